@@ -1,0 +1,78 @@
+# Needs Python 3.11 or later, pip and make. Everything is installed into .venv, from the locks.
+PYTHON ?= $(shell command -v python3.11 || command -v python3 || command -v python)
+VENV := .venv
+BIN := $(VENV)/bin
+# Some systems ship Python without ensurepip: the environment then has no pip of its own, and the
+# system's pip installs into it.
+PIP = $(shell test -x $(BIN)/pip && echo $(BIN)/python -m pip || echo $(PYTHON) -m pip --python $(BIN)/python)
+INSTALL = $(PIP) --disable-pip-version-check install --quiet
+# How many processes run the tests: make test JOBS=0 runs them in one, as a debugger needs it.
+JOBS ?= logical
+# What to add to pytest: make test ARGS="--rule 510.1@2004"
+ARGS ?=
+# uv writes the locks; nothing else needs it. make lock UPGRADE=--upgrade takes newer versions.
+UV ?= $(shell command -v uv || echo $(BIN)/uv)
+UPGRADE ?=
+COMPILE = $(UV) --no-config pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+	--generate-hashes --no-emit-index-url --no-emit-find-links --group build \
+	--custom-compile-command "make lock" $(UPGRADE)
+
+.PHONY: help demo test check bench rules lock clean distclean
+
+help:
+	@echo "make demo   import, check, replay and explain a bundled recording"
+	@echo "make test   run the tests"
+	@echo "make check  linter, formatter, types, import contracts"
+	@echo "make bench  measure the speed"
+	@echo "make rules  which rules have no test; writes tests/RULES.md"
+	@echo "make lock   write the lock files again (UPGRADE=--upgrade for newer versions)"
+	@echo "make clean  remove what builds and tests leave (distclean: .venv too)"
+
+demo: $(VENV)/core.stamp
+	@$(BIN)/turnfold demo
+
+test: $(VENV)/dev.stamp
+	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) $(ARGS)
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Benchmarks live in tests/benchmarks/bench_*.py, out of sight of `make test`.
+bench: $(VENV)/dev.stamp
+	@$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' -s $(ARGS)
+
+rules: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.rules_report
+
+lock:
+	@command -v $(UV) >/dev/null || { echo "make lock needs uv: $(BIN)/python -m pip install uv" >&2; exit 2; }
+	$(COMPILE) --output-file requirements.txt
+	$(COMPILE) --output-file requirements-dev.txt --group dev --all-extras --constraints requirements.txt
+
+clean:
+	rm -rf build dist *.egg-info .benchmarks .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -not -path './$(VENV)/*' -prune -exec rm -rf {} +
+
+distclean: clean
+	rm -rf $(VENV)
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "turnfold needs Python 3.11 or later, and none was found." >&2; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "turnfold needs Python 3.11 or later; set PYTHON=... to name one." >&2; exit 2; }
+	@$(PYTHON) -m venv $$($(PYTHON) -c 'import ensurepip' 2>/dev/null || echo --without-pip) $(VENV)
+
+$(VENV)/core.stamp: requirements.txt pyproject.toml | $(BIN)/python
+	@echo "installing turnfold into $(VENV)"
+	@$(INSTALL) --require-hashes -r requirements.txt
+	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+# Holds all that the core lock holds, at the same versions.
+$(VENV)/dev.stamp: requirements-dev.txt pyproject.toml | $(BIN)/python
+	@echo "installing turnfold and what its tests need into $(VENV)"
+	@$(INSTALL) --require-hashes -r requirements-dev.txt
+	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@ $(VENV)/core.stamp
