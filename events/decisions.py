@@ -1,0 +1,174 @@
+"""What players decide: the commands, recorded so that a game can be executed again.
+
+Each is a complete proposal. Chance decides too (player 0): the engine knows no randomness, so
+whoever drives a game says how a library was shuffled or a die fell.
+"""
+
+from msgspec import Struct
+
+from events.base import ObjectId
+
+
+class Decision(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
+    """A decision of the player who was asked."""
+
+
+class PassPriority(Decision, frozen=True, tag="pass"):
+    """117.3d@2024."""
+
+
+class PlayLand(Decision, frozen=True, tag="play_land"):
+    """116.2a@2024."""
+
+    object: ObjectId
+
+
+class CastSpell(Decision, frozen=True, tag="cast"):
+    """601.2@2024: a spell with all its choices.
+
+    `mana` lists mana abilities to activate while paying, as (permanent, number of its ability);
+    when the pool and they do not suffice and it is empty, lands and other sources are tapped
+    automatically. `costs` are the objects chosen for costs (to sacrifice, to discard), in order.
+    """
+
+    object: ObjectId
+    targets: tuple[int, ...] = ()
+    mode: int = 0
+    x: int = 0
+    division: tuple[int, ...] = ()
+    mana: tuple[tuple[ObjectId, int], ...] = ()
+    costs: tuple[ObjectId, ...] = ()
+
+
+class ActivateAbility(Decision, frozen=True, tag="activate"):
+    """602.2@2024: the ability of a permanent by its number among its activated abilities."""
+
+    object: ObjectId
+    ability: int = 0
+    targets: tuple[int, ...] = ()
+    x: int = 0
+    division: tuple[int, ...] = ()
+    mana: tuple[tuple[ObjectId, int], ...] = ()
+    costs: tuple[ObjectId, ...] = ()
+    color: str = ""
+
+
+class DeclareAttackers(Decision, frozen=True, tag="declare_attackers"):
+    """508.1@2024: (attacker, what it attacks); bands; whether optional costs are paid; what is
+    sacrificed for `costs`, in the order of the attackers' ids."""
+
+    attacks: tuple[tuple[ObjectId, int], ...] = ()
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
+    pay: bool = True
+    mana: tuple[tuple[ObjectId, int], ...] = ()
+    costs: tuple[ObjectId, ...] = ()
+
+
+class DeclareBlockers(Decision, frozen=True, tag="declare_blockers"):
+    """509.1@2024: (blocker, the attackers it blocks); what is sacrificed for `costs`."""
+
+    blocks: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...] = ()
+    mana: tuple[tuple[ObjectId, int], ...] = ()
+    costs: tuple[ObjectId, ...] = ()
+
+
+class OrderDamage(Decision, frozen=True, tag="order_damage"):
+    """509.2, 509.3@2010: damage assignment orders, (creature, its opponents in order)."""
+
+    orders: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...] = ()
+
+
+class AssignDamage(Decision, frozen=True, tag="assign_damage"):
+    """510.1@2024: (source, recipient, amount) for every creature of the player."""
+
+    assignments: tuple[tuple[ObjectId, int, int], ...] = ()
+
+
+class ChooseDefendingPlayer(Decision, frozen=True, tag="choose_defending_player"):
+    """507.1@2024."""
+
+    player: int
+
+
+class OrderTriggers(Decision, frozen=True, tag="order_triggers"):
+    """603.3b@2024: the waiting abilities in the order in which they go on the stack."""
+
+    order: tuple[ObjectId, ...]
+
+
+class ChooseTargets(Decision, frozen=True, tag="choose_targets"):
+    """603.3d@2024: the targets of a triggered ability."""
+
+    targets: tuple[int, ...]
+    division: tuple[int, ...] = ()
+
+
+class ChooseObjects(Decision, frozen=True, tag="choose"):
+    """Objects (or options by number) chosen for whatever was asked."""
+
+    objects: tuple[int, ...]
+
+
+class Answer(Decision, frozen=True, tag="answer"):
+    """Yes or no to a "may"."""
+
+    yes: bool
+
+
+class KeepHand(Decision, frozen=True, tag="keep_hand"):
+    """103.5@2024: keep, putting these cards on the bottom of the library."""
+
+    bottom: tuple[ObjectId, ...] = ()
+
+
+class TakeMulligan(Decision, frozen=True, tag="take_mulligan"):
+    """103.5@2024."""
+
+
+class Chance(Decision, frozen=True, tag="chance"):
+    """The outcome of a shuffle (the cards from the top) or of a die."""
+
+    outcome: tuple[int, ...]
+
+
+class Concede(Decision, frozen=True, tag="concede"):
+    """104.3a@2024: at any time."""
+
+
+class Rewind(Decision, frozen=True, tag="rewind"):
+    """730@2024, by a judge: back to the state before event `first`."""
+
+    first: int
+
+
+class ApplyEffect(Decision, frozen=True, tag="apply_effect"):
+    """An effect of the ability data, as JSON text, applied now with no card (dispute files).
+
+    `bindings` names the objects and players that the effect speaks of.
+    """
+
+    effect: str
+    bindings: tuple[tuple[str, int], ...] = ()
+
+
+AnyDecision = (
+    PassPriority
+    | PlayLand
+    | CastSpell
+    | ActivateAbility
+    | DeclareAttackers
+    | DeclareBlockers
+    | OrderDamage
+    | AssignDamage
+    | ChooseDefendingPlayer
+    | OrderTriggers
+    | ChooseTargets
+    | ChooseObjects
+    | Answer
+    | KeepHand
+    | TakeMulligan
+    | Chance
+    | Concede
+    | Rewind
+    | ApplyEffect
+)

@@ -1,0 +1,40 @@
+"""Continuous effects, shields and delayed triggers: what lasts (603.7, 611, 614, 615)."""
+
+from events.base import Event, ObjectId, PlayerId
+
+
+class EffectBegan(Event, frozen=True, tag="effect_began"):
+    """611.2, 614, 615, 603.7@2024: something that lasts began.
+
+    `instruction` is its data as JSON text; `objects` what it is about, fixed now (611.2c), empty
+    when it is about the game. `duration` is one of the engine's durations. `amount` is what a
+    shield has left (-1: no limit).
+    """
+
+    effect: int
+    source: ObjectId
+    player: PlayerId
+    objects: tuple[int, ...]
+    instruction: str
+    duration: str
+    amount: int
+
+
+class EffectExpired(Event, frozen=True, tag="effect_expired"):
+    """500.5, 514.2@2024: a lasting effect is over."""
+
+    effect: int
+
+
+class ShieldUsed(Event, frozen=True, tag="shield_used"):
+    """615.7@2024: a shield has `amount` less left."""
+
+    effect: int
+    amount: int
+
+
+class CardDefined(Event, frozen=True, tag="card_defined"):
+    """The definition of a card or token that the log had not named yet, as JSON text."""
+
+    name: str
+    text: str

@@ -1,0 +1,170 @@
+"""The closed lists of the rulebook: phases, steps, zones, colours, and why things happened."""
+
+from enum import StrEnum
+
+
+class Edition(StrEnum):
+    """The rules a game is played under (editions.md: 2004, order, current)."""
+
+    DAMAGE_ON_THE_STACK = "2004"
+    DAMAGE_ORDER = "2010"
+    FREE_DIVISION = "2024"
+
+
+class Phase(StrEnum):
+    """500.1@2024: the five phases of a turn, main phases counted apart."""
+
+    BEGINNING = "beginning"
+    PRECOMBAT_MAIN = "precombat_main"
+    COMBAT = "combat"
+    POSTCOMBAT_MAIN = "postcombat_main"
+    ENDING = "ending"
+
+
+class Step(StrEnum):
+    """The steps of the phases (501, 506, 512); a main phase has none and stands for itself."""
+
+    UNTAP = "untap"
+    UPKEEP = "upkeep"
+    DRAW = "draw"
+    PRECOMBAT_MAIN = "precombat_main"
+    BEGINNING_OF_COMBAT = "beginning_of_combat"
+    DECLARE_ATTACKERS = "declare_attackers"
+    DECLARE_BLOCKERS = "declare_blockers"
+    FIRST_STRIKE_DAMAGE = "first_strike_damage"
+    COMBAT_DAMAGE = "combat_damage"
+    END_OF_COMBAT = "end_of_combat"
+    POSTCOMBAT_MAIN = "postcombat_main"
+    END = "end"
+    CLEANUP = "cleanup"
+
+
+class Zone(StrEnum):
+    """400.1@2024: the zones. `OUTSIDE` is outside the game (400.11)."""
+
+    LIBRARY = "library"
+    HAND = "hand"
+    BATTLEFIELD = "battlefield"
+    GRAVEYARD = "graveyard"
+    STACK = "stack"
+    EXILE = "exile"
+    COMMAND = "command"
+    OUTSIDE = "outside"
+
+
+SHARED_ZONES = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
+"""400.1@2024: zones that all players share; each player has their own of the others."""
+
+
+class Movement(StrEnum):
+    """Why an object changed zones."""
+
+    DRAWN = "drawn"
+    CAST = "cast"
+    RESOLVED = "resolved"
+    PLAYED = "played"
+    PUT = "put"
+    RETURNED = "returned"
+    DESTROYED = "destroyed"
+    SACRIFICED = "sacrificed"
+    DISCARDED = "discarded"
+    EXILED = "exiled"
+    MILLED = "milled"
+    SURVEILLED = "surveilled"
+    COUNTERED = "countered"
+    LETHAL_DAMAGE = "lethal_damage"
+    DEATHTOUCH_DAMAGE = "deathtouch_damage"
+    ZERO_TOUGHNESS = "zero_toughness"
+    ZERO_LOYALTY = "zero_loyalty"
+    ZERO_DEFENSE = "zero_defense"
+    LEGEND_RULE = "legend_rule"
+    UNATTACHED = "unattached"
+    COMMANDER = "commander"
+    CONJURED = "conjured"
+    COPIED = "copied"
+    DRAFTED = "drafted"
+    FACE_DOWN = "face_down"
+    FORETOLD = "foretold"
+    WARPED = "warped"
+    MULLIGAN = "mulligan"
+    LEFT_GAME = "left_game"
+    OTHER = "other"
+
+
+class Nature(StrEnum):
+    """What kind of object something is (109.1@2024)."""
+
+    CARD = "card"
+    TOKEN = "token"
+    COPY = "copy"
+    ABILITY = "ability"
+    EMBLEM = "emblem"
+    FACET = "facet"
+    COMBAT_DAMAGE = "combat_damage"
+
+
+class Mana(StrEnum):
+    """106.1b@2024: the six types of mana."""
+
+    WHITE = "W"
+    BLUE = "U"
+    BLACK = "B"
+    RED = "R"
+    GREEN = "G"
+    COLORLESS = "C"
+
+
+class DamageKind(StrEnum):
+    """120.2@2024: damage dealt by combat, by an effect, or by a fight."""
+
+    COMBAT = "combat"
+    NONCOMBAT = "noncombat"
+    FIGHT = "fight"
+
+
+class Loss(StrEnum):
+    """104.3@2024: why a player lost."""
+
+    LIFE = "life"
+    POISON = "poison"
+    EMPTY_LIBRARY = "empty_library"
+    CONCEDED = "conceded"
+    EFFECT = "effect"
+    TIMEOUT = "timeout"
+    LEFT = "left"
+    OTHER = "other"
+
+
+class AttackOption(StrEnum):
+    """802, 803@2024: which opponents a player of several can attack: any, only a neighbour, or
+    (506.2a) one that is chosen in each combat."""
+
+    MULTIPLE = "multiple"
+    LEFT = "left"
+    RIGHT = "right"
+    ONE = "one"
+
+
+class Question(StrEnum):
+    """What a player is asked to decide."""
+
+    PRIORITY = "priority"
+    DECLARE_ATTACKERS = "declare_attackers"
+    DECLARE_BLOCKERS = "declare_blockers"
+    ORDER_BLOCKERS = "order_blockers"
+    ORDER_ATTACKERS = "order_attackers"
+    ASSIGN_DAMAGE = "assign_damage"
+    CHOOSE_DEFENDING_PLAYER = "choose_defending_player"
+    ORDER_TRIGGERS = "order_triggers"
+    CHOOSE_TARGETS = "choose_targets"
+    ORDER_REPLACEMENTS = "order_replacements"
+    CHOOSE_UNTAP = "choose_untap"
+    CHOOSE_LEGEND = "choose_legend"
+    DISCARD = "discard"
+    CHOOSE = "choose"
+    CONFIRM = "confirm"
+    PAY = "pay"
+    MULLIGAN = "mulligan"
+    STARTING_PLAYER = "starting_player"
+    CHANCE = "chance"
+    OTHER = "other"

@@ -1,0 +1,111 @@
+"""Starting and ending the game (rules 103, 104) and the players in it (102, 119, 122)."""
+
+from msgspec import Struct
+
+from events.base import Event, PlayerId
+from events.enums import AttackOption, Edition, Loss
+
+
+class CardDefinition(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card's definition as the game was played with it: its name and its data as JSON text.
+
+    The text is opaque to the log; the engine that wrote it reads it back, so that a log needs
+    no outside file to be folded or executed again.
+    """
+
+    name: str
+    text: str
+
+
+class GameBegan(Event, frozen=True, tag="game_began"):
+    """The first event of every log: what is played, under which rules, with which cards."""
+
+    edition: Edition
+    recorder: PlayerId
+    recorded_by: str
+    match: str
+    definitions: tuple[CardDefinition, ...]
+
+
+class PlayerJoined(Event, frozen=True, tag="player_joined"):
+    """103.4@2024: a player takes a seat with a starting life total and maximum hand size."""
+
+    player: PlayerId
+    name: str
+    life: int
+    hand_limit: int
+    team: int
+
+
+class StartingPlayerChosen(Event, frozen=True, tag="starting_player_chosen"):
+    """103.1@2024: who takes the first turn."""
+
+    player: PlayerId
+
+
+class AttackOptionChosen(Event, frozen=True, tag="attack_option_chosen"):
+    """802.1, 803.1@2024: how players of this game attack; without one, any opponent at once."""
+
+    option: AttackOption
+
+
+class MulliganTaken(Event, frozen=True, tag="mulligan_taken"):
+    """103.5@2024: a player shuffles the hand away; `count` is how many were taken so far."""
+
+    player: PlayerId
+    count: int
+
+
+class OpeningHandKept(Event, frozen=True, tag="opening_hand_kept"):
+    """103.5@2024: a player keeps the hand."""
+
+    player: PlayerId
+
+
+class LifeGained(Event, frozen=True, tag="life_gained"):
+    """119.3@2024: a player gains `amount` life (above 0)."""
+
+    player: PlayerId
+    amount: int
+
+
+class LifeLost(Event, frozen=True, tag="life_lost"):
+    """119.3@2024: a player loses `amount` life (above 0)."""
+
+    player: PlayerId
+    amount: int
+
+
+class PlayerCountersChanged(Event, frozen=True, tag="player_counters_changed"):
+    """122.1@2024: `change` counters of one kind were put on a player, or taken off."""
+
+    player: PlayerId
+    counter: str
+    change: int
+
+
+class HandLimitChanged(Event, frozen=True, tag="hand_limit_changed"):
+    """402.2@2024: a player's maximum hand size is now `hand_limit`."""
+
+    player: PlayerId
+    hand_limit: int
+
+
+class PlayerLost(Event, frozen=True, tag="player_lost"):
+    """104.3@2024: a player lost the game, and why."""
+
+    player: PlayerId
+    loss: Loss
+
+
+class GameEnded(Event, frozen=True, tag="game_ended"):
+    """104.1@2024: the game is over. No winners means a draw; `loss` is how it was decided."""
+
+    winners: tuple[PlayerId, ...]
+    loss: Loss
+
+
+class DrawFailed(Event, frozen=True, tag="draw_failed"):
+    """704.5b@2024: a player tried to draw from an empty library."""
+
+    player: PlayerId

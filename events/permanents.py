@@ -1,0 +1,127 @@
+"""The status and characteristics of permanents (rules 109.3, 110.5, 122, 301-310, 701, 702.26)."""
+
+from msgspec import Struct
+
+from events.base import Event, ObjectId, PlayerId
+
+
+class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """109.3@2024: what an object is. Lists are sorted; `power` and `toughness` are null where
+    the object has none."""
+
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    colors: tuple[str, ...]
+    keywords: tuple[str, ...]
+    power: int | None
+    toughness: int | None
+
+
+class CharacteristicsObserved(Event, frozen=True, tag="characteristics_observed"):
+    """A recorder showed what an object is at present (recorded games compute nothing)."""
+
+    object: ObjectId
+    characteristics: Characteristics
+
+
+class PermanentTapped(Event, frozen=True, tag="permanent_tapped"):
+    """701.21a@2024: a permanent became tapped."""
+
+    object: ObjectId
+
+
+class PermanentUntapped(Event, frozen=True, tag="permanent_untapped"):
+    """701.21b@2024: a permanent became untapped."""
+
+    object: ObjectId
+
+
+class ControlChanged(Event, frozen=True, tag="control_changed"):
+    """108.4@2024: another player controls an object."""
+
+    object: ObjectId
+    controller: PlayerId
+
+
+class CountersChanged(Event, frozen=True, tag="counters_changed"):
+    """122.1@2024: `change` counters of one kind were put on an object, or taken off."""
+
+    object: ObjectId
+    counter: str
+    change: int
+
+
+class Attached(Event, frozen=True, tag="attached"):
+    """701.3@2024: an object became attached to `target`."""
+
+    object: ObjectId
+    target: int
+
+
+class Unattached(Event, frozen=True, tag="unattached"):
+    """701.3d@2024: an object is attached to nothing any more."""
+
+    object: ObjectId
+
+
+class PermanentPhasedOut(Event, frozen=True, tag="permanent_phased_out"):
+    """702.26@2024: a permanent phased out."""
+
+    object: ObjectId
+
+
+class PermanentPhasedIn(Event, frozen=True, tag="permanent_phased_in"):
+    """702.26@2024: a permanent phased in."""
+
+    object: ObjectId
+
+
+class TurnedFaceDown(Event, frozen=True, tag="turned_face_down"):
+    """708.2@2024: an object is face down."""
+
+    object: ObjectId
+
+
+class TurnedFaceUp(Event, frozen=True, tag="turned_face_up"):
+    """708.8@2024: an object is face up."""
+
+    object: ObjectId
+
+
+class PermanentRegenerated(Event, frozen=True, tag="permanent_regenerated"):
+    """701.15@2024: destruction was replaced: damage removed, tapped, out of combat."""
+
+    object: ObjectId
+
+
+class LastSeen(Event, frozen=True, tag="last_seen"):
+    """608.2h@2024: what a permanent last was, where effects had made it something else."""
+
+    object: ObjectId
+    characteristics: Characteristics
+
+
+class ProtectorChosen(Event, frozen=True, tag="protector_chosen"):
+    """310.8@2024: a player protects a battle from now on."""
+
+    object: ObjectId
+    player: PlayerId
+
+
+class PermanentTransformed(Event, frozen=True, tag="permanent_transformed"):
+    """701.28@2024: the back face of a double-faced card is up."""
+
+    object: ObjectId
+
+
+class CreatureExerted(Event, frozen=True, tag="creature_exerted"):
+    """701.39@2024: a creature was exerted; it won't untap in its controller's next untap step."""
+
+    object: ObjectId
+
+
+class LoreCounterAdded(Event, frozen=True, tag="lore_counter_added"):
+    """505.4@2024: a Saga got its lore counter as the precombat main phase began."""
+
+    object: ObjectId

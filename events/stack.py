@@ -1,0 +1,130 @@
+"""Spells, abilities and the stack (rules 601-608), and mana (106, 605)."""
+
+from events.base import Event, ObjectId, PlayerId
+from events.enums import Mana
+
+
+class SpellCast(Event, frozen=True, tag="spell_cast"):
+    """601.2i@2024: a spell became cast."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+class AbilityActivated(Event, frozen=True, tag="ability_activated"):
+    """602.2@2024: an activated ability of `source` is on the stack as `object`."""
+
+    player: PlayerId
+    object: ObjectId
+    source: ObjectId
+
+
+class AbilityTriggered(Event, frozen=True, tag="ability_triggered"):
+    """603.2@2024: an ability of `source` triggered and waits as `object`."""
+
+    player: PlayerId
+    object: ObjectId
+    source: ObjectId
+
+
+class AbilityPutOnStack(Event, frozen=True, tag="ability_put_on_stack"):
+    """603.3@2024: a waiting triggered ability was put on the stack."""
+
+    object: ObjectId
+
+
+class AbilityDefined(Event, frozen=True, tag="ability_defined"):
+    """113.7@2024: the ability `object` as data of its own, whatever becomes of its source.
+
+    `ability` is JSON text; `bindings` are what the trigger event bound ("that", "damage" ...).
+    It waits (603.3) until an object of this id is on the stack.
+    """
+
+    object: ObjectId
+    player: PlayerId
+    source: ObjectId
+    ability: str
+    bindings: tuple[tuple[str, int], ...]
+
+
+class AbilityOrderChosen(Event, frozen=True, tag="ability_order_chosen"):
+    """603.3b@2024: the order in which a player's waiting abilities go on the stack."""
+
+    player: PlayerId
+    order: tuple[ObjectId, ...]
+
+
+class ChoicesMade(Event, frozen=True, tag="choices_made"):
+    """601.2b@2024: mode, X and division chosen for a spell or ability."""
+
+    object: ObjectId
+    mode: int
+    x: int
+    division: tuple[int, ...]
+
+
+class ResolutionPaused(Event, frozen=True, tag="resolution_paused"):
+    """608.2d@2024: the instruction with this number waits for a choice."""
+
+    object: ObjectId
+    number: int
+
+
+class NamesBound(Event, frozen=True, tag="names_bound"):
+    """608.2c@2024: what the instructions of `object` so far have made ("made") and done, kept
+    while the next one waits."""
+
+    object: ObjectId
+    bindings: tuple[tuple[str, int], ...]
+
+
+class AbilityUsed(Event, frozen=True, tag="ability_used"):
+    """602.5b@2024: an ability of a permanent, by its number, was activated this turn."""
+
+    object: ObjectId
+    number: int
+
+
+class TargetsChosen(Event, frozen=True, tag="targets_chosen"):
+    """601.2c@2024: the targets of a spell or ability, in order."""
+
+    object: ObjectId
+    targets: tuple[int, ...]
+
+
+class ResolutionBegan(Event, frozen=True, tag="resolution_began"):
+    """608.1@2024: a spell or ability began to resolve."""
+
+    object: ObjectId
+
+
+class ResolutionEnded(Event, frozen=True, tag="resolution_ended"):
+    """608.2n@2024: a spell or ability finished resolving."""
+
+    object: ObjectId
+
+
+class ManaAdded(Event, frozen=True, tag="mana_added"):
+    """106.4@2024: mana went to a player's pool."""
+
+    player: PlayerId
+    source: ObjectId
+    mana: Mana
+    amount: int
+
+
+class ManaSpent(Event, frozen=True, tag="mana_spent"):
+    """106.4@2024: mana of one type, made by `source`, paid for `object`."""
+
+    player: PlayerId
+    source: ObjectId
+    object: ObjectId
+    mana: Mana
+    amount: int
+
+
+class ManaEmptied(Event, frozen=True, tag="mana_emptied"):
+    """500.4@2010, 300.3@2004: unspent mana vanished from a player's pool."""
+
+    player: PlayerId
+    amount: int

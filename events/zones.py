@@ -1,0 +1,99 @@
+"""Objects and zones (rules 109, 111, 400-408)."""
+
+from events.base import Event, ObjectId, PlayerId
+from events.enums import Movement, Nature, Zone
+
+
+class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
+    """An object came to be in a zone without coming from another.
+
+    Cards when the game starts (103.2), tokens (111.1), abilities and copies on the stack (113.7a).
+    `card` names the card (empty: not known), `parent` is the object it came from.
+    """
+
+    object: ObjectId
+    card: str
+    nature: Nature
+    owner: PlayerId
+    controller: PlayerId
+    destination: Zone
+    position: int
+    parent: ObjectId
+
+
+class ZoneChanged(Event, frozen=True, tag="zone_changed"):
+    """400.7@2024: an object moved to another zone and became the new object `became`.
+
+    `position` counts from the top or the newest (0); -1 is the bottom or the oldest.
+    A spell that resolves keeps its identity as a permanent: `became` may equal `object`.
+    """
+
+    object: ObjectId
+    became: ObjectId
+    origin: Zone
+    destination: Zone
+    controller: PlayerId
+    position: int
+    movement: Movement
+
+
+class ObjectCeased(Event, frozen=True, tag="object_ceased"):
+    """111.7@2024, 704.5d@2024: an object ceased to exist (a token elsewhere, a spent ability)."""
+
+    object: ObjectId
+
+
+class LibraryShuffled(Event, frozen=True, tag="library_shuffled"):
+    """701.20@2024: a library is in a new order, from the top; every card is a new object."""
+
+    player: PlayerId
+    before: tuple[ObjectId, ...]
+    order: tuple[ObjectId, ...]
+
+
+class LibraryArranged(Event, frozen=True, tag="library_arranged"):
+    """401.4, 701.18@2024: cards of a library changed places in it; the new order from the top."""
+
+    player: PlayerId
+    order: tuple[ObjectId, ...]
+
+
+class CardDrawn(Event, frozen=True, tag="card_drawn"):
+    """121.1@2024: a player drew the card that is now `object`."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+class CardDiscarded(Event, frozen=True, tag="card_discarded"):
+    """701.8@2024: a player discarded the card that is now `object`."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+class LandPlayed(Event, frozen=True, tag="land_played"):
+    """305.1@2024: a player played a land, now the permanent `object`."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+class CardRevealed(Event, frozen=True, tag="card_revealed"):
+    """701.16@2024: it became known which card an object is."""
+
+    object: ObjectId
+    card: str
+
+
+class CardHidden(Event, frozen=True, tag="card_hidden"):
+    """701.16c@2024: which card an object is can no longer be told (it was shuffled away)."""
+
+    object: ObjectId
+
+
+class PermanentEntered(Event, frozen=True, tag="permanent_entered"):
+    """403.3@2024: an object became a permanent, tapped or untapped."""
+
+    object: ObjectId
+    tapped: bool
