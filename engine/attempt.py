@@ -1,0 +1,95 @@
+"""A decision as it comes in: does it answer the open question, and what does it lead to?
+
+Nothing is done here for good: an attempt is written into a recorder of its own.
+"""
+
+import msgspec
+
+from engine.answers import ANSWERS, apply_effect, concede, effect_text
+from engine.prompt import Prompt, prompt
+from engine.query.cards import read_ability
+from engine.recorder import Illegal, Recorder, probe
+from engine.state import GameState
+from events.base import PlayerId
+from events.decisions import AnyDecision, ApplyEffect, Concede
+from events.record import DecisionTaken
+
+
+class NotAsked(ValueError):
+    """A decision that answers no open question: wrong kind, wrong player, malformed.
+
+    Nothing was recorded and nothing has changed.
+    """
+
+
+def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -> PlayerId:
+    """Who decides so (the one asked, by default); `NotAsked` when nobody is asked that."""
+    asked = prompt(state)
+    if asked is None:
+        raise NotAsked("the game is over: nobody is asked anything")
+    _require_well_formed(decision)
+    who = asked.player if player is None else player
+    if isinstance(decision, Concede | ApplyEffect):
+        if who not in state.players or state.players[who].lost is not None:
+            raise NotAsked(f"there is no player {who} in the game")
+        if isinstance(decision, ApplyEffect):
+            _require_effect(state, decision)
+    elif who != asked.player:
+        raise NotAsked(f"player {asked.player} is asked, and not player {who}")
+    elif type(decision) not in ANSWERS[asked.question]:
+        raise NotAsked(_misses(asked, decision))
+    return who
+
+
+def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
+    """Record the decision and all that it does by itself; `Illegal` when it breaks a rule."""
+    asked = prompt(r.state)
+    assert asked is not None
+    r.cause = r.emit(DecisionTaken(who, decision), "")
+    if isinstance(decision, Concede):
+        concede(r, who)
+    elif isinstance(decision, ApplyEffect):
+        apply_effect(r, who, decision)
+    else:
+        ANSWERS[asked.question][type(decision)](r, who, decision)
+
+
+def judge(
+    state: GameState, decision: AnyDecision, player: PlayerId | None = None
+) -> Illegal | None:
+    """The rule that a decision would break and how, None when it is legal; `NotAsked` as above."""
+    who = asked_of(state, decision, player)
+    try:
+        attempt(probe(state), who, decision)
+    except Illegal as broken:
+        return broken
+    return None
+
+
+def _misses(asked: Prompt, decision: AnyDecision) -> str:
+    wanted = " or ".join(sorted(each.__name__ for each in ANSWERS[asked.question]))
+    return f"{type(decision).__name__} does not answer the question {asked.question}; {wanted} does"
+
+
+def _require_effect(state: GameState, decision: ApplyEffect) -> None:
+    try:
+        read_ability(effect_text(decision))
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise NotAsked(f"this is no effect: {error}") from None
+    for name, bound in decision.bindings:
+        if bound not in state.players and (name == "you" or bound not in state.objects):
+            raise NotAsked(f"{name} is bound to {bound}, which is not in the game")
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder: msgspec.msgpack.Decoder[AnyDecision] = msgspec.msgpack.Decoder(AnyDecision)
+
+
+def _require_well_formed(decision: AnyDecision) -> None:
+    """Structs take whatever they are given: refuse what a log could not hold."""
+    try:
+        same = _decoder.decode(_encoder.encode(decision)) == decision
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise NotAsked(f"this is no decision: {error}") from None
+    if not same:
+        raise NotAsked("this is no decision: a log would not hold it as it is")

@@ -1,0 +1,1 @@
+"""Cards as data: what a card is, and the abilities that the engine interprets."""

@@ -1,0 +1,57 @@
+"""A card, as TOML data and as the log keeps it."""
+
+from functools import lru_cache
+
+import msgspec
+from msgspec import Struct
+
+from engine.cards.abilities import Ability
+from engine.cards.costs import colors_of, mana_value
+
+
+class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
+    """108@2024: one card's printed characteristics and abilities (our data, not its text).
+
+    `cost` is written in mana symbols ("{2}{G}{G}"); colours follow from it unless `colors` is
+    given (105.2). `keywords` are named as the rulebook names them, with their parameter if any
+    ("toxic 2", "protection from red"; `engine.cards.keywords`). `lights` are the numbers that an
+    Attraction is visited on, `back` is the back face of a double-faced card. `editions` lists those
+    whose rules know the card's mechanics (empty: all).
+    """
+
+    name: str
+    types: tuple[str, ...]
+    cost: str = ""
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] | None = None
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    lights: tuple[int, ...] = ()
+    back: "Card | None" = None
+    editions: tuple[str, ...] = ()
+
+    @property
+    def color_names(self) -> tuple[str, ...]:
+        """105.2@2024: its colours, sorted."""
+        return tuple(sorted(colors_of(self.cost) if self.colors is None else self.colors))
+
+    @property
+    def mana_value(self) -> int:
+        """202.3@2024: the total of its mana cost; X counts 0."""
+        return mana_value(self.cost)
+
+
+def card_text(card: Card) -> str:
+    """A card as the JSON text that a log keeps."""
+    return msgspec.json.encode(card).decode()
+
+
+@lru_cache(maxsize=4096)
+def read_card(text: str) -> Card:
+    """The card that `card_text` made a text of."""
+    return msgspec.json.decode(text, type=Card)

@@ -1,0 +1,55 @@
+"""Mana costs: symbols to numbers (107.4, 202)."""
+
+import re
+from functools import lru_cache
+
+from msgspec import Struct
+
+COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+_SYMBOL = re.compile(r"\{([^}]+)\}")
+
+
+class BadCost(ValueError):
+    """A mana cost that is not written in mana symbols."""
+
+
+class ManaCost(Struct, frozen=True):
+    """107.4@2024: how much generic mana, how many X, and each coloured symbol in order.
+
+    A symbol of two letters ("G/W") is paid with either colour.
+    """
+
+    generic: int
+    x: int
+    symbols: tuple[str, ...]
+
+
+@lru_cache(maxsize=1024)
+def parse(cost: str) -> ManaCost:
+    """The cost written "{2}{G}{G}"; `BadCost` when it is not written so."""
+    if _SYMBOL.sub("", cost):
+        raise BadCost(f"{cost!r} is not a mana cost; write it in symbols, as {{2}}{{G}}")
+    generic = x = 0
+    symbols = []
+    for symbol in _SYMBOL.findall(cost):
+        if symbol.isdigit():
+            generic += int(symbol)
+        elif symbol == "X":
+            x += 1
+        elif all(half in (*COLORS, "C") for half in symbol.split("/")):
+            symbols.append(symbol)
+        else:
+            raise BadCost(f"{cost!r} holds {{{symbol}}}, which is no mana symbol")
+    return ManaCost(generic, x, tuple(symbols))
+
+
+def colors_of(cost: str) -> tuple[str, ...]:
+    """105.2@2024: the colours of a mana cost."""
+    letters = {half for symbol in parse(cost).symbols for half in symbol.split("/")}
+    return tuple(sorted(COLORS[letter] for letter in letters if letter in COLORS))
+
+
+def mana_value(cost: str) -> int:
+    """202.3@2024: the total amount of mana in a cost."""
+    parsed = parse(cost)
+    return parsed.generic + len(parsed.symbols)

@@ -1,0 +1,82 @@
+"""Declaring attackers (508)."""
+
+from engine.decide.announcing import name
+from engine.decide.prices import pay
+from engine.declaring import attack_speech, judge
+from engine.query.characteristics import present
+from engine.query.combat import (
+    attack_targets,
+    can_attack_at_all,
+    has_to_attack,
+    names_of,
+)
+from engine.query.declaring import attacking
+from engine.query.pricing import attack_prices, optional_prices
+from engine.recorder import Illegal, Recorder
+from events.base import ObjectId, PlayerId
+from events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    AttackRequired,
+    CreatureBecameAttacking,
+)
+from events.decisions import DeclareAttackers
+from events.permanents import PermanentTapped
+from events.vocabulary import AnyEvent
+
+
+def declare(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
+    """508.1a-m@2024: one atomic proposal, by its steps in order."""
+    attacks = dict(decision.attacks)
+    if len(attacks) != len(decision.attacks):
+        raise Illegal("508.1b", "a creature attacks one player or permanent only")
+    _choose(r, player, attacks)
+    _judge(r, player, attacks)
+    required = tuple(each for each in sorted(attacks) if has_to_attack(r.state, each))
+    for attacker, target in sorted(attacks.items()):
+        r.emit(AttackerDeclared(attacker, target), "508.1b")
+    tapped: list[AnyEvent] = [
+        PermanentTapped(each)
+        for each in sorted(attacks)
+        if "vigilance" not in present(r.state, each).keywords
+    ]
+    if tapped:
+        r.emit_together(tapped, "508.1f")
+    dues = attack_prices(r.state, attacks)
+    if decision.pay:
+        dues += optional_prices(r.state, sorted(attacks))
+    pay(r, player, dues, decision.mana, decision.costs, "508.1j")
+    still = [
+        each
+        for each in sorted(attacks)
+        if each in r.state.objects and r.state.objects[each].controller == player
+    ]
+    if required:
+        r.emit(AttackRequired(required), "508.1d")
+    events: list[AnyEvent] = [CreatureBecameAttacking(each, attacks[each], True) for each in still]
+    rules = ["508.1k"] * len(events)
+    r.emit_together([*events, AttackersDeclared(player, tuple(still))], [*rules, "508.1m"])
+
+
+def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
+    """508.1a-b@2024: untapped creatures, under control or with haste, and their targets."""
+    targets = attack_targets(r.state, player)
+    for attacker, target in attacks.items():
+        reason = can_attack_at_all(r.state, player, attacker)
+        if reason:
+            raise Illegal("508.1a", f"{name(r.state, attacker)} {reason}")
+        if target not in targets:
+            raise Illegal("508.1b", f"{name(r.state, target)} cannot be attacked")
+
+
+def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
+    """508.1c-d@2024: no restriction broken, as many requirements met as can be."""
+    names = names_of(r.state)
+    board = attacking(r.state, player)
+    for attacker, target in attacks.items():
+        if target not in board.choices.get(attacker, ()):
+            raise Illegal("508.1c", f"{names[attacker]} can't attack {names[target]}")
+    declared = {attacker: (target,) for attacker, target in attacks.items()}
+    verdict = judge(board, declared, attack_speech(names))
+    if not verdict.legal:
+        raise Illegal(verdict.rule, verdict.reason)

@@ -1,0 +1,291 @@
+"""The combat damage step: who assigns what, and when it is dealt (510; 310 in 2004)."""
+
+from engine.assignment import (
+    Announcement,
+    AssigningCreature,
+    AssignmentProblem,
+    DivisionRules,
+    Recipient,
+    assigns,
+    default,
+    judge,
+)
+from engine.decide.damage import Outcome, happen, outcome
+from engine.decide.proposed import Proposed
+from engine.decide.waiting import Choice, Waiting
+from engine.editions import sheet
+from engine.query.characteristics import present
+from engine.query.combat import names_of
+from engine.query.permissions import is_permitted
+from engine.query.replacing import assigns_unusually
+from engine.query.selecting import defender, in_turn_order
+from engine.recorder import Illegal, Recorder, probe
+from engine.state import GameState, count
+from engine.turn.striking import STRIKES_FIRST
+from events.base import NOBODY, ObjectId, PlayerId, is_player
+from events.damage import (
+    CombatDamageAssigned,
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
+    DamageAnnounced,
+    DamageNotDealt,
+    FirstStrikeSnapshotTaken,
+)
+from events.decisions import AssignDamage, Decision
+from events.enums import DamageKind, Nature, Question, Step, Zone
+from events.record import QuestionAsked
+from events.stack import ResolutionEnded
+from events.zones import ObjectAppeared, ObjectCeased
+
+
+def begin(r: Recorder) -> None:
+    """510.4@2024: as the first of two damage steps begins, note who strikes first."""
+    if r.state.step is Step.FIRST_STRIKE_DAMAGE:
+        r.emit(FirstStrikeSnapshotTaken(first_strikers(r.state)), "510.4")
+    ask_next(r)
+
+
+def first_strikers(state: GameState) -> tuple[ObjectId, ...]:
+    """510.4@2024: the attackers and blockers that have first strike or double strike now."""
+    return tuple(sorted(e for e in _in_combat(state) if _strikes(state, e, STRIKES_FIRST)))
+
+
+def ask_next(r: Recorder) -> bool:
+    """510.1@2024: the active player announces first, then each defending player in turn order.
+
+    False when nobody has anything more to announce.
+    """
+    for player in in_turn_order(r.state):
+        if player not in r.state.announced and creatures_assigning(r.state, player):
+            r.emit(QuestionAsked(player, Question.ASSIGN_DAMAGE), "510.1")
+            return True
+    return False
+
+
+def _in_combat(state: GameState) -> list[ObjectId]:
+    return [*state.attackers, *state.blockers]
+
+
+def _strikes(state: GameState, creature: ObjectId, keywords: frozenset[str]) -> bool:
+    return not present(state, creature).keywords.isdisjoint(keywords)
+
+
+def assigns_now(r_state: GameState, creature: ObjectId, by_assignment: bool) -> bool:
+    """510.4@2024, 310.5@2004: whether a creature in combat assigns damage in this step.
+
+    `by_assignment`: the edition asks who assigned in the first step, not who struck first then.
+    """
+    if r_state.step is Step.FIRST_STRIKE_DAMAGE:
+        return creature in (r_state.snapshot or ())
+    if r_state.snapshot is None:
+        return True
+    earlier = r_state.assigned_first if by_assignment else r_state.snapshot
+    return creature not in earlier or _strikes(r_state, creature, frozenset({"double strike"}))
+
+
+def creatures_assigning(state: GameState, player: PlayerId) -> tuple[AssigningCreature, ...]:
+    """510.1a-d@2024: the creatures of a player that must assign damage in this step."""
+    asked = problem(state, player)
+    return tuple(each for each in asked.creatures if assigns(asked, each))
+
+
+def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
+    """510.1@2024: one player's announcement, as the judge of assignments wants it."""
+    answers = sheet(state.edition)
+    attacking = player == state.active_player or any(
+        state.objects[each].controller == player for each in state.attackers
+    )
+    role = state.attackers if attacking else state.blockers
+    creatures = tuple(
+        _attacker(state, each) if attacking else _blocker(state, each)
+        for each in sorted(role)
+        if state.objects[each].controller == player
+        and present(state, each).is_creature
+        and assigns_now(state, each, answers.second_step_by_assignment)
+    )
+    recipients = tuple(
+        _recipient(state, each)
+        for each in sorted({*state.attackers, *state.blockers, *_attacked(state)})
+    )
+    rules = DivisionRules("ordered" if answers.orders_blockers else "free", answers.deathtouch)
+    return AssignmentProblem(rules, creatures, recipients, "attacking" if attacking else "blocking")
+
+
+def _attacked(state: GameState) -> set[ObjectId]:
+    targets = {each.target for each in state.attackers.values()}
+    return {each for each in targets if each and not is_player(each)}
+
+
+def _attacker(state: GameState, creature: ObjectId) -> AssigningCreature:
+    attacking = state.attackers[creature]
+    keywords = present(state, creature).keywords
+    target = attacking.target
+    planeswalker = not is_player(target) and target in state.objects
+    return AssigningCreature(
+        id=creature,
+        amount=_amount(state, creature),
+        recipients=attacking.blockers,
+        blocked=bool(attacking.blocked),
+        attacks=target,
+        planeswalker_controller=defender(state, creature) if planeswalker else 0,
+        trample="trample" in keywords or "trample over planeswalkers" in keywords,
+        trample_over_planeswalkers="trample over planeswalkers" in keywords,
+        deathtouch="deathtouch" in keywords,
+        as_though_unblocked=bool(is_permitted(state, "assign_as_though_unblocked", creature)),
+        assigns_nothing=_assigns_nothing(state, creature),
+    )
+
+
+def _blocker(state: GameState, creature: ObjectId) -> AssigningCreature:
+    return AssigningCreature(
+        id=creature,
+        amount=_amount(state, creature),
+        recipients=state.blockers[creature].attackers,
+        deathtouch="deathtouch" in present(state, creature).keywords,
+        assigns_nothing=_assigns_nothing(state, creature),
+    )
+
+
+def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
+    """510.1@2024: whether an effect has it assign no combat damage."""
+    return bool(is_permitted(state, "assign_no_damage", creature)) or any(
+        each.prevent for each in assigns_unusually(state, creature)
+    )
+
+
+def _amount(state: GameState, creature: ObjectId) -> int:
+    """510.1a@2024: its power, unless an effect has it assign by toughness."""
+    what = present(state, creature)
+    by_toughness = is_permitted(state, "assign_by_toughness", creature) or any(
+        each.toughness_instead_of_power for each in assigns_unusually(state, creature)
+    )
+    return max(what.toughness if by_toughness else what.power, 0)
+
+
+def _recipient(state: GameState, permanent: ObjectId) -> Recipient:
+    obj = state.objects[permanent]
+    return Recipient(
+        permanent, present(state, permanent).toughness, obj.damage, count(obj.counters, "loyalty")
+    )
+
+
+def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
+    """510.1a-e@2024: announce a player's assignments; judged as one whole set."""
+    announced: Announcement = {}
+    for source, target, amount in decision.assignments:
+        portions = announced.setdefault(source, {})
+        portions[target] = portions.get(target, 0) + amount
+    verdict = judge(problem(r.state, player), announced, names_of(r.state))
+    if not verdict.legal:
+        raise Illegal(verdict.rule, verdict.reason)
+    for source in sorted(announced):
+        for target, amount in sorted(announced[source].items()):
+            if amount:
+                r.emit(CombatDamageAssigned(source, target, amount), _rule(r, source))
+    r.emit(DamageAnnounced(player), "510.1")
+
+
+def _rule(r: Recorder, source: ObjectId) -> str:
+    if source in r.state.blockers:
+        return "510.1d"
+    return "510.1c" if r.state.attackers[source].blocked else "510.1b"
+
+
+def default_assignment(state: GameState, player: PlayerId) -> AssignDamage:
+    """Lethal damage first, the rest to the last (or through, with trample)."""
+    announced = default(problem(state, player))
+    return AssignDamage(
+        tuple(
+            (source, target, amount)
+            for source, portions in sorted(announced.items())
+            for target, amount in sorted(portions.items())
+            if amount
+        )
+    )
+
+
+def deal_assigned(r: Recorder) -> bool:
+    """510.2@2024: all assigned combat damage is dealt at one instant; False when a player must
+    first choose what applies to it (616.1)."""
+    proposed = [
+        Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
+        for each in r.state.assignments
+    ]
+    found = _outcome(r, proposed)
+    if isinstance(found, Waiting):
+        r.emit(QuestionAsked(found.player, found.question), "616.1")
+        return False
+    happen(r, found)
+    return True
+
+
+def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
+    """616.1@2024: worked out with the answers given so far."""
+    answers = list(r.state.answers)
+
+    def ask(player: PlayerId, question: Question, choice: Choice) -> Decision:
+        if answers:
+            return answers.pop(0)
+        raise Waiting(player, question, choice)
+
+    try:
+        return outcome(r, proposed, ask)
+    except Waiting as wanted:
+        return wanted
+
+
+def waits_for(state: GameState) -> Waiting:
+    """616.1@2024: what combat damage that was to be dealt waits for."""
+    proposed = [
+        Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
+        for each in state.assignments
+        if not state.damage_on_stack or _is_there(state, each.target)
+    ]
+    found = _outcome(probe(state), proposed)
+    assert isinstance(found, Waiting)
+    return found
+
+
+def put_on_stack(r: Recorder) -> None:
+    """310.1@2004: the whole assignment goes on the stack as one object."""
+    if not r.state.assignments:
+        return
+    damage = r.new_id()
+    player = r.state.active_player
+    r.emit(
+        ObjectAppeared(
+            damage, "Combat damage", Nature.COMBAT_DAMAGE, player, player, Zone.STACK, 0, 0
+        ),
+        "=310.1",
+    )
+    r.emit(CombatDamagePutOnStack(damage), "=310.1")
+
+
+def resolve_from_stack(r: Recorder) -> None:
+    """310.4@2004: dealt as assigned; sources as they last were, recipients gone get nothing.
+
+    Nothing has happened as long as a player must first choose what applies to it (419.9@2004).
+    """
+    damage = r.state.damage_on_stack
+    there = [each for each in r.state.assignments if _is_there(r.state, each.target)]
+    gone = [each for each in r.state.assignments if each not in there]
+    found = _outcome(
+        r, [Proposed(each.source, each.target, each.amount, DamageKind.COMBAT) for each in there]
+    )
+    if isinstance(found, Waiting):
+        r.emit(QuestionAsked(found.player, found.question), "616.1")
+        return
+    for each in gone:
+        r.emit(DamageNotDealt(each.source, each.target, each.amount), "=310.4c")
+    r.emit(ObjectCeased(damage), "=310.4")
+    r.emit(CombatDamageResolved(damage), "=310.4")
+    happen(r, found)
+    r.emit(ResolutionEnded(NOBODY), "=310.4")
+
+
+def _is_there(state: GameState, target: int) -> bool:
+    return is_player(target) or (
+        target in state.objects
+        and state.objects[target].zone is Zone.BATTLEFIELD
+        and present(state, target).is_creature
+    )

@@ -1,0 +1,108 @@
+"""What continuous effects bring about by themselves, at once: durations end, control changes
+(611.2b, 613.1b, 613.5)."""
+
+from collections.abc import Sequence
+
+from engine.decide.moving import leave_combat
+from engine.query import changes
+from engine.query.acting import Acting
+from engine.query.characteristics import acting
+from engine.query.in_play import gives_control, in_play
+from engine.recorder import Recorder
+from engine.state import GameObject, GameState, Lasting
+from events.base import Event, ObjectId, PlayerId
+from events.effects import EffectBegan, EffectExpired
+from events.enums import Zone
+from events.permanents import (
+    Attached,
+    ControlChanged,
+    PermanentPhasedIn,
+    PermanentPhasedOut,
+    PermanentUntapped,
+    Unattached,
+)
+from events.turn import PhaseBegan, StepBegan
+from events.zones import ObjectAppeared, ObjectCeased, ZoneChanged
+
+MATTER: frozenset[type[Event]] = frozenset(
+    {
+        Attached,
+        ControlChanged,
+        EffectBegan,
+        EffectExpired,
+        ObjectAppeared,
+        ObjectCeased,
+        PermanentPhasedIn,
+        PermanentPhasedOut,
+        PermanentUntapped,
+        PhaseBegan,
+        StepBegan,
+        Unattached,
+        ZoneChanged,
+    }
+)
+"""The facts after which a duration may be over, or somebody else control something."""
+
+
+_CONTROLS = '"controller"'
+"""What the data of a lasting effect holds that gives control of something."""
+
+
+def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
+    """613.5@2024: after facts of one instant, what follows from them continually."""
+    if MATTER.isdisjoint(map(type, events)):
+        return
+    over = [each for each in r.state.effects.values() if _is_over(r.state, each)]
+    changed = changed_control(r.state) if not over else []
+    if not over and not changed:
+        return
+    with r.because_of(seq):
+        for lasting in over:
+            if lasting.id in r.state.effects:
+                r.emit(EffectExpired(lasting.id), "611.2b")
+        for permanent, player in changed_control(r.state):
+            if r.state.objects[permanent].controller != player:
+                leave_combat(r, permanent)
+                r.emit(ControlChanged(permanent, player), "613.1b")
+
+
+def _is_over(state: GameState, lasting: Lasting) -> bool:
+    """611.2b@2024: "for as long as" is over as soon as its source is gone, phased out, untapped."""
+    if lasting.duration not in ("while_source", "while_tapped"):
+        return False
+    return not goes_on(state, lasting.duration, lasting.source)
+
+
+def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
+    """611.2b@2024: whether something that lasts "for as long as" would go on now."""
+    obj = state.objects.get(source)
+    there = obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+    if duration == "while_source":
+        return there
+    return duration != "while_tapped" or (there and obj is not None and obj.tapped)
+
+
+def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
+    """613.1b@2024: permanents that somebody else controls by now, and who: the newest effect
+    counts, and without one whoever they entered under (110.2a)."""
+    effects: list[Acting] = []
+    if in_play(state).controlling or any(
+        _CONTROLS in e.instruction for e in state.effects.values()
+    ):
+        effects = [each for each in acting(state) if gives_control(each.change)]
+    found = []
+    objects = map(state.objects.__getitem__, reversed(state.battlefield))
+    for obj in objects if effects else filter(_is_elsewhere, objects):
+        if not obj.under or obj.phased_out:
+            continue
+        controller = obj.under
+        for effect in effects:
+            if changes.is_about(state, effect, obj.id):
+                controller = effect.controller
+        if controller != obj.controller:
+            found.append((obj.id, controller))
+    return found
+
+
+def _is_elsewhere(obj: GameObject) -> bool:
+    return obj.controller != obj.under

@@ -1,0 +1,99 @@
+"""Carrying out the effects of spells and abilities: one function an effect (608.2, 701)."""
+
+from engine.cards.effects import Effect, IfSo, May
+from engine.decide.effects import (
+    cards,
+    choices,
+    combat,
+    damage,
+    lasting,
+    life,
+    permanents,
+    stack,
+    tokens,
+    turns,
+)
+from engine.decide.effects.program import Context, Execute, Instruction, compile_effects
+from engine.decide.waiting import Waiting
+from engine.query.selecting import Speaker, holds
+from engine.recorder import Recorder
+from events.base import NOBODY
+from events.record import QuestionAsked
+from events.stack import NamesBound, ResolutionPaused
+
+EXECUTE: Execute = {
+    **damage.EXECUTE,
+    **life.EXECUTE,
+    **cards.EXECUTE,
+    **permanents.EXECUTE,
+    **tokens.EXECUTE,
+    **stack.EXECUTE,
+    **lasting.EXECUTE,
+    **combat.EXECUTE,
+    **turns.EXECUTE,
+}
+
+
+def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: Speaker) -> None:
+    """Carry out effects that ask nobody anything: those of mana abilities (605.3b)."""
+    context = Context(speaker, NOBODY)
+    program = compile_effects(effects)
+    at = 0
+    while at < len(program):
+        at = _step(r, program[at], context, at)
+
+
+def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: int = 0) -> bool:
+    """608.2c@2024: carry out effects from instruction `start` on; False when one must wait.
+
+    What waits has asked its question; the number of its instruction is in the state.
+    """
+    program = compile_effects(effects)
+    at = start
+    while at < len(program):
+        try:
+            at = _step(r, program[at], context, at)
+        except Waiting as wanted:
+            context.waiting = wanted
+            _remember(r, context)
+            r.emit(QuestionAsked(wanted.player, wanted.question), "608.2d")
+            r.emit(ResolutionPaused(context.resolving, at), "608.2d")
+            return False
+        context.answers = ()
+    return True
+
+
+BINDS = ("excess",)
+"""The amounts that instructions bind for those after them."""
+
+
+def _remember(r: Recorder, context: Context) -> None:
+    """608.2c@2024: what was made and done, and which targets were illegal, while one waits."""
+    speaker = context.speaker
+    resolving = r.state.objects.get(context.resolving)
+    wanted = resolving.targets if resolving is not None else ()
+    illegal = [
+        place
+        for place, (each, was) in enumerate(zip(speaker.targets, wanted, strict=False), 1)
+        if each != was
+    ]
+    bound = (
+        *(("illegal", place) for place in illegal),
+        *(("made", each) for each in speaker.made),
+        *((name, speaker.bindings[name]) for name in BINDS if name in speaker.bindings),
+    )
+    if bound != r.state.bound:
+        r.emit(NamesBound(context.resolving, bound), "608.2c")
+
+
+def _step(r: Recorder, instruction: Instruction, context: Context, at: int) -> int:
+    """Carry out one instruction; the number of the next."""
+    effect = instruction.effect
+    if effect is None:
+        return instruction.skip_to
+    if isinstance(effect, IfSo):
+        return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
+    if isinstance(effect, May):
+        return at + 1 if choices.may(r, effect, context) else instruction.skip_to
+    EXECUTE[type(effect)](r, effect, context)
+    return at + 1

@@ -1,0 +1,118 @@
+"""Effects on the turn (500.7-500.11, 614.10, 721, 728)."""
+
+from engine.cards.effects import (
+    AddPhases,
+    AddSteps,
+    EndCombat,
+    EndTheTurn,
+    ExtraTurns,
+    SetDayNight,
+    SkipNext,
+)
+from engine.decide.effects.program import Context, Execute
+from engine.decide.moving import move_together
+from engine.query.selecting import measure, select
+from engine.recorder import Recorder
+from engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
+from events.enums import Movement, Nature, Phase, Step, Zone
+from events.turn import (
+    CombatCutShort,
+    DayNightChanged,
+    ExtraTurnAdded,
+    PhaseAdded,
+    SkipScheduled,
+    StepAdded,
+    StepSkipped,
+    TurnEnded,
+)
+from events.zones import ObjectCeased
+
+_KINDS = {
+    "beginning": Phase.BEGINNING,
+    "combat": Phase.COMBAT,
+    "main": Phase.POSTCOMBAT_MAIN,
+    "ending": Phase.ENDING,
+}
+
+
+def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
+    """500.8@2024: the last of the list is added first, so that the first comes first."""
+    after = _KINDS[effect.after] if effect.after else r.state.phase
+    if effect.after == "main" and r.state.phase in MAIN_PHASES:
+        after = r.state.phase
+    if after is None:
+        return
+    for kind in reversed(effect.phases):
+        phase = _KINDS[kind]
+        r.emit(PhaseAdded(phase, after, STEPS[phase], context.speaker.source), "500.8")
+
+
+def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
+    """500.9, 500.10@2024: next to a step, or after this phase in a phase of its own."""
+    if effect.you_get and r.state.active_player != context.speaker.controller:
+        return
+    step = Step(effect.step)
+    source = context.speaker.source
+    for _ in range(measure(r.state, effect.amount, context.speaker)):
+        if effect.anchor:
+            r.emit(StepAdded(step, Step(effect.anchor), effect.before, source), "500.9")
+        elif r.sheet.steps_after_phases and r.state.phase is not None:
+            r.emit(PhaseAdded(PHASE_OF[step], r.state.phase, (step,), source), "500.10")
+
+
+def extra_turns(r: Recorder, effect: ExtraTurns, context: Context) -> None:
+    """500.7@2024: added one at a time, in APNAP order."""
+    for player in select(r.state, effect.who, context.speaker):
+        for _ in range(measure(r.state, effect.amount, context.speaker)):
+            r.emit(ExtraTurnAdded(player, context.speaker.source), "500.7")
+
+
+def skip_next(r: Recorder, effect: SkipNext, context: Context) -> None:
+    """614.10@2024."""
+    for player in select(r.state, effect.who, context.speaker):
+        for _ in range(measure(r.state, effect.amount, context.speaker)):
+            r.emit(SkipScheduled(player, effect.what, context.speaker.source), "614.10")
+
+
+def end_the_turn(r: Recorder, effect: EndTheTurn, context: Context) -> None:
+    """721.1@2024: nothing on the stack goes on; then only the cleanup step is left."""
+    _empty_stack(r, "721.1")
+    r.emit(TurnEnded(), "721.1d")
+
+
+def end_combat(r: Recorder, effect: EndCombat, context: Context) -> None:
+    """721.2@2024: nothing on the stack goes on, and the other steps of the phase are skipped."""
+    if r.state.phase is not Phase.COMBAT:
+        return
+    _empty_stack(r, "721.2")
+    for step in r.state.steps:
+        r.emit(StepSkipped(step), "721.2d")
+    r.emit(CombatCutShort(), "721.2d")
+
+
+def _empty_stack(r: Recorder, rule: str) -> None:
+    """721.1a-b@2024: waiting abilities cease, every object on the stack is exiled."""
+    for ability in r.state.waiting:
+        r.emit(ObjectCeased(ability), f"{rule}a")
+    cards = [e for e in r.state.stack if r.state.objects[e].nature in (Nature.CARD, Nature.COPY)]
+    for each in r.state.stack:
+        if each not in cards:
+            r.emit(ObjectCeased(each), f"{rule}b")
+    move_together(r, cards, Zone.EXILE, Movement.EXILED, f"{rule}b")
+
+
+def set_day_night(r: Recorder, effect: SetDayNight, context: Context) -> None:
+    """728.1@2024."""
+    if r.state.night is not effect.night:
+        r.emit(DayNightChanged(effect.night), "728.1")
+
+
+EXECUTE: Execute = {
+    AddPhases: add_phases,
+    AddSteps: add_steps,
+    ExtraTurns: extra_turns,
+    SkipNext: skip_next,
+    EndTheTurn: end_the_turn,
+    EndCombat: end_combat,
+    SetDayNight: set_day_night,
+}

@@ -1,0 +1,73 @@
+"""Paying to attack and to block (508.1h-j, 509.1d-f)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.cards.modifications import Restriction
+from engine.decide import mana
+from engine.decide.life import lose
+from engine.decide.mana_abilities import provide_mana
+from engine.decide.moving import move
+from engine.query.pricing import Due
+from engine.query.selecting import matches
+from engine.recorder import Illegal, Recorder
+from events.base import NOBODY, ObjectId, PlayerId
+from events.effects import EffectBegan
+from events.enums import Movement, Zone
+from events.permanents import CreatureExerted
+
+
+def pay(
+    r: Recorder,
+    player: PlayerId,
+    dues: Sequence[Due],
+    activations: tuple[tuple[ObjectId, int], ...],
+    chosen: tuple[ObjectId, ...],
+    rule: str,
+) -> None:
+    """508.1h-j@2024: the total is locked in, mana abilities are activated, then all is paid.
+
+    `chosen` are the permanents to sacrifice, in the order of the creatures; when none is chosen,
+    the first that there are.
+    """
+    cost = "".join(each.price.mana for each in dues)
+    if cost:
+        provide_mana(r, player, cost, 0, activations)
+        mana.pay(r, player, NOBODY, cost, 0, rule)
+    life = sum(each.price.life for each in dues)
+    if life and life > r.state.players[player].life:
+        raise Illegal("119.4", f"there is not {life} life to pay")
+    lose(r, player, life, "119.4")
+    left = list(chosen)
+    for each in dues:
+        if each.price.sacrifice is not None:
+            _sacrifice(r, player, each, left)
+        if each.price.exert:
+            exert(r, player, each.creature)
+    if left:
+        raise Illegal(rule, "more objects were chosen than the cost asks for")
+
+
+def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> None:
+    wanted = due.price.sacrifice
+    assert wanted is not None
+    able = [
+        each
+        for each in r.state.battlefield
+        if r.state.objects[each].controller == player
+        and not r.state.objects[each].phased_out
+        and matches(r.state, wanted, each, due.effect.speaker)
+    ]
+    victim = left.pop(0) if left else able[0] if able else NOBODY
+    if victim not in able:
+        raise Illegal("701.17a", "there is no such permanent to sacrifice")
+    move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+
+
+def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
+    """701.39a@2024: it won't untap during its controller's next untap step."""
+    r.emit(CreatureExerted(creature), "701.39a")
+    text = msgspec.json.encode(Restriction(cannot="untap_in_untap_step")).decode()
+    duration = "next_untap_step"
+    r.emit(EffectBegan(r.new_id(), creature, player, (creature,), text, duration, -1), "701.39a")

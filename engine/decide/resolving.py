@@ -1,0 +1,143 @@
+"""Resolving what is on top of the stack (608)."""
+
+from engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from engine.cards.selections import Target
+from engine.decide.casting import spell_targets
+from engine.decide.effects import execute
+from engine.decide.effects.program import Context
+from engine.decide.entering import enter
+from engine.decide.moving import cease, move
+from engine.decide.targeting import is_legal
+from engine.decide.waiting import Waiting
+from engine.query.cards import card_of, read_ability, spell_ability
+from engine.query.selecting import Speaker, holds, speaker_of
+from engine.recorder import Recorder, probe
+from engine.state import GameObject, GameState
+from events.base import NOBODY, ObjectId
+from events.enums import Movement, Nature, Zone
+from events.stack import ResolutionBegan, ResolutionEnded
+
+PERMANENT_TYPES = frozenset(
+    {"artifact", "battle", "creature", "enchantment", "land", "planeswalker"}
+)
+
+
+def resolve_top(r: Recorder) -> None:
+    """608.1@2024: the topmost object resolves, all of it unless it must wait for a choice."""
+    top = r.state.stack[0]
+    seq = r.emit(ResolutionBegan(top), "608.1")
+    with r.because_of(seq):
+        obj = r.state.objects[top]
+        if _is_pointless(r, obj):
+            _leave_stack(r, top, Movement.RESOLVED, "603.4")
+        elif _fizzles(r, obj):
+            _leave_stack(r, top, Movement.COUNTERED, "608.2b")
+        else:
+            go_on(r)
+
+
+def go_on(r: Recorder) -> None:
+    """608.2@2024: carry out the instructions from where the resolution stands."""
+    obj = r.state.objects[r.state.resolving]
+    if _carry_out(r, obj) is None:
+        if obj.id in r.state.objects:
+            _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n")
+        else:
+            r.emit(ResolutionEnded(obj.id), "608.2n")
+
+
+def waits_for(state: GameState) -> Waiting:
+    """608.2d@2024: what the instruction that was interrupted waits for."""
+    waiting = _carry_out(probe(state), state.objects[state.resolving])
+    assert waiting is not None
+    return waiting
+
+
+def _carry_out(r: Recorder, obj: GameObject) -> Waiting | None:
+    ability, speaker = _ability_and_speaker(r, obj)
+    effects = () if isinstance(ability, StaticAbility) else getattr(ability, "effects", ())
+    context = Context(speaker, obj.id, r.state.answers, obj.division)
+    execute(r, effects, context, r.state.instruction)
+    return context.waiting
+
+
+def _is_pointless(r: Recorder, obj: GameObject) -> bool:
+    """603.4@2024: the intervening "if" of a triggered ability is not true any more."""
+    ability, speaker = _ability_and_speaker(r, obj)
+    condition = ability.condition if isinstance(ability, TriggeredAbility) else None
+    return condition is not None and not holds(r.state, condition, speaker)
+
+
+def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Speaker]:
+    instance = r.state.abilities.get(obj.id)
+    bound = r.state.bound if r.state.resolving == obj.id else ()
+    if instance is not None:
+        bound = (*instance.bindings, *bound)
+        targets = _legal_only(r, obj)
+        return read_ability(instance.ability), speaker_of(
+            instance.source, instance.controller, targets, bound, obj.x
+        )
+    spell = spell_ability(card_of(r.state, obj))
+    if spell.modes:
+        spell = spell.modes[obj.mode]
+    return spell, speaker_of(obj.id, obj.controller, _legal_only(r, obj), bound, obj.x)
+
+
+def _wanted(r: Recorder, obj: GameObject) -> tuple[Target, ...]:
+    instance = r.state.abilities.get(obj.id)
+    if instance is not None:
+        return getattr(read_ability(instance.ability), "targets", ())
+    card = card_of(r.state, obj)
+    spell = spell_ability(card)
+    return spell_targets(card, spell.modes[obj.mode] if spell.modes else spell)
+
+
+def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
+    instance = r.state.abilities.get(obj.id)
+    source = instance.source if instance is not None else obj.id
+    bound = instance.bindings if instance is not None else ()
+    speaker = speaker_of(source, obj.controller, (), bound, obj.x)
+    return [
+        is_legal(r.state, wanted, chosen, speaker)
+        for wanted, chosen in zip(_wanted(r, obj), obj.targets, strict=False)
+    ]
+
+
+def _fizzles(r: Recorder, obj: GameObject) -> bool:
+    """608.2b@2024: it had targets, and every one of them is illegal now."""
+    legal = _is_still_legal(r, obj)
+    return bool(legal) and not any(legal)
+
+
+def _legal_only(r: Recorder, obj: GameObject) -> tuple[int, ...]:
+    """608.2b@2024: targets illegal as it began to resolve are not affected; nobody stands in their
+    place."""
+    if r.state.resolving == obj.id and r.state.instruction:
+        illegal = {place for name, place in r.state.bound if name == "illegal"}
+        return tuple(
+            NOBODY if place in illegal else each for place, each in enumerate(obj.targets, 1)
+        )
+    if not obj.targets or not _wanted(r, obj):
+        return obj.targets
+    legal = _is_still_legal(r, obj)
+    return tuple(each if ok else NOBODY for each, ok in zip(obj.targets, legal, strict=False))
+
+
+def _leave_stack(r: Recorder, object_id: ObjectId, movement: Movement, rule: str) -> None:
+    """608.2m, 608.3@2024: an ability ceases, a permanent spell enters, others are put away."""
+    obj = r.state.objects[object_id]
+    card = card_of(r.state, obj)
+    if obj.nature is Nature.ABILITY:
+        cease(r, object_id, "608.2n" if movement is Movement.RESOLVED else rule)
+    elif movement is Movement.RESOLVED and not PERMANENT_TYPES.isdisjoint(card.types):
+        _enter_as_permanent(r, obj)
+    else:
+        move(r, object_id, Zone.GRAVEYARD, movement, rule)
+    r.emit(ResolutionEnded(object_id), rule)
+
+
+def _enter_as_permanent(r: Recorder, obj: GameObject) -> None:
+    """608.3@2024: with its counters and attached to what it enchants."""
+    card = card_of(r.state, obj)
+    host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
+    enter(r, obj.id, Movement.RESOLVED, "608.3a", obj.controller, host=host)

@@ -1,0 +1,84 @@
+"""Starting the game: opening hands and mulligans (103)."""
+
+from engine.decide.effects.cards import set_order
+from engine.decide.moving import draw, move, move_together
+from engine.editions import sheet
+from engine.recorder import Illegal, Recorder
+from engine.state import GameState
+from events.base import NOBODY, ObjectId, PlayerId
+from events.decisions import Chance, KeepHand
+from events.enums import Movement, Question, Zone
+from events.game import MulliganTaken, OpeningHandKept
+from events.record import QuestionAsked
+
+HAND = 7
+"""103.5@2024: the starting hand size."""
+
+
+def deal_hand(r: Recorder, player: PlayerId) -> None:
+    """103.5@2024: seven cards; under the older rule one fewer for each mulligan taken."""
+    mulligans = r.state.players[player].mulligans
+    number = HAND - (0 if r.sheet.mulligan_to_bottom else mulligans)
+    for _ in range(max(number, 0)):
+        draw(r, player, "103.5")
+
+
+def ask_next(r: Recorder) -> bool:
+    """103.5@2024: in turn order all decide; then all who take a mulligan do so; and so on.
+
+    False when every hand is kept.
+    """
+    returning = r.state.mulliganing
+    undecided = [each for each in seats(r) if not r.state.players[each].kept_hand]
+    player = next((each for each in undecided if each not in returning), NOBODY)
+    if player and not set(returning).intersection(undecided[undecided.index(player) :]):
+        r.emit(QuestionAsked(player, Question.MULLIGAN), "103.5")
+    elif returning:
+        _return_hands(r)
+        r.emit(QuestionAsked(NOBODY, Question.CHANCE), "103.5")
+    return bool(undecided)
+
+
+def _return_hands(r: Recorder) -> None:
+    for player in r.state.mulliganing:
+        hand = list(r.state.zone(Zone.HAND, player))
+        move_together(r, hand, Zone.LIBRARY, Movement.MULLIGAN, "103.5")
+
+
+def seats(r: Recorder) -> list[PlayerId]:
+    """103.5@2024: the players in turn order from the starting player on."""
+    players = list(r.state.players)
+    at = players.index(r.state.starting_player)
+    return players[at:] + players[:at]
+
+
+def keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
+    """103.5@2024: keep the hand and put a card on the bottom for each mulligan taken."""
+    due = cards_to_bottom(r.state, player)
+    hand = r.state.zone(Zone.HAND, player)
+    bottom: tuple[ObjectId, ...] = decision.bottom
+    if len(set(bottom)) != due or len(bottom) != due or not set(bottom) <= set(hand):
+        raise Illegal("103.5", f"exactly {due} card(s) of the hand go to the bottom of the library")
+    for card in bottom:
+        move(r, card, Zone.LIBRARY, Movement.MULLIGAN, "103.5", position=-1)
+    r.emit(OpeningHandKept(player), "103.5")
+
+
+def cards_to_bottom(state: GameState, player: PlayerId) -> int:
+    """103.5@2024: one card for each mulligan; under the older rule hands were smaller instead."""
+    return state.players[player].mulligans if sheet(state.edition).mulligan_to_bottom else 0
+
+
+def take_mulligan(r: Recorder, player: PlayerId) -> None:
+    """103.5@2024: the hand will go back when everybody has decided."""
+    taken = r.state.players[player].mulligans + 1
+    if taken > HAND:
+        raise Illegal("103.5", "a hand of no cards must be kept")
+    r.emit(MulliganTaken(player, taken), "103.5")
+
+
+def shuffled(r: Recorder, decision: Chance) -> None:
+    """103.5@2024: a library is shuffled, and the new hand is drawn."""
+    player = r.state.mulliganing[0]
+    set_order(r, player, decision.outcome)
+    deal_hand(r, player)

@@ -1,0 +1,135 @@
+"""State-based actions: checked whenever a player would get priority, until none applies (704)."""
+
+from engine.decide import legends
+from engine.decide.destroying import is_saved
+from engine.decide.doomed import doomed, is_there
+from engine.decide.life import end_if_decided, player_loses
+from engine.decide.moving import Departure, cease, depart
+from engine.query.characteristics import present
+from engine.query.selecting import opponents
+from engine.recorder import Recorder, probe
+from engine.state import GameState, count
+from events.enums import Loss, Movement, Nature, Zone
+from events.permanents import CountersChanged, ProtectorChosen, Unattached
+from events.turn import StateBasedActionPerformed
+
+SETTLED = "settled"
+"""The name under which it is remembered that no state-based action applies."""
+
+
+def perform(r: Recorder) -> bool:
+    """704.3@2024: one round, all at once; whether anything was performed."""
+    before = r.next_seq
+    _players(r)
+    end_if_decided(r)
+    if r.state.over:
+        return False
+    leaving = doomed(r.state)
+    _unattach(r)
+    gone = [
+        each.departure
+        for each in leaving.values()
+        if not (each.destroyed and is_saved(r, each.departure.object))
+    ]
+    depart(r, gone, Zone.GRAVEYARD)
+    _protectors(r)
+    _counters(r)
+    _out_of_place(r)
+    performed = r.next_seq - before
+    if performed:
+        r.emit(StateBasedActionPerformed(performed), "704.3")
+    else:
+        r.state.__dict__[SETTLED] = True
+    return performed > 0
+
+
+def none_applies(state: GameState) -> bool:
+    """Whether nothing has happened since they were found not to apply."""
+    return SETTLED in state.__dict__
+
+
+def would_perform(state: GameState) -> bool:
+    """514.3a@2024: whether any state-based action would be performed now."""
+    if none_applies(state):
+        return False
+    would = probe(state)
+    return perform(would) or would.state.over
+
+
+def ask(r: Recorder) -> bool:
+    """704.5j@2024: whether a player must choose something first; then it is asked."""
+    return legends.ask(r)
+
+
+def _players(r: Recorder) -> None:
+    """704.5a-c@2024."""
+    for player in list(r.state.players.values()):
+        if player.lost is not None:
+            continue
+        if player.life <= 0:
+            player_loses(r, player.id, Loss.LIFE, "704.5a")
+        elif player.drew_from_empty:
+            player_loses(r, player.id, Loss.EMPTY_LIBRARY, "704.5b")
+        elif count(player.counters, "poison") >= 10:
+            player_loses(r, player.id, Loss.POISON, "704.5c")
+
+
+def _unattach(r: Recorder) -> None:
+    """704.5n@2024: what is no Aura merely falls off."""
+    for each in r.state.battlefield:
+        obj = r.state.objects[each]
+        homeless = obj.attached_to and not obj.phased_out and not is_there(r.state, obj.attached_to)
+        if homeless and "Aura" not in present(r.state, each).subtypes:
+            r.emit(Unattached(each), "704.5n")
+
+
+def _protectors(r: Recorder) -> None:
+    """704.5w, x@2024: a battle that nobody may protect any more gets another protector, an
+    opponent if it is a Siege; without one it is put into the graveyard."""
+    for each in list(r.state.battlefield):
+        obj = r.state.objects[each]
+        if not obj.protector or obj.phased_out:
+            continue
+        what = present(r.state, each)
+        if "battle" not in what.types:
+            continue
+        siege = "Siege" in what.subtypes
+        fit = r.state.players[obj.protector].lost is None and not (
+            siege and obj.protector == obj.controller
+        )
+        attacked = any(attacker.target == each for attacker in r.state.attackers.values())
+        if fit or (attacked and obj.protector != obj.controller):
+            continue
+        able = opponents(r.state, obj.controller) if siege else [obj.controller]
+        if able:
+            r.emit(ProtectorChosen(each, able[0]), "704.5w")
+        else:
+            depart(r, [Departure(each, Movement.OTHER, "704.5w")], Zone.GRAVEYARD)
+
+
+def _counters(r: Recorder) -> None:
+    """704.5q@2024: +1/+1 and -1/-1 counters on one permanent annihilate in pairs."""
+    if not r.sheet.counters_annihilate:
+        return
+    for each in r.state.battlefield:
+        counters = r.state.objects[each].counters
+        if not counters or r.state.objects[each].phased_out:
+            continue
+        pairs = min(count(counters, "+1/+1"), count(counters, "-1/-1"))
+        if pairs:
+            r.emit(CountersChanged(each, "+1/+1", -pairs), "704.5q")
+            r.emit(CountersChanged(each, "-1/-1", -pairs), "704.5q")
+
+
+def _out_of_place(r: Recorder) -> None:
+    """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist."""
+    for obj in [each for each in r.state.objects.values() if each.nature in _MUST_BE_IN]:
+        rule, zones = _MUST_BE_IN[obj.nature]
+        if obj.zone not in zones:
+            cease(r, obj.id, rule)
+
+
+_MUST_BE_IN = {
+    Nature.TOKEN: ("704.5d", (Zone.BATTLEFIELD,)),
+    Nature.COPY: ("704.5e", (Zone.STACK, Zone.BATTLEFIELD)),
+}

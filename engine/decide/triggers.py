@@ -1,0 +1,160 @@
+"""Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from engine.cards.abilities import TriggeredAbility
+from engine.decide import announcing
+from engine.decide.happening import Happening
+from engine.decide.happenings import AFTER, BEFORE, MEANS
+from engine.decide.noticing import Triggering, heard_of, triggering
+from engine.query import speaking
+from engine.query.cards import read_ability
+from engine.query.speaking import Speaker, in_turn_order
+from engine.recorder import Recorder
+from engine.state import AbilityInstance, GameState
+from events.base import Event, ObjectId, PlayerId
+from events.effects import EffectExpired
+from events.enums import Nature, Question, Zone
+from events.record import QuestionAsked
+from events.stack import (
+    AbilityDefined,
+    AbilityPutOnStack,
+    AbilityTriggered,
+    AbilityUsed,
+    ChoicesMade,
+    TargetsChosen,
+)
+from events.zones import ObjectAppeared, ObjectCeased
+
+
+def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
+    """603.2@2024: see which abilities trigger on facts of one instant.
+
+    Abilities that look back (603.10) are matched before the facts are folded, with everything
+    that leaves still there; they are written down afterwards like all others.
+    """
+    readers = BEFORE if before else AFTER
+    found = r.looked_back if not before else []
+    for number, event in enumerate(events, seq):
+        reader = readers.get(type(event))
+        if reader is not None and heard_of(r.state, MEANS[type(event)]):
+            for happening in reader(r.state, event):
+                found.extend((number, each) for each in triggering(r.state, happening))
+    if before:
+        r.looked_back.extend(found)
+        return
+    r.looked_back = []
+    _trigger_each(r, found)
+
+
+def happen(r: Recorder, happening: Happening, seq: int) -> None:
+    """Trigger on something that is no fact of its own (an effect made a creature block)."""
+    _trigger_each(r, [(seq, each) for each in triggering(r.state, happening)])
+
+
+def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
+    """603.2c@2024: each triggers as often as its event happened, "one or more" but once."""
+    done: set[tuple[int, ...]] = set()
+    for number, each in found:
+        if each.once not in done:
+            with r.because_of(number):
+                trigger(r, each)
+        if each.once:
+            done.add(each.once)
+
+
+def trigger(r: Recorder, what: Triggering) -> None:
+    """603.2@2024: an ability has triggered, and waits; a delayed one does so only once."""
+    ability_id = r.new_id()
+    seq = r.emit(AbilityTriggered(what.controller, ability_id, what.source), "603.2")
+    with r.because_of(seq):
+        r.emit(
+            AbilityDefined(ability_id, what.controller, what.source, what.ability, what.bindings),
+            "603.2",
+        )
+        if what.effect:
+            r.emit(EffectExpired(what.effect), "603.7b")
+        if what.used:
+            r.emit(AbilityUsed(what.source, what.used), "603.2h")
+
+
+def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """603.3b@2024: the waiting abilities that a player controls."""
+    return [each for each in state.waiting if state.abilities[each].controller == player]
+
+
+def first_waiting(state: GameState, player: PlayerId) -> ObjectId:
+    """The one of them that goes on the stack first."""
+    return waiting_of(state, player)[0]
+
+
+def speaker_of(instance: AbilityInstance) -> Speaker:
+    """Whose words a triggered ability's are."""
+    return speaking.speaker_of(instance.source, instance.controller, (), instance.bindings)
+
+
+def put_on_stack(r: Recorder) -> bool:
+    """603.3b@2024: the waiting abilities go on the stack, the active player's first.
+
+    False when a player must first order theirs, or choose targets: the question is open.
+    """
+    for player in in_turn_order(r.state):
+        mine = waiting_of(r.state, player)
+        if len(mine) > 1 and player not in r.state.ordered and _differ(r.state, mine):
+            r.emit(QuestionAsked(player, Question.ORDER_TRIGGERS), "603.3b")
+            return False
+        for ability in mine:
+            if not _put(r, ability):
+                return False
+    for orphan in r.state.waiting:
+        r.emit(ObjectCeased(orphan), "800.4d")
+    return True
+
+
+def _differ(state: GameState, abilities: list[ObjectId]) -> bool:
+    texts = {(state.abilities[a].ability, state.abilities[a].bindings) for a in abilities}
+    return len(texts) > 1
+
+
+def _put(r: Recorder, ability_id: ObjectId) -> bool:
+    instance = r.state.abilities[ability_id]
+    ability = read_ability(instance.ability)
+    assert isinstance(ability, TriggeredAbility)
+    speaker = speaker_of(instance)
+    ways = announcing.choices(r.state, speaker, ability.targets, ability.effects)
+    match list(islice(ways, 2)):
+        case []:
+            r.emit(ObjectCeased(ability_id), "603.3d")
+        case [(targets, division)]:
+            put_one(r, ability_id, targets, division)
+        case _:
+            r.emit(QuestionAsked(instance.controller, Question.CHOOSE_TARGETS), "603.3d")
+            return False
+    return True
+
+
+def put_one(
+    r: Recorder, ability_id: ObjectId, targets: tuple[int, ...], division: tuple[int, ...]
+) -> None:
+    """603.3@2024: a waiting ability becomes the topmost object of the stack."""
+    instance = r.state.abilities[ability_id]
+    source = r.state.objects.get(instance.source)
+    r.emit(
+        ObjectAppeared(
+            ability_id,
+            source.card if source else "",
+            Nature.ABILITY,
+            instance.controller,
+            instance.controller,
+            Zone.STACK,
+            0,
+            instance.source,
+        ),
+        "603.3",
+    )
+    r.emit(AbilityPutOnStack(ability_id), "603.3")
+    if targets:
+        r.emit(TargetsChosen(ability_id, targets), "603.3d")
+    if division:
+        r.emit(ChoicesMade(ability_id, 0, 0, division), "601.2d")

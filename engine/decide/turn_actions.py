@@ -1,0 +1,147 @@
+"""Turn-based actions: what happens by itself as a sub-step begins (703)."""
+
+from collections.abc import Callable
+
+from engine.decide import mana, untapping
+from engine.decide.effects.cards import discard
+from engine.decide.moving import draw
+from engine.decide.phasing import untap_step_phasing
+from engine.query.characteristics import present
+from engine.query.permissions import hand_limit
+from engine.query.selecting import in_turn_order, opponents
+from engine.recorder import Illegal, Recorder
+from engine.state import GameState
+from events.base import PlayerId
+from events.combat import DefendingPlayerChosen
+from events.damage import DamageRemoved
+from events.decisions import ChooseObjects
+from events.effects import EffectExpired
+from events.enums import AttackOption, Question, Step, Zone
+from events.game import LifeLost
+from events.permanents import CountersChanged, LoreCounterAdded
+from events.record import QuestionAsked
+from events.turn import DayNightChanged
+from events.vocabulary import AnyEvent
+
+
+def phasing(r: Recorder) -> None:
+    """502.1@2024."""
+    untap_step_phasing(r, r.state.active_player)
+
+
+def day_night(r: Recorder) -> None:
+    """502.2@2024: by the spells that the active player of the turn before cast in it."""
+    if r.state.night is None or r.state.turn < 2:
+        return
+    cast = r.state.spells_before
+    if not r.state.night and cast == 0:
+        r.emit(DayNightChanged(True), "502.2")
+    elif r.state.night and cast >= 2:
+        r.emit(DayNightChanged(False), "502.2")
+
+
+def draw_card(r: Recorder) -> None:
+    """504.1@2024."""
+    draw(r, r.state.active_player, "504.1")
+
+
+def sagas(r: Recorder) -> None:
+    """505.4@2024: one lore counter on each Saga of the active player."""
+    for each in r.state.battlefield:
+        obj = r.state.objects[each]
+        mine = obj.controller == r.state.active_player and not obj.phased_out
+        if mine and "Saga" in present(r.state, each).subtypes:
+            r.emit(LoreCounterAdded(each), "505.4")
+            r.emit(CountersChanged(each, "lore", 1), "505.4")
+
+
+def discard_to_limit(r: Recorder) -> None:
+    """514.1@2024."""
+    player = r.state.active_player
+    excess = cards_to_discard(r.state)
+    if excess:
+        r.emit(QuestionAsked(player, Question.DISCARD), "514.1")
+
+
+def cards_to_discard(state: GameState) -> int:
+    """402.2@2024: how many cards the active player has beyond the maximum hand size."""
+    player = state.active_player
+    limit = hand_limit(state, player)
+    return 0 if limit is None else max(len(state.zone(Zone.HAND, player)) - limit, 0)
+
+
+def choose_discard(r: Recorder, decision: ChooseObjects) -> None:
+    """514.1@2024: exactly as many as are too many."""
+    player = r.state.active_player
+    hand = r.state.zone(Zone.HAND, player)
+    chosen, excess = decision.objects, cards_to_discard(r.state)
+    if len(chosen) != excess or len(set(chosen)) != excess or not set(chosen) <= set(hand):
+        raise Illegal("514.1", f"exactly {excess} card(s) of the hand are discarded")
+    for card in chosen:
+        discard(r, player, card, "514.1")
+
+
+def wear_off(r: Recorder) -> None:
+    """514.2@2024: damage is removed and effects of this turn end, at one instant."""
+    events: list[AnyEvent] = [
+        DamageRemoved(each) for each in r.state.battlefield if r.state.objects[each].damage
+    ]
+    events += [EffectExpired(e.id) for e in r.state.effects.values() if e.duration == "turn"]
+    if events:
+        r.emit_together(events, "514.2")
+
+
+def defending_player(r: Recorder) -> None:
+    """506.2a, 507.1, 803.1@2024: where not every opponent can be attacked, one is the defender."""
+    option, rivals = r.state.attack_option, opponents(r.state, r.state.active_player)
+    if option is AttackOption.ONE and len(rivals) > 1:
+        r.emit(QuestionAsked(r.state.active_player, Question.CHOOSE_DEFENDING_PLAYER), "507.1")
+    elif option in (AttackOption.LEFT, AttackOption.RIGHT):
+        seats = in_turn_order(r.state)
+        neighbour = seats[1] if option is AttackOption.LEFT else seats[-1]
+        if neighbour in rivals:
+            r.emit(DefendingPlayerChosen(neighbour), "803.1")
+
+
+ENTER: dict[str, Callable[[Recorder], None]] = {
+    "beginning.untap.phasing": phasing,
+    "beginning.untap.day_night": day_night,
+    "beginning.untap.untap": untapping.untap,
+    "beginning.draw.draw": draw_card,
+    "precombat_main.sagas": sagas,
+    "combat.beginning_of_combat.defending_player": defending_player,
+    "ending.cleanup.discard": discard_to_limit,
+    "ending.cleanup.wear_off": wear_off,
+}
+"""What is done as a sub-step begins, by its name; combat has rooms of its own."""
+
+
+def leave_step(r: Recorder, phase_ends: bool) -> None:
+    """500.4, 500.5@2024: what the end of a step or phase brings: empty pools, expired effects."""
+    if r.state.step is Step.UNTAP:
+        untapping.step_over(r)
+    if phase_ends or not r.sheet.mana_empties_by_phase:
+        for player, amount in mana.empty_pools(r, "500.4"):
+            if r.sheet.mana_burns:
+                r.emit(LifeLost(player, amount), "=300.3")
+
+
+def leave_combat_phase(r: Recorder) -> None:
+    """500.5@2024: "until end of combat" effects end with the combat phase."""
+    for lasting in list(r.state.effects.values()):
+        if lasting.duration == "combat":
+            r.emit(EffectExpired(lasting.id), "500.5")
+
+
+def begin_turn(r: Recorder) -> None:
+    """611.2b@2024: effects that last until a player's next turn end as it begins."""
+    for lasting in list(r.state.effects.values()):
+        if lasting.duration == "your_next_turn" and lasting.controller == r.state.active_player:
+            r.emit(EffectExpired(lasting.id), "500.5")
+
+
+def choose_defending_player(r: Recorder, player: PlayerId, chosen: PlayerId) -> None:
+    """507.1@2024: an opponent who is in the game."""
+    if chosen not in opponents(r.state, player):
+        raise Illegal("507.1", "the defending player is an opponent in the game")
+    r.emit(DefendingPlayerChosen(chosen), "507.1")

@@ -1,0 +1,45 @@
+"""Attacks and blocks, exactly: restrictions, requirements, and the most that can be obeyed.
+
+It knows no game, only a `Problem`: who may be declared at what, what the declaration must not do,
+what it should do if able, what costs something (508.1c-d@2024, 509.1b-c@2024).
+
+- `judge`: is a declaration legal, and if not, why, and which is the nearest that is;
+- `maximum`: how many requirements can be obeyed; `count`: how many legal declarations there are;
+- `declarations`: which; `nearest`: the legal one nearest to a proposal.
+"""
+
+from engine.declaring.judging import Verdict, attack_speech, block_speech, judge
+from engine.declaring.solving import count, declarations, maximum, nearest
+from engine.declaring.terms import (
+    AtMost,
+    Declaration,
+    NotFewerThan,
+    OnlyAlone,
+    OnlyWithOthers,
+    Pair,
+    Problem,
+    Requirement,
+    Restriction,
+    Some,
+)
+
+__all__ = [
+    "AtMost",
+    "Declaration",
+    "NotFewerThan",
+    "OnlyAlone",
+    "OnlyWithOthers",
+    "Pair",
+    "Problem",
+    "Requirement",
+    "Restriction",
+    "Some",
+    "Verdict",
+    "attack_speech",
+    "block_speech",
+    "count",
+    "declarations",
+    "judge",
+    "maximum",
+    "nearest",
+]

@@ -1,0 +1,78 @@
+"""What an edition of the rules is: a sheet of questions, each answered by a value.
+
+Rules ask the sheet; no rule asks which edition it is.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from events.enums import Edition
+
+
+class Sheet(Struct, frozen=True):
+    """The answers in which the editions differ (editions.md, section 7).
+
+    `damage_uses_stack`: combat damage waits on the stack between assignment and dealing.
+    `orders_blockers`: a damage assignment order is announced, and lethal damage goes first.
+    `deathtouch`: what it does when damage is assigned (nothing; frees from the order; 1 damage
+    counts as lethal; the same where lethal damage still counts).
+    `mana_empties_by_phase`: pools empty as phases end and not as steps end.
+    `mana_burns`: unspent mana costs its owner life.
+    `attackable`: the types of permanents that can be attacked.
+    `legend_rule`: "oldest_stays" or "choose_one".
+    `counters_annihilate`: +1/+1 and -1/-1 counters remove each other (since 2008).
+    `second_step_by_assignment`: the second damage step is for those that did not assign in the
+    first, and not for those that had no first strike as it began.
+    `excess_damage`: damage beyond lethal is a notion of the rules (120.4a, 120.10; since 2020).
+    `triggers_on_assignment`: abilities may trigger on damage being assigned.
+    `zero_power_assigns`: a creature with power 0 or less still assigns (nothing is dealt).
+    `steps_after_phases`: an extra step after a phase comes in a phase of its own (500.10).
+    `optional_attack_costs`: optional costs may be paid as creatures attack (508.1g).
+    `mulligan_to_bottom`: a mulligan draws seven again, and as many cards go to the bottom.
+    `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
+    `numbers`: where the 2024 number of a rule is not its number in this edition.
+    """
+
+    edition: Edition
+    damage_uses_stack: bool
+    orders_blockers: bool
+    deathtouch: Literal["none", "ignoresOrder", "oneIsLethal", "excessOnly"]
+    mana_empties_by_phase: bool
+    mana_burns: bool
+    attackable: tuple[str, ...]
+    legend_rule: str
+    counters_annihilate: bool
+    second_step_by_assignment: bool
+    excess_damage: bool
+    triggers_on_assignment: bool
+    zero_power_assigns: bool
+    steps_after_phases: bool
+    optional_attack_costs: bool
+    mulligan_to_bottom: bool
+    creature_types_that_cannot_attack: tuple[str, ...]
+    numbers: Mapping[str, str]
+
+    def number(self, rule: str) -> str:
+        """This edition's number of a rule that is cited by its 2024 number.
+
+        The longest known beginning of the number is exchanged; the rest is kept. A rule that
+        only other editions have is cited with "=" before its own number, which stands.
+        """
+        known = _NUMBERS.get((self.edition, rule))
+        if known is None:
+            known = _NUMBERS[self.edition, rule] = self._look_up(rule)
+        return known
+
+    def _look_up(self, rule: str) -> str:
+        if rule.startswith("="):
+            return rule[1:]
+        for end in range(len(rule), 2, -1) if self.numbers else ():
+            if rule[:end] in self.numbers:
+                return self.numbers[rule[:end]] + rule[end:]
+        return rule
+
+
+_NUMBERS: dict[tuple[Edition, str], str] = {}
+"""What was looked up before: rules are cited with every fact."""

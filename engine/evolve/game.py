@@ -1,0 +1,104 @@
+"""Players, life, losing and winning (103, 104, 119)."""
+
+from msgspec.structs import replace
+
+from engine.evolve.common import Evolve
+from engine.state import GameState, PlayerState, with_counters
+from events.base import NOBODY
+from events.game import (
+    AttackOptionChosen,
+    DrawFailed,
+    GameBegan,
+    GameEnded,
+    HandLimitChanged,
+    LifeGained,
+    LifeLost,
+    MulliganTaken,
+    OpeningHandKept,
+    PlayerCountersChanged,
+    PlayerJoined,
+    PlayerLost,
+    StartingPlayerChosen,
+)
+
+
+def game_began(state: GameState, event: GameBegan) -> None:
+    state.recorder = event.recorder
+    state.definitions = {each.name: each.text for each in event.definitions}
+
+
+def player_joined(state: GameState, event: PlayerJoined) -> None:
+    state.players[event.player] = PlayerState(
+        event.player, event.name, event.team, event.life, event.hand_limit
+    )
+
+
+def starting_player_chosen(state: GameState, event: StartingPlayerChosen) -> None:
+    state.starting_player = event.player
+
+
+def attack_option_chosen(state: GameState, event: AttackOptionChosen) -> None:
+    state.attack_option = event.option
+
+
+def mulligan_taken(state: GameState, event: MulliganTaken) -> None:
+    """103.5: decided; the new hand comes when everybody has decided."""
+    state.players[event.player] = replace(state.players[event.player], mulligans=event.count)
+    state.mulliganing += (event.player,)
+
+
+def opening_hand_kept(state: GameState, event: OpeningHandKept) -> None:
+    state.players[event.player] = replace(state.players[event.player], kept_hand=True)
+
+
+def life_gained(state: GameState, event: LifeGained) -> None:
+    player = state.players[event.player]
+    state.players[event.player] = replace(player, life=player.life + event.amount)
+
+
+def life_lost(state: GameState, event: LifeLost) -> None:
+    player = state.players[event.player]
+    state.players[event.player] = replace(player, life=player.life - event.amount)
+
+
+def player_counters_changed(state: GameState, event: PlayerCountersChanged) -> None:
+    player = state.players[event.player]
+    counters = with_counters(player.counters, event.counter, event.change)
+    state.players[event.player] = replace(player, counters=counters)
+
+
+def hand_limit_changed(state: GameState, event: HandLimitChanged) -> None:
+    state.players[event.player] = replace(state.players[event.player], hand_limit=event.hand_limit)
+
+
+def player_lost(state: GameState, event: PlayerLost) -> None:
+    state.players[event.player] = replace(state.players[event.player], lost=event.loss)
+
+
+def game_ended(state: GameState, event: GameEnded) -> None:
+    state.question = None
+    state.priority = NOBODY
+    state.over = True
+    state.winners = event.winners
+    state.ended_by = event.loss
+
+
+def draw_failed(state: GameState, event: DrawFailed) -> None:
+    state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
+
+
+EVOLVE: Evolve = {
+    AttackOptionChosen: attack_option_chosen,
+    DrawFailed: draw_failed,
+    GameBegan: game_began,
+    PlayerJoined: player_joined,
+    StartingPlayerChosen: starting_player_chosen,
+    MulliganTaken: mulligan_taken,
+    OpeningHandKept: opening_hand_kept,
+    LifeGained: life_gained,
+    LifeLost: life_lost,
+    PlayerCountersChanged: player_counters_changed,
+    HandLimitChanged: hand_limit_changed,
+    PlayerLost: player_lost,
+    GameEnded: game_ended,
+}

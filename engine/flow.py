@@ -1,0 +1,206 @@
+"""What happens by itself, up to the next question (117, 500.2, 703, 704.3).
+
+Nothing is remembered here: where a game stands is read from the folded state each time, so that
+a game goes on from any commit of its log.
+"""
+
+from collections.abc import Callable
+
+from engine.decide import (
+    combat_damage,
+    ordering,
+    starting,
+    state_based,
+    triggers,
+    turn_actions,
+)
+from engine.decide.life import end_if_decided
+from engine.decide.moving import leave_combat_unfit
+from engine.decide.resolving import resolve_top
+from engine.query.selecting import defender, in_turn_order
+from engine.recorder import Recorder
+from engine.state import GameState
+from engine.turn.machine import MACHINE
+from engine.turn.moves import moves, present_place
+from events.base import PlayerId
+from events.combat import CombatEnded
+from events.enums import Question
+from events.record import QuestionAsked
+from events.turn import PhaseEnded, PriorityGained, TurnBegan
+
+PROMPTS: dict[str, Question] = {
+    "combat.declare_attackers.declare": Question.DECLARE_ATTACKERS,
+    "combat.declare_blockers.declare": Question.DECLARE_BLOCKERS,
+}
+
+
+class Walker:
+    """Walks a game through the turn table: the place is the fold's, a move is recorded."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self.recorder = recorder
+
+    @property
+    def state(self) -> str:
+        """The dotted name of the present sub-step."""
+        return present_place(self.recorder.state)
+
+    def move(self, dest: str) -> None:
+        """Leave the present sub-step for `dest`, recording all that lies between."""
+        r = self.recorder
+        way = moves(r.state, dest)
+        if len(way) > 1 and r.state.substep:
+            phase_ends = any(isinstance(each.event, PhaseEnded) for each in way)
+            turn_actions.leave_step(r, phase_ends)
+        for rule, event in way:
+            r.emit(event, rule)
+            if isinstance(event, CombatEnded):
+                turn_actions.leave_combat_phase(r)
+            elif isinstance(event, TurnBegan):
+                turn_actions.begin_turn(r)
+
+
+def run(r: Recorder) -> None:
+    """Carry on until a player is asked something, or the game is over."""
+    walker = Walker(r)
+    while not r.state.over and r.state.question is None and not r.state.priority:
+        place = walker.state
+        if r.state.resolving:
+            raise AssertionError("a resolution can only stop with a question")
+        if not r.state.substep:
+            if not _start(r, walker):
+                return
+        elif place.endswith(".priority"):
+            _at_priority(r, walker)
+        else:
+            _leave(r, walker)
+
+
+def _start(r: Recorder, walker: Walker) -> bool:
+    """103@2024: opening hands first, then the first turn begins."""
+    if starting.ask_next(r):
+        return False
+    _leave(r, walker)
+    return True
+
+
+def _leave(r: Recorder, walker: Walker) -> None:
+    MACHINE.advance(walker, r.state)
+    enter(r, walker.state)
+
+
+def enter(r: Recorder, place: str) -> None:
+    """703.4@2024: do what a sub-step does as it begins."""
+    action = ENTER.get(place)
+    if action is not None:
+        with r.because_of(r.next_seq - 1):
+            action(r)
+
+
+def _ask_attackers(r: Recorder) -> None:
+    r.emit(QuestionAsked(r.state.active_player, Question.DECLARE_ATTACKERS), "508.1")
+
+
+def ask_blockers(r: Recorder) -> None:
+    """509.1@2024, 802.4a: each defending player in turn order."""
+    defending = {defender(r.state, each) for each in r.state.attackers}
+    for player in in_turn_order(r.state):
+        if player in defending and player not in r.state.blocked_by:
+            r.emit(QuestionAsked(player, Question.DECLARE_BLOCKERS), "509.1")
+            return
+
+
+def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
+    def ask(r: Recorder) -> None:
+        ordering.ask(r, blockers)
+
+    return ask
+
+
+def _deal(r: Recorder) -> None:
+    combat_damage.deal_assigned(r)
+
+
+ENTER: dict[str, Callable[[Recorder], None]] = {
+    **turn_actions.ENTER,
+    "combat.declare_attackers.declare": _ask_attackers,
+    "combat.declare_blockers.declare": ask_blockers,
+    "combat.declare_blockers.order_blockers": _ask_order(True),
+    "combat.declare_blockers.order_attackers": _ask_order(False),
+    "combat.first_strike_damage.assign": combat_damage.begin,
+    "combat.combat_damage.assign": combat_damage.begin,
+    "combat.first_strike_damage.deal": _deal,
+    "combat.combat_damage.deal": _deal,
+}
+"""Turn-based actions and the questions with which sub-steps begin, by the sub-step's name."""
+
+
+def _at_priority(r: Recorder, walker: Walker) -> None:
+    """117.4, 500.2@2024: when all have passed in succession, the top resolves or the step ends."""
+    players = in_turn_order(r.state)
+    if r.state.hurried:
+        _hurry(r, walker)
+    elif r.state.passes >= len(players):
+        if r.state.stack:
+            _resolve(r)
+        else:
+            _leave(r, walker)
+    elif r.state.passes and not r.state.waiting:
+        _give_priority(r, next_with_priority(r.state))
+    else:
+        settle(r, next_with_priority(r.state))
+
+
+def _hurry(r: Recorder, walker: Walker) -> None:
+    """721.1c-d, 721.2c-d@2024: state-based actions, and then on, without priority for anybody."""
+    while not state_based.none_applies(r.state):
+        leave_combat_unfit(r)
+        if state_based.ask(r):
+            return
+        if not state_based.perform(r):
+            break
+    end_if_decided(r)
+    if not r.state.over:
+        _leave(r, walker)
+
+
+def next_with_priority(state: GameState) -> PlayerId:
+    """117.3@2024: who has it keeps it; after a pass the next in turn order, else the active one."""
+    if state.priority:
+        return state.priority
+    if not state.passes:
+        return state.active_player
+    players = sorted(in_turn_order(state))
+    return next((each for each in players if each > state.passed), players[0])
+
+
+def _resolve(r: Recorder) -> None:
+    if r.state.damage_on_stack and r.state.stack[0] == r.state.damage_on_stack:
+        combat_damage.resolve_from_stack(r)
+    else:
+        resolve_top(r)
+
+
+def settle(r: Recorder, player: PlayerId) -> None:
+    """117.5@2024: state-based actions, then triggers, until neither; then priority."""
+    if r.state.hurried or ordering.ask_newcomers(r):
+        return
+    while True:
+        if not state_based.none_applies(r.state):
+            leave_combat_unfit(r)
+            if state_based.ask(r):
+                return
+            if state_based.perform(r):
+                continue
+            end_if_decided(r)
+            if r.state.over:
+                return
+        if not r.state.waiting:
+            break
+        if not triggers.put_on_stack(r):
+            return
+    _give_priority(r, player)
+
+
+def _give_priority(r: Recorder, player: PlayerId) -> None:
+    r.emit(PriorityGained(player), "117.3")

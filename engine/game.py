@@ -1,0 +1,197 @@
+"""A game: decisions in, commits of events out, the state always the fold of the log.
+
+>>> from engine.game import Game, Seat
+>>> from events.decisions import KeepHand
+>>> from events.enums import Edition
+>>> seats = [Seat("Alice", ("Forest",) * 60), Seat("Bob", ("Swamp",) * 60)]
+>>> game = Game.start(Edition.FREE_DIVISION, seats)
+>>> game.prompt.question.value, game.prompt.player, game.prompt.rule
+('mulligan', 1, '103.5@2024')
+>>> _ = game.submit(KeepHand())
+>>> game.prompt.player
+2
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec import Struct
+
+from engine import taking_back
+from engine.attempt import NotAsked, asked_of, attempt
+from engine.cards.card import Card, card_text
+from engine.cards.pool import pool
+from engine.decide.starting import deal_hand
+from engine.decide.watching import WATCH
+from engine.editions import sheet
+from engine.flow import run
+from engine.fold import fold
+from engine.legal import Options, legal
+from engine.prompt import Prompt, prompt
+from engine.recorder import Illegal, Recorder
+from engine.state import GameState
+from events.base import NOBODY, PlayerId
+from events.decisions import AnyDecision, Rewind
+from events.enums import Edition, Nature, Zone
+from events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen
+from events.log import Entry, Header, Log
+from events.record import ActionReversed, DecisionTaken
+from events.upcasting import FORMAT
+from events.zones import ObjectAppeared
+
+
+class IllegalAction(Exception):
+    """A decision that breaks a rule. The attempt is in the log and was taken back (730).
+
+    `rule` is number@edition, `reason` one sentence, `kept` the numbers of the events that could
+    not be taken back.
+    """
+
+    def __init__(self, rule: str, reason: str, kept: tuple[int, ...] = ()) -> None:
+        super().__init__(f"{reason} ({rule})")
+        self.rule = rule
+        self.reason = reason
+        self.kept = kept
+
+
+class Seat(Struct, frozen=True):
+    """A player who joins: name, the library from the top (already shuffled), life, team."""
+
+    name: str
+    library: tuple[str, ...]
+    life: int = 20
+    team: int = 0
+
+
+class Game:
+    """One game, played by `submit`. It holds nothing that its log does not."""
+
+    def __init__(self, log: Log, state: GameState | None = None) -> None:
+        """Go on with a game from its log (its state is folded unless it is given)."""
+        self.log = log
+        self.state = fold(log) if state is None else state
+
+    @classmethod
+    def start(
+        cls,
+        edition: Edition,
+        seats: Sequence[Seat],
+        name: str = "game",
+        first: int = 1,
+        cards: Mapping[str, Card] | None = None,
+    ) -> "Game":
+        """103@2024: a new game up to the first question, which is about opening hands.
+
+        `first` is the number of the player who starts. `cards` defines cards by name (the pool
+        otherwise); `KeyError` names a card that nobody defines.
+        """
+        known = cards or pool()
+        used = sorted({card for seat in seats for card in seat.library})
+        definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
+        log = Log(Header(FORMAT, edition, name))
+        r = Recorder(GameState(edition), 0, WATCH)
+        r.emit(GameBegan(edition, NOBODY, "turnfold", name, definitions), "103.1")
+        r.cause = 0
+        for number, seat in enumerate(seats, 1):
+            r.emit(PlayerJoined(number, seat.name, seat.life, 7, seat.team or number), "103.4")
+        r.emit(StartingPlayerChosen(first), "103.1")
+        for number, seat in enumerate(seats, 1):
+            for card in seat.library:
+                _put_into_library(r, number, card)
+        for number in range(1, len(seats) + 1):
+            deal_hand(r, number)
+        run(r)
+        log.append(r.entries)
+        return cls(log, r.state)
+
+    @classmethod
+    def begin(cls, edition: Edition, name: str, lay_out: Callable[[Recorder], None]) -> "Game":
+        """A game that is taken up in the middle, up to the first question.
+
+        `lay_out` records what is there and where in its turn the game stands (`engine.midgame`).
+        """
+        log = Log(Header(FORMAT, edition, name))
+        r = Recorder(GameState(edition), 0, WATCH)
+        lay_out(r)
+        run(r)
+        log.append(r.entries)
+        return cls(log, r.state)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The open question; None when the game is over."""
+        return prompt(self.state)
+
+    @property
+    def legal(self) -> Options:
+        """What could legally be answered to the open question: listed, counted, by default."""
+        return legal(self.state)
+
+    @property
+    def over(self) -> bool:
+        """104.1@2024: whether the game has ended."""
+        return self.state.over
+
+    def submit(self, decision: AnyDecision, player: PlayerId | None = None) -> list[Entry]:
+        """Answer the open question; the commit of everything that followed.
+
+        `player` is who decides (the one asked, by default). Raises `IllegalAction` when it
+        breaks a rule (the attempt is recorded and taken back), `NotAsked` when it answers nothing.
+        """
+        who = asked_of(self.state, decision, player)
+        r = Recorder(self.state.fork(), len(self.log), WATCH, self.log.events)
+        try:
+            attempt(r, who, decision)
+            run(r)
+        except Illegal as error:
+            raise self._taken_back(r, error) from None
+        return self._commit(r)
+
+    def _commit(self, r: Recorder) -> list[Entry]:
+        self.log.append(r.entries)
+        self.state = r.state
+        return r.entries
+
+    def _taken_back(self, r: Recorder, error: Illegal) -> IllegalAction:
+        """730.1@2024: close the attempt; the state is as before it, apart from what is kept."""
+        keep = taking_back.kept(r)
+        rule = r.sheet.number(error.rule)
+        state = taking_back.without(self.state, r.entries, r.first, keep)
+        entry = Entry(r.first, rule, ActionReversed(r.first, keep, error.reason))
+        self.log.append([*r.entries, entry])
+        self.state = state
+        return IllegalAction(f"{rule}@{state.edition.value}", error.reason, keep)
+
+    def back_to(self, seq: int) -> list[Entry]:
+        """A judge's rewind: the game is again as it was before event `seq`, in the same log.
+
+        `seq` must begin a commit, so that a question is open; `ValueError` says where one begins.
+        """
+        commit = self.log.commit_of(seq) if 0 <= seq < len(self.log) else -1
+        if commit < 1 or self.log.commit_range(commit).start != seq:
+            near = self.log.commit_range(max(commit, 1)).start if self.log.commit_count > 1 else 0
+            raise ValueError(f"no decision begins at event {seq}; the nearest before it is {near}")
+        rule = sheet(self.state.edition).number("730.1")
+        entries = [
+            Entry(-1, "", DecisionTaken(NOBODY, Rewind(seq))),
+            Entry(len(self.log), rule, ActionReversed(seq, (), "rewound by a judge")),
+        ]
+        self.log.append(entries)
+        self.state = fold(self.log)
+        return entries
+
+    def fork(self) -> "Game":
+        """A game that goes on from here on its own, with a copy of the log."""
+        copy = Log(self.log.header)
+        for commit in self.log.commits():
+            copy.append(commit)
+        return Game(copy, self.state.fork())
+
+
+def _put_into_library(r: Recorder, player: PlayerId, card: str) -> None:
+    r.emit(
+        ObjectAppeared(r.new_id(), card, Nature.CARD, player, player, Zone.LIBRARY, -1, NOBODY),
+        "103.2",
+    )
+
+
+__all__ = ["Game", "IllegalAction", "NotAsked", "Seat"]

@@ -1,0 +1,62 @@
+"""What could legally be answered to the open question: exact, counted, listed, and by default.
+
+>>> from engine.game import Game, Seat
+>>> from events.enums import Edition
+>>> seats = [Seat("Alice", ("Forest",) * 60), Seat("Bob", ("Swamp",) * 60)]
+>>> game = Game.start(Edition.FREE_DIVISION, seats)
+>>> [type(each).__name__ for each in game.legal]
+['KeepHand', 'TakeMulligan']
+>>> game.legal.count()
+2
+"""
+
+from collections.abc import Callable
+
+from engine.legal import choosing, declaring, dividing, opening, priority
+from engine.legal.options import NOTHING, Options
+from engine.prompt import prompt
+from engine.state import GameState
+from events.base import PlayerId
+from events.decisions import AnyDecision
+from events.enums import Question
+
+Ask = Callable[[GameState, PlayerId], Options]
+
+OPTIONS: dict[Question, Ask] = {
+    Question.PRIORITY: priority.actions,
+    Question.DECLARE_ATTACKERS: declaring.attacks,
+    Question.DECLARE_BLOCKERS: declaring.blocks,
+    Question.ORDER_BLOCKERS: dividing.orders_of_blockers,
+    Question.ORDER_ATTACKERS: dividing.orders_of_attackers,
+    Question.ASSIGN_DAMAGE: dividing.assignments,
+    Question.ORDER_TRIGGERS: choosing.orders_of_triggers,
+    Question.CHOOSE_TARGETS: choosing.targets_of_trigger,
+    Question.CHOOSE_UNTAP: choosing.kept_tapped,
+    Question.CHOOSE_LEGEND: choosing.legends_kept,
+    Question.ORDER_REPLACEMENTS: choosing.replacements,
+    Question.CHOOSE_DEFENDING_PLAYER: choosing.defending_players,
+    Question.DISCARD: choosing.discards,
+    Question.CHOOSE: choosing.in_resolution,
+    Question.CONFIRM: choosing.in_resolution,
+    Question.MULLIGAN: opening.hands,
+    Question.CHANCE: opening.shuffles,
+}
+"""From a question to what may be answered."""
+
+
+def legal(state: GameState) -> Options:
+    """Every legal answer to the open question; none when the game is over.
+
+    What costs mana is listed once, however it could be paid; to concede (104.3a@2024), which is
+    legal at any time, is not listed.
+    """
+    asked = prompt(state)
+    return NOTHING if asked is None else OPTIONS[asked.question](state, asked.player)
+
+
+def default(state: GameState) -> AnyDecision:
+    """The answer of a player who does not care; `ValueError` when nobody is asked."""
+    return legal(state).default()
+
+
+__all__ = ["Options", "default", "legal"]

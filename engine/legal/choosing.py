@@ -1,0 +1,126 @@
+"""Choices: triggers and their targets, what stays tapped, what is discarded, who is attacked."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations, permutations
+from math import comb, factorial
+
+from engine.cards.abilities import TriggeredAbility
+from engine.decide import combat_damage, legends, turn_actions, untapping
+from engine.decide.announcing import choices
+from engine.decide.resolving import waits_for
+from engine.decide.triggers import first_waiting, speaker_of, waiting_of
+from engine.legal.options import Options
+from engine.query.cards import read_ability
+from engine.query.selecting import opponents
+from engine.state import GameState
+from events.base import PlayerId
+from events.decisions import (
+    Answer,
+    ChooseDefendingPlayer,
+    ChooseObjects,
+    ChooseTargets,
+    OrderTriggers,
+)
+from events.enums import Question, Zone
+
+
+def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
+    """603.3b@2024: every order; by default that in which they triggered."""
+    mine = waiting_of(state, player)
+    return Options(
+        state,
+        player,
+        lambda: map(OrderTriggers, permutations(mine)),
+        lambda: factorial(len(mine)),
+        OrderTriggers(tuple(mine)),
+    )
+
+
+def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
+    """603.3d@2024: every choice of targets, with its divisions; by default the first."""
+    waiting = first_waiting(state, player)
+    ability = read_ability(state.abilities[waiting].ability)
+    assert isinstance(ability, TriggeredAbility)
+    speaker = speaker_of(state.abilities[waiting])
+
+    def listing() -> Iterator[ChooseTargets]:
+        for chosen, division in choices(state, speaker, ability.targets, ability.effects):
+            yield ChooseTargets(chosen, division)
+
+    return Options(state, player, listing)
+
+
+def kept_tapped(state: GameState, player: PlayerId) -> Options:
+    """502.3@2024: what may or must stay tapped; by default as little as need be."""
+    return Options(state, player, lambda: map(ChooseObjects, untapping.ways(state)))
+
+
+def legends_kept(state: GameState, player: PlayerId) -> Options:
+    """704.5j@2024: any of them; by default the newest stays."""
+    group = legends.asked(state)
+    return Options(
+        state,
+        player,
+        lambda: (ChooseObjects((each,)) for each in sorted(group)),
+        lambda: len(group),
+        ChooseObjects((group[0],)),
+    )
+
+
+def discards(state: GameState, player: PlayerId) -> Options:
+    """514.1, 701.8b@2024: so many cards; by default those drawn last."""
+    if state.resolving:
+        return in_resolution(state, player)
+    hand = state.zone(Zone.HAND, player)
+    number = turn_actions.cards_to_discard(state)
+    return _subsets(state, player, sorted(hand), number, number, ChooseObjects(hand[:number]))
+
+
+def in_resolution(state: GameState, player: PlayerId) -> Options:
+    """608.2d@2024: what the instruction that waits offers; by default the newest, and no "may"."""
+    waiting = waits_for(state) if state.resolving else combat_damage.waits_for(state)
+    if waiting.question is Question.CONFIRM:
+        answers = (Answer(False), Answer(True))
+        return Options(state, player, lambda: answers, lambda: 2, answers[0])
+    choice = waiting.choice
+    newest = sorted(choice.options, reverse=True)
+    return _subsets(
+        state,
+        player,
+        sorted(choice.options),
+        choice.least,
+        choice.most,
+        ChooseObjects(tuple(newest[: choice.least])),
+    )
+
+
+def replacements(state: GameState, player: PlayerId) -> Options:
+    """616.1@2024: what may apply first to the damage; by default abilities, the oldest first, then
+    what redirects and what prevents."""
+    waiting = waits_for(state) if state.resolving else combat_damage.waits_for(state)
+    offered = waiting.choice.options
+    return _subsets(state, player, sorted(offered), 1, 1, ChooseObjects(offered[:1]))
+
+
+def defending_players(state: GameState, player: PlayerId) -> Options:
+    """507.1@2024: any opponent; by default the next in turn order."""
+    rivals = opponents(state, player)
+    return Options(state, player, lambda: map(ChooseDefendingPlayer, rivals), lambda: len(rivals))
+
+
+def _subsets(
+    state: GameState,
+    player: PlayerId,
+    options: Sequence[int],
+    least: int,
+    most: int,
+    default: ChooseObjects,
+) -> Options:
+    sizes = range(least, most + 1)
+
+    def listing() -> Iterable[ChooseObjects]:
+        chosen = chain.from_iterable(combinations(options, size) for size in sizes)
+        return map(ChooseObjects, chosen)
+
+    count: Callable[[], int] = lambda: sum(comb(len(options), size) for size in sizes)  # noqa: E731
+    return Options(state, player, listing, count, default)

@@ -1,0 +1,47 @@
+"""Opening hands, and what chance decides (103.5, 701.20)."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from math import factorial, perm
+
+from engine.decide.resolving import waits_for
+from engine.decide.starting import HAND, cards_to_bottom
+from engine.legal.options import Options
+from engine.state import GameState
+from events.base import PlayerId
+from events.decisions import AnyDecision, Chance, KeepHand, TakeMulligan
+from events.enums import Zone
+
+
+def hands(state: GameState, player: PlayerId) -> Options:
+    """103.5@2024: keep, with these cards on the bottom in this order, or take a mulligan.
+
+    By default it is kept, and the cards drawn last go to the bottom.
+    """
+    hand = state.zone(Zone.HAND, player)
+    due = cards_to_bottom(state, player)
+    again = state.players[player].mulligans < HAND
+
+    def listing() -> Iterator[AnyDecision]:
+        yield from map(KeepHand, permutations(hand, due))
+        if again:
+            yield TakeMulligan()
+
+    return Options(
+        state, player, listing, lambda: perm(len(hand), due) + again, KeepHand(hand[:due])
+    )
+
+
+def shuffles(state: GameState, player: PlayerId) -> Options:
+    """701.20@2024: every order of the library; by default the one that it has."""
+    if state.resolving:
+        library = waits_for(state).choice.options
+    else:
+        library = state.zone(Zone.LIBRARY, state.mulliganing[0])
+    return Options(
+        state,
+        player,
+        lambda: map(Chance, permutations(library)),
+        lambda: factorial(len(library)),
+        Chance(library),
+    )

@@ -1,0 +1,71 @@
+"""Options: what could legally be answered, without listing it before somebody asks."""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+
+from engine.attempt import NotAsked, judge
+from engine.state import GameState
+from events.base import PlayerId
+from events.decisions import AnyDecision
+
+Listing = Callable[[], Iterable[AnyDecision]]
+
+
+class Options:
+    """The legal answers to one question: iterate for the list, `count` without listing.
+
+    `decision in options` judges a decision as `Game.submit` would. The list spells each answer in
+    one way: ids in order, nothing that goes without saying.
+    """
+
+    def __init__(
+        self,
+        state: GameState,
+        player: PlayerId,
+        listing: Listing,
+        count: Callable[[], int] | None = None,
+        default: AnyDecision | None = None,
+    ) -> None:
+        self.state = state
+        self.player = player
+        self._listing = listing
+        self._count = count
+        self._default = default
+
+    def __iter__(self) -> Iterator[AnyDecision]:
+        return iter(self._listing())
+
+    def __contains__(self, decision: AnyDecision) -> bool:
+        try:
+            return judge(self.state, decision) is None
+        except NotAsked:
+            return False
+
+    def count(self) -> int:
+        """How many there are."""
+        return sum(1 for _ in self) if self._count is None else self._count()
+
+    def first(self, number: int) -> list[AnyDecision]:
+        """The first of them, at most so many."""
+        return list(islice(self, number))
+
+    def default(self) -> AnyDecision:
+        """The answer of a player who does not care; `ValueError` when nobody is asked."""
+        if self._default is not None:
+            return self._default
+        found = self.first(1)
+        if not found:
+            raise ValueError("nobody is asked anything")
+        return found[0]
+
+
+class _Nothing(Options):
+    def __init__(self) -> None:
+        super().__init__(None, 0, tuple)  # type: ignore[arg-type]
+
+    def __contains__(self, decision: AnyDecision) -> bool:
+        return False
+
+
+NOTHING = _Nothing()
+"""The options of a game that is over."""

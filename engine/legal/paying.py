@@ -1,0 +1,136 @@
+"""What a player can pay, and in which ways (118, 601.2f-h)."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.cards.abilities import Cost
+from engine.decide import mana, mana_abilities
+from engine.decide.costs import sacrificeable
+from engine.decide.sources import Purse, colors_of, just_taps
+from engine.query.abilities import usable
+from engine.query.cards import is_mana_ability
+from engine.query.in_play import in_play
+from engine.recorder import Illegal, probe
+from engine.state import GameState, count
+from events.base import ObjectId, PlayerId
+from events.enums import Zone
+
+Activations = tuple[tuple[ObjectId, int], ...]
+"""Mana abilities, as decisions list them: (permanent, number of the ability)."""
+
+
+def objects_chosen(
+    state: GameState, player: PlayerId, source: ObjectId, cost: Cost
+) -> Iterable[tuple[ObjectId, ...]]:
+    """601.2h@2024: every choice of objects that pays what a cost asks for beside mana.
+
+    None when it cannot be paid. Cards to discard come first, in rising order.
+    """
+    if not _can_pay(state, player, source, cost):
+        return []
+    hand = sorted(each for each in state.zone(Zone.HAND, player) if each != source)
+    victims: list[tuple[ObjectId, ...]] = [()]
+    if cost.sacrifice is not None:
+        victims = [(each,) for each in sorted(sacrificeable(state, player, source, cost))]
+    if cost.sacrifice_self or cost.exile_self:
+        victims = [each for each in victims if source not in each]
+    discards = combinations(hand, cost.discard)
+    return ((*cards, *victim) for cards in discards for victim in victims)
+
+
+def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> bool:
+    counters = state.objects[source].counters
+    library = state.zone(Zone.LIBRARY, player)
+    return (
+        (not cost.tap or mana.can_tap(state, source))
+        and (not cost.untap or mana.can_untap(state, source))
+        and state.players[player].life >= cost.life
+        and (not cost.remove_counter or count(counters, cost.remove_counter) > 0)
+        and (cost.loyalty is None or count(counters, "loyalty") + cost.loyalty >= 0)
+        and len(library) >= max(cost.mill, cost.reveal_top)
+    )
+
+
+def payment(
+    state: GameState,
+    player: PlayerId,
+    purse: Purse,
+    cost: str,
+    x: int,
+    keep: Sequence[ObjectId],
+    others: bool,
+) -> Activations | None:
+    """601.2g@2024: the mana abilities that must be named so that a cost is paid.
+
+    None need be named when tapping permanents is enough: that happens by itself. `others`: there
+    are mana abilities that do or cost more. The answer is None when nothing pays the cost.
+    """
+    if not cost or purse.plan(cost, x) is not None:
+        return ()
+    return _by_any_means(state, player, cost, x, keep) if others else None
+
+
+def _by_any_means(
+    state: GameState, player: PlayerId, cost: str, x: int, keep: Sequence[ObjectId]
+) -> Activations | None:
+    """The same with mana abilities that cost or do more than tapping, tried in every order."""
+    seen = set()
+    to_try: list[tuple[GameState, Activations]] = [(state, ())]
+    while to_try:
+        now, done = to_try.pop()
+        taps = Purse(now, player, keep).plan(cost, x)
+        if taps is not None:
+            return (*done, *((tap.permanent, tap.ability) for tap in taps))
+        for each in _worth_naming(now, player, keep):
+            after = _after(now, player, each)
+            if after is not None and (known := _likeness(after, player)) not in seen:
+                seen.add(known)
+                to_try.append((after, (*done, (each.permanent, each.number))))
+    return None
+
+
+class _ManaAbility(NamedTuple):
+    permanent: ObjectId
+    number: int
+    color: str
+
+
+def others_than_tapping(state: GameState, player: PlayerId) -> bool:
+    """Whether there are mana abilities that do not go without saying, or change those that do."""
+    return bool(_worth_naming(state, player, ()))
+
+
+def _worth_naming(
+    state: GameState, player: PlayerId, keep: Sequence[ObjectId]
+) -> Sequence[_ManaAbility]:
+    """Mana abilities that do not go without saying, and the others if those need or change them."""
+    plain: list[_ManaAbility] = []
+    special: list[_ManaAbility] = []
+    needed = "mana_ability_resolves" in in_play(state).triggered  # 605.1b: a land gives more
+    for permanent in state.battlefield:
+        obj = state.objects[permanent]
+        if obj.controller != player or obj.phased_out or permanent in keep:
+            continue
+        for number, ability in enumerate(usable(state, obj)):
+            if is_mana_ability(ability):
+                kind = plain if just_taps(ability) else special
+                kind += [_ManaAbility(permanent, number, each) for each in colors_of(ability)]
+                needed = needed or bool(ability.cost.mana)
+    return special + plain if needed else special
+
+
+def _after(state: GameState, player: PlayerId, ability: _ManaAbility) -> GameState | None:
+    r = probe(state)
+    try:
+        mana_abilities.activate(r, player, *ability)
+    except Illegal:
+        return None
+    return r.state
+
+
+def _likeness(state: GameState, player: PlayerId) -> tuple[object, ...]:
+    """What is alike about states from which the same can be paid."""
+    permanents = (state.objects[each] for each in state.battlefield)
+    mine = sorted((each.card, each.tapped) for each in permanents if each.controller == player)
+    return state.players[player].mana, len(state.zone(Zone.HAND, player)), tuple(mine)

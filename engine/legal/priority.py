@@ -1,0 +1,139 @@
+"""What a player with priority may do: pass, play a land, cast, activate (117.1)."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from engine.attempt import judge
+from engine.cards.abilities import ActivatedAbility, SpellAbility
+from engine.cards.card import Card
+from engine.cards.costs import parse
+from engine.decide import timing
+from engine.decide.announcing import choices
+from engine.decide.casting import NO_COST, may_cast, may_play_land, spell_targets
+from engine.decide.mana import in_play
+from engine.decide.sources import Purse, colors_of
+from engine.legal.options import Options
+from engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment
+from engine.query.abilities import usable
+from engine.query.cards import card_of, is_mana_ability, spell_ability
+from engine.query.selecting import Speaker
+from engine.recorder import Illegal
+from engine.state import GameState
+from events.base import ObjectId, PlayerId
+from events.decisions import (
+    ActivateAbility,
+    AnyDecision,
+    CastSpell,
+    PassPriority,
+    PlayLand,
+)
+from events.enums import Zone
+
+
+def actions(state: GameState, player: PlayerId) -> Options:
+    """117.1@2024: everything that the player can do now; by default nothing."""
+    return Options(state, player, lambda: _Actions(state, player).all(), default=PassPriority())
+
+
+class _Actions:
+    """What one player may do in one state, worked out as it is asked for."""
+
+    def __init__(self, state: GameState, player: PlayerId) -> None:
+        self.state = state
+        self.player = player
+
+    @cached_property
+    def _purse(self) -> Purse:
+        return Purse(self.state, self.player)
+
+    @cached_property
+    def _others(self) -> bool:
+        return others_than_tapping(self.state, self.player)
+
+    def all(self) -> Iterator[AnyDecision]:
+        """Pass; the cards of the hand, then permanents, in the order of their ids."""
+        yield PassPriority()
+        for card in sorted(self.state.zone(Zone.HAND, self.player)):
+            yield from filter(self._is_sure, self._with_card(card))
+        for permanent in sorted(self.state.battlefield):
+            if in_play(self.state, permanent):
+                yield from filter(self._is_sure, self._with_permanent(permanent))
+
+    def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
+        """What is paid with named mana abilities is tried: they may cost what it needs as well."""
+        named = not isinstance(decision, PlayLand) and decision.mana
+        return not named or judge(self.state, decision) is None
+
+    def _with_card(self, object_id: ObjectId) -> Iterator[PlayLand | CastSpell]:
+        card = card_of(self.state, self.state.objects[object_id])
+        if "land" in card.types:
+            if may_play_land(self.state, self.player, card):
+                yield PlayLand(object_id)
+            return
+        for mode in range(max(len(spell_ability(card).modes), 1)):
+            try:
+                spell = may_cast(self.state, self.player, card, mode)
+            except Illegal:
+                continue
+            yield from self._castings(object_id, card, spell, mode)
+
+    def _castings(
+        self, object_id: ObjectId, card: Card, spell: SpellAbility, mode: int
+    ) -> Iterator[CastSpell]:
+        """601.2b-h@2024: every X, choice of targets, division and choice of what to pay with."""
+        for x, mana in self._payments(card.cost, ()):
+            speaker = Speaker(object_id, self.player, x=x)
+            for targets, division in choices(
+                self.state, speaker, spell_targets(card, spell), spell.effects
+            ):
+                for costs in objects_chosen(
+                    self.state, self.player, object_id, spell.additional or NO_COST
+                ):
+                    yield CastSpell(object_id, targets, mode, x, division, mana, costs)
+
+    def _payments(self, cost: str, keep: Sequence[ObjectId]) -> Iterator[tuple[int, Activations]]:
+        """Every X that can be paid, with the mana abilities that must be named for it."""
+        if not cost:
+            yield 0, ()
+            return
+        purse = self._purse.without(keep)
+        x = 0
+        while True:
+            mana = payment(self.state, self.player, purse, cost, x, keep, self._others)
+            if mana is None:
+                return
+            yield x, mana
+            x += 1
+            if not parse(cost).x:
+                return
+
+    def _with_permanent(self, permanent: ObjectId) -> Iterator[ActivateAbility]:
+        obj = self.state.objects[permanent]
+        if obj.controller != self.player:
+            return
+        for number, ability in enumerate(usable(self.state, obj)):
+            try:
+                timing.require_activatable(self.state, self.player, permanent, number, ability)
+            except Illegal:
+                continue
+            yield from self._activations(permanent, number, ability)
+
+    def _activations(
+        self, permanent: ObjectId, number: int, ability: ActivatedAbility
+    ) -> Iterator[ActivateAbility]:
+        """602.2b@2024: the same for an ability; 605.1a: a mana ability has colours instead."""
+        cost = ability.cost
+        keep = (permanent,) if cost.tap or cost.untap else ()
+        chosen = list(objects_chosen(self.state, self.player, permanent, cost))
+        for x, mana in self._payments(cost.mana, keep) if chosen else ():
+            if is_mana_ability(ability):
+                for color in colors_of(ability):
+                    for costs in chosen:
+                        yield ActivateAbility(
+                            permanent, number, mana=mana, costs=costs, color=color
+                        )
+                continue
+            speaker = Speaker(permanent, self.player, x=x)
+            for targets, division in choices(self.state, speaker, ability.targets, ability.effects):
+                for costs in chosen:
+                    yield ActivateAbility(permanent, number, targets, x, division, mana, costs)

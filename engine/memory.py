@@ -1,0 +1,188 @@
+"""What a state remembers about itself, and which facts it forgets that for.
+
+Working out what every permanent is, or whether a state-based action applies, takes longer than
+most decisions. It is worked out once and remembered beside the fields of the state, no part of
+it, until a fact comes that could change it.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from engine.query.in_play import InPlay
+from engine.state import IN_PLAY, GameState, Lasting
+from events.base import Event
+from events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    BlockerDeclared,
+    BlockersDeclared,
+    CreatureBecameAttacking,
+    CreatureBecameBlocked,
+    CreatureBecameBlocking,
+    CreatureBecameUnblocked,
+)
+from events.damage import (
+    CombatDamageAssigned,
+    DamageAnnounced,
+    DamageDealt,
+    FirstStrikeSnapshotTaken,
+)
+from events.effects import CardDefined
+from events.enums import Zone
+from events.game import LifeGained
+from events.permanents import (
+    CharacteristicsObserved,
+    PermanentTapped,
+    PermanentTransformed,
+    PermanentUntapped,
+    TurnedFaceDown,
+    TurnedFaceUp,
+)
+from events.record import DecisionTaken, QuestionAsked
+from events.stack import (
+    AbilityActivated,
+    AbilityPutOnStack,
+    AbilityTriggered,
+    AbilityUsed,
+    ChoicesMade,
+    ManaAdded,
+    ManaEmptied,
+    ManaSpent,
+    ResolutionBegan,
+    ResolutionEnded,
+    SpellCast,
+    TargetsChosen,
+)
+from events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    PriorityGained,
+    PriorityPassed,
+    StateBasedActionPerformed,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+)
+from events.zones import (
+    CardDiscarded,
+    CardDrawn,
+    CardHidden,
+    CardRevealed,
+    LandPlayed,
+    PermanentEntered,
+    ZoneChanged,
+)
+
+TOUCH_NOTHING: frozenset[type[Event]] = frozenset(
+    {
+        AbilityActivated,
+        AbilityPutOnStack,
+        AbilityTriggered,
+        AttackerDeclared,
+        BlockerDeclared,
+        CardDiscarded,
+        CardDrawn,
+        CombatDamageAssigned,
+        DamageAnnounced,
+        DamageDealt,
+        DecisionTaken,
+        ManaAdded,
+        ManaEmptied,
+        ManaSpent,
+        PriorityGained,
+        PriorityPassed,
+        QuestionAsked,
+        SubstepBegan,
+    }
+)
+"""Facts that change neither what any object is nor what acts on it, nor any player's fate."""
+
+ASKED_ABOUT: frozenset[type[Event]] = frozenset(
+    {
+        AbilityUsed,
+        AttackersDeclared,
+        BlockersDeclared,
+        ChoicesMade,
+        CreatureBecameAttacking,
+        CreatureBecameBlocked,
+        CreatureBecameBlocking,
+        CreatureBecameUnblocked,
+        FirstStrikeSnapshotTaken,
+        LandPlayed,
+        LifeGained,
+        PermanentEntered,
+        PermanentTapped,
+        PermanentUntapped,
+        PhaseBegan,
+        PhaseEnded,
+        PhaseSkipped,
+        ResolutionBegan,
+        ResolutionEnded,
+        SpellCast,
+        StateBasedActionPerformed,
+        StepBegan,
+        StepEnded,
+        StepSkipped,
+        TargetsChosen,
+        TurnBegan,
+    }
+)
+"""Facts that change none of that either, as long as nothing that acts asks about them."""
+
+CHANGE_CARDS: frozenset[type[Event]] = frozenset(
+    {
+        CardDefined,
+        CardHidden,
+        CardRevealed,
+        CharacteristicsObserved,
+        PermanentTransformed,
+        TurnedFaceDown,
+        TurnedFaceUp,
+    }
+)
+"""Facts by which an object where it is becomes another card, or the same known otherwise."""
+
+IN_SIGHT = frozenset({Zone.BATTLEFIELD, Zone.STACK})
+"""The zones where objects act, and are looked at by what acts."""
+
+UPCOMING = "upcoming"
+"""The name under which the turn's plan is remembered as it was read."""
+
+Answer = TypeVar("Answer")
+
+
+def remembered(state: GameState, name: str, work_out: Callable[[GameState], Answer]) -> Answer:
+    """Something worked out from a state once, until a fact could change it."""
+    memory = state.__dict__
+    if name not in memory:
+        memory[name] = work_out(state)
+    found: Answer = memory[name]
+    return found
+
+
+def forget(state: GameState, events: Sequence[Event]) -> None:
+    """Facts have been folded into a state: forget what they could have changed."""
+    kinds = {type(each) for each in events}
+    if kinds <= TOUCH_NOTHING:
+        return
+    known: InPlay | None = state.__dict__.get(IN_PLAY)
+    asked = known is None or known.asks or any(map(_asks, state.effects.values()))
+    if not asked and all(map(_is_asked_about, events)):
+        state.__dict__.pop(UPCOMING, None)
+    else:
+        state.forget(cards=not kinds.isdisjoint(CHANGE_CARDS))
+
+
+def _asks(effect: Lasting) -> bool:
+    """611.2c@2024: whether a lasting effect is about what is not fixed."""
+    return effect.instruction.startswith('{"is":"held"')
+
+
+def _is_asked_about(event: Event) -> bool:
+    """Cards that go from one hidden zone to another are a matter of counting as well."""
+    if isinstance(event, ZoneChanged):
+        return event.origin not in IN_SIGHT and event.destination not in IN_SIGHT
+    return type(event) in ASKED_ABOUT or type(event) in TOUCH_NOTHING

@@ -1,0 +1,1 @@
+"""Questions to the folded state; they change nothing and decide nothing."""

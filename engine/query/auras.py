@@ -1,0 +1,40 @@
+"""What an Aura can be attached to (303.4, 702.5)."""
+
+from engine.cards.selections import Filter, Target
+from engine.query.characteristics import present
+from engine.query.protection import is_protected_from
+from engine.query.selecting import Speaker, matches
+from engine.state import GameState
+from events.base import ObjectId, is_player
+
+
+def enchant_target(keyword: str) -> Target:
+    """702.5a@2024: the target that "enchant creature" and the like mean; a quality that begins
+    with a capital is a subtype ("enchant Wall")."""
+    quality = keyword.removeprefix("enchant ")
+    if quality in ("creature", "player"):
+        return Target("creature" if quality == "creature" else "player")
+    if quality == "permanent":
+        return Target("permanent", Filter())
+    if quality[:1].isupper():
+        return Target("permanent", Filter(subtypes=(quality,)))
+    return Target("permanent", Filter(types=(quality,)))
+
+
+def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -> bool:
+    """303.4c@2024: whether an Aura may be attached to something, hexproof and shroud aside."""
+    if is_player(host):
+        return target.what == "player" and state.players[host].lost is None
+    if target.what == "creature":
+        return present(state, host).is_creature
+    speaker = Speaker(aura, state.objects[aura].controller)
+    return target.filter is None or matches(state, target.filter, host, speaker)
+
+
+def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
+    """303.4c, 702.16c@2024: whether an Aura may be attached to something that is there."""
+    if not is_player(host) and is_protected_from(state, host, aura):
+        return False
+    keywords = present(state, aura).keywords
+    enchant = next((each for each in keywords if each.startswith("enchant ")), "")
+    return not enchant or is_legal_host(state, enchant_target(enchant), host, aura)

@@ -1,0 +1,250 @@
+"""The board as a problem of declaring: who may do what, restrictions, requirements (508.1, 509.1).
+
+Effects speak of cards; here they become the few forms that `engine.declaring` solves exactly.
+What keeps one creature from one target, whatever the others do, is no restriction there: the pair
+is simply not among the choices.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from engine.cards.modifications import Requirement as Must
+from engine.cards.modifications import Restriction as Cannot
+from engine.declaring import terms
+from engine.query.characteristics import Acting, acting, applies_to, present
+from engine.query.combat import (
+    attack_targets,
+    can_attack_at_all,
+    can_block_at_all,
+    cannot_attack_by_rule,
+    most_blocked,
+)
+from engine.query.evasion import may_block
+from engine.query.matching import matches
+from engine.query.permissions import is_lifted, restrictions
+from engine.query.pricing import attack_prices, block_prices
+from engine.query.referring import refer
+from engine.query.selecting import defender
+from engine.query.speaking import defends
+from engine.state import GameState
+from events.base import ObjectId, PlayerId, is_player
+
+Choices = dict[ObjectId, frozenset[int]]
+
+
+class Declaring(Struct, frozen=True):
+    """508.1, 509.1@2024: a board on which one player declares attackers or blockers.
+
+    `choices`: for each creature what it may attack or block; `capacities` how many at once (0: any
+    number); `costs` the pairs that cost something.
+    """
+
+    choices: Mapping[ObjectId, frozenset[int]]
+    restrictions: tuple[terms.Restriction, ...]
+    requirements: tuple[terms.Requirement, ...]
+    costs: frozenset[terms.Pair]
+    capacities: Mapping[ObjectId, int]
+
+    def capacity(self, creature: ObjectId) -> int:
+        """How many targets the creature may have at once."""
+        return self.capacities.get(creature, 1) or len(self.choices[creature])
+
+
+def attacking(state: GameState, player: PlayerId) -> Declaring:
+    """508.1a-d@2024: the attack that a player may declare."""
+    targets = attack_targets(state, player)
+    able = [
+        each
+        for each in state.battlefield
+        if not can_attack_at_all(state, player, each) and not cannot_attack_by_rule(state, each)
+    ]
+    barred = _barred_targets(state)
+    choices = {
+        each: frozenset(t for t in targets if not _is_barred(state, barred, each, t))
+        for each in sorted(able)
+    }
+    choices = {each: possible for each, possible in choices.items() if possible}
+    changes = list(acting(state))
+    return Declaring(
+        choices,
+        tuple(_attack_restrictions(state, changes, choices, targets)),
+        tuple(_attack_requirements(state, changes, choices, targets)),
+        frozenset(
+            (each, target)
+            for each, possible in choices.items()
+            for target in possible
+            if attack_prices(state, {each: target})
+        ),
+        {},
+    )
+
+
+def _barred_targets(state: GameState) -> list[Acting]:
+    return [
+        each
+        for each, cannot in restrictions(state, "attack_you", "attack")
+        if cannot.cannot == "attack_you" or cannot.unless_defender_controls is not None
+    ]
+
+
+def _is_barred(state: GameState, barred: list[Acting], creature: ObjectId, target: int) -> bool:
+    """An effect by which the creature can't attack its controller: what that player controls or
+    protects can still be attacked. Or one by which it cannot attack whoever lacks something."""
+    return any(
+        applies_to(state, each, creature) and _keeps_off(state, each, target) for each in barred
+    )
+
+
+def _keeps_off(state: GameState, each: Acting, target: int) -> bool:
+    assert isinstance(each.change, Cannot)
+    if each.change.cannot == "attack_you":
+        return target == each.controller
+    player = target if is_player(target) else defends(state, target)
+    return not is_lifted(state, each, player)
+
+
+def _about(state: GameState, each: Acting, creatures: Choices) -> list[ObjectId]:
+    return [creature for creature in creatures if applies_to(state, each, creature)]
+
+
+def _attack_restrictions(
+    state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
+) -> Iterator[terms.Restriction]:
+    """508.1c@2024."""
+    for each in changes:
+        cannot = each.change
+        if not isinstance(cannot, Cannot):
+            continue
+        match cannot.cannot:
+            case "attack_more_than":
+                yield terms.AtMost(cannot.number, source=each.source)
+            case "attack_you_more_than":
+                mine = frozenset(targets) & {each.controller}
+                yield terms.AtMost(cannot.number, targets=mine, source=each.source)
+            case "attack_alone":
+                for creature in _about(state, each, choices):
+                    yield terms.OnlyWithOthers(creature, source=each.source)
+            case "attack_unless_others":
+                among = _among(state, each, cannot, choices)
+                for creature in _about(state, each, choices):
+                    yield terms.OnlyWithOthers(
+                        creature, cannot.number or 1, among, source=each.source
+                    )
+            case "attack_with_others":
+                for creature in _about(state, each, choices):
+                    yield terms.OnlyAlone(creature, source=each.source)
+
+
+def _among(state: GameState, each: Acting, cannot: Cannot, choices: Choices) -> terms.Some:
+    if cannot.by is None:
+        return None
+    return frozenset(c for c in choices if matches(state, cannot.by, c, each.speaker))
+
+
+def _attack_requirements(
+    state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
+) -> Iterator[terms.Requirement]:
+    """508.1d, 701.38b@2024: being goaded is two requirements."""
+    for each in changes:
+        must = each.change
+        if not isinstance(must, Must):
+            continue
+        for creature in _about(state, each, choices):
+            one = frozenset({creature})
+            if must.must in ("attack", "goaded"):
+                yield terms.Requirement(one, source=each.source)
+            if must.must == "goaded":
+                goader = refer(state, must.player, each.speaker)
+                others = frozenset(t for t in targets if is_player(t) and t not in goader)
+                if others:
+                    yield terms.Requirement(one, others, source=each.source)
+            elif must.must in ("attack_player", "attack_it"):
+                word = must.player if must.must == "attack_player" else must.object
+                wanted = frozenset(refer(state, word, each.speaker))
+                yield terms.Requirement(one, wanted, source=each.source)
+
+
+def blocking(state: GameState, player: PlayerId) -> Declaring:
+    """509.1a-c@2024: the blocks that a defending player may declare."""
+    attackers = [each for each in sorted(state.attackers) if defender(state, each) == player]
+    able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
+    choices = {
+        each: frozenset(a for a in attackers if may_block(state, each, a)) for each in sorted(able)
+    }
+    choices = {each: possible for each, possible in choices.items() if possible}
+    changes = list(acting(state))
+    return Declaring(
+        choices,
+        tuple(_block_restrictions(state, changes, choices, attackers)),
+        tuple(_block_requirements(state, changes, choices, attackers)),
+        frozenset(
+            (each, attacker)
+            for each, possible in choices.items()
+            if block_prices(state, [each])
+            for attacker in possible
+        ),
+        {each: most_blocked(state, each) for each in choices},
+    )
+
+
+def _block_restrictions(
+    state: GameState, changes: list[Acting], choices: Choices, attackers: list[ObjectId]
+) -> Iterator[terms.Restriction]:
+    """509.1b@2024, with menace (702.111b)."""
+    for attacker in attackers:
+        if "menace" in present(state, attacker).keywords:
+            yield terms.NotFewerThan(2, attacker, source=attacker)
+    for each in changes:
+        cannot = each.change
+        if not isinstance(cannot, Cannot):
+            continue
+        blocked = [a for a in attackers if applies_to(state, each, a)]
+        match cannot.cannot:
+            case "block_more_than":
+                yield terms.AtMost(cannot.number, source=each.source)
+            case "be_blocked_by_more_than":
+                for attacker in blocked:
+                    yield terms.AtMost(
+                        cannot.number, targets=frozenset({attacker}), source=each.source
+                    )
+            case "be_blocked_by_fewer_than":
+                for attacker in blocked:
+                    yield terms.NotFewerThan(cannot.number, attacker, source=each.source)
+            case "block_alone":
+                for creature in _about(state, each, choices):
+                    yield terms.OnlyWithOthers(creature, source=each.source)
+            case "block_unless_others":
+                among = _among(state, each, cannot, choices)
+                for creature in _about(state, each, choices):
+                    yield terms.OnlyWithOthers(
+                        creature, cannot.number or 1, among, source=each.source
+                    )
+
+
+def _block_requirements(
+    state: GameState, changes: list[Acting], choices: Choices, attackers: list[ObjectId]
+) -> Iterator[terms.Requirement]:
+    """509.1c@2024."""
+    for each in changes:
+        must = each.change
+        if not isinstance(must, Must):
+            continue
+        match must.must:
+            case "block":
+                for creature in _about(state, each, choices):
+                    yield terms.Requirement(frozenset({creature}), source=each.source)
+            case "be_blocked":
+                for attacker in (a for a in attackers if applies_to(state, each, a)):
+                    yield terms.Requirement(None, frozenset({attacker}), source=each.source)
+            case "be_blocked_by_all":
+                for attacker in (a for a in attackers if applies_to(state, each, a)):
+                    for creature, possible in choices.items():
+                        if attacker in possible:
+                            yield terms.Requirement(
+                                frozenset({creature}), frozenset({attacker}), source=each.source
+                            )
+            case "block_it":
+                wanted = frozenset(refer(state, must.object, each.speaker))
+                for creature in _about(state, each, choices):
+                    yield terms.Requirement(frozenset({creature}), wanted, source=each.source)

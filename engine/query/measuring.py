@@ -1,0 +1,104 @@
+"""How much an amount is (107, 608.2h), and whether a condition holds (603.4)."""
+
+from engine.cards.effects import Condition
+from engine.cards.selections import Amount, Filter, Measure
+from engine.query import characteristics, matching, referring
+from engine.query.speaking import Speaker
+from engine.state import GameState, count
+from events.base import NOBODY, is_player
+from events.enums import Zone
+
+
+def measure(state: GameState, amount: Amount, speaker: Speaker) -> int:
+    """How much an amount is now."""
+    if isinstance(amount, int):
+        return amount
+    return _measured(state, amount, speaker) * amount.times + amount.plus
+
+
+def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
+    match amount.of:
+        case "x":
+            return speaker.x
+        case "damage" | "excess":
+            return speaker.bindings.get(amount.of, 0)
+        case "count":
+            return len(referring.select(state, amount.filter or Filter(), speaker))
+        case "made":
+            wanted = amount.filter or Filter()
+            return sum(matching.matches(state, wanted, each, speaker) for each in speaker.made)
+        case "attackers":
+            return len(state.attackers)
+    about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
+    if is_player(about):
+        return _of_player(state, amount.of, about)
+    return _of_object(state, amount, about)
+
+
+def _of_player(state: GameState, what: str, player: int) -> int:
+    if what == "life":
+        return state.players[player].life
+    return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
+
+
+def _of_object(state: GameState, amount: Measure, about: int) -> int:
+    """608.2h@2024: of an object as it is, or as it last was when it has left the battlefield."""
+    obj = state.objects.get(about) or state.last_known.get(about)
+    if obj is None:
+        return 0
+    match amount.of:
+        case "blockers":
+            return len(state.attackers[about].blockers) if about in state.attackers else 0
+        case "counters":
+            return count(obj.counters, amount.counter)
+        case "mana_value":
+            return matching.mana_value(state, obj)
+        case "power":
+            return max(characteristics.present(state, about).power, 0)
+        case "toughness":
+            return max(characteristics.present(state, about).toughness, 0)
+    return 0
+
+
+def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+    """603.4@2024: whether a condition is true now."""
+    players = [each for each in referring.select(state, condition.who, speaker) if is_player(each)]
+    if condition.controls is not None:
+        number = sum(
+            state.objects[each].controller in players
+            for each in referring.select(state, condition.controls, speaker)
+        )
+        if number < condition.at_least:
+            return False
+        if condition.at_most is not None and number > condition.at_most:
+            return False
+    player = state.players[players[0]] if players else None
+    life = player.life if player else 0
+    hand = len(state.zone(Zone.HAND, player.id)) if player else 0
+    return (
+        (condition.life_at_most is None or life <= condition.life_at_most)
+        and (condition.life_at_least is None or life >= condition.life_at_least)
+        and (condition.hand_at_most is None or hand <= condition.hand_at_most)
+        and _holds_about(state, condition, speaker)
+    )
+
+
+def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+    yours = state.active_player == speaker.controller
+    here = {each.value for each in (state.phase, state.step) if each is not None}
+    return (
+        (condition.your_turn is None or condition.your_turn is yours)
+        and (condition.night is None or condition.night is bool(state.night))
+        and (not condition.steps or not here.isdisjoint(condition.steps))
+        and (
+            condition.self_is is None
+            or matching.matched(state, condition.self_is, speaker.source, speaker)
+        )
+        and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
+        and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
+    )
+
+
+def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:
+    found = referring.refer(state, reference, speaker)
+    return bool(found) and all(matching.matches(state, wanted, each, speaker) for each in found)

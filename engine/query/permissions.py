@@ -1,0 +1,83 @@
+"""What effects permit beyond the rules (305.2b, 402.2, 502.3, 509.1a)."""
+
+from engine.cards.modifications import Permission, Restriction
+from engine.cards.selections import Filter
+from engine.query.characteristics import Acting, acting, applies_to
+from engine.query.selecting import select
+from engine.state import GameState
+from events.base import ObjectId, PlayerId
+
+
+def permissions(state: GameState, kind: str, player: PlayerId) -> list[Acting]:
+    """Every permission of a kind that a player has."""
+    return [
+        each
+        for each in acting(state)
+        if isinstance(each.change, Permission)
+        and each.change.may == kind
+        and applies_to(state, each, player)
+    ]
+
+
+def land_plays(state: GameState, player: PlayerId) -> int:
+    """305.2@2024: how many lands a player may play this turn."""
+    return 1 + sum(
+        each.change.number or 1
+        for each in permissions(state, "play_additional_lands", player)
+        if isinstance(each.change, Permission)
+    )
+
+
+def hand_limit(state: GameState, player: PlayerId) -> int | None:
+    """402.2@2024: a player's maximum hand size; None when there is none."""
+    if permissions(state, "no_hand_limit", player):
+        return None
+    return state.players[player].hand_limit
+
+
+def is_permitted(state: GameState, kind: str, object_id: ObjectId) -> list[Permission]:
+    """The permissions of a kind that a permanent has."""
+    return [
+        each.change
+        for each in acting(state)
+        if isinstance(each.change, Permission)
+        and each.change.may == kind
+        and applies_to(state, each, object_id)
+    ]
+
+
+def restrictions(state: GameState, *kinds: str) -> list[tuple[Acting, Restriction]]:
+    """Every restriction of some kinds that is in force."""
+    return [
+        (each, each.change)
+        for each in acting(state)
+        if isinstance(each.change, Restriction)
+        and each.change.cannot in kinds
+        and not is_lifted(state, each)
+    ]
+
+
+def is_lifted(state: GameState, each: Acting, player: PlayerId | None = None) -> bool:
+    """Whether a restriction does not hold because its controller controls something, or because
+    `player` does, who defends."""
+    change = each.change
+    assert isinstance(change, Restriction)
+    if change.unless_controls is not None:
+        return controls(state, each, each.controller, change.unless_controls)
+    wanted = change.unless_defender_controls
+    return wanted is not None and player is not None and controls(state, each, player, wanted)
+
+
+def controls(state: GameState, each: Acting, player: PlayerId, wanted: Filter) -> bool:
+    """Whether a player controls a permanent that the words of a change describe."""
+    return any(
+        state.objects[found].controller == player for found in select(state, wanted, each.speaker)
+    )
+
+
+def is_restricted(state: GameState, kind: str, target: int) -> bool:
+    """Whether a restriction of a kind affects a permanent, spell or player, whoever defends."""
+    return any(
+        restriction.unless_defender_controls is None and applies_to(state, each, target)
+        for each, restriction in restrictions(state, kind)
+    )

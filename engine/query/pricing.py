@@ -1,0 +1,68 @@
+"""What attacking and blocking costs (508.1g-h, 509.1d)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from engine.cards.modifications import Price
+from engine.editions import sheet
+from engine.query.characteristics import Acting, acting, applies_to, present
+from engine.state import GameState
+from events.base import ObjectId, is_player
+
+
+class Due(NamedTuple):
+    """A price that is to be paid for one creature, and the effect that asks for it."""
+
+    price: Price
+    effect: Acting
+    creature: ObjectId
+
+
+def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due]:
+    """508.1h@2024: what must be paid to attack so."""
+    return [
+        each
+        for each in _asked(state, "attack", attacks, optional=False)
+        if not each.price.you_only or _is_on(state, each, attacks[each.creature])
+    ]
+
+
+def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[Due]:
+    """508.1g@2024: what may be paid as these attack, in an edition that has such costs."""
+    if not sheet(state.edition).optional_attack_costs:
+        return []
+    return list(_asked(state, "attack", attackers, optional=True))
+
+
+def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[Due]:
+    """509.1d@2024: what must be paid to block so."""
+    return list(_asked(state, "block", blockers, optional=False))
+
+
+def _asked(
+    state: GameState, to: str, creatures: Iterable[ObjectId], optional: bool
+) -> Iterator[Due]:
+    prices = [
+        (each, each.change)
+        for each in acting(state)
+        if isinstance(each.change, Price)
+        and each.change.to == to
+        and each.change.optional is optional
+    ]
+    if prices:
+        chosen = list(creatures)
+        for effect, price in prices:
+            for creature in chosen:
+                if applies_to(state, effect, creature):
+                    yield Due(price, effect, creature)
+
+
+def _is_on(state: GameState, each: Due, target: int) -> bool:
+    """Whether an attack is on the effect's controller, or on a planeswalker that counts."""
+    if is_player(target):
+        return target == each.effect.controller
+    return (
+        each.price.planeswalkers
+        and state.objects[target].controller == each.effect.controller
+        and "planeswalker" in present(state, target).types
+    )

@@ -1,0 +1,75 @@
+"""Which objects and players a reference or a description means (608.2, 109.2)."""
+
+from engine.cards.selections import Filter, Selection
+from engine.query import matching
+from engine.query.speaking import Speaker, defending_players, in_turn_order, opponents
+from engine.state import GameState
+from events.base import NOBODY, is_player
+
+
+def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
+    """The ids of everything that a selection means; what is gone is left out."""
+    if isinstance(selection, Filter):
+        return [
+            each
+            for each in reversed(state.battlefield)
+            if not state.objects[each].phased_out
+            and matching.matches(state, selection, each, speaker)
+        ]
+    return [each for each in refer(state, selection, speaker) if _exists(state, each)]
+
+
+def _exists(state: GameState, target: int) -> bool:
+    if is_player(target):
+        return target in state.players and state.players[target].lost is None
+    return target in state.objects and not state.objects[target].phased_out
+
+
+def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+    """What a reference means, also when it is gone."""
+    match reference:
+        case "self":
+            return [speaker.source]
+        case "you":
+            return [speaker.controller]
+        case "target":
+            return list(speaker.targets[:1])
+        case "target2":
+            return list(speaker.targets[1:2])
+        case "that":
+            return list(speaker.those) or [speaker.bindings.get("that", NOBODY)]
+        case "that_player":
+            return [speaker.bindings.get("that_player", NOBODY)]
+        case "made":
+            return list(speaker.made)
+        case "attached":
+            source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
+            return [source.attached_to] if source else []
+        case "controller_of_target" | "controller_of_that" | "owner_of_target":
+            return _player_of(state, reference, speaker)
+    return _players(state, reference, speaker)
+
+
+def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+    match reference:
+        case "each_player":
+            return list(in_turn_order(state))
+        case "each_opponent":
+            return list(opponents(state, speaker.controller))
+        case "active_player":
+            return [state.active_player]
+        case "defending_player":
+            return list(defending_players(state, speaker.source))
+        case "anything":
+            return [*in_turn_order(state), *reversed(state.battlefield)]
+    raise ValueError(f"{reference} refers to nothing")
+
+
+def _player_of(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+    """The controller or owner, also of what has left (608.2h@2024)."""
+    said = "target" if reference.endswith("target") else "that"
+    about = next(iter(refer(state, said, speaker)), NOBODY)
+    obj = state.objects.get(about) or state.last_known.get(about)
+    if obj is None:
+        return [about] if is_player(about) else [speaker.bindings.get("that_player", NOBODY)]
+    return [obj.owner if reference.startswith("owner") else obj.controller]

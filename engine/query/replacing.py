@@ -1,0 +1,92 @@
+"""Replacement abilities in force, and what each is about (614.1, 615.1)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.cards.abilities import ReplacementAbility
+from engine.cards.selections import Filter
+from engine.query.characteristics import present
+from engine.query.in_play import in_play
+from engine.query.selecting import Speaker, holds, matches
+from engine.state import GameObject, GameState
+from events.base import ObjectId, PlayerId, is_player
+
+
+class Replacing(NamedTuple):
+    """A replacement ability of a permanent; `number` tells those of one permanent apart."""
+
+    ability: ReplacementAbility
+    source: GameObject
+    number: int
+
+    @property
+    def speaker(self) -> Speaker:
+        """Whose words it is in."""
+        return Speaker(self.source.id, self.source.controller)
+
+
+def replacing(state: GameState, kind: str) -> Iterator[Replacing]:
+    """614.4@2024: every replacement ability of a kind that is in force, oldest permanent first."""
+    for permanent, number, ability in in_play(state).replacing.get(kind, ()):
+        obj = state.objects[permanent]
+        if not obj.phased_out and _is_in_force(state, ability, obj):
+            yield Replacing(ability, obj, number)
+
+
+def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject) -> bool:
+    if not present(state, obj.id).abilities:
+        return False
+    speaker = Speaker(obj.id, obj.controller)
+    return ability.condition is None or holds(state, ability.condition, speaker)
+
+
+def is_to(state: GameState, each: Replacing, target: int) -> bool:
+    """Whether a player or permanent is what `to` means; without it everything is."""
+    to, source = each.ability.to, each.source
+    if to is None:
+        return True
+    if isinstance(to, Filter):
+        return not is_player(target) and matches(state, to, target, each.speaker)
+    match to:
+        case "you":
+            return target == source.controller
+        case "self":
+            return target == source.id
+        case "attached":
+            return bool(target) and target == source.attached_to
+    mine = whose(state, target) == source.controller
+    return mine if to == "you_and_yours" else not mine
+
+
+def whose(state: GameState, target: int) -> PlayerId:
+    """A player, or who controls a permanent."""
+    return target if is_player(target) else state.objects[target].controller
+
+
+def is_from(state: GameState, each: Replacing, source: ObjectId, controller: PlayerId) -> bool:
+    """609.7@2024: whether what would deal the damage is what `source` means."""
+    wanted = each.ability.source
+    if wanted is None:
+        return True
+    if wanted == "self":
+        return source == each.source.id
+    if wanted == "you_control":
+        return controller == each.source.controller
+    return source in state.objects and matches(state, wanted, source, each.speaker)
+
+
+def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: int) -> int:
+    """614.1a@2024: how many counters it loses after what replaces that: fewer, or none."""
+    for each in replacing(state, "would_lose_counters"):
+        if each.ability.counter in ("", counter) and is_to(state, each, permanent):
+            amount -= amount if each.ability.prevent < 0 else min(each.ability.prevent, amount)
+    return amount
+
+
+def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementAbility]:
+    """510.1@2024: abilities by which a creature assigns its combat damage in an unusual way."""
+    return [
+        each.ability
+        for each in replacing(state, "combat_damage_unusual")
+        if is_to(state, each, creature)
+    ]

@@ -1,0 +1,30 @@
+"""Which objects and players a description means, and how much a measure is: all in one place."""
+
+from engine.query.matching import matched, matches
+from engine.query.measuring import holds, measure
+from engine.query.referring import refer, select
+from engine.query.speaking import (
+    Speaker,
+    defender,
+    defending_players,
+    in_turn_order,
+    is_of,
+    opponents,
+    speaker_of,
+)
+
+__all__ = [
+    "Speaker",
+    "defender",
+    "defending_players",
+    "holds",
+    "in_turn_order",
+    "is_of",
+    "matched",
+    "matches",
+    "measure",
+    "opponents",
+    "refer",
+    "select",
+    "speaker_of",
+]

@@ -1,0 +1,151 @@
+"""What a decision leads to, as it is being written: the open commit.
+
+Rules emit facts here. Each fact is folded into the state at once, so that the next rule sees
+what the last one did, and is shown to whoever watches for triggers.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from engine.causes import EXPLAINED, cause_of
+from engine.editions import Sheet, sheet
+from engine.evolve import EVOLVE
+from engine.memory import TOUCH_NOTHING, forget
+from engine.state import GameState
+from events.base import Event, ObjectId
+from events.log import NO_CAUSE, Entry
+from events.vocabulary import AnyEvent
+
+FIRST_OBJECT = 100
+"""Object ids begin here; an object's id is this plus the number of the event that made it."""
+
+MANY = 1 << 20
+"""More events than a game has."""
+
+
+class Watch(NamedTuple):
+    """Who watches facts as they are recorded.
+
+    Those of the one kinds are shown before they are folded (True), those of the other after they
+    are; always all facts of one instant together, with the number of the first.
+    """
+
+    before: frozenset[type[Event]]
+    after: frozenset[type[Event]]
+    show: Callable[["Recorder", Sequence[AnyEvent], int, bool], None]
+
+
+class Illegal(Exception):
+    """What a player tried breaks a rule; the commit will be taken back (730@2024)."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+def _look_away(r: "Recorder", events: Sequence[AnyEvent], seq: int, before: bool) -> None:
+    pass
+
+
+UNWATCHED = Watch(frozenset(), frozenset(), _look_away)
+"""Nobody watches."""
+
+
+class Recorder:
+    """The open commit of one game: its state so far, its entries so far."""
+
+    def __init__(
+        self,
+        state: GameState,
+        first: int,
+        watch: Watch,
+        history: Sequence[AnyEvent] = (),
+    ) -> None:
+        """`first` is the number of the commit's first event; `history` are the events before it,
+        where causes are looked up."""
+        self.state = state
+        self.first = first
+        self.history = history
+        self.entries: list[Entry] = []
+        self.cause = NO_CAUSE
+        self.sheet: Sheet = sheet(state.edition)
+        self.looked_back: list[tuple[int, Any]] = []
+        self.mana_abilities: list[tuple[int, int]] = []
+        self._watch = watch
+
+    @property
+    def next_seq(self) -> int:
+        """The sequence number of the next fact."""
+        return self.first + len(self.entries)
+
+    def new_id(self) -> ObjectId:
+        """The id of the object that the next fact brings about; it is never given again."""
+        return FIRST_OBJECT + self.next_seq
+
+    def new_ids(self, number: int) -> tuple[ObjectId, ...]:
+        """The ids of many objects that the next fact brings about, out of the way of all others."""
+        return tuple(self.new_id() + place * MANY for place in range(1, number + 1))
+
+    def emit(self, event: AnyEvent, rule: str) -> int:
+        """Record one fact under a rule (by its 2024 number) and fold it; its number."""
+        kind = type(event)
+        if kind in self._watch.after or kind in self._watch.before:
+            return self.emit_together((event,), (rule,))
+        seq = self.next_seq
+        self._record(event, kind, rule, seq)
+        if kind not in TOUCH_NOTHING:
+            forget(self.state, (event,))
+        return seq
+
+    def emit_together(self, events: Sequence[AnyEvent], rules: str | Sequence[str]) -> int:
+        """Record facts of one instant, under one rule or one rule each; the number of the first.
+
+        Nothing sees some of them without the others.
+        """
+        seq = self.next_seq
+        if isinstance(rules, str):
+            rules = [rules] * len(events)
+        kinds = {type(event) for event in events}
+        watch = self._watch
+        if not kinds.isdisjoint(watch.before):
+            watch.show(self, events, seq, True)
+        for event, rule in zip(events, rules, strict=True):
+            self._record(event, type(event), rule, seq)
+        forget(self.state, events)
+        if not kinds.isdisjoint(watch.after):
+            watch.show(self, events, seq, False)
+        return seq
+
+    def _record(self, event: AnyEvent, kind: type[AnyEvent], rule: str, instant: int) -> None:
+        cause = self.cause
+        if kind in EXPLAINED:
+            found = cause_of(event, self.entries, self.first, self.history, instant)
+            cause = cause if found is None else found
+        self.entries.append(Entry(cause, self.sheet.number(rule), event))
+        EVOLVE[kind](self.state, event)
+
+    @contextmanager
+    def because_of(self, seq: int) -> Iterator[None]:
+        """Facts recorded inside were caused by event `seq`."""
+        before, self.cause = self.cause, seq
+        try:
+            yield
+        finally:
+            self.cause = before
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Facts recorded inside trigger nothing: they were so before the game is taken up."""
+        before, self._watch = self._watch, UNWATCHED
+        try:
+            yield
+        finally:
+            self._watch = before
+
+
+def probe(state: GameState) -> "Recorder":
+    """A recorder on a copy of a state, to see what would happen; nobody keeps what it records."""
+    newest = max((*state.objects, *state.abilities, *state.effects), default=0)
+    return Recorder(state.fork(), newest, UNWATCHED)

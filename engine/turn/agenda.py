@@ -1,0 +1,189 @@
+"""What comes next: the plan in the folded state, read with what is to be skipped (500.7-500.11).
+
+Effects that add turns, phases and steps have written them into the state's plan, newest first;
+effects that skip have left a `Skip`. Reading the plan is all that is left to do here.
+"""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from engine.memory import UPCOMING
+from engine.query.replacing import is_to, replacing
+from engine.state import GameState, PlannedPhase, Skip
+from engine.turn.by_rule import (
+    left_out,
+    rule_of_added_step,
+    turns_owed,
+)
+from engine.turn.striking import a_creature_has_first_strike
+from engine.turn.structure import STANDARD_PLAN, STEPS
+from events.base import NOBODY, PlayerId
+from events.combat import CombatEnded
+from events.enums import Phase, Step
+from events.turn import PhaseBegan, PhaseEnded, PhaseSkipped, StepSkipped, TurnBegan, TurnSkipped
+from events.vocabulary import AnyEvent
+
+
+class Move(NamedTuple):
+    """An event on the way from one sub-step to another, and the 2024 number of its rule."""
+
+    rule: str
+    event: AnyEvent
+
+
+class Next(Struct, frozen=True):
+    """What will begin, and what happens on the way there.
+
+    `player` is whose turn it will be when another turn begins (0: the turn goes on). `way` holds
+    what ends, what begins and what is passed over between the end of the present step and the
+    beginning of the next, in order. A phase of which nothing is left begins and ends there.
+    """
+
+    step: Step
+    phase: Phase
+    player: PlayerId
+    new_phase: bool
+    way: tuple[Move, ...]
+
+
+def upcoming(state: GameState) -> Next:
+    """What begins when the present step ends (500.1, 500.7-500.11@2024).
+
+    The conditions of several rows ask the same, so it is remembered for what was read.
+    """
+    read = (
+        state.turn,
+        state.phase,
+        state.step,
+        state.steps,
+        state.plan,
+        state.skips,
+        state.extra_turns,
+        state.attacked,
+        state.combats,
+        state.main_phases,
+    )
+    known: tuple[object, Next] | None = state.__dict__.get(UPCOMING)
+    if known is None or known[0] != read:
+        known = state.__dict__[UPCOMING] = (read, _Reading(state).next())
+    return known[1]
+
+
+class _Reading:
+    """The state's plan, read on to the first step that takes place."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.turn = state.turn
+        self.player = state.active_player
+        self.attacked = state.attacked
+        self.skips = list(state.skips)
+        self.extra_turns = list(turns_owed(state))
+        self.regular_player = state.regular_player
+        self.way: list[Move] = []
+
+    def next(self) -> Next:
+        """The rest of this phase, of this turn, then whole turns until something takes place."""
+        if self.state.phase is not None:
+            step = self._first_step(self.state.steps)
+            if step is not None:
+                return self._found(step, self.state.phase, new_phase=False)
+            self._leave(self.state.phase)
+        found = self._first_phase(self.state.plan) if self.state.turn else None
+        while found is None:
+            found = self._first_phase(STANDARD_PLAN) if self._turn_begins() else None
+        return self._found(*found, new_phase=True)
+
+    def _found(self, step: Step, phase: Phase, new_phase: bool) -> Next:
+        player = self.player if self.turn != self.state.turn else NOBODY
+        return Next(step, phase, player, new_phase, tuple(self.way))
+
+    def _turn_begins(self) -> bool:
+        """500.7: extra turns newest first, then the player after the last regular turn."""
+        rule = "500.7" if self.extra_turns else "500.1" if self.regular_player else "103.8"
+        if self.extra_turns:
+            player = self.extra_turns.pop(0)
+        else:
+            player = self.regular_player = self._player_after(self.regular_player)
+        if self._skips(player, "turn"):
+            self.way.append(Move("500.11", TurnSkipped(player)))
+            return False
+        self.turn += 1
+        self.player = player
+        self.way.append(Move(rule, TurnBegan(self.turn, player)))
+        return True
+
+    def _player_after(self, player: PlayerId) -> PlayerId:
+        if not player:
+            return self.state.starting_player
+        still_in = [each.id for each in self.state.players.values() if each.lost is None]
+        return next((each for each in still_in if each > player), still_in[0])
+
+    def _first_phase(self, plan: tuple[PlannedPhase, ...]) -> tuple[Step, Phase] | None:
+        for planned in plan:
+            if self._skips(self.player, planned.phase.value):
+                self.way.append(Move("500.11", PhaseSkipped(planned.phase)))
+                continue
+            self._enter(planned, added=plan is not STANDARD_PLAN)
+            step = self._first_step(planned.steps)
+            if step is not None:
+                return step, planned.phase
+            self._leave(planned.phase)
+        return None
+
+    def _enter(self, planned: PlannedPhase, added: bool) -> None:
+        """500.10: a phase made for one step has the others skipped as it begins."""
+        self.attacked = False
+        others = [step for step in STEPS[planned.phase] if step not in planned.steps]
+        rule = "500.8" if added and self._had(planned.phase) else "500.1"
+        if others:
+            rule = rule_of_added_step(self.state)
+        self.way.append(Move(rule, PhaseBegan(planned.phase)))
+        self.way.extend(Move("500.11", StepSkipped(step)) for step in others)
+
+    def _had(self, phase: Phase) -> bool:
+        """Whether this turn already had its normal phase of this kind."""
+        if phase is Phase.COMBAT:
+            return self.state.combats > 0
+        if phase is Phase.POSTCOMBAT_MAIN:
+            return self.state.main_phases > 1
+        return phase is Phase.BEGINNING
+
+    def _leave(self, phase: Phase) -> None:
+        if phase is Phase.COMBAT:
+            self.way.append(Move("511.3", CombatEnded()))
+        self.way.append(Move("500.2", PhaseEnded(phase)))
+
+    def _first_step(self, steps: tuple[Step, ...]) -> Step | None:
+        for step in steps:
+            rule = left_out(step, self.attacked, self.turn, len(self.state.players))
+            if rule or self._skips(self.player, step.value):
+                self.way.append(Move(rule or "500.11", StepSkipped(step)))
+            elif step is Step.COMBAT_DAMAGE and self._damage_comes_twice():
+                return Step.FIRST_STRIKE_DAMAGE
+            else:
+                return step
+        return None
+
+    def _damage_comes_twice(self) -> bool:
+        """510.4: another damage step comes first; when it ends, the planned one still follows."""
+        in_the_first = self.state.step is Step.FIRST_STRIKE_DAMAGE
+        return not in_the_first and a_creature_has_first_strike(self.state)
+
+    def _skips(self, player: PlayerId, name: str) -> bool:
+        """614.10@2024: whether an effect makes the player skip this; what is scheduled does so
+        once, an ability always."""
+        skip = Skip(player, name)
+        if skip not in self.skips:
+            return _is_always_skipped(self.state, player, name)
+        self.skips.remove(skip)
+        return True
+
+
+def _is_always_skipped(state: GameState, player: PlayerId, name: str) -> bool:
+    """614.10@2024: whether an ability has a player skip every step, phase or turn of that name."""
+    return any(
+        each.ability.step == name and is_to(state, each, player)
+        for each in replacing(state, "step_begins")
+    )

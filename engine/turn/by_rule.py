@@ -1,0 +1,42 @@
+"""What the rules themselves leave out of a turn or put into it (103.8a, 508.8, 510.4)."""
+
+from engine.editions import sheet
+from engine.state import GameState
+from engine.turn.structure import NEEDS_ATTACKERS
+from events.base import PlayerId
+from events.enums import Step
+
+
+def left_out(step: Step, attacked: bool, turn: int, players: int) -> str | None:
+    """The rule by which a step does not take place, whatever effects there are; None if it does.
+
+    No effect that skips a step is used up by this (614.10a@2024): it waits for a step that is.
+    """
+    if step in NEEDS_ATTACKERS and not attacked:
+        return "508.8"
+    if step is Step.DRAW and turn == 1 and players == 2:
+        return "103.8a"
+    return None
+
+
+def rule_of_added_step(state: GameState) -> str:
+    """500.10@2024: an added step comes in a phase made for it; earlier rules only add phases."""
+    return "500.10" if sheet(state.edition).steps_after_phases else "500.8"
+
+
+def turns_owed(state: GameState) -> tuple[PlayerId, ...]:
+    """500.7@2024: whose extra turns are to come, the newest first.
+
+    800.4k@2024: a player who has left the game takes none.
+    """
+    return tuple(each for each in state.extra_turns if state.players[each].lost is None)
+
+
+def no_creature_attacked(state: GameState) -> bool:
+    """508.8@2024: no creature was declared as an attacker or put attacking this combat."""
+    return not state.attacked
+
+
+def it_is_the_first_turn(state: GameState) -> bool:
+    """103.8a@2024: a two-player game's first turn, which has no draw step."""
+    return state.turn == 1 and len(state.players) == 2

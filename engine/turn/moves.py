@@ -1,0 +1,59 @@
+"""A move of the turn machine as the events that record it, each with its rule."""
+
+from engine.state import GameState
+from engine.turn.agenda import Move, upcoming
+from engine.turn.by_rule import rule_of_added_step
+from engine.turn.structure import BEFORE_THE_GAME, MAIN_PHASES, PHASE_OF, PLACES, SUBSTEPS, entrance
+from engine.turn.table import TABLE, Row
+from events.turn import StepBegan, StepEnded, SubstepBegan
+
+_ROWS: dict[tuple[str, str], list[Row]] = {}
+for _row in TABLE:
+    _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
+
+_EXPLAINS = frozenset({"508.8", "510.4", "514.3a"})
+"""Rules that say which step comes next. The other rules of normal rows say when a step ends."""
+
+_WITHOUT_PRIORITY = ("untap", "wear_off")
+
+
+def present_place(state: GameState) -> str:
+    """The dotted name of the sub-step in which a game is."""
+    return state.substep or BEFORE_THE_GAME
+
+
+def moves(state: GameState, dest: str) -> list[Move]:
+    """The events that lead from the present sub-step to `dest`, in order.
+
+    Rules are cited by their 2024 numbers; `Sheet.number` turns them into the edition's own.
+    """
+    step, substep = PLACES[dest]
+    begins = Move(SUBSTEPS[step][substep], SubstepBegan(dest))
+    if dest != entrance(step):
+        return [begins]
+    following = upcoming(state)
+    assert following.step is step, f"{following.step} comes next, not {step}"
+    way = [*_ended(state), *following.way]
+    if PHASE_OF[step] not in MAIN_PHASES:
+        way.append(Move(_why(state, dest, following.new_phase), StepBegan(step)))
+    return [*way, begins]
+
+
+def _why(state: GameState, dest: str, new_phase: bool) -> str:
+    """The rule under which the step of `dest` comes next.
+
+    A step after one of its own kind was added beside it (500.9), or comes in a phase of its own.
+    """
+    rows = _ROWS[present_place(state), dest]
+    row = next(row for row in rows if all(met(state) for met in row.when))
+    if row.rule == "500.10" or (row.rule == "500.9" and new_phase):
+        return rule_of_added_step(state)
+    return row.rule if row.by_effect or row.rule in _EXPLAINS else "500.1"
+
+
+def _ended(state: GameState) -> list[Move]:
+    """500.2, 500.3: how the present step ends; main phases have none (505.2)."""
+    if state.step is None:
+        return []
+    without_priority = PLACES[state.substep][1] in _WITHOUT_PRIORITY if state.substep else False
+    return [Move("500.3" if without_priority else "500.2", StepEnded(state.step))]

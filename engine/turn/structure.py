@@ -1,0 +1,106 @@
+"""The fixed structure of a turn (500.1): phases, their steps, the sub-steps of each step.
+
+A sub-step's name is its whole place, dotted: `combat.declare_blockers.declare`. It is a state
+of the turn machine. Main phases have no steps (505.2); there the phase stands for the step.
+"""
+
+from functools import cache
+
+from engine.state import PlannedPhase
+from events.enums import Phase, Step
+
+BEFORE_THE_GAME = "before_the_game"
+"""Where the turn machine is until the first turn begins."""
+
+STEPS: dict[Phase, tuple[Step, ...]] = {
+    Phase.BEGINNING: (Step.UNTAP, Step.UPKEEP, Step.DRAW),
+    Phase.PRECOMBAT_MAIN: (Step.PRECOMBAT_MAIN,),
+    Phase.COMBAT: (
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
+    ),
+    Phase.POSTCOMBAT_MAIN: (Step.POSTCOMBAT_MAIN,),
+    Phase.ENDING: (Step.END, Step.CLEANUP),
+}
+"""500.1@2024: the phases in order, with the steps each normally has. The extra combat damage
+step of 510.4 joins them only when a creature has first strike or double strike."""
+
+STANDARD_PLAN = tuple(PlannedPhase(phase, steps) for phase, steps in STEPS.items())
+"""500.1@2024: the phases of a turn before any effect adds or skips one."""
+
+SUBSTEPS: dict[Step, dict[str, str]] = {
+    Step.UNTAP: {"phasing": "502.1", "day_night": "502.2", "untap": "502.3"},
+    Step.UPKEEP: {"priority": "503.1"},
+    Step.DRAW: {"draw": "504.1", "priority": "504.2"},
+    Step.PRECOMBAT_MAIN: {
+        "scheme": "505.3",
+        "sagas": "505.4",
+        "attractions": "505.5",
+        "priority": "505.6",
+    },
+    Step.BEGINNING_OF_COMBAT: {"defending_player": "507.1", "priority": "507.2"},
+    Step.DECLARE_ATTACKERS: {"declare": "508.1", "priority": "508.2"},
+    Step.DECLARE_BLOCKERS: {
+        "declare": "509.1",
+        "order_blockers": "=509.2",
+        "order_attackers": "=509.3",
+        "priority": "509.2",
+    },
+    Step.FIRST_STRIKE_DAMAGE: {"assign": "510.1", "deal": "510.2", "priority": "510.3"},
+    Step.COMBAT_DAMAGE: {"assign": "510.1", "deal": "510.2", "priority": "510.3"},
+    Step.END_OF_COMBAT: {"priority": "511.1"},
+    Step.POSTCOMBAT_MAIN: {"priority": "505.6"},
+    Step.END: {"priority": "513.1"},
+    Step.CLEANUP: {"discard": "514.1", "wear_off": "514.2", "priority": "514.3a"},
+}
+"""The sub-steps of each step in order, with the rule that each carries out."""
+
+PHASE_OF: dict[Step, Phase] = {
+    Step.FIRST_STRIKE_DAMAGE: Phase.COMBAT,
+    **{step: phase for phase, steps in STEPS.items() for step in steps},
+}
+
+MAIN_PHASES = frozenset({Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN})
+
+NEEDS_ATTACKERS = frozenset(
+    {Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE},
+)
+"""508.8@2024: the steps of a combat phase that only attackers make take place."""
+
+
+def place(step: Step, substep: str) -> str:
+    """The dotted name of a sub-step."""
+    phase = PHASE_OF[step]
+    middle = "" if phase in MAIN_PHASES else f"{step.value}."
+    return f"{phase.value}.{middle}{substep}"
+
+
+PLACES: dict[str, tuple[Step, str]] = {
+    place(step, substep): (step, substep)
+    for step, substeps in SUBSTEPS.items()
+    for substep in substeps
+}
+"""Every state of the turn machine but the first: dotted name to step and sub-step."""
+
+
+@cache
+def entrance(step: Step) -> str:
+    """The sub-step in which a step begins."""
+    return place(step, next(iter(SUBSTEPS[step])))
+
+
+def last_substep(step: Step) -> str:
+    """The last sub-step of a step; cleanup need not come that far (514.3)."""
+    return place(step, list(SUBSTEPS[step])[-1])
+
+
+CLEANUP_REPEATS = last_substep(Step.CLEANUP)
+"""514.3a@2024: a cleanup step in which players got priority is followed by another."""
+
+
+def step_of(name: str) -> Step | None:
+    """The step of a dotted name; None before the game."""
+    return PLACES[name][0] if name in PLACES else None
