@@ -1,0 +1,18 @@
+"""The command line: one program, `turnfold`, whose commands are imported when they are used."""
+
+from replays.cli.program import Program
+
+COMMANDS = {
+    "demo": ("replays.cli.demo:demo", "The main job on a bundled recording."),
+    "run": ("replays.cli.running:run", "Play a dispute file."),
+    "replay": ("replays.cli.replay:replay", "Step through a recorded game."),
+    "legal": ("replays.cli.legal:legal", "What could legally be done at a moment of a game."),
+    "explain": ("replays.cli.explain:explain", "Why an event happened: its causes and rules."),
+    "verify": ("replays.cli.verify:verify", "Is a recording whole, unchanged and consistent?"),
+    "import": ("replays.cli.importing:import_", "Turn recorded games of a program into logs."),
+    "audit": ("replays.cli.auditing:audit", "Does a recorded game obey the rules?"),
+    "export": ("replays.cli.exporting:export", "Write in the format of another program."),
+}
+"""Every command: where it is written ("module:function") and what it is for, in one line."""
+
+main = Program(COMMANDS)

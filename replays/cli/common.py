@@ -1,0 +1,84 @@
+"""What several commands share: options, opening recordings, printing."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from replays.playback.words import NO_NAMES, Names
+from replays.recording import Recording
+
+PLAIN_WIDTH = 100
+"""How wide a page is where there is no terminal."""
+
+
+class Terminal(Console):
+    """Prints to the terminal; without escape codes where there is none."""
+
+    def __init__(self) -> None:
+        known = sys.stdout.isatty() or "COLUMNS" in os.environ
+        super().__init__(width=None if known else PLAIN_WIDTH, highlight=False, emoji=False)
+
+    def on_broken_pipe(self) -> None:
+        """Nobody reads any more: `Program` ends the process."""
+        raise BrokenPipeError
+
+    def lines(self, lines: Iterable[Text]) -> None:
+        """Print lines as they are."""
+        for line in lines:
+            self.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+
+def file_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """FILE, a recording."""
+    return click.argument("file", type=click.Path(path_type=Path))(command)
+
+
+def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--json."""
+    return click.option("--json", "as_json", is_flag=True, help="Report as JSON.")(command)
+
+
+def names_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--names FILE."""
+    return click.option(
+        "--names",
+        "names_file",
+        type=click.Path(path_type=Path),
+        help="Names of cards that the recording only numbers: JSON or CSV of grpId,name.",
+    )(command)
+
+
+def card_names(names_file: Path | None) -> Names:
+    """The names in the file of --names; none without it."""
+    if names_file is None:
+        return NO_NAMES
+    from replays.importers.arena.names import read_names
+
+    return read_names(names_file)
+
+
+def opened(file: Path) -> Recording:
+    """A recording; what is wrong with it is said on stderr."""
+    recording = Recording.open(file)
+    if recording.damage is not None:
+        say(f"{file} is damaged at {recording.damage}; this is what stands before it")
+    elif not recording.complete:
+        say(f"{file} has no closing line: it is still being written, or its end was cut off")
+    return recording
+
+
+def say(sentence: str) -> None:
+    """A sentence beside the report, on stderr."""
+    click.echo(f"turnfold: {sentence}", err=True)
+
+
+def report(data: object) -> None:
+    """Print data as one line of JSON."""
+    click.echo(msgspec.json.encode(data))

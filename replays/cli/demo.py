@@ -1,0 +1,76 @@
+"""`turnfold demo`: the main job on the bundled recording."""
+
+from collections.abc import Iterator
+
+import click
+from rich.text import Text
+
+from replays.cli.common import Terminal
+from replays.cli.explain import lines as explanation
+from replays.cli.verify import lines as verification
+from replays.demo import GAME
+from replays.difference import diff
+from replays.explain import explain
+from replays.landmarks import Unit
+from replays.playback.board import where
+from replays.playback.frame import frame
+from replays.playback.layout import DIM, LOUD, rule, width_of
+from replays.playback.transcript import Transcript
+from replays.playback.words import NO_NAMES, Words
+from replays.recording import Recording
+from replays.search import Search
+from replays.timeline import Timeline
+from replays.verify import verify
+
+TURN = 5
+"""The turn that is shown: an attack, a block and a trick."""
+
+
+@click.command()
+def demo() -> None:
+    """Verify, replay, step through and explain the recording that comes with turnfold."""
+    terminal = Terminal()
+    terminal.lines(shown(terminal))
+
+
+def shown(terminal: Terminal) -> Iterator[Text]:
+    """The demonstration, line by line."""
+    recording = Recording.open(GAME)
+    timeline = Timeline(recording.log)
+    yield from heading(terminal, "a recorded game, verified", "turnfold verify FILE")
+    yield from verification(verify(recording))
+    yield from heading(terminal, f"turn {TURN} of it, replayed", "turnfold replay FILE")
+    timeline.seek_turn(TURN)
+    begin = timeline.position - 1
+    end = timeline.landmarks.after(timeline.position, Unit.TURN) - 1
+    yield from Transcript(terminal, NO_NAMES).lines(timeline, begin, end)
+    yield from heading(terminal, "one moment of it", "turnfold replay FILE --to N")
+    timeline.find(Search("spell_cast"))
+    yield from frame(terminal, timeline, NO_NAMES, lines=3)
+    yield from heading(terminal, "why a creature died", "turnfold explain FILE N")
+    died = timeline.find(Search("zone_changed", movement="lethal_damage"))
+    if died is not None:
+        place = where(timeline.state, Words(timeline.state))
+        yield from explanation(terminal, explain(timeline, died.seq, NO_NAMES), place)
+    yield from heading(terminal, "an illegal action, taken back", "turnfold replay FILE --all")
+    yield from taken_back(terminal, timeline)
+    yield Text("")
+    yield Text(f" The recording is {GAME}", DIM)
+
+
+def heading(terminal: Terminal, title: str, command: str) -> Iterator[Text]:
+    """What comes next, and the command that shows it for any recording."""
+    yield Text("")
+    yield rule(Text(title.upper(), LOUD), Text(command, "green"), width_of(terminal), "═")
+    yield Text("")
+
+
+def taken_back(terminal: Terminal, timeline: Timeline) -> Iterator[Text]:
+    """The first action of the game that was taken back, and that it left nothing behind."""
+    found = next(Search("action_reversed").through(timeline.log), None)
+    if found is None:
+        return
+    begin = timeline.log.commit_range(timeline.log.commit_of(found.seq)).start
+    yield from Transcript(terminal, NO_NAMES).lines(timeline, begin, found.seq + 1)
+    left = diff(timeline.at(begin), timeline.at(found.seq + 1))
+    yield Text(f"        Places in which the state then differs from before: {len(left)}.", DIM)

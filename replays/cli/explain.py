@@ -1,0 +1,83 @@
+"""`turnfold explain FILE N`: why event N happened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+from rich.text import Text
+
+from replays.cli.common import (
+    Terminal,
+    card_names,
+    file_argument,
+    json_option,
+    names_option,
+    opened,
+    report,
+)
+from replays.explain import Explained, Explanation
+from replays.explain import explain as explained
+from replays.playback.board import where
+from replays.playback.data import event_data
+from replays.playback.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
+from replays.playback.words import Words
+from replays.timeline import Timeline
+
+
+@click.command()
+@file_argument
+@click.argument("event", type=int)
+@names_option
+@json_option
+def explain(file: Path, event: int, names_file: Path | None, as_json: bool) -> int:
+    """Why EVENT happened: its causes down to the first one, each with its rule, and its effects."""
+    names = card_names(names_file)
+    recording = opened(file)
+    timeline = Timeline(recording.log)
+    found = explained(timeline, event, names)
+    if as_json:
+        report(
+            {
+                "event": event,
+                "taken_back_by": found.undone,
+                "causes": [event_data(each.recorded, each.sentence) for each in found.causes],
+                "effects": [event_data(each.recorded, each.sentence) for each in found.effects],
+            }
+        )
+    else:
+        terminal = Terminal()
+        state = timeline.at(event + 1)
+        place = where(state, Words(state, names))
+        terminal.lines(lines(terminal, found, place))
+    return 0 if recording.damage is None else 1
+
+
+def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:
+    """The chain of causes from the event to its root, then what followed."""
+    width = width_of(terminal)
+    event = found.causes[0].recorded
+    yield rule(Text(f"event {event.seq}", LOUD), place, width)
+    if found.undone is not None:
+        yield Text(f" It was taken back later, by event {found.undone}.", HURT)
+    for number, each in enumerate(found.causes):
+        if number:
+            yield Text("         because", DIM)
+        yield from line(terminal, each, width)
+    root = found.causes[-1].recorded
+    yield Text("         and nothing in the log led to that.", DIM)
+    if len(found.causes) > 1 and root.commit != event.commit:
+        yield Text(f"         (It began {event.commit - root.commit} commits earlier.)", DIM)
+    if found.effects:
+        yield Text("")
+        yield Text("  It led to", DIM)
+    for each in found.effects:
+        yield from line(terminal, each, width)
+
+
+def line(terminal: Terminal, each: Explained, width: int) -> Iterator[Text]:
+    """One event: number, sentence, rule."""
+    first, *rest = wrapped(Text(each.sentence), terminal, width - 24)
+    number = Text(f"{each.recorded.seq:>7}  ", DIM)
+    yield columns(Text.assemble(number, first), Text(each.recorded.rule, DIM), width)
+    for more in rest:
+        yield Text(" " * 9).append_text(more)

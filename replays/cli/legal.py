@@ -1,0 +1,62 @@
+"""`turnfold legal FILE`: what could legally be done at a moment of a played game."""
+
+from itertools import islice
+from pathlib import Path
+
+import click
+
+from engine.legal import legal as legal_answers
+from engine.prompt import prompt
+from events.record import DecisionTaken
+from replays.cli.common import Terminal, file_argument, json_option, opened, report
+from replays.errors import Unusable
+from replays.playback.sentences import sentence
+from replays.playback.words import NO_NAMES, Words
+from replays.timeline import Timeline
+
+LISTED = 100
+"""How many answers are listed unless --all asks for every one."""
+
+
+@click.command()
+@file_argument
+@click.option(
+    "--at",
+    type=int,
+    metavar="N",
+    help="Before event N, which begins a decision (default: the end).",
+)
+@click.option("--count", "counting", is_flag=True, help="Say how many there are, and list none.")
+@click.option("--all", "everything", is_flag=True, help=f"List them all, not the first {LISTED}.")
+@json_option
+def legal(file: Path, at: int | None, counting: bool, everything: bool, as_json: bool) -> int:
+    """What could legally be answered to the question that is open at a moment of a game."""
+    recording = opened(file)
+    log = recording.log
+    if at is not None and not 0 <= at < len(log):
+        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    position = len(log) if at is None else log.commit_range(log.commit_of(at)).start
+    state = Timeline(log).at(position)
+    asked = prompt(state)
+    if asked is None:
+        raise Unusable(
+            f"nobody is asked anything before event {position}: the game is over there, or "
+            "recorded by a program that does not tell what it asks"
+        )
+    answers = legal_answers(state)
+    number = answers.count() if counting or as_json else None
+    chosen = [] if counting else list(answers if everything else islice(answers, LISTED))
+    if as_json:
+        report({"prompt": asked, "count": number, "answers": chosen})
+        return 0
+    words = Words(state, NO_NAMES)
+    terminal = Terminal()
+    who = state.players[asked.player].name if asked.player else "Chance"
+    terminal.print(f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})")
+    if number is not None:
+        terminal.print(f"Legal answers: {number:,}.")
+    for answer in chosen:
+        terminal.print("  " + sentence(DecisionTaken(asked.player, answer), words))
+    if not counting and not everything and len(chosen) == LISTED:
+        terminal.print(f"These are the first {LISTED}; --all lists every one, --count counts them.")
+    return 0

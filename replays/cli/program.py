@@ -1,0 +1,181 @@
+"""The program `turnfold`: finds its commands, and says in one sentence what went wrong.
+
+Exit codes: 0 fine, 1 the answer is "no", 2 bad usage or unreadable input, 70 a defect of
+turnfold itself, 130 interrupted, 141 nobody reads the output any more.
+"""
+
+import codecs
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.metadata import version
+from typing import Any, NoReturn
+
+import click
+
+from engine.fold import CannotFold
+from replays.errors import Unusable
+
+DEFECT = 70
+INTERRUPTED = 130
+NOBODY_READS = 141
+
+SIMILAR = dict(zip("━─│·×→▶◀▸…’‘“”–—−", "=-|*x>><>~''\"\"---", strict=True))
+"""What stands for a character on a terminal that lacks it; one column wide like it."""
+
+EXTRAS = {
+    "dask": "cluster",
+    "distributed": "cluster",
+    "duckdb": "columns",
+    "nats": "nats",
+    "psycopg": "postgres",
+    "pyarrow": "columns",
+    "starlette": "web",
+    "uvicorn": "web",
+    "zstandard": "zst",
+}
+"""Which extra of turnfold installs a package that is not always there."""
+
+
+class Program(click.Group):
+    """A group of commands that are imported when they are used, and report without tracebacks."""
+
+    def __init__(self, commands: Mapping[str, tuple[str, str]]) -> None:
+        super().__init__(
+            name="turnfold",
+            help="A turn machine for Magic: the Gathering whose only truth is a log of events.",
+            callback=_show_help,
+            invoke_without_command=True,
+            no_args_is_help=False,
+            context_settings={"help_option_names": ["-h", "--help"]},
+            params=[_version_option()],
+        )
+        self.table = dict(commands)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every command's name, in the order of the table."""
+        return list(self.table)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of this name, imported now; None when there is none."""
+        if cmd_name not in self.table:
+            return None
+        module, _, function = self.table[cmd_name][0].partition(":")
+        command: click.Command = getattr(import_module(module), function)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands for the help page, written without importing one of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in self.table.items()])
+
+    def main(  # type: ignore[override]  # always ends the process, as a program does
+        self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
+    ) -> NoReturn:
+        """Run a command and exit with its code; whatever went wrong is one sentence on stderr.
+
+        A command answers "no" by returning 1.
+        """
+        _never_fail_to_print()
+        name = prog_name or "turnfold"
+        code: object
+        try:
+            self._main_shell_completion(extra, name)
+            with self.make_context(name, list(sys.argv[1:] if args is None else args)) as ctx:
+                code = self.invoke(ctx)
+            sys.stdout.flush()
+        except click.exceptions.Exit as done:
+            code = done.exit_code
+        except BrokenPipeError:
+            _stop_printing()
+            code = NOBODY_READS
+        except (KeyboardInterrupt, click.Abort):
+            code = _report("interrupted", INTERRUPTED)
+        except Exception as error:
+            code = _report(*_sentence(error))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _sentence(error: Exception) -> tuple[str, int]:
+    """What to tell the user about an error, and the exit code."""
+    if isinstance(error, Unusable):
+        return str(error), 2
+    if isinstance(error, CannotFold):
+        return f"the log contradicts itself: {error}; turnfold verify says how far it holds", 2
+    if isinstance(error, click.UsageError):
+        page = f"{error.ctx.command_path if error.ctx else 'turnfold'} --help"
+        return f"{error.format_message().rstrip('.')}; see {page}", 2
+    if isinstance(error, click.ClickException):
+        return error.format_message(), 2
+    if isinstance(error, ModuleNotFoundError):
+        package = (error.name or "").partition(".")[0]
+        if package in EXTRAS:
+            install = f"python -m pip install 'turnfold[{EXTRAS[package]}]'"
+            return f"this needs the package {package}, which is not installed: {install}", 2
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{os.fsdecode(error.filename)}: " if error.filename else ""
+        return f"{where}{error.strerror}", 2
+    return _defect(error), DEFECT
+
+
+def _defect(error: Exception) -> str:
+    if os.environ.get("TURNFOLD_TRACEBACK"):
+        raise error
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f" ({trace.tb_frame.f_code.co_qualname}, line {trace.tb_lineno})" if trace else ""
+    return (
+        f"a defect of turnfold, not of your input: {type(error).__name__}: {error}{where}; "
+        "please report it, with what TURNFOLD_TRACEBACK=1 shows"
+    )
+
+
+def _report(sentence: str, code: int) -> int:
+    try:
+        click.echo(f"turnfold: {sentence}", err=True)
+    except BrokenPipeError:
+        _stop_printing()
+    return code
+
+
+def _never_fail_to_print() -> None:
+    """A terminal that lacks a character shows a similar one, or a question mark, in its place."""
+    codecs.register_error("similar", _similar)
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="similar")
+
+
+def _similar(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    missing = error.object[error.start : error.end]
+    return "".join(SIMILAR.get(each, "?") for each in missing), error.end
+
+
+def _stop_printing() -> None:
+    """What is still buffered goes nowhere, so that Python's own exit does not complain."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.close(nowhere)
+
+
+@click.pass_context
+def _show_help(ctx: click.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def _version_option() -> click.Option:
+    def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+        if value and not ctx.resilient_parsing:
+            click.echo(f"turnfold {version('turnfold')}")
+            ctx.exit()
+
+    return click.Option(
+        ["--version"], is_flag=True, expose_value=False, is_eager=True, callback=show,
+        help="Show the version and exit.",
+    )  # fmt: skip

@@ -1,0 +1,130 @@
+"""`turnfold replay FILE`: a recorded game in the terminal."""
+
+import re
+from io import StringIO
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.terminal_theme import DIMMED_MONOKAI
+
+from events.enums import Step
+from replays.cli.common import (
+    PLAIN_WIDTH,
+    Terminal,
+    card_names,
+    file_argument,
+    json_option,
+    names_option,
+    opened,
+    report,
+)
+from replays.errors import Unusable
+from replays.files import write_atomically
+from replays.playback.data import event_data, state_data
+from replays.playback.follow import follow
+from replays.playback.frame import frame
+from replays.playback.transcript import Transcript, told
+from replays.playback.words import Names
+from replays.timeline import Timeline
+
+FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+"""What a picture is set in: fonts that are there, so that it asks nobody for one."""
+
+
+@click.command()
+@file_argument
+@click.option("--to", "event", type=int, metavar="N", help="Show the board after event N.")
+@click.option("--turn", type=int, metavar="T", help="Show the board as turn T begins.")
+@click.option(
+    "--step",
+    type=click.Choice([step.value for step in Step]),
+    metavar="S",
+    help="Show the board as step S begins: the first one of the game, or of the turn.",
+)
+@click.option("--follow", "following", is_flag=True, help="Play the game in time.")
+@click.option(
+    "--speed",
+    type=click.FloatRange(min=0, min_open=True),
+    default=1.0,
+    show_default=True,
+    metavar="X",
+    help="With --follow: how many things happen in a second.",
+)
+@click.option(
+    "--svg",
+    "picture",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Save the board as a picture as well.",
+)
+@click.option("--all", "everything", is_flag=True, help="Leave no event out.")
+@names_option
+@json_option
+def replay(
+    file: Path,
+    event: int | None,
+    turn: int | None,
+    step: str | None,
+    following: bool,
+    speed: float,
+    picture: Path | None,
+    everything: bool,
+    names_file: Path | None,
+    as_json: bool,
+) -> int:
+    """Show a recorded game: all of it as a transcript, or the board at one moment of it."""
+    names = card_names(names_file)
+    recording = opened(file)
+    timeline = Timeline(recording.log)
+    chosen = go_to(timeline, event, turn, Step(step) if step else None)
+    if following and as_json:
+        raise Unusable("--follow shows boards and --json data; choose one of them")
+    if picture is not None and not chosen:
+        raise Unusable("--svg saves one board; say which with --to, --turn or --step")
+    terminal = Terminal()
+    if picture is not None:
+        save_picture(picture, timeline, names)
+    if following:
+        follow(terminal, timeline, names, speed)
+    elif as_json and chosen:
+        last = next(iter(told(timeline, names, timeline.position - 1, timeline.position)), None)
+        happened = event_data(last.recorded, last.text) if last else None
+        report({"last": happened, "state": state_data(timeline.state)})
+    elif as_json:
+        for each in told(timeline, names):
+            report(event_data(each.recorded, each.text))
+    elif chosen:
+        terminal.lines(frame(terminal, timeline, names))
+    else:
+        terminal.lines(Transcript(terminal, names, everything).lines(timeline))
+    return 0 if recording.damage is None else 1
+
+
+def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
+    """Write the board at the present place as an SVG picture of a terminal."""
+    page = Console(
+        width=PLAIN_WIDTH, record=True, file=StringIO(), force_terminal=True, highlight=False
+    )
+    for line in frame(page, timeline, names):
+        page.print(line, no_wrap=True, crop=False)
+    picture = page.export_svg(title="turnfold replay", theme=DIMMED_MONOKAI)
+    picture = re.sub(r"@font-face {.*?}\n", "", picture, flags=re.DOTALL)
+    picture = picture.replace("Fira Code, monospace", FONTS)
+    write_atomically(path, [picture.encode()])
+
+
+def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | None) -> bool:
+    """Go where the options say; False when they say nothing."""
+    if event is not None and (turn is not None or step is not None):
+        raise Unusable("--to names one event; --turn and --step go without it")
+    if event is not None:
+        if not 0 <= event < len(timeline.log):
+            raise Unusable(f"--to {event}: the log has events 0 to {len(timeline.log) - 1}")
+        timeline.seek(event + 1)
+    elif step is not None:
+        timeline.seek_step(step, turn)
+    elif turn is not None:
+        timeline.seek_turn(turn)
+    else:
+        return False
+    return True

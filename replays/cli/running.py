@@ -1,0 +1,159 @@
+"""`turnfold run SCENARIO`: play a dispute file, and say whether all comes out as it expects."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from events.enums import Edition
+from replays.cli.common import Terminal, json_option, report
+from replays.disputes.compare import Comparison, Row, compare
+from replays.disputes.compare import as_data as comparison_data
+from replays.disputes.format import Scenario
+from replays.disputes.places import Misfit
+from replays.disputes.reading import placed, read
+from replays.disputes.run import Outcome, as_data
+from replays.disputes.run import run as played
+from replays.disputes.telling import told
+from replays.errors import Unusable
+from replays.playback.layout import DIM, HURT, LOUD
+from replays.recording import save
+
+EDITIONS = [edition.value for edition in Edition]
+
+
+@click.command()
+@click.argument("scenario", type=click.Path(path_type=Path))
+@click.option("--edition", type=click.Choice(EDITIONS), help="The rules, instead of the file's.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
+@click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")
+@json_option
+def run(
+    scenario: Path, edition: str | None, output: Path | None, editions: str | None, as_json: bool
+) -> int:
+    """Play a dispute file: its board, its script, what should come out.
+
+    Exits with 1 when something does not come out as the file says.
+    """
+    file = read(scenario)
+    try:
+        if editions is not None:
+            if edition or output:
+                raise Unusable("--compare goes with neither --edition nor -o")
+            return _compared(file, _editions(editions), as_json)
+        outcome = played(file, Edition(edition) if edition else None)
+    except Misfit as misfit:
+        raise placed(scenario, misfit) from None
+    if output is not None:
+        save(outcome.played.log, output)
+    if as_json:
+        report(as_data(outcome))
+    else:
+        Terminal().lines(lines(outcome))
+    return 0 if outcome.ok else 1
+
+
+def _editions(text: str) -> list[Edition]:
+    names = [each.strip() for each in text.split(",") if each.strip()]
+    unknown = [each for each in names if each not in EDITIONS]
+    if unknown:
+        raise Unusable(f"there is no edition {unknown[0]}; there are {', '.join(EDITIONS)}")
+    if len(set(names)) < 2 or len(set(names)) < len(names):
+        raise Unusable("--compare needs two different editions or more, such as 2004,2024")
+    return [Edition(each) for each in names]
+
+
+def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
+    comparison = compare(file, editions)
+    if as_json:
+        report(comparison_data(comparison))
+    else:
+        terminal = Terminal()
+        for each in comparison_page(comparison):
+            terminal.print(each)
+    return 0 if comparison.ok else 1
+
+
+def lines(outcome: Outcome) -> Iterator[Text]:
+    """What happened, what was asked and answered, what is not as expected, how it ended."""
+    game = outcome.played
+    yield Text.assemble(
+        (outcome.scenario.title or "A dispute", LOUD), f", rules of {game.edition.value}"
+    )
+    step = ""
+    for each in told(game):
+        where = "" if each.step == step else each.step.replace("_", " ")
+        step = each.step
+        yield Text.assemble((f"{where:>24}  ", DIM), each.sentence, (f"  {each.rule}", DIM))
+    for answer in game.answers:
+        verdict = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+        yield Text(f"Entry {answer.script} would be {verdict}")
+    for skipped in game.skipped:
+        yield Text(f"Entry {skipped.script} was left out: {skipped.reason}", DIM)
+    yield from _board(outcome)
+    for mismatch in outcome.mismatches:
+        wanted, got = worded(mismatch.expected), worded(mismatch.got)
+        yield Text(f"{mismatch.path}: expected {wanted}; it is {got}", HURT)
+    yield Text(
+        "Everything is as expected." if outcome.ok else "That is not as the file expects.", LOUD
+    )
+
+
+def _board(outcome: Outcome) -> Iterator[Text]:
+    yield Text("At the end", LOUD)
+    for key, value in outcome.board.items():
+        yield Text.assemble((f"  {key}: ", DIM), worded(value))
+
+
+def worded(value: object) -> str:
+    """A value of a board in words."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {worded(inner)}" for name, inner in value.items())
+    if isinstance(value, list):
+        joint = "/" if value and all(isinstance(each, int) for each in value) else ", "
+        return joint.join(map(str, value)) or "nothing"
+    return "nothing" if value is None else str(value).replace("_", " ")
+
+
+def comparison_page(comparison: Comparison) -> Iterator[Text | Table]:
+    """Where the games part, and how they end, as tables with a column for each edition."""
+    yield Text(comparison.scenario.title or "A dispute", LOUD)
+    names = [edition.value for edition in comparison.editions]
+    if comparison.first is None:
+        yield Text("The games are alike from beginning to end.")
+        return
+    alike = comparison.first
+    yield Text(f"{alike} thing(s) happen alike; then the games part:")
+    yield _parting(comparison, names)
+    ends = comparison.ends()
+    if not ends:
+        yield Text("They end alike.", LOUD)
+        return
+    table = Table("how they end", *names, show_lines=False)
+    for path, values in ends.items():
+        table.add_row(path, *map(worded, values))
+    yield table
+
+
+def _parting(comparison: Comparison, names: list[str]) -> Table:
+    """A row for each stretch in which the games are not alike."""
+    table = Table("turn and step", *names, show_lines=True)
+    rows = comparison.rows[comparison.first or 0 :]
+    for parts, stretch in groupby(rows, lambda row: row.parts):
+        if parts:
+            table.add_row(*_stretch(list(stretch), len(names)))
+        else:
+            table.add_row("", *[Text(f"{len(list(stretch))} alike", DIM)] * len(names))
+    return table
+
+
+def _stretch(rows: list[Row], games: int) -> Iterator[Text]:
+    """Where it is, and what happened in each game."""
+    yield Text("\n".join(dict.fromkeys(row.step.replace("_", " ") for row in rows)))
+    for game in range(games):
+        sides = [row.sides[game] for row in rows]
+        said = [Text.assemble(s.sentence, (f" {s.rule}", DIM)) for s in sides if s is not None]
+        yield Text("\n").join(said) if said else Text("-", DIM)

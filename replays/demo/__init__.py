@@ -1,0 +1,11 @@
+"""What comes with the program: a small game of our own, and three disputes as files."""
+
+from pathlib import Path
+
+GAME = Path(__file__).with_name("game.jsonl")
+"""The recording that `turnfold demo` shows. `python -m replays.demo.game` writes it anew."""
+
+
+def disputes() -> Path:
+    """The folder with the disputes, for `turnfold run`."""
+    return Path(__file__).with_name("disputes")

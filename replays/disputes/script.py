@@ -1,0 +1,180 @@
+"""Entries of a script: which question each answers, and with what decision."""
+
+from collections.abc import Iterable
+
+from engine.query.cards import activated, card_of, is_mana_ability
+from events.base import ObjectId, PlayerId
+from events.decisions import (
+    ActivateAbility,
+    Answer,
+    AnyDecision,
+    CastSpell,
+    ChooseDefendingPlayer,
+    ChooseObjects,
+    ChooseTargets,
+    Concede,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderDamage,
+    OrderTriggers,
+    PassPriority,
+    PlayLand,
+)
+from events.enums import Question, Zone
+from replays.disputes.assigning import completed
+from replays.disputes.format import EntryKeys
+from replays.disputes.table import Absent, Table
+
+PRIORITY = (Question.PRIORITY,)
+ACTIONS: dict[str, tuple[Question, ...]] = {
+    "declare_attackers": (Question.DECLARE_ATTACKERS,),
+    "declare_blockers": (Question.DECLARE_BLOCKERS,),
+    "order_blockers": (Question.ORDER_BLOCKERS,),
+    "order_attackers": (Question.ORDER_ATTACKERS,),
+    "assign": (Question.ASSIGN_DAMAGE,),
+    "cast": PRIORITY,
+    "activate": PRIORITY,
+    "play_land": PRIORITY,
+    "pass_": PRIORITY,
+    "concede": PRIORITY,
+    "effect": PRIORITY,
+    "order_triggers": (Question.ORDER_TRIGGERS,),
+    "choose": (Question.CHOOSE, Question.DISCARD, Question.CHOOSE_UNTAP),
+    "answer": (Question.CONFIRM,),
+    "defending_player": (Question.CHOOSE_DEFENDING_PLAYER,),
+}
+"""Every kind of action, and the questions that it answers. Targets alone answer `choose_targets`:
+they are those of a triggered ability."""
+
+ANNOUNCED = ("assign", "order_blockers", "order_attackers")
+"""Actions that say something of several creatures at once, which entries may say one by one."""
+
+_PAID = ("cast", "activate")
+COMPANIONS: dict[str, tuple[str, ...]] = {
+    "bands": ("declare_attackers",),
+    "pay": ("declare_attackers",),
+    "targets": (*_PAID, "targets"),
+    "mode": ("cast",),
+    "x": _PAID,
+    "divide": (*_PAID, "targets"),
+    "mana": (*_PAID, "declare_attackers", "declare_blockers"),
+    "costs": _PAID,
+    "color": ("activate",),
+}
+"""Keys that say more about an action, and the actions that they go with."""
+
+
+def action_of(entry: EntryKeys) -> str:
+    """What an entry does: one of `ACTIONS`, or "targets"."""
+    return next((name for name in ACTIONS if getattr(entry, name) is not None), "targets")
+
+
+def answers(entry: EntryKeys) -> tuple[Question, ...]:
+    """The questions to which an entry can be the answer."""
+    return ACTIONS.get(action_of(entry), (Question.CHOOSE_TARGETS,))
+
+
+def who(entry: EntryKeys, table: Table) -> PlayerId:
+    """Whose move an entry is, as far as it can be told (0: anybody's)."""
+    if entry.player:
+        return table.players[entry.player]
+    try:
+        creature = next(iter(entry.assign or ()), None)
+        if entry.activate is not None or creature is not None:
+            return table.controller(creature or _numbered(entry.activate or "")[0])
+        card = entry.cast or entry.play_land
+        if card is not None:
+            return table.owner(table.find(card, Zone.HAND))
+    except Absent:
+        pass
+    return 0
+
+
+def decision(entry: EntryKeys, table: Table, player: PlayerId) -> AnyDecision:
+    """The decision that an entry is; `Absent` when it speaks of what is not there."""
+    match action_of(entry):
+        case "cast" | "activate" | "play_land" | "pass_" | "concede":
+            return _priority(entry, table)
+        case "declare_attackers" | "declare_blockers":
+            return _declaration(entry, table)
+        case "order_blockers" | "order_attackers":
+            orders = entry.order_blockers or entry.order_attackers or {}
+            return OrderDamage(
+                tuple((table.find(c), table.all(order)) for c, order in orders.items())
+            )
+        case "assign":
+            return completed(table.state, player, announced(entry, table))
+        case "order_triggers":
+            return OrderTriggers(table.waiting(entry.order_triggers or (), player))
+        case "choose":
+            return ChooseObjects(table.all(entry.choose or ()))
+        case "answer":
+            return Answer(bool(entry.answer))
+        case "defending_player":
+            return ChooseDefendingPlayer(table.players[entry.defending_player or ""])
+    return ChooseTargets(_targets(entry, table), tuple(entry.divide.values()))
+
+
+def _priority(entry: EntryKeys, table: Table) -> AnyDecision:
+    mana = tuple(_mana_source(each, table) for each in entry.mana)
+    targets, division = _targets(entry, table), tuple(entry.divide.values())
+    costs = table.all(entry.costs)
+    if entry.cast is not None:
+        card = table.find(entry.cast, Zone.HAND)
+        return CastSpell(card, targets, entry.mode - 1, entry.x, division, mana, costs)
+    if entry.activate is not None:
+        name, number = _numbered(entry.activate)
+        return ActivateAbility(
+            table.find(name), number, targets, entry.x, division, mana, costs, entry.color
+        )
+    if entry.play_land is not None:
+        return PlayLand(table.find(entry.play_land, Zone.HAND))
+    return Concede() if entry.concede else PassPriority()
+
+
+def _declaration(entry: EntryKeys, table: Table) -> AnyDecision:
+    mana = tuple(_mana_source(each, table) for each in entry.mana)
+    if entry.declare_attackers is not None:
+        attacks = [
+            (table.find(attacker), table.find(target))
+            for attacker, target in entry.declare_attackers.items()
+        ]
+        bands = tuple(table.all(band) for band in entry.bands)
+        return DeclareAttackers(tuple(attacks), bands, entry.pay == "all", mana)
+    blocks = entry.declare_blockers or {}
+    return DeclareBlockers(
+        tuple((table.find(blocker), table.all(_listed(a))) for blocker, a in blocks.items()), mana
+    )
+
+
+def _listed(names: str | Iterable[str]) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def announced(entry: EntryKeys, table: Table) -> dict[int, dict[int, int]]:
+    """The damage that an entry assigns: creature, recipient, amount."""
+    return {
+        table.find(source): {table.find(target): amount for target, amount in portions.items()}
+        for source, portions in (entry.assign or {}).items()
+    }
+
+
+def _targets(entry: EntryKeys, table: Table) -> tuple[int, ...]:
+    return tuple(table.find(each, Zone.STACK) for each in entry.targets or entry.divide)
+
+
+def _numbered(name: str) -> tuple[str, int]:
+    """`id#2`: the second ability, counted from 1; without a number the first."""
+    base, mark, number = name.rpartition("#")
+    return (base, int(number) - 1) if mark and number.isdecimal() else (name, 0)
+
+
+def _mana_source(name: str, table: Table) -> tuple[ObjectId, int]:
+    """A permanent and the number of its mana ability: the one named, or its first."""
+    base, number = _numbered(name)
+    source = table.find(base)
+    obj = table.state.objects.get(source)
+    if base == name and obj is not None:
+        abilities = activated(card_of(table.state, obj))
+        number = next((n for n, each in enumerate(abilities) if is_mana_ability(each)), 0)
+    return source, number

@@ -1,0 +1,150 @@
+"""Files of lines on disk: plain, gzip or zstd; read as far as they are good, written atomically."""
+
+import os
+import stat
+import tempfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from enum import StrEnum
+from io import BufferedReader
+from pathlib import Path
+from typing import Any
+
+_STEP = 4096
+FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
+
+
+class Packing(StrEnum):
+    """How a file is packed. The value is the ending of its name."""
+
+    NONE = ""
+    GZIP = ".gz"
+    ZSTD = ".zst"
+
+    @classmethod
+    def of_name(cls, path: Path) -> "Packing":
+        """How a file of this name is to be packed."""
+        return cls(path.suffix) if path.suffix in (cls.GZIP, cls.ZSTD) else cls.NONE
+
+    @classmethod
+    def of_file(cls, file: BufferedReader) -> "Packing":
+        """How an open file is packed, whatever its name says. Reads nothing of it away."""
+        magic = file.peek(4)
+        if magic.startswith(b"\x1f\x8b"):
+            return cls.GZIP
+        return cls.ZSTD if magic.startswith(b"\x28\xb5\x2f\xfd") else cls.NONE
+
+
+class BrokenFile(Exception):
+    """The compressed data ends or goes wrong here; every whole line before it was given out.
+
+    `torn` is true when it merely ends too early.
+    """
+
+    def __init__(self, reason: str, torn: bool) -> None:
+        super().__init__(reason)
+        self.torn = torn
+
+
+def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
+    """The lines of an open file, unpacked, each with its newline if it has one.
+
+    Raises `BrokenFile` where packed data breaks off, `ModuleNotFoundError` for zstd without
+    the extra `zst`.
+    """
+    if packing is Packing.GZIP:
+        return _split(_unpack(file, lambda: zlib.decompressobj(wbits=31), zlib.error))
+    if packing is Packing.ZSTD:
+        import zstandard
+
+        new = zstandard.ZstdDecompressor().decompressobj
+        return _split(_unpack(file, new, zstandard.ZstdError))
+    return iter(file)
+
+
+def _unpack(
+    file: BufferedReader, new: Callable[[], Any], error: type[Exception]
+) -> Iterator[bytes]:
+    unpacker = new()
+    while packed := file.read(_STEP):
+        while packed:
+            if unpacker.eof:
+                unpacker = new()
+            try:
+                yield unpacker.decompress(packed)
+            except error:
+                raise BrokenFile("the compressed data is damaged from here on", False) from None
+            packed = unpacker.unused_data if unpacker.eof else b""
+    if not unpacker.eof:
+        raise BrokenFile("the compressed file was cut here", True)
+
+
+def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    started: list[bytes] = []
+    for chunk in chunks:
+        *whole, rest = chunk.split(b"\n")
+        for part in whole:
+            yield b"".join((*started, part, b"\n"))
+            started.clear()
+        started.append(rest)
+    if last := b"".join(started):
+        yield last
+
+
+def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
+    """The bytes to write for `lines`; they may also stand after others packed the same way."""
+    packer: Any
+    if packing is Packing.NONE:
+        yield from lines
+        return
+    if packing is Packing.GZIP:
+        packer, flush = zlib.compressobj(wbits=31), zlib.Z_SYNC_FLUSH
+    else:
+        import zstandard
+
+        packer = zstandard.ZstdCompressor(level=9).compressobj()
+        flush = zstandard.COMPRESSOBJ_FLUSH_BLOCK
+    waiting = 0
+    for line in lines:
+        yield packer.compress(line)
+        waiting += len(line)
+        if waiting >= FLUSH_AFTER:
+            yield packer.flush(flush)
+            waiting = 0
+    yield packer.flush()
+
+
+def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
+    """Replace the file, or make it: all of it is on the disk, or nothing has changed."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():  # a device or a pipe: nothing to rename
+        with path.open("wb") as there:
+            there.writelines(chunks)
+        return
+    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with open(handle, "wb") as file:
+            file.writelines(chunks)
+            file.flush()
+            os.fchmod(handle, stat.S_IMODE(path.stat().st_mode) if path.exists() else _new_mode())
+            os.fsync(handle)
+        os.replace(draft, path)
+    except BaseException:
+        os.unlink(draft)
+        raise
+    _sync_directory(path.parent)
+
+
+def _sync_directory(directory: Path) -> None:
+    """Make sure that a new name in a directory outlasts a crash."""
+    handle = os.open(directory, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _new_mode() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

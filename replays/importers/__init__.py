@@ -1,0 +1,1 @@
+"""What turns the records of other programs into logs."""

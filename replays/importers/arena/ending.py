@@ -1,0 +1,46 @@
+"""How the game ends (104)."""
+
+from events.enums import Loss
+from events.game import GameEnded, PlayerLost
+from replays.importers.arena.follower import Follower
+from replays.importers.arena.wire import Annotation, Result
+from replays.importers.arena.words import LOSSES
+
+_LOST = "AnnotationType_LossOfGame"
+
+
+def follow_end(game: Follower) -> None:
+    """Tell who lost and how, as soon as Arena says that the game is over."""
+    info = game.table.info
+    over = info.stage == "GameStage_GameOver" or (not info.stage and info.results)
+    if game.state.over or not over:
+        return
+    for annotation in game.message.persistent_annotations:
+        if _LOST in annotation.type:
+            _lose(game, annotation)
+    result = _result(info.results)
+    winners = tuple(
+        seat
+        for seat, player in sorted(game.table.players.items())
+        if player.team_id == result.winning_team_id
+    )
+    loss, rule = LOSSES.get(result.reason, (Loss.OTHER, ""))
+    told = [each.lost for each in game.state.players.values() if each.lost]
+    loss = told[0] if told else loss
+    for seat, player in game.state.players.items():
+        if winners and seat not in winners and player.lost is None:
+            game.tell(PlayerLost(seat, loss), rule)
+    game.tell(GameEnded(winners, loss), "104.2a" if winners else "104.4", game.seq - 1)
+
+
+def _lose(game: Follower, annotation: Annotation) -> None:
+    loss, rule = LOSSES.get(annotation.word("reason"), (Loss.OTHER, ""))
+    for player in annotation.affected_ids:
+        if player in game.state.players and game.state.players[player].lost is None:
+            game.tell(PlayerLost(player, loss), rule, game.touched.get(player, -1))
+
+
+def _result(results: tuple[Result, ...]) -> Result:
+    """The result of this game; of the match where there is no other."""
+    of_game = [each for each in results if each.scope == "MatchScope_Game"]
+    return (of_game or list(results) or [Result()])[-1]

@@ -1,0 +1,48 @@
+"""The order of libraries: shuffled, scried, and where a card is put into one."""
+
+from events.enums import Zone
+from events.zones import CardHidden, LibraryArranged, LibraryShuffled
+from replays.importers.arena.follower import Follower
+from replays.importers.arena.wire import Annotation
+from replays.importers.arena.words import LIBRARY_PLACES
+
+BOTTOM = -1
+
+
+def position(game: Follower, origin: Zone) -> int:
+    """No annotation tells the place in a library: the ability may; from a hand, the bottom."""
+    default = BOTTOM if origin is Zone.HAND else 0
+    return LIBRARY_PLACES.get(game.text, default) if game.state.resolving else default
+
+
+def shuffled(game: Follower, annotation: Annotation) -> None:
+    """`Shuffle`: cards of a library became new ones in a new order, nobody knows which.
+
+    When only some are named, they went to the bottom in a random order.
+    """
+    player = annotation.affected_ids[0]
+    old, new = annotation.numbers("OldIds"), annotation.numbers("NewIds")
+    library = game.state.zone(Zone.LIBRARY, player)
+    rest = tuple(each for each in library if each not in set(old))
+    if len(old) != len(new) or len(rest) + len(old) != len(library):
+        return
+    cause = game.cause(annotation.affector_id)
+    for number in old:
+        if game.state.objects[number].card:
+            game.tell(CardHidden(number), "701.16c", cause)
+    rule = "401.4" if rest else "701.20a"
+    game.tell(LibraryShuffled(player, rest + old, rest + new), rule, cause)
+
+
+def scried(game: Follower, annotation: Annotation) -> None:
+    """`Scry`: cards looked at went to the top and the bottom of their library."""
+    top, bottom = annotation.numbers("topIds"), annotation.numbers("bottomIds")
+    known = game.state.objects.get(annotation.affected_ids[0])
+    if known is None or known.zone is not Zone.LIBRARY:
+        return
+    library = game.state.zone(Zone.LIBRARY, known.owner)
+    moved = {*top, *bottom}
+    order = (*top, *(each for each in library if each not in moved), *bottom)
+    if order != library and len(order) == len(library):
+        cause = game.cause(annotation.affector_id)
+        game.tell(LibraryArranged(known.owner, order), "701.18a", cause)

@@ -1,0 +1,175 @@
+"""What MTG Arena writes, as far as the importer reads it: typed records, fields it skips left out.
+
+Names are Arena's in snake case. A field that is absent from the JSON has the default of its
+type, as protobuf has it: life 0, not tapped, an empty zone.
+"""
+
+from msgspec import Struct, field
+
+
+class Wire(Struct, rename="camel", gc=False):
+    """A record of Arena's."""
+
+
+class Detail(Wire):
+    """One detail of an annotation: a key with numbers or words."""
+
+    key: str = ""
+    value_int32: tuple[int, ...] = ()
+    value_string: tuple[str, ...] = ()
+
+
+class Annotation(Wire):
+    """Something that happened (in one message), or that is so (persistent)."""
+
+    type: tuple[str, ...] = ()
+    id: int = 0
+    affector_id: int = 0
+    affected_ids: tuple[int, ...] = ()
+    details: tuple[Detail, ...] = ()
+
+    @property
+    def kind(self) -> str:
+        """What kind of annotation it is; of several kinds, the first."""
+        return self.type[0] if self.type else ""
+
+    def number(self, key: str) -> int:
+        """The detail's first number; 0 when there is none."""
+        for detail in self.details:
+            if detail.key == key:
+                return detail.value_int32[0] if detail.value_int32 else 0
+        return 0
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """All numbers of a detail."""
+        for detail in self.details:
+            if detail.key == key:
+                return detail.value_int32
+        return ()
+
+    def word(self, key: str) -> str:
+        """The detail's first word; empty when there is none."""
+        for detail in self.details:
+            if detail.key == key:
+                return detail.value_string[0] if detail.value_string else ""
+        return ""
+
+
+class Value(Wire):
+    """A number that may be absent as a whole: power, toughness."""
+
+    value: int = 0
+
+
+class AttackInfo(Wire):
+    """What an attacker attacks: a seat, or the id of a planeswalker or battle."""
+
+    target_id: int = 0
+
+
+class BlockInfo(Wire):
+    """What a blocker blocks."""
+
+    attacker_ids: tuple[int, ...] = ()
+
+
+class UniqueAbility(Wire):
+    """An ability that an object has, by Arena's number for its text."""
+
+    grp_id: int = 0
+
+
+class WireObject(Wire):
+    """The record of a card, token or ability that the recorder may see."""
+
+    instance_id: int = 0
+    grp_id: int = 0
+    type: str = ""
+    zone_id: int = 0
+    owner_seat_id: int = 0
+    controller_seat_id: int = 0
+    super_types: tuple[str, ...] = ()
+    card_types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    color: tuple[str, ...] = ()
+    power: Value | None = None
+    toughness: Value | None = None
+    is_tapped: bool = False
+    has_summoning_sickness: bool = False
+    attack_state: str = ""
+    block_state: str = ""
+    attack_info: AttackInfo | None = None
+    block_info: BlockInfo | None = None
+    damage: int = 0
+    parent_id: int = 0
+    object_source_grp_id: int = 0
+    is_copy: bool = False
+    is_facedown: bool = False
+    unique_abilities: tuple[UniqueAbility, ...] = ()
+
+
+class WirePlayer(Wire):
+    """A player's record."""
+
+    system_seat_number: int = 0
+    life_total: int = 0
+    starting_life_total: int = 0
+    max_hand_size: int = 0
+    mulligan_count: int = 0
+    team_id: int = 0
+    pending_message_type: str = ""
+
+
+class WireZone(Wire):
+    """A zone with the ids of all that is in it, top or newest first."""
+
+    zone_id: int = 0
+    type: str = ""
+    owner_seat_id: int = 0
+    object_instance_ids: tuple[int, ...] = ()
+
+
+class TurnInfo(Wire):
+    """Where in the turn the game is."""
+
+    phase: str = ""
+    step: str = ""
+    turn_number: int = 0
+    active_player: int = 0
+    priority_player: int = 0
+
+
+class Result(Wire):
+    """How a game or a match ended."""
+
+    scope: str = ""
+    result: str = ""
+    winning_team_id: int = 0
+    reason: str = ""
+
+
+class GameInfo(Wire):
+    """Which game this is, and whether it is over."""
+
+    match_id: str = field(default="", name="matchID")
+    game_number: int = 0
+    stage: str = ""
+    results: tuple[Result, ...] = ()
+
+
+class GameState(Wire):
+    """One state message: the whole game (Full), or what changed (Diff)."""
+
+    type: str = ""
+    game_state_id: int = 0
+    prev_game_state_id: int = 0
+    update: str = ""
+    game_info: GameInfo | None = None
+    players: tuple[WirePlayer, ...] = ()
+    turn_info: TurnInfo | None = None
+    zones: tuple[WireZone, ...] = ()
+    game_objects: tuple[WireObject, ...] = ()
+    annotations: tuple[Annotation, ...] = ()
+    persistent_annotations: tuple[Annotation, ...] = ()
+    diff_deleted_instance_ids: tuple[int, ...] = ()
+    diff_deleted_persistent_annotation_ids: tuple[int, ...] = ()

@@ -1,0 +1,158 @@
+"""Which events a compact transcript leaves out: those that others tell, or that nobody misses."""
+
+from events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    AttackRequired,
+    BlockerDeclared,
+    BlockersDeclared,
+    CombatEnded,
+    CreatureBecameBlocked,
+    CreatureBecameUnblocked,
+    DefendingPlayerChosen,
+    RemovedFromCombat,
+)
+from events.damage import (
+    CombatDamageAssigned,
+    DamageAnnounced,
+    DamageMarked,
+    DamageRemoved,
+    DeathtouchNoted,
+    ExcessDamageNoted,
+    FirstStrikeSnapshotTaken,
+)
+from events.effects import CardDefined, EffectExpired, ShieldUsed
+from events.enums import Movement, Nature
+from events.log import Recorded
+from events.permanents import (
+    CharacteristicsObserved,
+    LastSeen,
+    PermanentTapped,
+    PermanentUntapped,
+)
+from events.record import DecisionTaken, QuestionAsked
+from events.stack import (
+    AbilityActivated,
+    AbilityDefined,
+    AbilityOrderChosen,
+    AbilityPutOnStack,
+    AbilityUsed,
+    ChoicesMade,
+    ManaAdded,
+    ManaEmptied,
+    ManaSpent,
+    NamesBound,
+    ResolutionBegan,
+    ResolutionEnded,
+    ResolutionPaused,
+    TargetsChosen,
+)
+from events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    PriorityGained,
+    PriorityPassed,
+    StateBasedActionPerformed,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+)
+from events.zones import (
+    CardDrawn,
+    CardHidden,
+    CardRevealed,
+    LibraryArranged,
+    ObjectAppeared,
+    ObjectCeased,
+    PermanentEntered,
+    ZoneChanged,
+)
+
+QUIET = {
+    AbilityDefined,
+    AbilityOrderChosen,
+    AbilityPutOnStack,
+    AbilityUsed,
+    AttackerDeclared,
+    AttackersDeclared,
+    AttackRequired,
+    BlockerDeclared,
+    BlockersDeclared,
+    CardDefined,
+    CardHidden,
+    CardRevealed,
+    CharacteristicsObserved,
+    ChoicesMade,
+    CombatDamageAssigned,
+    CombatEnded,
+    CreatureBecameBlocked,
+    CreatureBecameUnblocked,
+    DamageAnnounced,
+    DamageMarked,
+    DamageRemoved,
+    DeathtouchNoted,
+    DefendingPlayerChosen,
+    EffectExpired,
+    ExcessDamageNoted,
+    FirstStrikeSnapshotTaken,
+    LastSeen,
+    LibraryArranged,
+    ManaAdded,
+    ManaEmptied,
+    ManaSpent,
+    NamesBound,
+    ObjectCeased,
+    PermanentEntered,
+    PermanentTapped,
+    PermanentUntapped,
+    PhaseBegan,
+    PhaseEnded,
+    PriorityGained,
+    PriorityPassed,
+    QuestionAsked,
+    RemovedFromCombat,
+    ResolutionBegan,
+    ResolutionEnded,
+    ResolutionPaused,
+    ShieldUsed,
+    StateBasedActionPerformed,
+    StepBegan,
+    StepEnded,
+    SubstepBegan,
+    TargetsChosen,
+    TurnBegan,
+}
+
+TOLD_BY_OTHERS = {Movement.DRAWN, Movement.CAST, Movement.PLAYED, Movement.DISCARDED}
+"""Movements that a `CardDrawn`, `SpellCast`, `LandPlayed` or `CardDiscarded` tells."""
+
+
+MANA_ABILITIES = "605"
+"""The rule under which an activated ability only makes mana."""
+
+NO_ATTACKERS = "508.8"
+"""The rule under which steps are skipped in every combat without attackers."""
+
+
+def is_quiet(recorded: Recorded, turn: int, undone: bool = False) -> bool:
+    """Whether a compact transcript leaves an event of this turn (0: before the first) out.
+
+    A decision or a card on its way to the stack is told by what follows, unless it was `undone`.
+    """
+    event = recorded.event
+    match event:
+        case ZoneChanged():
+            return event.movement in TOLD_BY_OTHERS and not undone
+        case ObjectAppeared():
+            return event.nature is not Nature.TOKEN
+        case AbilityActivated():
+            return recorded.rule.startswith(MANA_ABILITIES)
+        case StepSkipped():
+            return recorded.rule.startswith(NO_ATTACKERS)
+        case CardDrawn():
+            return turn == 0
+        case DecisionTaken():
+            return not undone
+    return type(event) in QUIET

@@ -1,0 +1,1 @@
+"""What each type of event is in plain English, by chapter of the rules."""

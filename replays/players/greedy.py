@@ -1,0 +1,96 @@
+"""A player who takes what there is: lands, the dearest spell, every attack that is not suicide."""
+
+from engine.game import Game
+from engine.legal import Options
+from engine.query.cards import card_of
+from engine.query.characteristics import present
+from engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
+from engine.state import GameState
+from events.base import ObjectId, is_player
+from events.decisions import (
+    AnyDecision,
+    CastSpell,
+    DeclareAttackers,
+    DeclareBlockers,
+    PassPriority,
+    PlayLand,
+)
+from events.enums import Question
+
+LOOKED_AT = 200
+"""How many of the options are considered at most."""
+
+
+def greedy_player(game: Game) -> AnyDecision:
+    """Plays lands and the dearest spells at opponents, attacks and blocks where it pays."""
+    asked, options = game.prompt, game.legal
+    assert asked is not None
+    match asked.question:
+        case Question.PRIORITY:
+            return _action(game.state, options)
+        case Question.DECLARE_ATTACKERS:
+            return _attack(game.state, options)
+        case Question.DECLARE_BLOCKERS:
+            return _block(game.state, options)
+        case Question.CONFIRM:
+            return options.first(2)[-1]
+    return options.default()
+
+
+def _action(state: GameState, options: Options) -> AnyDecision:
+    """Nothing is done in response to one's own spells."""
+    if state.stack and state.objects[state.stack[0]].controller == options.player:
+        return PassPriority()
+    found = options.first(LOOKED_AT)
+    lands = [each for each in found if isinstance(each, PlayLand)]
+    if lands:
+        return lands[0]
+    spells = [each for each in found if isinstance(each, CastSpell)]
+    good = [each for each in spells if all(_is_foe(state, options, t) for t in each.targets)]
+    return max(good, key=lambda each: _worth(state, each), default=PassPriority())
+
+
+def _worth(state: GameState, spell: CastSpell) -> tuple[int, int]:
+    return card_of(state, state.objects[spell.object]).mana_value + spell.x, -spell.object
+
+
+def _is_foe(state: GameState, options: Options, target: int) -> bool:
+    whose = target if is_player(target) else state.objects[target].controller
+    return whose != options.player
+
+
+def _attack(state: GameState, options: Options) -> AnyDecision:
+    """With everything that no untapped creature of the defending player kills for nothing."""
+    target = attack_targets(state, options.player)[0]
+    foes = [each for each in _creatures(state, target) if not state.objects[each].tapped]
+    strongest = max((present(state, each).power for each in foes), default=0)
+    able = [e for e in sorted(state.battlefield) if not can_attack_at_all(state, options.player, e)]
+    bold = [each for each in able if not foes or present(state, each).toughness > strongest]
+    for attackers in (bold, able):
+        declared = DeclareAttackers(tuple((each, target) for each in attackers))
+        if declared in options:
+            return declared
+    return options.default()
+
+
+def _block(state: GameState, options: Options) -> AnyDecision:
+    """Each attacker by the first creature that survives it."""
+    free = [e for e in sorted(state.battlefield) if not can_block_at_all(state, options.player, e)]
+    blocks: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
+    for attacker in sorted(state.attackers):
+        power = present(state, attacker).power
+        for each in [each for each in free if present(state, each).toughness > power]:
+            declared = DeclareBlockers((*blocks, (each, (attacker,))))
+            if declared in options:
+                blocks.append((each, (attacker,)))
+                free.remove(each)
+                break
+    return DeclareBlockers(tuple(blocks)) if blocks else options.default()
+
+
+def _creatures(state: GameState, player: int) -> list[ObjectId]:
+    return [
+        each
+        for each in state.battlefield
+        if state.objects[each].controller == player and present(state, each).is_creature
+    ]

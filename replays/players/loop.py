@@ -1,0 +1,55 @@
+"""Playing a game to its end."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from engine.game import Game
+from engine.prompt import is_chance
+from events.base import PlayerId
+from events.decisions import AnyDecision, Chance
+from replays.errors import Unusable
+
+Player = Callable[[Game], AnyDecision]
+"""Somebody who decides: given the game when it is their turn to, a legal answer."""
+
+LIMIT = 20_000
+"""More decisions than a game between decks of sixty cards takes."""
+
+
+def play(
+    game: Game,
+    players: Player | Mapping[PlayerId, Player],
+    chance: Random,
+    limit: int = LIMIT,
+) -> int:
+    """Let players decide until the game is over; how many decisions they took, chance's included.
+
+    One player may sit on every chair. `chance` orders libraries. Raises `Unusable` when the game
+    takes more decisions than `limit`.
+    """
+    taken = 0
+    while (asked := game.prompt) is not None:
+        if taken == limit:
+            raise Unusable(f"the game is not over after {limit} decisions")
+        if is_chance(asked):
+            decision: AnyDecision = by_chance(game, chance)
+        else:
+            player = players if callable(players) else players[asked.player]
+            decision = player(game)
+        game.submit(decision)
+        taken += 1
+    return taken
+
+
+def by_chance(game: Game, chance: Random) -> Chance:
+    """How chance answers: any order is as likely as any other."""
+    default = game.legal.default()
+    assert isinstance(default, Chance)
+    outcome = list(default.outcome)
+    chance.shuffle(outcome)
+    return Chance(tuple(outcome))
+
+
+def default_player(game: Game) -> AnyDecision:
+    """Does nothing that need not be done: nobody attacks, nobody blocks, every "may" is refused."""
+    return game.legal.default()

@@ -1,0 +1,90 @@
+"""A player who decides at random."""
+
+from itertools import islice
+from random import Random
+
+from engine.game import Game
+from engine.legal import Options
+from engine.query.abilities import usable
+from engine.query.cards import is_mana_ability
+from engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
+from engine.state import GameState
+from events.decisions import (
+    ActivateAbility,
+    AnyDecision,
+    DeclareAttackers,
+    DeclareBlockers,
+    PassPriority,
+    TakeMulligan,
+)
+from events.enums import Question
+from replays.players.loop import Player
+
+LOOKED_AT = 300
+"""How many of the options are considered at most."""
+
+TRIES = 4
+"""How many random declarations are tried before the player does what is least."""
+
+
+def random_player(rng: Random) -> Player:
+    """Everything that is legal may happen; what would end every game at once is rare."""
+
+    def decide(game: Game) -> AnyDecision:
+        asked, options = game.prompt, game.legal
+        assert asked is not None
+        match asked.question:
+            case Question.PRIORITY:
+                return _action(game.state, options, rng)
+            case Question.DECLARE_ATTACKERS:
+                return _attack(game.state, options, rng)
+            case Question.DECLARE_BLOCKERS:
+                return _block(game.state, options, rng)
+        return rng.choices(found := options.first(LOOKED_AT), [_weight(each) for each in found])[0]
+
+    return decide
+
+
+def _weight(decision: AnyDecision) -> float:
+    return 0.1 if isinstance(decision, TakeMulligan) else 1.0
+
+
+def _action(state: GameState, options: Options, rng: Random) -> AnyDecision:
+    """Mana without need is rare; otherwise one chance in three to pass."""
+    found = options.first(LOOKED_AT)
+    for_mana = [each for each in found if _makes_mana(state, each)]
+    others = [each for each in found if each not in for_mana]
+    if for_mana and rng.random() < 0.01:
+        return rng.choice(for_mana)
+    if len(others) > 1 and rng.random() < 0.67:
+        return rng.choice(others)
+    return PassPriority()
+
+
+def _makes_mana(state: GameState, decision: AnyDecision) -> bool:
+    if not isinstance(decision, ActivateAbility):
+        return False
+    return is_mana_ability(usable(state, state.objects[decision.object])[decision.ability])
+
+
+def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:
+    able = [e for e in state.battlefield if not can_attack_at_all(state, options.player, e)]
+    targets = attack_targets(state, options.player)
+    for _ in range(TRIES if able else 0):
+        attackers = [each for each in sorted(able) if rng.random() < 0.6]
+        declared = DeclareAttackers(tuple((each, rng.choice(targets)) for each in attackers))
+        if declared in options:
+            return declared
+    return options.default()
+
+
+def _block(state: GameState, options: Options, rng: Random) -> AnyDecision:
+    able = [e for e in state.battlefield if not can_block_at_all(state, options.player, e)]
+    attackers = sorted(state.attackers)
+    for _ in range(TRIES if able else 0):
+        blockers = [each for each in sorted(able) if rng.random() < 0.6]
+        declared = DeclareBlockers(tuple((each, (rng.choice(attackers),)) for each in blockers))
+        if declared in options:
+            return declared
+    one = list(islice(options, LOOKED_AT)) if able else []
+    return rng.choice(one) if one else options.default()

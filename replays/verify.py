@@ -1,0 +1,118 @@
+"""Is a recording whole, unchanged and consistent with itself?
+
+its lines      every line is whole and its hash is right (told by opening it)
+complete       the log says itself that nothing is missing at its end
+its events     every event can follow those before it, also where they were taken back later
+its execution  the same decisions, given to the engine again, lead to the same events
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from engine.fold import CannotFold
+from events.codec import Damage
+from events.game import GameBegan
+from events.log import NO_CAUSE, Log
+from replays.recording import Recording
+from replays.reexecute import reexecute
+from replays.timeline import Timeline
+
+
+class Executed(StrEnum):
+    """What executing a game again has shown."""
+
+    EXACT = "exact"
+    DIVERGED = "diverged"
+    UNVERIFIED = "unverified"
+
+
+class Execution(Struct, frozen=True):
+    """The verdict, why, and where it diverged: the first event that came out otherwise."""
+
+    verdict: Executed
+    reason: str
+    event: int | None = None
+
+
+class Contradiction(Struct, frozen=True):
+    """The first event that cannot follow those before it."""
+
+    event: int
+    reason: str
+
+
+class Verification(Struct, frozen=True):
+    """All that was found about one recording; `fine` when nothing is wrong with it."""
+
+    file: str
+    game: str
+    edition: str
+    format: int
+    events: int
+    commits: int
+    complete: bool
+    damage: Damage | None
+    contradiction: Contradiction | None
+    execution: Execution
+
+    @property
+    def fine(self) -> bool:
+        """Whether it is whole, complete and consistent, and was not executed otherwise."""
+        return (
+            self.complete
+            and self.damage is None
+            and self.contradiction is None
+            and self.execution.verdict is not Executed.DIVERGED
+        )
+
+
+def verify(recording: Recording) -> Verification:
+    """Look at everything that can be wrong with an opened recording."""
+    log = recording.log
+    contradiction = contradiction_in(log)
+    return Verification(
+        file=str(recording.path),
+        game=log.header.game,
+        edition=log.header.edition.value,
+        format=recording.format,
+        events=len(log),
+        commits=log.commit_count,
+        complete=recording.complete,
+        damage=recording.damage,
+        contradiction=contradiction,
+        execution=execute(log),
+    )
+
+
+def contradiction_in(log: Log) -> Contradiction | None:
+    """Fold every event, those that were taken back as well, and name the first that fails."""
+    for seq, cause in enumerate(log.causes):
+        if not NO_CAUSE <= cause < seq:
+            reason = f"event {seq} names event {cause} as its cause, which is not earlier"
+            return Contradiction(seq, reason)
+    try:
+        for _ in Timeline(log).states():
+            pass
+    except CannotFold as error:
+        return Contradiction(error.seq, str(error))
+    return None
+
+
+def execute(log: Log) -> Execution:
+    """Execute a game again, if the engine played it: every decision, compared event by event.
+
+    What somebody else recorded has no decisions to go by.
+    """
+    first = log.events[0] if len(log) else None
+    recorder = first.recorded_by if isinstance(first, GameBegan) else ""
+    if recorder != "turnfold":
+        return Execution(
+            Executed.UNVERIFIED,
+            f"recorded by {recorder or 'somebody else'}, not played by turnfold",
+        )
+    parting = reexecute(log).parting
+    if parting is not None:
+        return Execution(Executed.DIVERGED, parting.reason, parting.event)
+    decisions = log.commit_count - 1
+    return Execution(Executed.EXACT, f"{decisions} decisions lead to the same {len(log)} events")
