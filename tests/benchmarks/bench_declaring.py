@@ -1,0 +1,91 @@
+"""How long the exact answers about attacks and blocks take, and how that grows."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from engine.declaring import (
+    AtMost,
+    NotFewerThan,
+    OnlyAlone,
+    OnlyWithOthers,
+    Requirement,
+    count,
+    maximum,
+)
+from tests.benchmarks.conftest import best_of
+from tests.declaring.naive import Board
+
+Figure = Callable[[str, str, str], None]
+SIZES = (5, 10, 20, 30, 45, 60)
+
+
+def attackers(number: int) -> Board:
+    """That many creatures, three targets, limits of every kind, requirements on two thirds."""
+    rng = random.Random(number)
+    creatures = list(range(100, 100 + number))
+    everything = frozenset({1, 2, 3})
+    return Board(
+        dict.fromkeys(creatures, everything),
+        (
+            AtMost(2 * number // 3),
+            AtMost(number // 3, None, frozenset({3})),
+            AtMost(3, frozenset(creatures[number // 2 :])),
+            OnlyWithOthers(creatures[0]),
+            OnlyWithOthers(creatures[1], 2),
+            OnlyAlone(creatures[2]),
+        ),
+        (
+            *(Requirement(frozenset({c})) for c in creatures if rng.random() < 0.4),
+            *(Requirement(frozenset({c}), frozenset({1})) for c in creatures if rng.random() < 0.3),
+        ),
+        frozenset((c, 2) for c in creatures),
+    )
+
+
+def blockers(number: int) -> Board:
+    """That many a side: flying and reach, menace, a lure, must be blocked, must block."""
+    rng = random.Random(number)
+    attacking, creatures = range(1, number + 1), range(1000, 1000 + number)
+    flying = {a for a in attacking if rng.random() < 0.3}
+    reach = {b for b in creatures if rng.random() < 0.4}
+    choices = {
+        b: frozenset(a for a in attacking if a not in flying or b in reach) for b in creatures
+    }
+    lure = 1
+    return Board(
+        choices,
+        (
+            *(NotFewerThan(2, a) for a in attacking if rng.random() < 0.25),
+            OnlyWithOthers(1000),
+        ),
+        (
+            *(Requirement(frozenset({b})) for b in creatures if rng.random() < 0.3),
+            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.25),
+            *(
+                Requirement(frozenset({b}), frozenset({lure}))
+                for b in creatures
+                if lure in choices[b]
+            ),
+        ),
+        capacities={1001: 2},
+    )
+
+
+@pytest.mark.parametrize("kind", [attackers, blockers])
+def test_the_exact_maximum_from_5_to_60_creatures_a_side(
+    kind: Callable[[int], Board], figure: Figure
+) -> None:
+    times = [best_of(3, partial(maximum, kind(n))) for n in SIZES]
+    told = ", ".join(f"{n}: {t * 1000:.1f}" for n, t in zip(SIZES, times, strict=True))
+    figure(f"exact legality, ms by number of {kind.__name__}", told, "30: under 50, reach for 5")
+
+
+@pytest.mark.parametrize("kind", [attackers, blockers])
+def test_counting_every_legal_declaration(kind: Callable[[int], Board], figure: Figure) -> None:
+    sizes = SIZES[:4]
+    times = [best_of(1, partial(count, kind(n))) for n in sizes]
+    told = ", ".join(f"{n}: {t * 1000:.0f}" for n, t in zip(sizes, times, strict=True))
+    figure(f"counting legal declarations, ms by number of {kind.__name__}", told, "")

@@ -1,0 +1,78 @@
+"""Whatever a definition can say, some card says: a mechanic has a card that people know."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+import pytest
+
+from engine.cards import abilities, effects, modifications
+from engine.cards.abilities import ReplacementAbility, Trigger
+from engine.cards.keywords import LANDWALKS, PLAIN
+from engine.cards.modifications import Permission, Price, Requirement, Restriction
+from engine.cards.pool import pool
+from events.enums import Edition
+from tests.cards.walking import parts, values
+
+ALL_PARTS = [part for card in pool().values() for part in parts(card)]
+
+NO_CARD = {
+    "damage_assigned",  # 310.1@2004 provides for it; no card ever had it
+    "combat_damage_unusual",
+    "would_lose_counters",
+    "trample over planeswalkers",  # its one card needs costs that change
+}
+"""What no card of the pool says; boards of tests and dispute files may."""
+
+
+def said(kind: type, name: str) -> set[object]:
+    return {getattr(part, name) for part in ALL_PARTS if type(part) is kind}
+
+
+def allowed(kind: type, name: str) -> set[object]:
+    return set(get_args(kind.__annotations__[name]))
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        (Trigger, "on"),
+        (ReplacementAbility, "replaces"),
+        (Restriction, "cannot"),
+        (Requirement, "must"),
+        (Permission, "may"),
+        (Price, "to"),
+    ],
+)
+def test_every_word_of_a_definition_has_a_card(kind: type, name: str) -> None:
+    assert allowed(kind, name) - said(kind, name) - NO_CARD == set()
+
+
+@pytest.mark.parametrize(
+    "union", [abilities.Ability, effects.Effect, modifications.Change], ids=["a", "e", "c"]
+)
+def test_every_kind_of_ability_effect_and_change_has_a_card(union: object) -> None:
+    assert set(get_args(union)) - {type(part) for part in ALL_PARTS} == set()
+
+
+def keywords() -> Iterator[str]:
+    for card in pool().values():
+        yield from values(card, "keywords", "add_keywords")
+
+
+def test_every_keyword_has_a_card() -> None:
+    named = set(keywords())
+    assert PLAIN - named - NO_CARD - {"shroud"} == set()
+    assert named & set(LANDWALKS)
+    for name in ("toxic", "protection from", "enchant"):
+        assert any(each.startswith(f"{name} ") for each in named)
+
+
+def test_what_has_no_card_is_still_a_word_that_exists() -> None:
+    words = allowed(Trigger, "on") | allowed(ReplacementAbility, "replaces") | PLAIN
+    assert words >= NO_CARD
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_every_basic_land_is_in_every_edition(edition: Edition) -> None:
+    for name in ("Plains", "Island", "Swamp", "Mountain", "Forest"):
+        assert not pool()[name].editions

@@ -1,0 +1,72 @@
+"""No card is said to exist where the rules do not know what it does."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec import Struct
+
+from engine.cards.abilities import ReplacementAbility, Trigger
+from engine.cards.card import Card
+from engine.cards.effects import AddSteps, DealDamage, ReselectAttack
+from engine.cards.keywords import parse
+from engine.cards.modifications import Price, Requirement
+from engine.cards.pool import pool
+from engine.cards.selections import Filter, Measure
+from events.enums import Edition
+from tests.cards.walking import every_sheet, parts, values
+
+FROM_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})
+ONLY_2024 = frozenset({Edition.FREE_DIVISION})
+
+
+def limits(card: Card) -> Iterator[frozenset[Edition]]:
+    """The editions that know a thing which not all of them know, for each such thing it says."""
+    for keyword in values(card, "keywords", "add_keywords"):
+        yield parse(keyword).editions
+    if {"planeswalker", "scheme"} & {*card.types}:
+        yield FROM_2010
+    if {"battle", "Saga", "Attraction"} & {*card.types, *card.subtypes}:
+        yield ONLY_2024
+    for part in parts(card):
+        if isinstance(part, Requirement) and part.must == "goaded":
+            yield FROM_2010
+        if is_of_2024(part):
+            yield ONLY_2024
+
+
+def is_of_2024(part: Struct) -> bool:
+    """Day and night, optional attack costs, excess damage, steps after phases, counted main
+    phases, reselected attacks, creatures that had to attack."""
+    match part:
+        case Trigger(on="day_night_changes") | ReplacementAbility(replaces="enters_day"):
+            return True
+        case Trigger(step="main"):
+            return part.number > 1
+        case Measure(of="excess") | ReselectAttack() | AddSteps(anchor=""):
+            return True
+        case Price():
+            return part.optional
+        case DealDamage():
+            return part.excess_to is not None
+        case Filter():
+            return part.had_to_attack is not None
+    return False
+
+
+@every_sheet
+def test_a_card_exists_only_where_its_rules_do(cards: list[Card]) -> None:
+    for card in cards:
+        known = frozenset(Edition).intersection(*limits(card))
+        assert {Edition(each) for each in card.editions or Edition} <= known, card.name
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_each_edition_has_a_large_pool(edition: Edition) -> None:
+    cards = [card for card in pool().values() if not card.editions or edition in card.editions]
+    assert len(cards) > 280
+
+
+def test_what_2004_does_not_have() -> None:
+    for name in ("Jace Beleren", "Typhoid Rats", "Child of Night", "Invasion of Dominaria"):
+        assert Edition.DAMAGE_ON_THE_STACK not in pool()[name].editions
+        assert pool()[name].editions

@@ -1,0 +1,69 @@
+"""The card files: read whole, refused with the place of the mistake, written and read again."""
+
+import pytest
+
+from engine.cards.card import Card, card_text, read_card
+from engine.cards.pool import BadCard, pool, read_sheet
+from tests.cards.walking import SHEETS, every_sheet
+
+
+def test_the_pool_holds_every_card_of_every_file() -> None:
+    assert list(pool()) == [card.name for cards in SHEETS.values() for card in cards]
+    assert len(pool()) > 300
+
+
+def test_the_pool_is_read_once() -> None:
+    assert pool() is pool()
+
+
+@every_sheet
+def test_a_card_survives_its_text(cards: list[Card]) -> None:
+    for card in cards:
+        assert read_card(card_text(card)) == card
+
+
+@pytest.mark.parametrize(
+    "name", sorted(SHEETS.keys() - {"basics.toml", "lands.toml", "newer-kinds.toml"})
+)
+def test_cards_stand_in_the_order_of_their_names(name: str) -> None:
+    names = [card.name.lower() for card in SHEETS[name]]
+    assert names == sorted(names)
+
+
+MISTAKES = {
+    "an unknown field": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\nflavour = "big"',
+        "wurms.toml, Craw Wurm: Object contains unknown field `flavour`",
+    ),
+    "an unknown field inside an ability": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\n'
+        '[[card.abilities]]\nkind = "static"\nchange = { is = "modification", powr = 1 }',
+        r"wurms.toml, Craw Wurm: .*`powr`.*abilities",
+    ),
+    "an unknown kind of effect": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\n'
+        'abilities = [{ kind = "spell", effects = [{ do = "explode" }] }]',
+        r"wurms.toml, Craw Wurm: .*'explode'",
+    ),
+    "a value of the wrong type": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\npower = "six"',
+        r"wurms.toml, Craw Wurm: Expected `int \| null`, got `str` - at `\$.power`",
+    ),
+    "a card without a name": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = []\n[[card]]\ntypes = []',
+        "wurms.toml, card number 2: Object missing required field `name`",
+    ),
+    "something that is no card": ('title = "Wurms"', "wurms.toml may hold .* and holds title"),
+    "a single table": ('[card]\nname = "Craw Wurm"', "wurms.toml may hold .* and holds one"),
+    "no TOML": ("[[card]", "wurms.toml is not TOML: .*line 1"),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_is_refused_with_file_and_card(text: str, message: str) -> None:
+    with pytest.raises(BadCard, match=message):
+        read_sheet("wurms.toml", text)
+
+
+def test_an_empty_file_holds_no_cards() -> None:
+    assert read_sheet("none.toml", "# nothing yet") == []

@@ -1,0 +1,85 @@
+"""Attacks and blocks straight from the rule's words: every declaration is listed and looked at."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations, product
+
+from msgspec import Struct
+
+from engine.declaring import Declaration, Pair, Requirement, Restriction
+from engine.declaring.terms import AtMost, NotFewerThan, OnlyAlone, OnlyWithOthers
+
+
+class Board(Struct, frozen=True):
+    """A problem of declaring, as small as it can be written."""
+
+    choices: Mapping[int, frozenset[int]]
+    restrictions: tuple[Restriction, ...] = ()
+    requirements: tuple[Requirement, ...] = ()
+    costs: frozenset[Pair] = frozenset()
+    capacities: Mapping[int, int] = {}
+
+    def capacity(self, creature: int) -> int:
+        return self.capacities.get(creature, 1)
+
+
+def everything(board: Board) -> Iterator[Declaration]:
+    """Every declaration in which each creature does what it may do by itself."""
+    creatures = sorted(board.choices)
+    options = [
+        [
+            chosen
+            for number in range(board.capacity(creature) + 1)
+            for chosen in combinations(sorted(board.choices[creature]), number)
+        ]
+        for creature in creatures
+    ]
+    for chosen in product(*options):
+        yield {c: targets for c, targets in zip(creatures, chosen, strict=True) if targets}
+
+
+def obeys(restriction: Restriction, declaration: Declaration) -> bool:
+    """Whether a declaration obeys a restriction, each in its own words."""
+    match restriction:
+        case AtMost(most, creatures, targets):
+            there = [
+                c
+                for c, chosen in declaration.items()
+                if (creatures is None or c in creatures)
+                and (targets is None or set(chosen) & targets)
+            ]
+            return len(there) <= most
+        case NotFewerThan(least, target):
+            number = sum(target in chosen for chosen in declaration.values())
+            return number == 0 or number >= least
+        case OnlyWithOthers(creature, least, among):
+            others = [c for c in declaration if c != creature and (among is None or c in among)]
+            return creature not in declaration or len(others) >= least
+        case OnlyAlone(creature):
+            return creature not in declaration or len(declaration) == 1
+
+
+def met(board: Board, declaration: Declaration) -> int:
+    """How many requirements a declaration obeys."""
+    return sum(
+        sum(
+            (requirement.creatures is None or c in requirement.creatures)
+            and (requirement.targets is None or bool(set(chosen) & requirement.targets))
+            for c, chosen in declaration.items()
+        )
+        >= requirement.least
+        for requirement in board.requirements
+    )
+
+
+def pays(board: Board, declaration: Declaration) -> bool:
+    """Whether something in a declaration costs something."""
+    return any((c, target) in board.costs for c, chosen in declaration.items() for target in chosen)
+
+
+def legal(board: Board) -> tuple[int, list[Declaration]]:
+    """The maximum without costs, and every legal declaration (508.1c-d, 509.1b-c)."""
+    allowed = [
+        each for each in everything(board) if all(obeys(r, each) for r in board.restrictions)
+    ]
+    most = max(met(board, each) for each in allowed if not pays(board, each))
+    return most, [each for each in allowed if met(board, each) >= most]

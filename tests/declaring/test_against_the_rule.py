@@ -1,0 +1,95 @@
+"""The exact answers against a brute force written from the words of 508.1c-d and 509.1b-c."""
+
+import os
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.declaring import (
+    AtMost,
+    NotFewerThan,
+    OnlyAlone,
+    OnlyWithOthers,
+    Requirement,
+    attack_speech,
+    count,
+    declarations,
+    judge,
+    maximum,
+    nearest,
+)
+from tests.declaring.naive import Board, everything, legal, pays
+
+EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "300"))
+
+
+@st.composite
+def boards(draw: st.DrawFn, most_creatures: int = 5) -> Board:
+    """Random boards: up to five creatures and four targets, restrictions, requirements, costs."""
+    creatures = list(range(100, 100 + draw(st.integers(1, most_creatures))))
+    targets = list(range(1, 1 + draw(st.integers(1, 4))))
+    some_creatures = st.none() | st.frozensets(st.sampled_from(creatures))
+    some_targets = st.none() | st.frozensets(st.sampled_from(targets))
+    one = st.sampled_from(creatures)
+    restriction = st.one_of(
+        st.builds(AtMost, st.integers(0, 3), some_creatures, some_targets),
+        st.builds(NotFewerThan, st.integers(1, 3), st.sampled_from(targets)),
+        st.builds(OnlyWithOthers, one, st.integers(1, 2), some_creatures),
+        st.builds(OnlyAlone, one),
+    )
+    requirement = st.builds(Requirement, some_creatures, some_targets, st.integers(1, 2))
+    choices = {c: draw(st.frozensets(st.sampled_from(targets), min_size=1)) for c in creatures}
+    pairs = [(c, target) for c, possible in choices.items() for target in possible]
+    return Board(
+        choices,
+        tuple(draw(st.lists(restriction, max_size=4))),
+        tuple(draw(st.lists(requirement, max_size=6))),
+        draw(st.frozensets(st.sampled_from(pairs), max_size=3)),
+        {c: draw(st.sampled_from([1, 1, 2, len(targets)])) for c in creatures},
+    )
+
+
+ANSWERED = pytest.mark.rule(
+    "508.1c@2010", "508.1c@2024", "508.1d@2010", "508.1d@2024",
+    "509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024",
+)  # fmt: skip
+
+
+@ANSWERED
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(boards())
+def test_the_maximum_the_count_and_the_list_are_those_of_the_rule(board: Board) -> None:
+    most, right = legal(board)
+    assert maximum(board) == most
+    assert count(board) == len(right)
+    listed = list(declarations(board))
+    assert sorted(map(_key, listed)) == sorted(map(_key, right))
+
+
+def _key(declaration: object) -> str:
+    return repr(declaration)
+
+
+@ANSWERED
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(boards(4), st.data())
+def test_a_verdict_is_that_of_the_rule_and_advises_the_nearest(
+    board: Board, data: st.DataObject
+) -> None:
+    _, right = legal(board)
+    proposal = data.draw(st.sampled_from(list(everything(board))))
+    verdict = judge(board, proposal, attack_speech({}))
+    assert verdict.legal is (proposal in right)
+    if verdict.legal:
+        return
+    paid = {(c, target) for c, chosen in proposal.items() for target in chosen}
+    unpaid = Board(board.choices, costs=board.costs - paid)
+
+    def changes(other: dict[int, tuple[int, ...]]) -> int:
+        return sum(len(set(other.get(c, ())) ^ set(proposal.get(c, ()))) for c in board.choices)
+
+    instead = nearest(board, proposal)
+    assert instead == verdict.instead
+    assert instead in right
+    assert changes(instead) == min(changes(e) for e in right if not pays(unpaid, e))

@@ -1,0 +1,408 @@
+"""The worked examples of the rules data, played as dispute files, in every edition they hold in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from events.enums import Edition
+from replays.disputes.reading import scenario
+from replays.disputes.run import Outcome, run
+from tests.disputes.examples import Builder, examples, holds_in
+
+DAMAGE = [
+    ("510.1c-ex1@2024-11", "2024"),
+    *((f"510.1c-ex{n}@order", "2010") for n in (1, 2, 3, 4)),
+    *((f"es-{n}", "2010") for n in (87, 88, 89, 90)),
+]
+ATTACKS = ["508.1c-ex1@mixed", "508.1d-ex1@mixed", "es-32", "es-34"]
+BLOCKS = ["509.1c-ex1@mixed", "es-54"]
+ORDERS = ["509.2-ex1@order", "es-63"]
+INSERTED = ["509.7-ex1@order", "es-80"]
+TRIGGERS = [
+    *((key, edition) for key in ("508.2a-ex1@mixed", "es-43") for edition in Edition),
+    *((key, edition) for key in ("509.5f-ex1@mixed", "es-75") for edition in ("2010", "2024")),
+]
+FANATIC = ["510.2-ex1@mixed", "es-97"]
+
+
+def cases(*found: tuple[str, str]) -> pytest.MarkDecorator:
+    """A test for an example in an edition, cited by the ledger's number of it."""
+    return pytest.mark.parametrize(
+        ("key", "edition"),
+        [
+            pytest.param(key, edition, marks=pytest.mark.rule(f"{key.partition('@')[0]}@{edition}"))
+            for key, edition in found
+        ],
+    )
+
+
+def later(keys: Iterable[str]) -> list[tuple[str, str]]:
+    """Examples that hold in 2010 and in 2024."""
+    return [(key, edition) for key in keys for edition in ("2010", "2024")]
+
+
+def play(builder: Builder) -> Outcome:
+    """Play what was built; it must come out as it says."""
+    outcome = run(scenario(builder.data))
+    assert not outcome.mismatches
+    return outcome
+
+
+def test_no_example_is_left_out() -> None:
+    """Each in each edition in which the ledger says that it holds."""
+    tested = {
+        *DAMAGE,
+        *later([*ATTACKS, *BLOCKS, *FANATIC, "es-52", "120.4d-ex1@2024-10", "120.4d-ex2@2024-10"]),
+        *((key, "2010") for key in (*ORDERS, *INSERTED)),
+        *((key, str(edition)) for key, edition in TRIGGERS),
+        *(("120.5-ex1@2024-10", str(edition)) for edition in Edition),
+        ("500.10-ex1@mixed", "2024"),
+    }
+    assert tested == {(key, edition) for key in examples() for edition in holds_in()[key]}
+
+
+def assigned(example: dict[str, Any], outcome: Any) -> dict[str, dict[str, int]]:
+    """An outcome as a script assigns it; vectors are numbers in the order of `vector`."""
+    if isinstance(outcome, dict):
+        found: dict[str, dict[str, int]] = outcome["assign"]
+        return found
+    portions: dict[str, dict[str, int]] = {}
+    for arrow, amount in zip(example["vector"], outcome, strict=True):
+        source, recipient = arrow.split("->")
+        portions.setdefault(source, {})[recipient] = amount
+    return portions
+
+
+def prepared(key: str, edition: str, orders: dict[str, list[str]] | None = None) -> Builder:
+    """The fight of an example up to the assignment of damage, with the spell that is cast."""
+    builder = Builder(key, edition)
+    builder.fight(orders)
+    for action in builder.example["actions"]:
+        if action["action"] == "cast":
+            builder.have(action["by"], action["card"])
+            builder.act(step="declare_blockers", cast=action["card"], targets=[action["target"]])
+    return builder
+
+
+@cases(*DAMAGE)
+def test_damage_that_can_be_assigned(key: str, edition: str) -> None:
+    builder = prepared(key, edition)
+    example = builder.example
+    legal = [assigned(example, each) for each in example["legal_outcomes"]]
+    illegal = [assigned(example, each) for each in example["illegal_outcomes"]]
+    builder.ask("assign", legal, illegal)
+    builder.expect(legal_count=len(legal))
+    outcome = play(builder)
+    assert len(outcome.played.answers) == len(legal) + len(illegal)
+
+
+@cases(*DAMAGE)
+def test_how_many_ways_there_are_in_other_editions(key: str, edition: str) -> None:
+    names = {"2004": "2004", "order": "2010", "current": "2024"}
+    counted = 0
+    for name, answer in examples()[key]["by_edition"].items():
+        variants = {None: answer} if "legal_count" in answer else {}
+        for order, variant in answer.items():
+            if order.startswith("order ["):
+                variants[tuple(re.findall(r"\w+", order)[1:])] = variant
+        for order, variant in variants.items():
+            orders = {"regrower": list(order)} if order else None
+            builder = prepared(key, names[name], orders)
+            legal = [each["assign"] for each in variant.get("legal", [])]
+            illegal = [each["assign"] for each in variant.get("illegal", [])]
+            builder.ask("assign", legal, illegal)
+            builder.expect(legal_count=variant["legal_count"])
+            play(builder)
+            counted += 1
+    assert counted >= 3
+
+
+@cases(("510.1c-ex3@order", "2010"), ("es-89", "2010"))
+def test_what_comes_of_prevented_damage(key: str, edition: str) -> None:
+    for result in examples()[key]["damage_results"]:
+        builder = prepared(key, edition)
+        to_wall, to_cadet = result["split"]
+        builder.act(assign={"wurm": {"wall": to_wall, "cadet": to_cadet}})
+        dead = ["cadet"] if result["cadet_dies"] else []
+        alive = ["wall"] if result["cadet_dies"] else ["wall", "cadet"]
+        builder.expect(
+            graveyard=dead, battlefield=alive, damage={"wall": result["wall_damage_marked"]}
+        )
+        play(builder)
+
+
+@cases(*later(ATTACKS))
+def test_attacks(key: str, edition: str) -> None:
+    builder = Builder(key, edition)
+    example = builder.example
+    legal = [dict.fromkeys(each["attackers"], "D") for each in example["legal_outcomes"]]
+    illegal = [dict.fromkeys(each["attackers"], "D") for each in example["illegal_outcomes"]]
+    builder.ask("declare_attackers", legal, illegal)
+    builder.data["until"] = "declare_attackers"
+    builder.expect(legal_count=len(legal))
+    play(builder)
+
+
+@cases(*later(BLOCKS))
+def test_blocks(key: str, edition: str) -> None:
+    builder = Builder(key, edition)
+    example = builder.example
+    builder.fight()
+
+    def blocks(outcome: dict[str, Any]) -> dict[str, list[str]]:
+        return {blocker: ["attacker"] for blocker in outcome["blockers_of_attacker"]}
+
+    legal = [blocks(each) for each in example["legal_outcomes"]]
+    builder.ask("declare_blockers", legal, map(blocks, example["illegal_outcomes"]))
+    builder.data["until"] = "declare_blockers"
+    # In 2010 the last question of the step is the order of the two blockers (509.2).
+    builder.expect(legal_count=2 if edition == "2010" else len(legal))
+    play(builder)
+
+
+@cases(*later(["es-52"]))
+def test_evasion_adds_up(key: str, edition: str) -> None:
+    example = examples()[key]
+    for outcome in (*example["legal_outcomes"], *example["illegal_outcomes"]):
+        builder = Builder(key, edition)
+        builder.data["battlefield"][1]["keywords"] = outcome.get("blocker_keywords", ["flying"])
+        builder.act(declare_attackers={"attacker": "D"})
+        blocks = {"blocker": ["attacker"]} if "may_block" in outcome else {}
+        builder.act(declare_blockers=blocks, legal=outcome.get("may_block", True))
+        play(builder)
+
+
+@cases(*((key, "2010") for key in ORDERS))
+def test_orders(key: str, edition: str) -> None:
+    example = examples()[key]
+    builder = Builder(key, edition)
+    builder.act(declare_attackers=builder.attacks)
+    builder.act(declare_blockers=builder.blocks)
+    legal = [{"wurm": each["order"]} for each in example["legal_outcomes"]]
+    illegal = [each["order"] for each in example["illegal_outcomes"]]
+    wrong = [{"wurm": order} for order in illegal if isinstance(order, list)]
+    builder.ask("order_blockers", legal, wrong)
+    builder.data["until"] = "declare_blockers"
+    builder.expect(legal_count=len(legal))
+    outcome = play(builder)
+    assert outcome.played.asked is not None
+    assert outcome.played.asked.prompt.player == outcome.played.table.players["A"]
+
+
+@cases(*((key, "2010") for key in ORDERS))
+def test_what_can_be_assigned_in_each_order(key: str, edition: str) -> None:
+    example = examples()[key]
+    for order, splits in example["splits_by_order"].items():
+        builder = prepared(key, edition, {"wurm": order.split(">")})
+        everything = every_split(6, order.split(">"))
+        legal = [dict(each) for each in splits["legal_splits"]]
+        illegal = [each for each in everything if each not in legal]
+        assert len(illegal) == splits["illegal_count"]
+        builder.ask("assign", [{"wurm": e} for e in legal], [{"wurm": e} for e in illegal])
+        builder.expect(legal_count=splits["legal_count"])
+        play(builder)
+
+
+def every_split(whole: int, parts: list[str]) -> list[dict[str, int]]:
+    """Every way to divide a number."""
+    first, *rest = parts
+    if not rest:
+        return [{first: whole}]
+    return [
+        {first: amount, **others}
+        for amount in range(whole + 1)
+        for others in every_split(whole - amount, rest)
+    ]
+
+
+@cases(*((key, "2010") for key in INSERTED))
+def test_an_inserted_blocker(key: str, edition: str) -> None:
+    example = examples()[key]
+    attacker = next(iter(example["setup"]["orders"]))
+    for outcome in example["legal_outcomes"]:
+        order = outcome["order"]
+        builder = with_foliage(key, edition, attacker)
+        builder.ask("order_blockers", [{attacker: spoken(order)}], [{attacker: ["Saproling"]}])
+        builder.act(order_blockers={attacker: spoken(order)})
+        splits = example["splits_by_order"][">".join(order)]
+        builder.ask(
+            "assign",
+            [{attacker: named(each)} for each in splits["legal"]],
+            [{attacker: named(each)} for each in splits["illegal"]],
+        )
+        came = {"type": "creature_became_blocking", "object": "Saproling", "declared": False}
+        builder.expect(legal_count=len(splits["legal"]), events=[came], triggers=[])
+        play(builder)
+
+
+def with_foliage(key: str, edition: str, attacker: str) -> Builder:
+    """The example with a permanent that watches for blocking creatures, and the spell cast."""
+    builder = Builder(key, edition)
+    builder.data["battlefield"].append(
+        {
+            "id": "watcher",
+            "controller": "D",
+            "types": ["enchantment"],
+            "abilities": [
+                {
+                    "kind": "triggered",
+                    "trigger": {"on": "blocks", "subject": {"token": True}},
+                    "effects": [{"do": "gain_life", "amount": 1}],
+                }
+            ],
+        }
+    )
+    builder.fight()
+    builder.have("D", "Flash Foliage")
+    builder.act(step="declare_blockers", cast="Flash Foliage", targets=[attacker])
+    return builder
+
+
+def spoken(order: list[str]) -> list[str]:
+    """An order with the token called by its name."""
+    return ["Saproling" if name == "saproling" else name for name in order]
+
+
+def named(split: dict[str, int]) -> dict[str, int]:
+    """A split with the token called by its name."""
+    return {"Saproling" if name == "saproling" else name: n for name, n in split.items()}
+
+
+@cases(*((key, str(edition)) for key, edition in TRIGGERS))
+def test_triggers_look_at_the_moment(key: str, edition: str) -> None:
+    for early in (False, True):
+        builder = Builder(key, edition)
+        change = next(e for e in builder.example["actions"] if e["action"] == "change_color")
+        recolor = {"change_color": {"what": change["creature"], "color": change["to"]}}
+        if early:
+            builder.act(step="precombat_main", effect=recolor)
+        builder.act(declare_attackers={"attacker": "D"})
+        if "blocker" in {each["id"] for each in builder.setup["battlefield"]}:
+            builder.act(declare_blockers={"blocker": "attacker"})
+        if not early:
+            builder.act(step=change["step"].replace(" ", "_"), effect=recolor)
+        source = "attacker" if key in ("509.5f-ex1@mixed", "es-75") else "watcher"
+        builder.data["until"] = "end_of_turn"
+        builder.expect(
+            triggers=[source, source] if early else [],
+            graveyard=[change["creature"]] if early else [],
+        )
+        play(builder)
+
+
+@cases(*later(["120.4d-ex1@2024-10"]))
+def test_prevention_then_results_then_their_replacement(key: str, edition: str) -> None:
+    builder = prepared(key, edition)
+    builder.expect(
+        life={"A": 22, "D": 20},
+        counters={"blocker": {"-1/-1": 1}, "attacker": {}},
+        damage={"blocker": 0, "attacker": 2},
+        battlefield=["blocker", "attacker"],
+        **{"power/toughness": {"blocker": (1, 1)}},
+        events=[
+            {"type": "damage_prevented", "source": "attacker", "target": "blocker", "amount": 2},
+            {"type": "damage_dealt", "source": "attacker", "target": "blocker", "amount": 1},
+            {"type": "counters_changed", "object": "blocker", "counter": "-1/-1", "change": 1},
+            {"type": "life_gained", "player": "A", "amount": 2},
+        ],
+    )
+    play(builder)
+
+
+@cases(*later(["120.4d-ex2@2024-10"]))
+def test_what_is_gained_at_once_with_a_loss(key: str, edition: str) -> None:
+    builder = Builder(key, edition)
+    builder.act(declare_attackers=builder.attacks)
+    builder.have("D", "Awe Strike")
+    builder.act(step="declare_blockers", cast="Awe Strike", targets=["a1"])
+    builder.data["until"] = "end_of_turn"
+    builder.expect(
+        life={"D": 2},
+        events=[
+            {"type": "damage_prevented", "source": "a1", "target": "D", "amount": 5},
+            {"type": "damage_dealt", "source": "a2", "target": "D", "amount": 5},
+        ],
+    )
+    outcome = play(builder)
+    assert not outcome.played.state.over
+
+
+@cases(*(("120.5-ex1@2024-10", str(edition)) for edition in Edition))
+def test_damage_does_not_destroy(key: str, edition: str) -> None:
+    builder = Builder(key, edition)
+    builder.have("A", "Lightning Bolt")
+    builder.act(step="precombat_main", cast="Lightning Bolt", targets=["target"])
+    builder.data["until"] = "end_of_turn"
+    rule = "420.5" if edition == "2004" else "704.5g"
+    builder.expect(
+        graveyard=["target"],
+        events=[
+            {"type": "damage_dealt", "source": "Lightning Bolt", "target": "target", "amount": 3},
+            {"type": "damage_marked", "object": "target", "amount": 3},
+            {"type": "resolution_ended", "object": "Lightning Bolt"},
+            {"type": "zone_changed", "object": "target", "movement": "lethal_damage"},
+            {"type": "state_based_action_performed"},
+        ],
+    )
+    outcome = play(builder)
+    log = outcome.played.log
+    died = next(each for each in log if getattr(each.event, "movement", "") == "lethal_damage")
+    assert died.rule.startswith(rule)
+
+
+@cases(("500.10-ex1@mixed", "2024"))
+def test_steps_after_a_phase(key: str, edition: str) -> None:
+    parametric = examples()[key]["parametric"]
+    for power, phases in parametric.items():
+        builder = Builder(key, edition)
+        builder.data["battlefield"][0]["power"] = int(power)
+        builder.act(declare_attackers={"obeka": "D"})
+        builder.data["until"] = "end_of_turn"
+        steps: list[dict[str, Any]] = [{"type": "phase_began", "phase": "combat"}]
+        for phase in phases[1:]:
+            name = phase.partition(" phase")[0].replace("postcombat main", "postcombat_main")
+            steps.append({"type": "phase_began", "phase": name})
+            if name == "beginning":
+                steps += [
+                    {"type": "step_skipped", "step": "untap", "rule": "500.11"},
+                    {"type": "step_skipped", "step": "draw", "rule": "500.11"},
+                    {"type": "step_began", "step": "upkeep", "rule": "500.10"},
+                ]
+        builder.expect(events=steps)
+        outcome = play(builder)
+        began = [e.event.phase for e in outcome.played.log if hasattr(e.event, "phase")]
+        assert sum(each == "beginning" for each in began) >= int(power)
+
+
+@cases(*later(FANATIC))
+def test_no_time_between_assigning_and_dealing(key: str, edition: str) -> None:
+    keep = Builder(key, edition)
+    keep.fight()
+    keep.act(step="combat_damage", player="D", activate="fanatic", targets=["hawk"])
+    keep.expect(
+        life={"D": 19},
+        graveyard=["piker", "fanatic"],
+        battlefield=["hawk"],
+        illegal=[{"script": 2}],
+    )
+    play(keep)
+    use = Builder(key, edition)
+    use.fight()
+    use.act(step="declare_blockers", activate="fanatic", targets=["hawk"])
+    use.expect(
+        life={"D": 20}, graveyard=["hawk", "fanatic"], battlefield=["piker"], blocked=["piker"]
+    )
+    play(use)
+
+
+@pytest.mark.rule("310.4a@2004", "310.4c@2004")
+def test_time_between_them_in_2004() -> None:
+    builder = Builder("es-97", "2004")
+    builder.fight()
+    builder.act(step="combat_damage", activate="fanatic", targets=["hawk"])
+    builder.expect(life={"D": 19}, graveyard=["hawk", "piker", "fanatic"])
+    play(builder)

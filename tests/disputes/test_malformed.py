@@ -1,0 +1,229 @@
+"""Files that cannot be used: one sentence that names the place, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from replays.disputes.places import Misfit
+from replays.disputes.reading import scenario
+from replays.disputes.run import run as play
+from replays.errors import Unusable
+from tests.disputes.files import DUEL, Write
+from tests.replays.program import Run, assert_refused
+
+SCRIPT = "\n[[script]]\n"
+EFFECT = "\n[[script]]\neffect = "
+
+BAD = {
+    "no TOML": ("format = 1\n[players.A\n", "this is not TOML", "line 2"),
+    "a key twice": (DUEL + 'id = "other"\n', "this is not TOML", "line 15"),
+    "no format": (DUEL.replace("format = 1", ""), "format", "missing"),
+    "another format": (DUEL.replace("format = 1", "format = 2"), "line 1, format", "2"),
+    "nothing": ("", "format", "missing"),
+    "an unknown key": ("living = 2\n" + DUEL, "line 1, living", "not known"),
+    "an unknown key of an object": (DUEL + "powr = 3\n", "line 15, battlefield[1].powr", "power"),
+    "an unknown key of a player": (
+        DUEL.replace("[players.A]", "[players.A]\nlive = 2"),
+        "line 4, players.A.live",
+        "life",
+    ),
+    "an unknown key of the script": (DUEL + SCRIPT + "attack = 1\n", "script[0].attack"),
+    "an unknown key of expect": (DUEL + "[expect]\nlive = 1\n", "line 16, expect.live"),
+    "a wrong type": (DUEL + 'power = "six"\n', "line 15, battlefield[1].power", "whole number"),
+    "a wrong type of a list": (DUEL + "keywords = 1\n", "battlefield[1].keywords", "a list"),
+    "a number out of bounds": (DUEL + "damage = -1\n", "battlefield[1].damage", "0 or more"),
+    "a number beyond all bounds": (DUEL + "power = 99999999999999999999\n", "1000000 or less"),
+    "an unknown card": (DUEL.replace("Craw", "Crow"), "line 6, battlefield[0]", "Craw Wurm"),
+    "an unknown card in hand": (
+        DUEL.replace("[players.A]", '[players.A]\nhand = ["Foo"]'),
+        "line 4, players.A.hand[0]",
+        "Foo is no card",
+    ),
+    "no card at all": (DUEL.replace('name = "Craw Wurm"', "power = 3"), "needs the name of a card"),
+    "a creature without power": (
+        DUEL.replace('name = "Craw Wurm"', 'types = ["creature"]'),
+        "wurm is a creature and needs power and toughness",
+    ),
+    "a planeswalker without loyalty": (
+        DUEL.replace('name = "Craw Wurm"', 'types = ["planeswalker"]'),
+        "needs loyalty",
+    ),
+    "a battle without defense": (
+        DUEL.replace('name = "Craw Wurm"', 'types = ["battle"]'),
+        "needs defense",
+    ),
+    "a card of no type": (DUEL + "types = []\n", "battlefield[1].types", "no type"),
+    "a colour": (DUEL + 'colors = ["pink"]\n', "battlefield[1].colors[0]", "pink"),
+    "a keyword": (DUEL + 'keywords = ["flyng"]\n', "battlefield[1].keywords", "flyng"),
+    "a cost": (DUEL + 'cost = "2G"\n', "battlefield[1].cost", "2G"),
+    "an ability": (DUEL + 'abilities = [{ kind = "odd" }]\n', "battlefield[1].abilities[0]"),
+    "no id": (DUEL.replace('id = "wurm"\n', ""), "battlefield[0]", "needs an"),
+    "an id twice": (DUEL.replace('"wall"', '"wurm"'), "battlefield[1].id", "given twice"),
+    "an id with a number sign": (DUEL.replace('"wall"', '"wall#1"'), "counts abilities"),
+    "an id that is a player": (DUEL.replace('"wall"', '"A"'), "battlefield[1].id", "a player"),
+    "no controller": (DUEL.replace('controller = "A"', ""), "battlefield[0]", "controller"),
+    "an unknown controller": (
+        DUEL.replace('controller = "B"', 'controller = "C"'),
+        "line 14, battlefield[1].controller",
+        'no player "C"',
+    ),
+    "an unknown owner": (DUEL + 'owner = "C"\n', "battlefield[1].owner"),
+    "an unknown protector": (DUEL + 'protector = "C"\n', "battlefield[1].protector"),
+    "an unknown goader": (DUEL + 'goaded_by = ["C"]\n', "battlefield[1].goaded_by"),
+    "attached to something unknown": (DUEL + 'attached_to = "x"\n', 'no object "x"'),
+    "attached to itself": (DUEL + 'attached_to = "wall"\n', "attached to itself"),
+    "one player": (DUEL.replace("[players.B]", ""), "players", "from two to 16"),
+    "an active player": ('active_player = "C"\n' + DUEL, "line 1, active_player"),
+    "a team": ('teams = [["A", "C"]]\n' + DUEL, "teams[0]", 'no player "C"'),
+    "two teams": ('teams = [["A"], ["A", "B"]]\n' + DUEL, "teams", "on two teams"),
+    "spells of nobody": ("spells_cast_last_turn = { C = 1 }\n" + DUEL, 'no player "C"'),
+    "an edition": ('edition = "2011"\n' + DUEL, "line 1, edition", "2011"),
+    "an edition as a number": ("edition = 2010\n" + DUEL, "line 1, edition", "a text"),
+    "a step to begin in": ('begin = "main"\n' + DUEL, "line 1, begin", "main"),
+    "a step with no attackers": ('begin = "declare_blockers"\n' + DUEL, "begin", "attackers"),
+    "an end": ('until = "tomorrow"\n' + DUEL, "line 1, until", "tomorrow"),
+    "a turn": ("turn = 0\n" + DUEL, "line 1, turn", "1 or more"),
+    "mana": (DUEL.replace("[players.A]", '[players.A]\nmana = "XY"'), "players.A.mana"),
+    "a step of the script": (DUEL + SCRIPT + 'step = "combat"\npass = true\n', "script[0].step"),
+    "an entry that says nothing": (DUEL + SCRIPT + 'step = "end"\n', "script[0]", "says nothing"),
+    "an entry that says two things": (
+        DUEL + SCRIPT + 'cast = "wurm"\nactivate = "wurm"\n',
+        "script[0]",
+        "two things",
+    ),
+    "keys that do not go together": (DUEL + SCRIPT + "concede = true\nx = 3\n", "script[0].x"),
+    "a rule without a question": (DUEL + SCRIPT + 'pass = true\nrule = "117"\n', "script[0].rule"),
+    "an unknown attacker": (
+        DUEL + SCRIPT + 'declare_attackers = { wurms = "B" }\n',
+        "line 17, script[0].declare_attackers",
+        'did you mean "wurm"',
+    ),
+    "an unknown target": (DUEL + SCRIPT + 'declare_attackers = { wurm = "C" }\n', 'object "C"'),
+    "an ability number": (DUEL + SCRIPT + 'activate = "wurm#0"\n', "script[0].activate"),
+    "damage that is no number": (
+        DUEL + SCRIPT + 'assign = { wurm = { wall = "all" } }\n',
+        "script[0].assign",
+    ),
+    "an unknown effect": (DUEL + EFFECT + '{ explode = "wurm" }\n', "effect.explode"),
+    "two effects at once": (DUEL + EFFECT + '{ tap = "wurm", untap = "wall" }\n', "one key"),
+    "an effect on nothing": (DUEL + EFFECT + '{ destroy = "it" }\n', "effect.destroy.what"),
+    "an effect without its number": (
+        DUEL + EFFECT + '{ gain_life = { player = "A" } }\n',
+        "amount",
+    ),
+    "a keyword of an effect": (
+        DUEL + EFFECT + '{ gain_keyword = { what = "wurm", keyword = "fly" } }\n',
+        "fly",
+    ),
+    "a step of an effect": (DUEL + EFFECT + '{ add_step = "lunch" }\n', "lunch"),
+    "a token that cannot be": (DUEL + EFFECT + '{ create_token = { name = "Elf" } }\n', "Elf"),
+    "life of nobody": (DUEL + "[expect]\nlife = { C = 1 }\n", "expect.life", 'no player "C"'),
+    "a graveyard": (DUEL + '[expect]\ngraveyard = ["x"]\n', "expect.graveyard", 'no object "x"'),
+    "an event": (DUEL + '[expect]\nevents = [{ type = "boom" }]\n', "expect.events[0]", "boom"),
+    "an event's key": (
+        DUEL + '[expect]\nevents = [{ type = "life_lost", who = "A" }]\n',
+        "expect.events[0].who",
+    ),
+    "a refusal of nothing": (
+        DUEL + "[expect]\nillegal = [{ script = 0 }]\n",
+        "expect.illegal[0]",
+        "script of 0",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_what_cannot_be_used_is_named(run: Run, write: Write, case: str) -> None:
+    text, *said = BAD[case]
+    path = write(text)
+    result = run("run", path)
+    for each in said:
+        assert_refused(result, each)
+    assert str(path) in result.stderr
+
+
+def test_json_is_refused_alike(run: Run, write: Write) -> None:
+    assert_refused(run("run", write('{"format": 1,}', "x.json")), "line 1: this is not JSON")
+    assert_refused(run("run", write("[1]", "x.json")), "is a table")
+    assert_refused(run("run", write('{"format": 1, "format": 1}', "x.json")), "stands twice")
+    data = {"format": 1, "players": {"A": {}, "B": {"life": "all"}}}
+    assert_refused(run("run", write(json.dumps(data), "x.json")), "players.B.life: this should be")
+    assert_refused(run("run", write("[" * 100_000, "x.json")), "nested too deeply")
+
+
+def test_what_is_no_file(run: Run, tmp_path: Path) -> None:
+    assert_refused(run("run", tmp_path / "none.toml"), "cannot be read")
+    assert_refused(run("run", tmp_path), "cannot be read")
+    binary = tmp_path / "binary.toml"
+    binary.write_bytes(b"format = 1 # \xff")
+    assert_refused(run("run", binary), "byte 13")
+
+
+def test_a_board_whose_step_is_skipped(run: Run, write: Write) -> None:
+    stasis = '\n[[battlefield]]\nid = "stasis"\nname = "Stasis"\ncontroller = "A"\n'
+    assert_refused(run("run", write('begin = "untap"\n' + DUEL + stasis)), "begin")
+
+
+WHOLE: dict[str, Any] = {
+    "format": 1,
+    "edition": "2010",
+    "players": {
+        "A": {"life": 12, "hand": ["Giant Growth"], "lands": 1, "mana": "G"},
+        "B": {"poison": 1, "library": ["Forest"]},
+    },
+    "battlefield": [
+        {"id": "wurm", "name": "Craw Wurm", "controller": "A", "counters": {"+1/+1": 1}},
+        {"id": "fanatic", "name": "Mogg Fanatic", "controller": "B", "damage": 0},
+    ],
+    "until": "turn+1",
+    "script": [
+        {"step": "precombat_main", "cast": "Giant Growth", "targets": ["wurm"]},
+        {"effect": {"deal_damage": {"source": "wurm", "to": "B", "amount": 1}}},
+        {"declare_attackers": {"wurm": "B"}},
+        {"declare_blockers": {"fanatic": ["wurm"]}},
+        {"step": "combat_damage", "assign": {"wurm": {"fanatic": 7}}, "legal": False},
+    ],
+    "expect": {"life": {"A": 12}, "graveyard": ["fanatic"], "events": [{"type": "life_lost"}]},
+}
+
+NUMBERS = [None, True, -1, 0, 3, 10**30, 1.5]
+TEXTS = ["", "A", "wurm", "nobody", "#1", "wurm#1"]
+JUNK = st.sampled_from([*NUMBERS, *TEXTS, [], ["A"], {}, [{}]])
+
+
+def places(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in plain data."""
+    children: list[tuple[Any, Any]] = []
+    if isinstance(data, dict):
+        children = list(data.items())
+    elif isinstance(data, list):
+        children = list(enumerate(data))
+    return [path, *(place for key, value in children for place in places(value, (*path, key)))]
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) -> None:
+    """Values exchanged at random for others: `Misfit`, or a game."""
+    raw = copy.deepcopy(WHOLE)
+    for place in data.draw(st.lists(st.sampled_from(places(WHOLE)[1:]), min_size=1, max_size=3)):
+        inside: Any = raw
+        try:
+            for key in place[:-1]:
+                inside = inside[key]
+            inside[place[-1]] = data.draw(JUNK)
+        except (KeyError, IndexError, TypeError):
+            continue
+    said = ""
+    try:
+        _ = play(scenario(raw)).board
+    except (Misfit, Unusable) as refused:
+        said = str(refused)
+    assert "\n" not in said

@@ -1,0 +1,265 @@
+"""Scripts: which entry answers which question, what happens without one, when a script ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from events.combat import DamageOrderDeclared
+from tests.disputes.files import creature, outcome_of, played
+
+X, Y = creature("x", "A", 2, 2), creature("y", "A", 2, 2)
+P, Q = creature("p", "B", 1, 1), creature("q", "B", 2, 2)
+BOLT = {"A": {"hand": ["Lightning Bolt"], "lands": 1}, "B": {}}
+
+
+def test_nobody_does_anything_by_default() -> None:
+    outcome = played(X, P, expect={"life": {"A": 20, "B": 20}, "tapped": []})
+    assert not outcome.played.refusals
+
+
+def test_what_must_attack_does_so_by_default() -> None:
+    must = [{"kind": "static", "change": {"is": "requirement", "must": "attack"}}]
+    played(
+        {**X, "abilities": must}, Y, expect={"life": {"B": 18}, "tapped": {"x": True, "y": False}}
+    )
+
+
+def test_damage_goes_by_default_to_each_in_turn_and_the_rest_to_the_last() -> None:
+    wurm = creature("wurm", "A", 6, 6)
+    fight = [
+        {"declare_attackers": {"wurm": "B"}},
+        {"declare_blockers": {"q": "wurm", "p": "wurm"}},
+    ]
+    for edition in ("2004", "2010", "2024"):
+        outcome = played(P, Q, wurm, edition=edition, script=fight, until="combat_damage")
+        assigned = {
+            outcome.played.table.names[event.target]: event.amount
+            for event in outcome.played.log.events
+            if type(event).__name__ == "CombatDamageAssigned"
+            and outcome.played.table.names[event.source] == "wurm"
+        }
+        assert sum(assigned.values()) == 6
+        assert min(assigned.values()) in (1, 2)
+
+
+def test_orders_are_by_default_as_the_script_declares_blocks() -> None:
+    wurm = creature("wurm", "A", 2, 6)
+    for first, second in (("p", "q"), ("q", "p")):
+        fight: list[dict[str, Any]] = [
+            {"declare_attackers": {"wurm": "B"}},
+            {"declare_blockers": {first: "wurm", second: "wurm"}},
+        ]
+        outcome = played(wurm, P, Q, edition="2010", script=fight, until="declare_blockers")
+        table = outcome.played.table
+        (order,) = [e for e in outcome.played.log.events if isinstance(e, DamageOrderDeclared)]
+        assert [table.names[each] for each in order.order] == [first, second]
+
+
+def test_an_order_of_one_needs_no_announcement() -> None:
+    entries = [
+        {"declare_attackers": {"x": "B"}},
+        {"declare_blockers": {"p": "x"}},
+        {"order_blockers": {"x": ["p"]}},
+        {"step": "combat_damage", "assign": {"x": {"p": 2}}},
+    ]
+    outcome = played(X, P, edition="2010", script=entries, expect={"graveyard": ["p"]})
+    assert [each.script for each in outcome.played.skipped] == [2]
+    wrong = [*entries[:2], {"order_blockers": {"x": ["q"]}}]
+    assert outcome_of(X, P, Q, edition="2010", script=wrong).mismatches
+
+
+@pytest.mark.parametrize("edition", ["2004", "2024"])
+def test_an_order_is_left_out_where_there_is_none(edition: str) -> None:
+    entries = [
+        {"declare_attackers": {"x": "B"}},
+        {"declare_blockers": {"p": "x", "q": "x"}},
+        {"order_blockers": {"x": ["q", "p"]}},
+        {"order_attackers": {"q": ["x"]}},
+        {"step": "combat_damage", "assign": {"x": {"q": 2}}},
+    ]
+    outcome = played(X, P, Q, edition=edition, script=entries, expect={"graveyard": ["x", "q"]})
+    assert [each.script for each in outcome.played.skipped] == [2, 3]
+
+
+def test_announcements_of_several_creatures_may_stand_apart() -> None:
+    entries = [
+        {"declare_attackers": {"x": "B", "y": "B"}},
+        {"step": "combat_damage", "assign": {"x": {"B": 2}}},
+        {"step": "combat_damage", "assign": {"y": {"B": 2}}},
+    ]
+    played(X, Y, script=entries, expect={"life": {"B": 16}})
+
+
+def test_both_players_may_assign_in_one_entry_each() -> None:
+    entries = [
+        {"declare_attackers": {"x": "B"}},
+        {"declare_blockers": {"q": "x"}},
+        {"step": "combat_damage", "assign": {"q": {"x": 2}}},
+    ]
+    played(X, Q, script=entries, expect={"graveyard": ["x", "q"]})
+
+
+def test_a_question_is_judged_and_not_done() -> None:
+    entries = [
+        {"declare_attackers": {"x": "B", "y": "B"}, "legal": True},
+        {"declare_attackers": {"p": "B"}, "legal": False, "rule": "508.1a"},
+        {"declare_attackers": {"x": "A"}, "legal": False, "rule": "508.1b@2024"},
+        {"declare_attackers": {"x": "B"}},
+    ]
+    outcome = played(X, Y, P, script=entries, expect={"life": {"B": 18}, "legal_count": 4})
+    assert [each.legal for each in outcome.played.answers] == [True, False, False]
+
+
+def test_a_wrong_verdict_is_a_mismatch() -> None:
+    found = [
+        outcome_of(X, script=[{"declare_attackers": {"x": "B"}, **question}]).mismatches
+        for question in ({"legal": False}, {"legal": True})
+    ]
+    assert [len(each) for each in found] == [1, 0]
+    assert found[0][0].path == "script[0].legal"
+    entry = {"declare_attackers": {"x": "A"}, "legal": False, "rule": "509.1"}
+    (mismatch,) = outcome_of(X, script=[entry]).mismatches
+    assert mismatch.got.startswith("illegal under 508.1b@2024")
+
+
+def test_what_is_refused_is_as_if_it_had_not_been_tried() -> None:
+    entries = [
+        {"step": "precombat_main", "cast": "Lightning Bolt", "targets": ["nothing"]},
+        {"step": "precombat_main", "cast": "Lightning Bolt", "targets": ["B"]},
+    ]
+    land = {"id": "nothing", "name": "Island", "controller": "B"}
+    keys: dict[str, Any] = {"players": BOLT, "script": entries, "active_player": "A"}
+    played(land, **keys, expect={"life": {"B": 17}, "illegal": [{"script": 0, "rule": "601.2c"}]})
+    assert outcome_of(land, **keys).mismatches
+    wrong = {"illegal": [{"script": 0, "rule": "117.1"}, {"script": 1}]}
+    paths = [each.path for each in outcome_of(land, **keys, expect=wrong).mismatches]
+    assert paths == ["expect.illegal[0]", "expect.illegal[1]"]
+
+
+def test_a_target_that_is_gone_and_a_card_that_is_not_there() -> None:
+    entries = [
+        {"effect": {"exile": "p"}},
+        {"player": "A", "cast": "Lightning Bolt", "targets": ["p"]},
+        {"player": "B", "cast": "Lightning Bolt", "targets": ["x"]},
+    ]
+    outcome = outcome_of(X, P, players=BOLT, script=entries)
+    assert [each.script for each in outcome.played.refusals] == [1, 2]
+
+
+def test_an_entry_without_an_occasion_is_a_mismatch() -> None:
+    (mismatch,) = outcome_of(X, script=[{"declare_blockers": {"x": "x"}}]).mismatches
+    assert mismatch.path == "script[0]"
+
+
+def test_an_entry_whose_step_is_over_makes_way() -> None:
+    entries = [
+        {"step": "beginning_of_combat", "player": "B", "cast": "Lightning Bolt", "targets": ["x"]},
+        {"declare_attackers": {"x": "B"}},
+        {"step": "combat_damage", "assign": {"p": {"x": 1}}},
+        {"step": "end", "effect": {"gain_life": {"player": "A", "amount": 1}}},
+    ]
+    outcome = outcome_of(X, P, players=BOLT, script=entries)
+    assert outcome.board["life"] == {"A": 21, "B": 18}
+
+
+def test_abilities_are_counted_from_one() -> None:
+    gain = [{"do": "gain_life", "amount": n} for n in (1, 5)]
+    abilities = [{"kind": "activated", "cost": {"life": 0}, "effects": [each]} for each in gain]
+    able = {**X, "abilities": abilities}
+    entries = [{"activate": "x"}, {"activate": "x#1"}, {"activate": "x#2"}]
+    played(able, script=entries, expect={"life": {"A": 27}})
+    assert outcome_of(able, script=[{"activate": "x#3"}]).mismatches
+
+
+def test_choices_on_resolution() -> None:
+    effects = [{"do": "draw"}, {"do": "discard", "who": "you"}]
+    loot = {"kind": "activated", "cost": {"tap": True}, "effects": effects}
+    looter = {**X, "abilities": [loot]}
+    players = {"A": {"hand": ["Forest"], "library": ["Swamp", "Island"]}, "B": {}}
+    entries = [{"activate": "x"}, {"choose": ["Forest"]}]
+    played(
+        looter, players=players, script=entries, expect={"graveyard": ["Forest"], "hand": ["Swamp"]}
+    )
+    played(looter, players=players, script=entries[:1], expect={"graveyard": ["Swamp"]})
+
+
+def test_may_is_declined_by_default() -> None:
+    trigger = {"on": "step_begins", "step": "end"}
+    gain = {"do": "may", "effects": [{"do": "gain_life", "amount": 2}]}
+    polite = {**X, "abilities": [{"kind": "triggered", "trigger": trigger, "effects": [gain]}]}
+    played(polite, expect={"life": {"A": 20}, "triggers": ["x"]})
+    played(polite, script=[{"answer": True}], expect={"life": {"A": 22}})
+
+
+def test_triggers_are_stacked_as_said() -> None:
+    def trigger(amount: int) -> dict[str, Any]:
+        effects = [{"do": "gain_life", "amount": amount}]
+        return {
+            "kind": "triggered",
+            "trigger": {"on": "step_begins", "step": "end"},
+            "effects": effects,
+        }
+
+    one, two = {**X, "abilities": [trigger(1)]}, {**Y, "abilities": [trigger(2)]}
+    played(one, two, expect={"triggers": ["x", "y"]})
+    played(one, two, script=[{"order_triggers": ["y", "x"]}], expect={"triggers": ["y", "x"]})
+    gains = [{"type": "life_gained", "amount": 1}, {"type": "life_gained", "amount": 2}]
+    played(one, two, script=[{"order_triggers": ["y", "x"]}], expect={"events": gains})
+
+
+def test_targets_of_a_trigger() -> None:
+    shoot = {
+        "kind": "triggered",
+        "trigger": {"on": "attacks"},
+        "targets": [{"what": "any"}],
+        "effects": [{"do": "deal_damage", "amount": 1}],
+    }
+    shooter = {**X, "abilities": [shoot]}
+    entries: list[dict[str, Any]] = [{"declare_attackers": {"x": "B"}}, {"targets": ["p"]}]
+    played(shooter, P, script=entries, expect={"graveyard": ["p"], "life": {"B": 18}})
+
+
+def test_damage_divided_as_chosen() -> None:
+    players = {"A": {"hand": ["Arc Lightning"], "lands": 3}, "B": {}}
+    entry = {"cast": "Arc Lightning", "divide": {"p": 1, "q": 2}}
+    played(P, Q, players=players, script=[entry], expect={"graveyard": ["p", "q"]})
+
+
+def test_modes_and_x() -> None:
+    players = {"A": {"hand": ["Blaze"], "lands": 5}, "B": {}}
+    entry = {"cast": "Blaze", "x": 3, "targets": ["B"]}
+    played(players=players, script=[entry], expect={"life": {"B": 17}})
+    entries = [{"cast": "Healing Salve", "mode": 1, "targets": ["A"]}]
+    players = {"A": {"hand": ["Healing Salve"], "lands": 1}, "B": {}}
+    played(players=players, script=entries, expect={"life": {"A": 23}})
+
+
+def test_which_lands_are_tapped() -> None:
+    lands = [{"id": f"l{n}", "name": "Mountain", "controller": "A"} for n in (1, 2)]
+    players = {"A": {"hand": ["Lightning Bolt"]}, "B": {}}
+    entry = {"cast": "Lightning Bolt", "targets": ["B"], "mana": ["l2"]}
+    played(*lands, players=players, script=[entry], expect={"tapped": {"l1": False, "l2": True}})
+
+
+def test_a_land_is_played_and_a_game_conceded() -> None:
+    players = {"A": {"hand": ["Forest"]}, "B": {}}
+    entries: list[dict[str, Any]] = [{"play_land": "Forest"}, {"player": "B", "concede": True}]
+    played(players=players, script=entries, expect={"battlefield": ["Forest"], "winner": "A"})
+
+
+def test_at_cleanup_the_last_cards_drawn_are_discarded() -> None:
+    hand = ["Forest", "Swamp", "Island"]
+    players = {"A": {"hand": hand, "library": ["Plains"], "max_hand_size": 2}, "B": {}}
+    played(
+        players=players,
+        begin="draw",
+        expect={"graveyard": ["Plains", "Island"], "hand": ["Forest", "Swamp"]},
+    )
+    played(
+        players=players,
+        begin="draw",
+        script=[{"step": "cleanup", "choose": ["Forest", "Swamp"]}],
+        expect={"graveyard": ["Forest", "Swamp"]},
+    )

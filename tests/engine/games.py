@@ -1,0 +1,61 @@
+"""Games for tests: the demo decks, played at random."""
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.cards.decks import demo_decks
+from engine.cards.pool import pool
+from engine.game import Game, Seat
+from engine.prompt import is_chance
+from events.decisions import AnyDecision
+from events.enums import Edition
+from replays.players import Player, random_player
+from replays.players.loop import LIMIT, by_chance
+
+
+def begin(edition: Edition, rng: Random, seed: int = 0) -> Game:
+    """A game between the demo decks of an edition, shuffled."""
+    seats = []
+    for deck in demo_decks(edition):
+        cards = list(deck.names())
+        rng.shuffle(cards)
+        seats.append(Seat(deck.name, tuple(cards)))
+    return Game.start(edition, seats, name=f"random {seed}", first=rng.randint(1, 2))
+
+
+def decisions(game: Game, rng: Random, player: Player | None = None) -> Iterator[AnyDecision]:
+    """What is decided, one after the other; the caller submits it before asking for the next."""
+    decide = player or random_player(rng)
+    for _ in range(LIMIT):
+        asked = game.prompt
+        if asked is None:
+            return
+        yield by_chance(game, rng) if is_chance(asked) else decide(game)
+    raise AssertionError("the game does not end")
+
+
+def played(edition: Edition, seed: int) -> Game:
+    """A whole random game."""
+    rng = Random(seed)
+    game = begin(edition, rng, seed)
+    for decision in decisions(game, rng):
+        game.submit(decision)
+    return game
+
+
+def begin_with_any_cards(edition: Edition, rng: Random, seed: int = 0) -> Game:
+    """A game between decks of cards drawn from the whole pool."""
+    known = [each for each in pool().values() if not each.editions or edition in each.editions]
+    playable = [each.name for each in known if not OUT_OF_DECKS.intersection(each.types)]
+    seats = [Seat(name, _any_deck(playable, rng)) for name in ("Alice", "Bob")]
+    return Game.start(edition, seats, name=f"any cards {seed}", first=rng.randint(1, 2))
+
+
+OUT_OF_DECKS = {"scheme"}
+
+
+def _any_deck(names: list[str], rng: Random) -> tuple[str, ...]:
+    cards = ["Plains", "Island", "Swamp", "Mountain", "Forest"] * 6
+    cards += rng.sample(names, 30)
+    rng.shuffle(cards)
+    return tuple(cards)

@@ -1,0 +1,147 @@
+"""What must always hold while a game is played (events in, state by state)."""
+
+from collections.abc import Iterator
+
+from engine.decide.state_based import SETTLED, would_perform
+from engine.evolve import evolve
+from engine.memory import UPCOMING
+from engine.query.characteristics import acting, board
+from engine.state import GameState, zone_key
+from engine.turn.agenda import upcoming
+from engine.turn.structure import BEFORE_THE_GAME
+from engine.turn.table import TABLE
+from events.base import Event
+from events.combat import CombatEnded
+from events.effects import EffectExpired
+from events.enums import Phase
+from events.game import LifeGained, LifeLost, PlayerJoined
+from events.log import Log
+from events.stack import ManaSpent
+from events.turn import (
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+    TurnSkipped,
+)
+from events.zones import LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
+
+EDGES = {(row.source, row.dest) for row in TABLE}
+
+BETWEEN_STEPS = (
+    CombatEnded,
+    EffectExpired,
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+    TurnSkipped,
+)
+"""What may stand between the end of a step and the beginning of the next (500.5, 500.12)."""
+
+
+MOVES = (LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged)
+
+
+class Laws:
+    """Follows a log and checks each event of it; `state` is where it has come to."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.state = GameState(log.header.edition)
+        self.life: dict[int, int] = {}
+        self.ids: set[int] = set()
+        self.read = 0
+
+    def follow(self) -> None:
+        """Check everything that was added to the log; commits that were taken back do not count."""
+        start = self.log.commit_of(self.read) if self.read < len(self.log) else 0
+        for commit in range(start, self.log.commit_count) if self.read < len(self.log) else ():
+            span = self.log.commit_range(commit)
+            events = self.log.events[span.start : span.stop]
+            self.read = span.stop
+            if self.log.reversals and self.log.reversals[-1] in span:
+                continue
+            for event in events:
+                self._each(event)
+            assert self.life == {each.id: each.life for each in self.state.players.values()}
+            if any(isinstance(event, MOVES) for event in events):
+                self._everything_is_somewhere()
+
+    def _each(self, event: Event) -> None:
+        place = self.state.substep or BEFORE_THE_GAME
+        between = self.state.phase is None or (
+            self.state.step is None
+            and self.state.phase not in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)
+        )
+        if between and self.state.turn:
+            assert isinstance(event, BETWEEN_STEPS), f"{event} happens between steps"
+        if isinstance(event, SubstepBegan):
+            assert (place, event.substep) in EDGES, f"no row leads from {place} to {event.substep}"
+        self._count_life(event)
+        for new in _new_ids(event):
+            assert new not in self.ids, f"{new} is given again by {event}"
+            self.ids.add(new)
+        evolve(self.state, event)
+        if isinstance(event, ManaSpent):
+            pool = self.state.players[event.player].mana
+            assert all(amount > 0 for _, amount in pool), f"{event}: {pool}"
+
+    def _count_life(self, event: Event) -> None:
+        match event:
+            case PlayerJoined():
+                self.life[event.player] = event.life
+            case LifeGained() | LifeLost():
+                assert event.amount > 0
+                sign = 1 if isinstance(event, LifeGained) else -1
+                self.life[event.player] += sign * event.amount
+
+    def _everything_is_somewhere(self) -> None:
+        """400.1@2024: every object in one zone, and only once."""
+        state = self.state
+        placed = [(zone, each) for zone, ids in state.zones.items() for each in ids]
+        assert len(placed) == len({each for _, each in placed}) == len(state.objects)
+        for zone, each in placed:
+            obj = state.objects[each]
+            assert zone == zone_key(obj.zone, obj.owner)
+            assert obj.damage >= 0
+            assert all(number > 0 for _, number in obj.counters)
+        assert all(each in state.objects for each in (*state.attackers, *state.blockers))
+
+
+def _new_ids(event: Event) -> Iterator[int]:
+    match event:
+        case ObjectAppeared():
+            yield event.object
+        case ZoneChanged() if event.became != event.object:
+            yield event.became
+        case LibraryShuffled():
+            yield from event.order
+
+
+def remembers_rightly(state: GameState) -> None:
+    """What a state remembers about itself is what would be worked out anew."""
+    memory = dict(state.__dict__)
+    fresh = state.fork()
+    fresh.forget()
+    if "board" in memory:
+        assert memory["board"] == board(fresh)
+    if "acting" in memory:
+        assert memory["acting"] == acting(fresh)
+    if SETTLED in memory:
+        fresh.forget()
+        assert not would_perform(fresh)
+    if UPCOMING in memory and not state.over:
+        known = upcoming(state)
+        fresh.forget()
+        assert known == upcoming(fresh)

@@ -1,0 +1,82 @@
+"""One event of every type, made from the vocabulary alone, so that a new type is in it at once."""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, get_args, get_origin
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events.decisions import AnyDecision, Decision
+from events.record import ActionReversed, DecisionTaken
+from events.vocabulary import EVENT_TYPES, AnyEvent
+
+DECISION_TYPES: tuple[type[Decision], ...] = get_args(AnyDecision)
+
+WORDS = {"substep": "combat.declare_blockers.declare", "counter": "+1/+1", "skipped": "draw"}
+PLAYERS = {"player", "owner", "controller", "recorder", "winners"}
+
+
+def every_event() -> list[AnyEvent]:
+    """One event of every type."""
+    return [example(kind) for kind in EVENT_TYPES]  # type: ignore[misc]
+
+
+def every_decision() -> list[AnyDecision]:
+    """One decision of every kind."""
+    return [example(kind) for kind in DECISION_TYPES]  # type: ignore[misc]
+
+
+def every_value() -> Iterator[AnyEvent]:
+    """Every type of event with every member of the lists in it, and every decision."""
+    for event in every_event():
+        yield from variants(event)
+    for decision in every_decision():
+        yield DecisionTaken(1, decision)
+
+
+def variants(event: AnyEvent) -> Iterator[AnyEvent]:
+    """An event once for each member of the list that one of its fields chooses from."""
+    if isinstance(event, ActionReversed):
+        yield replace(event, first=0, kept=(1, 2))
+        return
+    choices = [
+        (field.name, kind)
+        for field in msgspec.structs.fields(event)
+        for kind in (field.type, *get_args(field.type))
+        if isinstance(kind, type) and issubclass(kind, Enum)
+    ]
+    yield event
+    for name, kind in choices:
+        for member in list(kind)[1:]:
+            yield replace(event, **{name: (member,) if is_tuple(event, name) else member})
+
+
+def is_tuple(event: AnyEvent, name: str) -> bool:
+    """Whether a field holds several values."""
+    return isinstance(getattr(event, name), tuple)
+
+
+def example(kind: type[Struct]) -> Struct:
+    """A struct with a value in each field that its type allows."""
+    fields = msgspec.structs.fields(kind)
+    return kind(**{field.name: value(field.name, field.type) for field in fields})
+
+
+def value(name: str, kind: Any) -> Any:
+    """A value of a field's type; numbers are players or objects as the field's name says."""
+    inner = [each for each in get_args(kind) if each is not Ellipsis]
+    if kind is int:
+        return 1 if name in PLAYERS else 101
+    if kind is bool:
+        return True
+    if kind is str:
+        return WORDS.get(name, f"some {name.replace('_', ' ')}")
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return next(iter(kind))
+    if isinstance(kind, type) and issubclass(kind, Struct):
+        return example(kind)
+    if get_origin(kind) is tuple:
+        return tuple(value(name, each) for each in inner)
+    return value(name, inner[0])  # a union: its first part

@@ -1,0 +1,173 @@
+"""Logs of every format that was ever written are read, for ever."""
+
+from collections.abc import Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.fold import fold
+from events import reading, upcasting
+from events.log import NO_CAUSE, Entry
+from events.record import DecisionTaken
+from events.turn import PriorityPassed
+from events.upcasting import FORMAT, UPCASTERS
+from events.vocabulary import EVENT_TYPES
+from replays import recording
+from replays.recording import Recording, save
+from tests.golden.every_event import DECISION_TYPES
+from tests.golden.write import GOLDEN, samples
+from tests.replays.small_log import COMMITS, small_bytes
+
+SAMPLES = sorted(GOLDEN.glob("v*/*.jsonl"))
+
+
+def named(path: Path) -> str:
+    return f"{path.parent.name}/{path.name}"
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=named)
+def test_every_sample_of_every_format_is_read_whole(sample: Path) -> None:
+    opened = Recording.open(sample)
+    assert opened.damage is None
+    assert opened.complete
+    assert f"v{opened.format}" == sample.parent.name
+    assert opened.header.turnfold == FORMAT
+
+
+@pytest.mark.parametrize("version", range(1, FORMAT + 1))
+def test_every_format_has_samples(version: int) -> None:
+    assert any(sample.parent.name == f"v{version}" for sample in SAMPLES)
+
+
+def of_today() -> Iterator[Path]:
+    return (sample for sample in SAMPLES if sample.parent.name == f"v{FORMAT}")
+
+
+def test_no_event_type_lacks_a_sample() -> None:
+    found = {type(each) for sample in of_today() for each in Recording.open(sample).log.events}
+    assert {kind.__name__ for kind in EVENT_TYPES} - {kind.__name__ for kind in found} == set(), (
+        "write the samples anew: python -m tests.golden.write"
+    )
+
+
+def test_no_decision_lacks_a_sample() -> None:
+    found = {
+        type(event.decision)
+        for sample in of_today()
+        for event in Recording.open(sample).log.events
+        if isinstance(event, DecisionTaken)
+    }
+    assert found == set(DECISION_TYPES)
+
+
+def test_what_is_written_today_is_the_sample_byte_for_byte(tmp_path: Path) -> None:
+    """A change of format adds to `FORMAT` and writes an upcaster; it does not change samples."""
+    for name, log in samples().items():
+        save(log, tmp_path / "sample.jsonl")
+        frozen = GOLDEN / f"v{FORMAT}" / f"{name}.jsonl"
+        assert (tmp_path / "sample.jsonl").read_bytes() == frozen.read_bytes(), name
+
+
+def test_every_earlier_format_can_be_upcast() -> None:
+    assert set(UPCASTERS) == set(range(1, FORMAT))
+
+
+Raw = dict[str, Any]
+
+
+@pytest.fixture
+def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The format after today's, in which `lost_life` is called `life_lost`."""
+
+    def renamed(commit: Raw) -> Raw:
+        for _, _, event in commit["events"]:
+            if event["type"] == "lost_life":
+                event["type"] = "life_lost"
+        return commit
+
+    for module in (upcasting, reading, recording):
+        monkeypatch.setattr(module, "FORMAT", FORMAT + 1)
+    monkeypatch.setitem(UPCASTERS, FORMAT, renamed)
+
+
+def old_bytes() -> bytes:
+    """The small log as it was written before `lost_life` was renamed."""
+    return sealed(
+        line.replace(b'"type":"life_lost"', b'"type":"lost_life"')
+        for line in small_bytes().splitlines()
+    )
+
+
+def sealed(lines: Iterator[bytes]) -> bytes:
+    """Lines with their hashes computed anew."""
+    running = blake2b(digest_size=8)
+    written = b""
+    for line in lines:
+        body = line[: line.rindex(b',"hash"')]
+        running.update(body)
+        end = b',"hash":"%b"}\n' % running.hexdigest().encode()
+        running.update(end)
+        written += body + end
+    return written
+
+
+def test_a_log_of_an_earlier_format_is_read_as_one_of_today(
+    next_format: None, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.jsonl"
+    path.write_bytes(old_bytes())
+    opened = Recording.open(path)
+    assert opened.damage is None
+    assert opened.complete
+    assert opened.format == FORMAT
+    assert opened.header.turnfold == FORMAT + 1
+    assert list(opened.log.commits()) == COMMITS
+    assert fold(opened.log).players[2].life == 20
+
+
+def test_appending_to_a_log_of_an_earlier_format_writes_it_anew_in_todays(
+    next_format: None, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.jsonl"
+    path.write_bytes(old_bytes())
+    more = [Entry(NO_CAUSE, "117.3d", PriorityPassed(2))]
+    with Recording.open(path) as opened:
+        opened.append(more)
+        opened.append(more)
+    again = Recording.open(path)
+    assert again.format == FORMAT + 1
+    assert again.damage is None
+    assert list(again.log.commits()) == [*COMMITS, more, more]
+    assert b"lost_life" not in path.read_bytes()
+
+
+def test_a_type_that_no_upcaster_knows_names_its_line_and_keeps_what_is_before(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "old.jsonl"
+    path.write_bytes(old_bytes())
+    opened = Recording.open(path)
+    assert opened.damage is not None
+    assert opened.damage.line == 4
+    assert "lost_life" in opened.damage.reason
+    assert list(opened.log.commits()) == COMMITS[:2]
+
+
+def test_a_log_of_a_later_format_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "new.jsonl"
+    path.write_bytes(sealed(iter([b'{"turnfold":99,"edition":"2024","game":"","hash":""}'])))
+    with pytest.raises(recording.Unusable, match="format 99 is not known here"):
+        Recording.open(path)
+
+
+def test_format_1_is_read_with_the_names_that_format_2_gave() -> None:
+    """`before` and `instruction` had two types over all events; they are `precedes`, `number`.
+
+    Types of events that came later are in the sample of today only.
+    """
+    first, today = (Recording.open(GOLDEN / v / "every_event.jsonl").log for v in ("v1", "v2"))
+    assert b'"before":' in (GOLDEN / "v1" / "every_event.jsonl").read_bytes()
+    known = {type(event) for event in first.events}
+    assert first.events == [event for event in today.events if type(event) in known]

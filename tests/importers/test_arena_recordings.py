@@ -1,0 +1,177 @@
+"""Thirty real games and two raw logs: every message against Arena's own state."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.fold import fold
+from events.codec import decode, encode
+from events.record import ActionReversed, GapFound, SnapshotLoaded
+from replays.errors import Unusable
+from replays.importers.arena import ImportedGame, import_games
+from replays.importers.arena.report import LIBRARY_ORDER, TRIGGER_ORDER
+from tests.needs import shared
+
+
+@cache
+def index() -> list[dict[str, object]]:
+    return json.loads((shared("recordings/arena") / "INDEX.json").read_text())  # type: ignore[no-any-return]
+
+
+def is_whole(entry: dict[str, object]) -> bool:
+    """Complete, gapless, with combat damage in it."""
+    damage = int(str(entry["combatDamageToPlayer"])) + int(str(entry["combatDamageToObject"]))
+    return bool(entry["complete"] and entry["gapless"] and damage)
+
+
+@cache
+def games() -> dict[str, ImportedGame]:
+    """Every game of the cuts, by the name of its file."""
+    folder = shared("recordings/arena")
+    found = {}
+    for entry in index():
+        name = str(entry["file"])
+        (found[name],) = import_games(folder / name)
+    return found
+
+
+def whole() -> dict[str, ImportedGame]:
+    return {str(each["file"]): games()[str(each["file"])] for each in index() if is_whole(each)}
+
+
+def damaged(part: str) -> ImportedGame:
+    return next(game for name, game in games().items() if part in name)
+
+
+def as_bytes(game: ImportedGame) -> bytes:
+    return b"".join(encode(game.log))
+
+
+def test_24_games_are_whole() -> None:
+    assert len(whole()) == 24
+    assert not [game.damage for game in whole().values() if game.damage]
+    assert not [game.check.gaps for game in whole().values() if game.check.gaps]
+
+
+def test_every_message_of_the_whole_games_was_followed() -> None:
+    counted = {str(each["file"]): each["gsm"] for each in index()}
+    for name, game in whole().items():
+        assert game.check.messages == counted[name], name
+        assert game.check.unclaimed == 0
+
+
+def test_every_message_is_equal_or_its_difference_has_a_reason() -> None:
+    for name, game in whole().items():
+        assert game.check.unexplained == 0, (name, game.check.differences)
+        assert set(game.check.different) <= {LIBRARY_ORDER, TRIGGER_ORDER}
+        assert game.check.equal + game.check.differing == game.check.messages
+
+
+def test_at_least_999_messages_of_1000_are_equal() -> None:
+    messages = sum(game.check.messages for game in whole().values())
+    equal = sum(game.check.equal for game in whole().values())
+    assert messages == 11347
+    assert equal >= 0.999 * messages
+
+
+def test_every_undo_snapshot_is_an_earlier_state() -> None:
+    snapshots = sum(game.check.undo_snapshots for game in games().values())
+    equal = sum(game.check.undo_equal for game in games().values())
+    assert (snapshots, equal) == (11, 11)
+
+
+def test_what_is_taken_back_folds_to_the_state_before_it() -> None:
+    for game in whole().values():
+        for at in game.log.reversals:
+            event = game.log.events[at]
+            assert isinstance(event, ActionReversed)
+            assert fold(game.log, at + 1) == fold(game.log, event.first)
+
+
+def test_results_are_those_of_the_index() -> None:
+    for entry in index():
+        game = games()[str(entry["file"])]
+        result = entry["result"]
+        assert isinstance(result, dict)
+        if entry["gameNumber"] not in (None, 1):
+            continue  # there the index gives the result of the match's first game
+        winner = result.get("winningTeamId")
+        assert game.result.startswith(f"player {winner} won" if winner else "draw")
+        if is_whole(entry):
+            life = {str(each.id): each.life for each in fold(game.log).players.values()}
+            assert life == entry["finalLife"]
+            assert game.turns == entry["turns"]
+            assert game.recorder == entry["recorderSeat"]
+
+
+def test_a_log_written_and_read_again_is_the_same() -> None:
+    for game in games().values():
+        lines = list(encode(game.log))
+        log, damage = decode(lines)
+        assert damage is None
+        assert list(encode(log)) == lines
+
+
+def test_a_summarized_message_is_a_gap_to_the_end_where_no_full_state_comes() -> None:
+    for name, states in (("db021059", 57), ("983b8fe7", 97)):
+        game = damaged(name)
+        assert "Arena left a long message out of its log" in game.damage[0]
+        assert "nothing is claimed until the next full state" in game.damage[1]
+        assert game.check.unclaimed == states
+        assert game.check.equal == game.check.messages - states
+        claimed = [type(each) for each in game.log.events]
+        assert [each.__name__ for each in claimed[claimed.index(GapFound) + 1 :]] == [
+            "PlayerLost",
+            "GameEnded",
+        ]
+
+
+def test_after_a_reconnection_all_is_equal_again() -> None:
+    game = damaged("cb9c0106")
+    assert game.damage == ["line 1866: the connection was lost; 47 states before 81 are missing"]
+    assert game.check.equal == game.check.messages == 87
+    kinds = [type(each) for each in game.log.events]
+    assert kinds.index(SnapshotLoaded) == kinds.index(GapFound) + 1
+
+
+def test_a_recording_that_begins_when_all_is_over_is_named() -> None:
+    game = damaged("ed999cd8")
+    assert game.damage == ["line 511: the recording begins in turn 1"]
+    assert game.result == "draw (other)"
+
+
+def test_games_without_combat_are_equal_as_well() -> None:
+    for name in ("fd2b64b4", "0b40ee04"):
+        check = damaged(name).check
+        assert check.equal == check.messages
+
+
+@pytest.mark.parametrize("log", ["sealed-matches", "pioneer-historic"])
+def test_a_raw_log_and_its_cuts_give_the_same_bytes(log: str) -> None:
+    (path,) = shared("recordings/arena-raw").glob(f"*{log}.Player.log.gz")
+    raw = list(import_games(path))
+    assert raw
+    for game in raw:
+        assert as_bytes(game) == as_bytes(damaged(f"{game.match[:8]}_g{game.number}"))
+
+
+def test_the_account_of_the_one_who_logged_is_nowhere() -> None:
+    (path,) = shared("recordings/arena-raw").glob("*sealed-matches.Player.log.gz")
+    for game in import_games(path):
+        text = as_bytes(game)
+        assert b"A" * 26 not in text  # what stands for it in the raw log
+        assert b"transactionId" not in text
+
+
+def test_a_log_with_detailed_logs_off_says_what_to_switch_on() -> None:
+    (path,) = shared("recordings/arena-raw").glob("*detailed_logs_disabled.Player.log.gz")
+    with pytest.raises(Unusable, match=r"Options > Account > Detailed Logs \(Plugin Support\)"):
+        list(import_games(path))
+
+
+def test_two_imports_are_the_same(tmp_path: Path) -> None:
+    name = next(iter(whole()))
+    (again,) = import_games(shared("recordings/arena") / name)
+    assert as_bytes(again) == as_bytes(games()[name])

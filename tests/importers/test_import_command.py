@@ -1,0 +1,173 @@
+"""`turnfold import arena LOG... -o DIR`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from replays.cli import main
+from replays.recording import Recording
+from tests.importers.arena_script import BATTLEFIELD, Script, card
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    """Two games of one match, in a raw log."""
+    path = tmp_path / "Player.log"
+    scripts = Script(number=1).opened(), Script(number=2).opened().go((3, 0))
+    path.write_bytes(b"".join(line for script in scripts for line in script.raw_lines()))
+    return path
+
+
+def run(*arguments: object) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main(["import", "arena", *map(str, arguments)])
+    assert isinstance(ended.value.code, int)
+    return ended.value.code
+
+
+def test_every_game_becomes_a_file(log: Path, tmp_path: Path) -> None:
+    out = tmp_path / "some" / "where"
+    assert run(log, "-o", out) == 0
+    assert sorted(path.name for path in out.iterdir()) == [
+        "2026-05-02_11111111_g1.jsonl",
+        "2026-05-02_11111111_g2.jsonl",
+    ]
+    for path in out.iterdir():
+        recording = Recording.open(path)
+        assert recording.complete
+        assert recording.log.header.game.startswith("11111111-match-g")
+
+
+def test_a_game_that_two_logs_hold_is_written_twice(log: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    assert run(log, log, "-o", out) == 0
+    assert sorted(path.stem for path in out.iterdir()) == [
+        "2026-05-02_11111111_g1",
+        "2026-05-02_11111111_g1-2",
+        "2026-05-02_11111111_g2",
+        "2026-05-02_11111111_g2-2",
+    ]
+
+
+@pytest.mark.parametrize("time", ["639132804848542969", "soon", ""])
+def test_neither_match_nor_time_of_a_log_leads_out_of_the_directory(
+    tmp_path: Path, time: str
+) -> None:
+    lines = b"".join(Script("../../etc/passwd").opened().raw_lines())
+    path = tmp_path / "Player-prev.log"
+    path.write_bytes(lines.replace(b"1777683685097", time.encode()))
+    out = tmp_path / "out"
+    assert run(path, "-o", out) == 0
+    assert [each.name for each in out.iterdir()] == ["Player-prev_etcpassw_g1.jsonl"]
+
+
+def test_each_game_is_told_in_a_line(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(log, "-o", tmp_path / "out")
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.endswith("_g1.jsonl: 1 turn, 39 events, unfinished")
+    assert "_g2.jsonl" in second
+
+
+def test_the_check_shows_a_table(
+    log: Path,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)  # as wide as where there is no terminal
+    assert run(log, "-o", tmp_path / "out", "--check") == 0
+    shown = capsys.readouterr().out
+    assert "2026-05-02_11111111_g2         5      5          0            0     0" in shown
+    assert "9 of 9 messages are equal (100.000 %)." in shown
+    assert max(map(len, shown.splitlines())) <= 200
+
+
+def test_an_unexplained_difference_is_the_answer_no(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = Script().opened()
+    script.zones[BATTLEFIELD] = [301]
+    script.say(objects=[card(301, BATTLEFIELD)])
+    path = tmp_path / "Player.log"
+    path.write_bytes(b"".join(script.raw_lines()))
+    assert run(path, "-o", tmp_path / "out", "--check") == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "1 message differs (unexplained)" in shown
+    assert "zones.battlefield is (301,) in Arena and () in the fold" in shown
+    assert run(path, "-o", tmp_path / "out") == 0
+
+
+def test_json_tells_all_of_it(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(log, "-o", tmp_path / "out", "--check", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert "life" in told["compared"]
+    assert "controller" in told["copied"]
+    first = told["games"][0]
+    assert first["match"] == "11111111-match"
+    assert (first["messages"], first["equal"], first["differing"]) == (4, 4, 0)
+    assert (first["undo_snapshots"], first["differences"], first["damage"]) == (0, [], [])
+
+
+def test_json_gives_both_values_of_every_difference(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = Script().opened()
+    script.say(life={2: 17})
+    path = tmp_path / "Player.log"
+    path.write_bytes(b"".join(script.raw_lines()))
+    assert run(path, "-o", tmp_path / "out", "--check", "--json") == 1
+    (game,) = json.loads(capsys.readouterr().out)["games"]
+    assert game["differences"] == [
+        {
+            "line": 12,
+            "state": 5,
+            "path": "players[2].life",
+            "recorded": 17,
+            "folded": 20,
+            "reason": "unexplained",
+        }
+    ]
+
+
+def test_a_file_without_games_is_one_sentence_and_the_others_are_imported(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "notes.txt"
+    bad.write_text("hello\n")
+    assert run(bad, log, "-o", tmp_path / "out") == 2
+    shown = capsys.readouterr()
+    assert len(shown.err.splitlines()) == 1
+    assert shown.err.startswith(f"turnfold: {bad} holds no game")
+    assert len(shown.out.splitlines()) == 2
+
+
+@pytest.mark.parametrize("what", ["empty", "directory", "missing", "picture"])
+def test_what_cannot_be_read_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], what: str
+) -> None:
+    path = tmp_path / "it"
+    if what == "directory":
+        path.mkdir()
+    elif what != "missing":
+        path.write_bytes(b"" if what == "empty" else b"\x89PNG\r\n\x1a\n\xff\xfe")
+    assert run(path, "-o", tmp_path / "out") == 2
+    shown = capsys.readouterr()
+    assert not shown.out
+    assert len(shown.err.splitlines()) == 1
+    assert str(path) in shown.err
+
+
+def test_bad_names_and_a_bad_directory_are_one_sentence_each(
+    log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = tmp_path / "names.json"
+    names.write_text("{}")
+    assert run(log, "-o", tmp_path / "out", "--names", names) == 2
+    assert "holds no card names" in capsys.readouterr().err
+    assert run(log, "-o", log / "out") == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

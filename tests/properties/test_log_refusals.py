@@ -1,0 +1,54 @@
+"""What cannot be the next commit is refused, and the log stays as it was."""
+
+import pytest
+
+from events.log import NO_CAUSE, Commit, Entry
+from events.record import ActionReversed
+from events.turn import PriorityPassed
+from tests.replays.small_log import COMMITS, small_log
+
+LENGTH = len(small_log())
+PASS = PriorityPassed(1)
+
+
+def reversal(first: int, *kept: int) -> Commit:
+    """A commit of one event that takes others back."""
+    return [Entry(NO_CAUSE, "", ActionReversed(first, kept, ""))]
+
+
+@pytest.mark.parametrize(
+    ("commit", "said"),
+    [
+        ([], "at least one event"),
+        ([Entry(LENGTH, "", PASS)], f"event {LENGTH} names event {LENGTH} as its cause"),
+        ([Entry(-2, "", PASS)], "names event -2 as its cause"),
+        ([Entry(0, "", PASS), Entry(LENGTH + 1, "", PASS)], f"event {LENGTH + 1} names event"),
+        (reversal(LENGTH + 1), "takes back or keeps what it cannot"),
+        (reversal(-1), "takes back or keeps what it cannot"),
+        (reversal(5, 4), "takes back or keeps what it cannot"),
+        (reversal(5, 7, 6), "takes back or keeps what it cannot"),
+        (reversal(5, 6, 6), "takes back or keeps what it cannot"),
+        (reversal(5, LENGTH), "takes back or keeps what it cannot"),
+    ],
+)
+def test_a_commit_that_cannot_come_next_is_refused(commit: Commit, said: str) -> None:
+    log = small_log()
+    with pytest.raises(ValueError, match=said):
+        log.append(commit)
+    assert list(log.commits()) == COMMITS
+    assert log.reversals == [10]
+
+
+@pytest.mark.parametrize("commit", [[], reversal(LENGTH + 2), reversal(5, 7, 6)])
+def test_commits_read_together_are_added_all_or_none(commit: Commit) -> None:
+    log = small_log()
+    assert not log.extend([[Entry(0, "", PASS)], commit])
+    assert list(log.commits()) == COMMITS
+    assert log.reversals == [10]
+
+
+def test_what_is_taken_back_may_be_nothing_or_everything() -> None:
+    log = small_log()
+    log.append(reversal(LENGTH))
+    log.append(reversal(0, 0, LENGTH))
+    assert log.reversals == [10, LENGTH, LENGTH + 1]

@@ -1,0 +1,69 @@
+"""What must hold for every event type there is or will be."""
+
+from collections import defaultdict
+
+import msgspec
+
+from events.base import Event
+from events.vocabulary import EVENT_TYPES
+from replays.search import OBJECT_FIELDS
+
+NUMBERS_THAT_ARE_NO_OBJECTS = {
+    "amount",
+    "bindings",
+    "change",
+    "controller",
+    "count",
+    "division",
+    "effect",
+    "first",
+    "hand_limit",
+    "kept",
+    "life",
+    "mode",
+    "number",
+    "original",
+    "owner",
+    "player",
+    "position",
+    "recorder",
+    "team",
+    "turn",
+    "winners",
+    "x",
+}
+
+
+def test_a_field_name_has_one_type_over_all_events() -> None:
+    types: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for kind in EVENT_TYPES:
+        for field in msgspec.structs.fields(kind):
+            types[field.name][str(field.type)].append(kind.__name__)
+    assert {name: dict(found) for name, found in types.items() if len(found) > 1} == {}
+
+
+def test_every_field_that_may_name_an_object_is_known_to_the_search() -> None:
+    """A new field of numbers belongs into the one set or the other."""
+    unknown = {
+        (kind.__name__, field.name)
+        for kind in EVENT_TYPES
+        for field in msgspec.structs.fields(kind)
+        if "int" in str(field.type)
+        and field.name not in OBJECT_FIELDS | NUMBERS_THAT_ARE_NO_OBJECTS
+    }
+    assert unknown == set()
+
+
+def test_events_have_no_defaults_that_could_drift() -> None:
+    assert [
+        (kind.__name__, field.name)
+        for kind in EVENT_TYPES
+        for field in msgspec.structs.fields(kind)
+        if not field.required
+    ] == []
+
+
+def test_tags_are_told_apart_and_every_type_is_frozen() -> None:
+    tags = [kind.__struct_config__.tag for kind in EVENT_TYPES]
+    assert len(set(tags)) == len(tags)
+    assert all(issubclass(kind, Event) and kind.__struct_config__.frozen for kind in EVENT_TYPES)

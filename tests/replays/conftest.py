@@ -1,0 +1,25 @@
+"""What tests of the commands have."""
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from replays.cli import main
+from replays.recording import save
+from tests.replays.board_log import board_log
+from tests.replays.program import Run
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run `turnfold` with arguments."""
+    return lambda *arguments: CliRunner().invoke(main, [str(each) for each in arguments])
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The recording of a fight."""
+    path = tmp_path / "game.jsonl"
+    save(board_log(), path)
+    return path

@@ -1,0 +1,41 @@
+"""`turnfold legal`: the answers to an open question, listed and counted."""
+
+import json
+
+from events.decisions import DeclareAttackers, DeclareBlockers
+from events.record import DecisionTaken
+from replays.demo import GAME
+from replays.recording import Recording
+from tests.replays.program import Run, assert_refused
+
+
+def first(kind: type) -> int:
+    """The number of the first decision of a kind in the bundled game, and that decision."""
+    events = Recording.open(GAME).log.events
+    return next(
+        seq
+        for seq, event in enumerate(events)
+        if isinstance(event, DecisionTaken) and isinstance(event.decision, kind)
+    )
+
+
+def test_the_answers_to_a_question_are_listed_with_its_rule(run: Run) -> None:
+    result = run("legal", GAME, "--at", first(DeclareAttackers))
+    assert result.exit_code == 0
+    assert "is asked: declare attackers (508.1@2024)" in result.stdout
+
+
+def test_what_was_decided_is_among_the_answers_and_all_are_counted(run: Run) -> None:
+    seq = first(DeclareBlockers)
+    data = json.loads(run("legal", GAME, "--at", seq, "--all", "--json").stdout)
+    decided = Recording.open(GAME).log.events[seq]
+    assert isinstance(decided, DecisionTaken)
+    assert isinstance(decided.decision, DeclareBlockers)
+    blocks = [[blocker, list(attackers)] for blocker, attackers in decided.decision.blocks]
+    assert blocks in [answer.get("blocks", []) for answer in data["answers"]]
+    assert data["count"] == len(data["answers"])
+
+
+def test_a_moment_without_a_question_is_refused(run: Run) -> None:
+    assert_refused(run("legal", GAME), "nobody is asked anything")
+    assert_refused(run("legal", GAME, "--at", 99999), "the log has events 0 to")

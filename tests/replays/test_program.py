@@ -1,0 +1,161 @@
+"""The program around the commands: one sentence for what is wrong, and how it ends."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from events.log import Log
+from replays.cli import COMMANDS
+from replays.demo import GAME
+from tests.replays.program import Run, assert_refused
+
+
+def turnfold(*arguments: object, **options: object) -> subprocess.Popen[str]:
+    """The program in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-c", "from replays.cli import main; main()", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **options,  # type: ignore[call-overload]
+    )
+
+
+def png(path: Path) -> None:
+    path.write_bytes(bytes.fromhex("89504e470d0a1a0a0000000d49484452"))
+
+
+@pytest.mark.parametrize("command", [("replay",), ("verify",), ("explain", "1")])
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (png, "holds no log of turnfold"),
+        (Path.touch, "the file is empty"),
+        (Path.mkdir, "is a directory"),
+        (lambda path: None, "cannot be read: No such file or directory"),
+    ],
+)
+def test_what_is_no_recording_is_refused_in_one_sentence(
+    run: Run,
+    tmp_path: Path,
+    command: tuple[str, ...],
+    make: Callable[[Path], None],
+    said: str,
+) -> None:
+    path = tmp_path / "input"
+    make(path)
+    result = run(command[0], path, *command[1:])
+    assert_refused(result, said)
+    assert str(path) in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("nonsense",), "No such command 'nonsense'; see turnfold --help"),
+        (("--nonsense",), "No such option '--nonsense'"),
+        (("replay",), "Missing argument 'FILE'; see turnfold replay --help"),
+        (("replay", GAME, "--to", "x"), "'x' is not a valid integer"),
+        (("replay", GAME, "--to", "999999"), "--to 999999: the log has events 0 to"),
+        (("replay", GAME, "--to", "-1"), "--to -1: the log has events 0 to"),
+        (("replay", GAME, "--to", "1", "--turn", "1"), "--to names one event"),
+        (("replay", GAME, "--turn", "99"), "turn 99 is not in this game"),
+        (("replay", GAME, "--step", "lunch"), "'lunch' is not one of"),
+        (("replay", GAME, "--speed", "0"), "0.0 is not in the range"),
+        (("replay", GAME, "--follow", "--json"), "choose one of them"),
+        (("replay", GAME, "--names", "none.csv"), "none.csv cannot be read"),
+        (("explain", GAME, "999999"), "there is no event 999999"),
+        (("explain", GAME), "Missing argument 'EVENT'"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_sentence(
+    run: Run, arguments: tuple[object, ...], said: str
+) -> None:
+    assert_refused(run(*arguments), said)
+
+
+def test_a_missing_extra_is_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "zstandard", None)
+    path = tmp_path / "game.jsonl.zst"
+    path.write_bytes(b"\x28\xb5\x2f\xfd")
+    result = run("verify", path)
+    assert_refused(result, "needs the package zstandard, which is not installed")
+    assert "pip install 'turnfold[zst]'" in result.stderr
+
+
+def test_a_defect_of_ours_is_said_to_be_one(
+    run: Run, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(log: Log) -> None:
+        raise ZeroDivisionError("oh")
+
+    monkeypatch.setattr("replays.verify.contradiction_in", broken)
+    result = run("verify", file)
+    assert result.exit_code == 70
+    assert "a defect of turnfold, not of your input: ZeroDivisionError: oh" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_without_arguments_there_is_help_and_every_command_in_it(run: Run) -> None:
+    result = run()
+    assert result.exit_code == 0
+    for name, (_, summary) in COMMANDS.items():
+        assert name in result.stdout
+        assert summary in result.stdout
+
+
+def test_every_command_can_be_asked_for_help(run: Run) -> None:
+    for name in COMMANDS:
+        result = run(name, "--help")
+        assert result.exit_code == 0, name
+        assert "Usage: turnfold" in result.stdout
+
+
+def test_help_imports_no_command() -> None:
+    program = (
+        "import sys; from replays.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print([name for name in sys.modules if name in ('rich.console', 'replays.cli.replay')])"
+    )
+    out = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert out.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_pipe_that_nobody_reads_ends_the_program_without_complaint() -> None:
+    with turnfold("replay", GAME, "--all") as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == ""
+        assert process.wait() == 141
+
+
+def test_an_interrupt_ends_the_program_with_one_sentence() -> None:
+    with turnfold("replay", GAME, "--follow", "--speed", "0.1") as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate()
+        assert complaint == "turnfold: interrupted\n"
+        assert process.returncode == 130
+
+
+def test_a_terminal_that_lacks_our_characters_shows_similar_ones() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    with turnfold("replay", GAME, "--turn", "5", env=environment) as process:
+        out, complaint = process.communicate()
+    assert complaint == ""
+    assert out.startswith("== turn 5 * Anna")

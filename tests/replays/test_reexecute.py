@@ -1,0 +1,182 @@
+"""Executing a game again: the same decisions in, the same events out, or where they part."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import Game, IllegalAction
+from events.combat import CombatEnded
+from events.decisions import CastSpell, PassPriority
+from events.enums import Edition
+from events.game import GameBegan, LifeLost
+from events.log import Entry, Log
+from events.record import DecisionTaken
+from events.turn import StepBegan, SubstepBegan
+from events.zones import ObjectAppeared
+from replays.reexecute import Parting, reexecute
+from replays.verify import Executed, execute
+from tests.engine.games import begin, decisions, played
+from tests.rules.board import Board
+
+EDITIONS = list(Edition)
+
+
+def changed(log: Log, change: Callable[[int, Entry], Entry | None]) -> Log:
+    """A log with its entries changed, or left out where `change` says None."""
+    copy = Log(log.header)
+    for number in range(log.commit_count):
+        span = log.commit_range(number)
+        entries = map(change, span, log.commit(number))
+        copy.append([each for each in entries if each is not None])
+    return copy
+
+
+def parted(log: Log) -> Parting:
+    """Where a log parts from its own execution."""
+    parting = reexecute(log).parting
+    assert parting is not None
+    return parting
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_played_game_is_executed_again_event_by_event(edition: Edition) -> None:
+    log = played(edition, seed=5).log
+    again = reexecute(log)
+    assert again.parting is None
+    assert list(again.log.commits()) == list(log.commits())
+    assert execute(log).verdict is Executed.EXACT
+
+
+@pytest.mark.rule("730.1@2024")
+def test_refusals_and_rewinds_are_executed_again() -> None:
+    rng = Random(7)
+    game = begin(Edition.FREE_DIVISION, rng)
+    for number, decision in enumerate(decisions(game, rng)):
+        if number % 10 == 5 and game.state.priority:
+            with pytest.raises(IllegalAction):
+                game.submit(CastSpell(1, (2,)))
+        if number in (120, 300):
+            game.back_to(game.log.commit_range(number - 60).start)
+        else:
+            game.submit(decision)
+    assert len(game.log.reversals) > 10
+    assert reexecute(game.log).parting is None
+
+
+class TestWhatWasChanged:
+    """The first event that comes out otherwise is named."""
+
+    log = played(Edition.FREE_DIVISION, seed=1).log
+
+    def test_another_fact(self) -> None:
+        at = next(n for n, e in enumerate(self.log.events) if isinstance(e, LifeLost))
+
+        def more(number: int, entry: Entry) -> Entry:
+            return replace(entry, event=replace(entry.event, amount=9)) if number == at else entry
+
+        parting = parted(changed(self.log, more))
+        assert parting.event == at
+        assert parting.commit == self.log.commit_of(at)
+        assert parting.reason == f"event {at}, LifeLost, says something else when executed again"
+
+    def test_a_fact_left_out(self) -> None:
+        at = next(n for n, e in enumerate(self.log.events) if isinstance(e, CombatEnded))
+
+        def fewer(number: int, entry: Entry) -> Entry | None:
+            cause = entry.cause - (entry.cause > at)
+            return None if number == at else replace(entry, cause=cause)
+
+        parting = parted(changed(self.log, fewer))
+        assert parting.event == at
+        assert isinstance(parting.executed, CombatEnded)
+
+    def test_another_rule_or_cause(self) -> None:
+        at = next(n for n, e in enumerate(self.log.events) if isinstance(e, StepBegan))
+
+        def ruled(number: int, entry: Entry) -> Entry:
+            return replace(entry, rule="999.9") if number == at else entry
+
+        def caused(number: int, entry: Entry) -> Entry:
+            return replace(entry, cause=0) if number == at else entry
+
+        assert parted(changed(self.log, ruled)).reason.endswith(
+            "StepBegan, is under rule 999.9, and under 500.1 now"
+        )
+        assert "has event 0 as its cause" in parted(changed(self.log, caused)).reason
+
+    def test_another_decision(self) -> None:
+        at = self.log.commit_range(5).start
+
+        def passed(number: int, entry: Entry) -> Entry:
+            event = DecisionTaken(99, PassPriority())
+            return replace(entry, event=event) if number == at else entry
+
+        parting = parted(changed(self.log, passed))
+        assert parting.event == at
+        assert parting.reason.startswith("the decision does not fit: ")
+
+    def test_no_decision(self) -> None:
+        at = self.log.commit_range(5).start
+
+        def undecided(number: int, entry: Entry) -> Entry:
+            return replace(entry, event=CombatEnded()) if number == at else entry
+
+        parting = parted(changed(self.log, undecided))
+        assert (parting.event, parting.executed) == (at, None)
+        assert parting.reason == "the commit does not begin with a decision"
+
+    def test_the_verdict_names_the_event(self) -> None:
+        at = self.log.commit_range(5).start
+
+        def undecided(number: int, entry: Entry) -> Entry:
+            return replace(entry, event=CombatEnded()) if number == at else entry
+
+        found = execute(changed(self.log, undecided))
+        assert (found.verdict, found.event) == (Executed.DIVERGED, at)
+
+    def test_what_somebody_else_recorded_is_not_executed(self) -> None:
+        def theirs(number: int, entry: Entry) -> Entry:
+            if not isinstance(entry.event, GameBegan):
+                return entry
+            return replace(entry, event=replace(entry.event, recorded_by="arena"))
+
+        assert execute(changed(self.log, theirs)).verdict is Executed.UNVERIFIED
+
+
+class TestUnderOtherRules:
+    """The same decisions under another edition, up to where the games part."""
+
+    def test_unspent_mana_burns_in_2004_only(self) -> None:
+        board = Board(Edition.FREE_DIVISION)
+        board.permanent("Forest")
+        play = board.begin()
+        play.add_mana().to_the_end_of_turn()
+        assert reexecute(play.game.log).parting is None
+        parting = reexecute(play.game.log, Edition.DAMAGE_ON_THE_STACK).parting
+        assert parting is not None
+        assert isinstance(parting.executed, LifeLost)
+
+    def test_combat_damage_goes_on_the_stack_in_2004(self) -> None:
+        board = Board(Edition.FREE_DIVISION)
+        bear = board.permanent("Runeclaw Bear")
+        play = board.begin()
+        play.attack(bear).to_the_end_of_turn()
+        again = reexecute(play.game.log, Edition.DAMAGE_ON_THE_STACK)
+        assert again.parting is not None
+        assert isinstance(again.parting.recorded, SubstepBegan)
+        assert isinstance(again.parting.executed, ObjectAppeared)
+        assert again.log.header.edition is Edition.DAMAGE_ON_THE_STACK
+
+    def test_rules_that_only_have_another_number_are_the_same(self) -> None:
+        play = Board(Edition.FREE_DIVISION).begin().to_the_end_of_turn()
+        again = reexecute(play.game.log, Edition.DAMAGE_ORDER)
+        assert again.parting is None
+        assert again.log.events[1:] == play.game.log.events[1:]
+
+    def test_the_executed_game_can_be_gone_on_with(self) -> None:
+        play = Board(Edition.FREE_DIVISION).begin().to_the_end_of_turn()
+        game = Game(reexecute(play.game.log, Edition.DAMAGE_ON_THE_STACK).log)
+        assert game.state.edition is Edition.DAMAGE_ON_THE_STACK
+        assert game.prompt == game.fork().prompt

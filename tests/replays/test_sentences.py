@@ -1,0 +1,132 @@
+"""Every event is told in one sentence."""
+
+import re
+
+import pytest
+
+from engine.state import GameObject, GameState, PlayerState
+from events.base import Event
+from events.combat import CreatureBecameAttacking, CreatureBecameBlocking
+from events.damage import DamageDealt
+from events.decisions import AnyDecision
+from events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
+from events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
+from events.record import ActionReversed, DecisionTaken
+from events.turn import PhaseBegan, SkipScheduled, StepAdded, StepBegan
+from events.vocabulary import EVENT_TYPES
+from events.zones import ObjectAppeared, ZoneChanged
+from replays.playback.sentences import SENTENCES, sentence
+from replays.playback.tell.decisions import DECISIONS
+from replays.playback.words import Words
+from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
+
+
+@pytest.fixture
+def words() -> Words:
+    """Anna and Boris, a bear, a card that only Arena's number names, an ability of the bear."""
+    state = GameState(Edition.FREE_DIVISION)
+    for player, name in ((1, "Anna"), (2, "Boris")):
+        state.players[player] = PlayerState(player, name, player, 20, 7)
+    for id, card, nature in (
+        (101, "Grizzly Bears", Nature.CARD),
+        (102, "#92081", Nature.CARD),
+        (103, "#1", Nature.ABILITY),
+        (104, "", Nature.CARD),
+    ):
+        state.objects[id] = GameObject(id, card, nature, 1, 1, Zone.BATTLEFIELD, 101)
+    return Words(state)
+
+
+def test_there_is_a_sentence_for_every_event_type_and_for_nothing_else() -> None:
+    assert set(SENTENCES) == set(EVENT_TYPES)
+
+
+def test_there_are_words_for_every_decision() -> None:
+    assert set(DECISIONS) == set(DECISION_TYPES)
+
+
+@pytest.mark.parametrize("event", every_event(), ids=lambda event: type(event).__name__)
+def test_a_sentence_begins_with_a_capital_and_ends_with_a_full_stop(
+    words: Words, event: Event
+) -> None:
+    told = sentence(event, words)
+    assert re.fullmatch(r"[A-Z#0-9(][^\n{}]*\.", told)
+    assert "None" not in told
+    assert "_" not in told
+
+
+@pytest.mark.parametrize("decision", every_decision(), ids=lambda made: type(made).__name__)
+def test_a_decision_is_told_in_a_sentence(words: Words, decision: AnyDecision) -> None:
+    told = sentence(DecisionTaken(1, decision), words)
+    assert re.fullmatch(r"(Anna decides to|Chance decides:) [^\n{}]+\.", told)
+
+
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (LifeLost(2, 3), "Boris loses 3 life and is at 20."),
+        (
+            DamageDealt(101, 2, 2, DamageKind.COMBAT),
+            "Grizzly Bears (101) deals 2 combat damage to Boris.",
+        ),
+        (
+            DamageDealt(103, 102, 1, DamageKind.NONCOMBAT),
+            "The ability of Grizzly Bears (103) deals 1 damage to #92081 (102).",
+        ),
+        (CreatureBecameAttacking(101, 2, True), "Grizzly Bears (101) attacks Boris."),
+        (
+            CreatureBecameBlocking(102, (101, 104), True),
+            "#92081 (102) blocks Grizzly Bears (101) and a card (104).",
+        ),
+        (
+            ZoneChanged(101, 205, Zone.BATTLEFIELD, Zone.GRAVEYARD, 1, 0, Movement.LETHAL_DAMAGE),
+            "Grizzly Bears (101→205) dies of lethal damage.",
+        ),
+        (
+            ZoneChanged(101, 101, Zone.STACK, Zone.BATTLEFIELD, 1, 0, Movement.RESOLVED),
+            "Grizzly Bears (101) resolves and enters the battlefield.",
+        ),
+        (
+            ZoneChanged(104, 206, Zone.HAND, Zone.EXILE, 1, 0, Movement.FORETOLD),
+            "A card (104→206) goes from the hand to exile (foretold).",
+        ),
+        (
+            ObjectAppeared(101, "Elf", Nature.TOKEN, 2, 2, Zone.BATTLEFIELD, 0, 0),
+            "Boris creates the token Grizzly Bears (101).",
+        ),
+        (PlayerCountersChanged(1, "poison", -1), "Anna loses 1 poison counter."),
+        (PlayerLost(2, Loss.CONCEDED), "Boris loses the game: conceded."),
+        (GameEnded((1,), Loss.LIFE), "Anna wins the game (no life left)."),
+        (GameEnded((), Loss.EFFECT), "The game ends without a winner (an effect says so)."),
+        (PhaseBegan(Phase.PRECOMBAT_MAIN), "The precombat main phase begins."),
+        (StepBegan(Step.DECLARE_ATTACKERS), "The declare attackers step begins."),
+        (
+            StepAdded(Step.UPKEEP, Step.DRAW, True, 101),
+            "An added upkeep step comes before the draw step, because of Grizzly Bears (101).",
+        ),
+        (SkipScheduled(1, "draw", 0), "Anna will skip the next draw."),
+        (
+            ActionReversed(7, (9,), "there was no mana"),
+            "Everything from event 7 on is taken back, apart from 1 event: there was no mana.",
+        ),
+        (LifeLost(7, 3), "Player 7 loses 3 life."),
+        (
+            DamageDealt(999, 0, 1, DamageKind.FIGHT),
+            "An object (999) deals 1 damage in a fight to nothing.",
+        ),
+    ],
+)
+def test_what_happened_is_said_in_plain_words(words: Words, event: Event, expected: str) -> None:
+    assert sentence(event, words) == expected
+
+
+def test_a_number_of_arenas_is_a_name_where_the_name_is_known(words: Words) -> None:
+    known = Words(words.after, {92081: "Llanowar Elves"})
+    told = sentence(CreatureBecameAttacking(102, 2, True), known)
+    assert told == "Llanowar Elves (102) attacks Boris."
+
+
+def test_what_ceased_is_called_as_it_was_before(words: Words) -> None:
+    gone = Words(GameState(Edition.FREE_DIVISION), before=words.after)
+    told = sentence(CreatureBecameAttacking(101, 2, True), gone)
+    assert told == "Grizzly Bears (101) attacks Boris."

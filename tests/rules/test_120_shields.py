@@ -1,0 +1,111 @@
+"""Shields against damage (614.9, 615): all of one event, or so much of it."""
+
+from events.damage import DamagePrevented
+from events.enums import Edition, Step
+from tests.rules.fight import Fight
+from tests.rules.things import A, D, card, creature
+from tests.turn.editions import in_editions
+
+MAIN = Step.PRECOMBAT_MAIN
+IN_EVERY_EDITION = ("310.4@2004", "120.4b@2010", "120.4b@2024")
+AWE_STRIKE = {
+    "do": "prevent_damage",
+    "to": "anything",
+    "source": "target",
+    "next_time": True,
+    "gain_life": "you",
+}
+
+
+def shot(amount: int, **more: object) -> dict[str, object]:
+    return {"do": "deal_damage", "amount": amount, **more}
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_the_next_time_means_all_that_a_source_deals_at_once(edition: Edition) -> None:
+    fight = Fight(edition, creature("ogre", A, 5, 5, "trample"), creature("cat", D, 1, 2))
+    fight.attack("ogre")
+    fight.block(cat="ogre")
+    fight.effect(AWE_STRIKE, you="D", target="ogre")
+    fight.strike()
+    assert (fight.is_there("cat"), fight.life(D)) == (True, 25)
+    assert sum(each.amount for each in fight.told(DamagePrevented)) == 5
+    fight.effect(shot(1), you="A", by="ogre", target="D")
+    assert fight.life(D) == 24, "the shield was for one time"
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_so_much_of_the_damage_is_dealt_to_another_instead(edition: Edition) -> None:
+    """Captain's Maneuver with X = 2."""
+    fight = Fight(edition, creature("archer", A, 1, 1), creature("ogre", D, 3, 9), begin=MAIN)
+    maneuver = {"do": "redirect_damage", "amount": 2, "away_from": "you", "to": "target"}
+    fight.effect(maneuver, you="D", target="ogre")
+    fight.effect(shot(5), you="A", by="archer", target="D")
+    assert (fight.life(D), fight.damage("ogre")) == (17, 2)
+    fight.effect(shot(1), you="A", by="archer", target="D")
+    assert fight.life(D) == 16
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_pariah_takes_all_the_damage_that_its_controller_would_be_dealt(edition: Edition) -> None:
+    fight = Fight(
+        edition,
+        creature("ogre", A, 3, 3),
+        creature("bear", A, 2, 2),
+        creature("wall", D, 0, 9),
+        card("Pariah", D, "pariah", on="wall"),
+    )
+    fight.attack("ogre", "bear")
+    fight.block()
+    fight.strike()
+    assert (fight.life(D), fight.damage("wall")) == (20, 5)
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_a_redirection_to_what_has_left_does_nothing(edition: Edition) -> None:
+    fight = Fight(edition, creature("archer", A, 1, 1), creature("ogre", D, 3, 9), begin=MAIN)
+    redirect = {"do": "redirect_damage", "away_from": "you", "to": "target"}
+    fight.effect(redirect, you="D", target="ogre")
+    fight.effect({"do": "return"}, target="ogre")
+    fight.effect(shot(2), you="A", by="archer", target="D")
+    assert fight.life(D) == 18
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_protection_prevents_damage_from_what_it_protects_from(edition: Edition) -> None:
+    fight = Fight(
+        edition,
+        creature("bear", A, 2, 2, colors=("green",)),
+        creature("knight", D, 1, 2, "protection from green"),
+    )
+    fight.attack("bear")
+    fight.block(knight="bear")
+    fight.strike()
+    assert fight.damage("knight") == 0
+    assert fight.damage("bear") == 1
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_a_fog_prevents_combat_damage_only(edition: Edition) -> None:
+    fight = Fight(edition, creature("bear", A, 2, 2))
+    fight.attack("bear")
+    fight.block()
+    fight.effect({"do": "prevent_damage", "to": "anything", "combat": True})
+    fight.strike()
+    assert fight.life(D) == 20
+    fight.effect(shot(2), you="A", by="bear", target="D")
+    assert fight.life(D) == 18
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_each_damage_is_doubled_by_itself(edition: Edition) -> None:
+    fight = Fight(
+        edition,
+        creature("ogre", A, 3, 3),
+        creature("wolf", D, 1, 7),
+        card("Furnace of Rath", D),
+    )
+    fight.attack("ogre")
+    fight.block(wolf="ogre")
+    fight.strike()
+    assert (fight.damage("wolf"), fight.damage("ogre")) == (6, 2)

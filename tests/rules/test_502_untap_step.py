@@ -1,0 +1,280 @@
+"""The untap step: phasing, day and night, untapping, and no priority (502)."""
+
+import pytest
+
+from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from engine.cards.effects import Delay, GainLife, Restrict
+from engine.cards.modifications import Permission, Restriction
+from engine.cards.selections import Filter
+from events.decisions import ChooseObjects
+from events.enums import Edition, Question, Step
+from events.permanents import PermanentPhasedIn, PermanentPhasedOut, PermanentUntapped
+from events.stack import AbilityPutOnStack, AbilityTriggered
+from events.turn import DayNightChanged, PriorityGained, StepBegan, StepEnded, SubstepBegan
+from tests.rules.board import A, B, Board, creature, enchantment
+from tests.turn.editions import in_editions
+
+PHASING = in_editions("302.1@2004", "502.1@2010", "502.1@2024")
+UNTAPPING = in_editions("302.2@2004", "502.3@2010", "502.3@2024")
+NO_PRIORITY = in_editions("302.3@2004", "502.4@2010", "502.4@2024")
+
+
+def when(on: str, step: str = "", subject: Filter | None = None) -> TriggeredAbility:
+    about = subject if subject is not None else "self"
+    trigger = Trigger(on=on, step=step, subject=about)  # type: ignore[arg-type]
+    return TriggeredAbility(trigger=trigger, effects=(GainLife(1),))
+
+
+# 502.1
+
+
+@PHASING
+def test_what_has_phasing_phases_out_and_in_again_a_turn_later(edition: Edition) -> None:
+    board = Board(edition)
+    drake = board.permanent(creature("Drake", 2, 2, "phasing"), B)
+    play = board.begin(Step.END)
+    play.to_turn(4)
+    assert play.obj(drake).phased_out
+    play.to_turn(5)
+    assert play.obj(drake).phased_out
+    play.to_turn(6)
+    assert not play.obj(drake).phased_out
+    play.to_turn(8)
+    assert play.obj(drake).phased_out
+
+
+@PHASING
+def test_only_the_active_players_permanents_phase(edition: Edition) -> None:
+    board = Board(edition)
+    mine = board.permanent(creature("Drake", 2, 2, "phasing"), A)
+    yours = board.permanent(creature("Drake", 2, 2, "phasing"), B)
+    gone = board.permanent("Grizzly Bears", A, phased_out=True)
+    play = board.begin(Step.END)
+    play.to_turn(4)
+    assert play.obj(yours).phased_out
+    assert not play.obj(mine).phased_out
+    assert play.obj(gone).phased_out
+
+
+@PHASING
+def test_phasing_in_and_out_is_one_instant(edition: Edition) -> None:
+    """What phases in with phasing does not phase out again at once, and nothing sees a half."""
+    board = Board(edition)
+    out = board.permanent(creature("Drake", 2, 2, "phasing"), B)
+    back = board.permanent(creature("Drake", 2, 2, "phasing"), B, phased_out=True)
+    play = board.begin(Step.END)
+    mark = play.now
+    play.to_turn(4)
+    assert play.obj(out).phased_out
+    assert not play.obj(back).phased_out
+    left = play.place_of(PermanentPhasedOut(out), mark)
+    assert play.place_of(PermanentPhasedIn(back), mark) == left + 1
+    assert len(play.events(PermanentPhasedOut, PermanentPhasedIn, since=mark)) == 2
+
+
+@PHASING
+def test_what_phases_in_is_untapped_in_the_same_step(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears", B, tapped=True, phased_out=True)
+    drake = board.permanent(creature("Drake", 2, 2, "phasing"), B, tapped=True)
+    play = board.begin(Step.END)
+    play.to_turn(4)
+    assert not play.obj(bear).tapped
+    assert play.obj(drake).tapped
+    assert play.place_of(PermanentPhasedIn(bear)) < play.place_of(PermanentUntapped(bear))
+
+
+# 502.2
+
+
+@pytest.mark.rule("502.2@2024")
+@pytest.mark.parametrize(("cast", "night"), [(0, True), (1, False)])
+def test_a_day_without_a_spell_of_its_player_becomes_night(cast: int, night: bool) -> None:
+    board = Board(Edition.FREE_DIVISION, night=False)
+    mountains = [board.permanent("Mountain") for _ in range(2)]
+    bolts = [board.hand("Lightning Bolt") for _ in mountains]
+    play = board.begin()
+    for bolt in bolts[:cast]:
+        play.cast(bolt, B)
+        play.settle()
+    play.to_turn(4)
+    assert play.state.night is night
+
+
+@pytest.mark.rule("502.2@2024")
+@pytest.mark.parametrize(("cast", "night"), [(0, True), (1, True), (2, False)])
+def test_a_night_with_two_spells_of_its_player_becomes_day(cast: int, night: bool) -> None:
+    board = Board(Edition.FREE_DIVISION, night=True)
+    mountains = [board.permanent("Mountain") for _ in range(2)]
+    bolts = [board.hand("Lightning Bolt") for _ in mountains]
+    play = board.begin()
+    for bolt in bolts[:cast]:
+        play.cast(bolt, B)
+        play.settle()
+    play.to_turn(4)
+    assert play.state.night is night
+
+
+@pytest.mark.rule("502.2@2024")
+def test_spells_of_the_other_player_count_for_nothing() -> None:
+    board = Board(Edition.FREE_DIVISION, night=False)
+    board.permanent("Mountain", B)
+    bolt = board.hand("Lightning Bolt", B)
+    play = board.begin()
+    play.pass_()
+    play.cast(bolt, A)
+    play.to_turn(4)
+    assert play.state.night is True
+
+
+@pytest.mark.rule("502.2@2024")
+def test_where_it_is_neither_day_nor_night_it_remains_neither() -> None:
+    play = Board(Edition.FREE_DIVISION).begin()
+    play.to_turn(5)
+    assert play.state.night is None
+    assert play.events(DayNightChanged) == []
+
+
+@pytest.mark.rule("502.2@2024")
+def test_day_and_night_are_settled_after_phasing_and_before_untapping() -> None:
+    board = Board(Edition.FREE_DIVISION, night=False)
+    board.permanent(creature("Drake", 2, 2, "phasing"), B)
+    bear = board.permanent("Grizzly Bears", B, tapped=True)
+    play = board.begin(Step.END)
+    play.to_turn(4)
+    (phased,) = play.events(PermanentPhasedOut)
+    night = play.place_of(DayNightChanged(True))
+    assert play.place_of(phased) < night < play.place_of(PermanentUntapped(bear))
+
+
+# 502.3
+
+
+@UNTAPPING
+def test_all_permanents_of_the_active_player_untap_together(edition: Edition) -> None:
+    board = Board(edition)
+    land = board.permanent("Forest", B, tapped=True)
+    bear = board.permanent("Grizzly Bears", B, tapped=True)
+    other = board.permanent("Grizzly Bears", A, tapped=True)
+    play = board.begin(Step.END)
+    mark = play.now
+    play.to_turn(4)
+    assert not play.obj(land).tapped
+    assert not play.obj(bear).tapped
+    assert play.obj(other).tapped
+    places = [play.place_of(PermanentUntapped(each), mark) for each in (land, bear)]
+    assert abs(places[0] - places[1]) == 1
+
+
+@UNTAPPING
+def test_what_untaps_untaps_at_one_instant(edition: Edition) -> None:
+    """Each ability that triggers on it finds all of them untapped."""
+    board = Board(edition)
+    watcher = board.permanent(
+        enchantment("Watcher", when("becomes_untapped", subject=Filter(types=("creature",)))), B
+    )
+    bears = [board.permanent("Grizzly Bears", B, tapped=True) for _ in range(2)]
+    play = board.begin(Step.END)
+    mark = play.now
+    play.to_turn(4)
+    last = max(play.place_of(PermanentUntapped(each), mark) for each in bears)
+    triggered = play.events(AbilityTriggered, since=mark)
+    assert [each.source for each in triggered] == [watcher, watcher]
+    assert all(play.place_of(each, mark) > last for each in triggered)
+
+
+@UNTAPPING
+def test_an_effect_can_keep_a_permanent_tapped(edition: Edition) -> None:
+    board = Board(edition)
+    kept = board.permanent("Grizzly Bears", B, tapped=True)
+    other = board.permanent("Grizzly Bears", B, tapped=True)
+    play = board.begin(Step.END)
+    change = Restriction("untap_in_untap_step")
+    play.effect(Restrict(change, "that", "next_untap_step"), A, that=kept)
+    play.to_turn(4)
+    assert play.obj(kept).tapped
+    assert not play.obj(other).tapped
+    play.to_turn(6)
+    assert not play.obj(kept).tapped
+
+
+@UNTAPPING
+def test_a_player_may_keep_tapped_what_says_so_and_decides_before_anything_untaps(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    stays = StaticAbility(Permission("not_untap"))
+    sluggard = board.permanent(creature("Sluggard", 1, 1, abilities=(stays,)), B, tapped=True)
+    bear = board.permanent("Grizzly Bears", B, tapped=True)
+    play = board.begin(Step.END)
+    play.to_question(Question.CHOOSE_UNTAP)
+    assert play.asked == (B, Question.CHOOSE_UNTAP)
+    assert play.step is Step.UNTAP
+    assert play.obj(bear).tapped
+    assert play.refused(ChooseObjects((bear,))).startswith("302.2" if edition == "2004" else "502.")
+    play.do(ChooseObjects((sluggard,)))
+    assert play.obj(sluggard).tapped
+    assert not play.obj(bear).tapped
+    assert play.step is Step.UPKEEP
+
+
+@UNTAPPING
+def test_winter_orb_lets_one_land_untap_and_its_player_says_which(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent("Winter Orb", A)
+    lands = [board.permanent("Forest", B, tapped=True) for _ in range(3)]
+    bear = board.permanent("Grizzly Bears", B, tapped=True)
+    play = board.begin(Step.END)
+    play.to_question(Question.CHOOSE_UNTAP)
+    assert play.asked == (B, Question.CHOOSE_UNTAP)
+    play.refused(ChooseObjects(()))
+    play.refused(ChooseObjects((lands[0],)))
+    play.do(ChooseObjects((lands[0], lands[2])))
+    assert [play.obj(each).tapped for each in lands] == [True, False, True]
+    assert not play.obj(bear).tapped
+
+
+# 502.4
+
+
+@NO_PRIORITY
+def test_nobody_gets_priority_in_the_untap_step(edition: Edition) -> None:
+    play = Board(edition).begin(Step.END)
+    mark = play.now
+    play.to_turn(4)
+    began, ended = (play.place_of(e, mark) for e in (StepBegan(Step.UNTAP), StepEnded(Step.UNTAP)))
+    inside = play.all_events()[began:ended]
+    assert [event for event in inside if isinstance(event, PriorityGained)] == []
+
+
+@NO_PRIORITY
+def test_what_triggers_in_the_untap_step_waits_for_the_upkeep(edition: Edition) -> None:
+    board = Board(edition)
+    eager = creature("Eager", 1, 1, abilities=(when("becomes_untapped"),))
+    bear = board.permanent(eager, B, tapped=True)
+    shrine = board.permanent(enchantment("Shrine", when("step_begins", "untap")), A)
+    play = board.begin(Step.END)
+    mark = play.now
+    play.to_turn(4)
+    upkeep = play.place_of(StepBegan(Step.UPKEEP), mark)
+    triggered = play.events(AbilityTriggered, since=mark)
+    assert [each.source for each in triggered] == [shrine, bear]
+    assert all(play.place_of(each, mark) < upkeep for each in triggered)
+    put = play.events(AbilityPutOnStack, since=mark)
+    assert len(put) == 2
+    assert all(play.place_of(each, mark) > upkeep for each in put)
+    assert play.on_stack() == [shrine, bear]
+    assert play.asked == (B, Question.PRIORITY)
+
+
+@NO_PRIORITY
+def test_a_delayed_ability_of_the_untap_step_waits_for_the_upkeep_too(edition: Edition) -> None:
+    play = Board(edition).begin(Step.END)
+    play.effect(Delay("untap", (GainLife(2),)), A)
+    play.to_turn(4)
+    assert play.step is Step.UPKEEP
+    assert play.life(A) == 20
+    assert len(play.state.stack) == 1
+    play.settle()
+    assert play.life(A) == 22
+    assert play.place_of(SubstepBegan("beginning.untap.untap")) > 0

@@ -1,0 +1,432 @@
+"""The main phases: two of them, what may be cast in them, and land drops (505)."""
+
+import pytest
+
+from engine.cards.abilities import Trigger, TriggeredAbility
+from engine.cards.card import Card
+from engine.cards.effects import AddPhases, GainLife, SkipNext
+from engine.cards.effects import Permit as PermitEffect
+from engine.cards.modifications import Permission
+from events.decisions import ActivateAbility, CastSpell, PlayLand
+from events.enums import Edition, Phase, Question, Step
+from events.permanents import CountersChanged, LoreCounterAdded
+from events.stack import SpellCast
+from events.turn import PhaseBegan, PriorityGained
+from events.zones import LandPlayed
+from tests.rules.board import A, B, Board, creature, enchantment
+from tests.turn.editions import in_editions
+
+MAIN_PHASES = in_editions(
+    "505.1@2004", "505.1@2010", "505.1@2024", "es-1@2004", "es-1@2010", "es-1@2024"
+)
+POSTCOMBAT = in_editions("505.1a@2010", "505.1a@2024", "es-2@2010", "es-2@2024")
+WHEN_IT_ENDS = in_editions(
+    "505.2@2004", "505.2@2010", "505.2@2024", "es-3@2004", "es-3@2010", "es-3@2024"
+)
+TRIGGERS = in_editions("505.4@2004", "es-4@2004", "505.4@2010", "es-4@2010", "es-4@2024")
+PRIORITY = in_editions(
+    "505.6@2004", "505.6@2010", "505.6@2024", "es-5@2004", "es-5@2010", "es-5@2024"
+)
+TIMING = in_editions(
+    "505.6a@2004", "505.6a@2010", "505.6a@2024", "es-6@2004", "es-6@2010", "es-6@2024"
+)
+LANDS = in_editions(
+    "505.6b@2004", "505.6b@2010", "505.6b@2024", "es-7@2004", "es-7@2010", "es-7@2024"
+)
+
+FREE = [
+    Card(name="Relic", types=("artifact",)),
+    Card(name="Bear", types=("creature",), power=2, toughness=2),
+    Card(name="Rite", types=("enchantment",)),
+    Card(name="Rush", types=("sorcery",)),
+]
+PLANESWALKER = Card(name="Walker", types=("planeswalker",), loyalty=3)
+
+NOT_MAIN = [
+    Step.UPKEEP,
+    Step.DRAW,
+    Step.BEGINNING_OF_COMBAT,
+    Step.END_OF_COMBAT,
+    Step.END,
+]
+
+
+def at_main(whose: str = "any") -> TriggeredAbility:
+    trigger = Trigger(on="step_begins", step="precombat_main", whose=whose)  # type: ignore[arg-type]
+    return TriggeredAbility(trigger=trigger, effects=(GainLife(1),))
+
+
+# 505.1, 505.2
+
+
+@MAIN_PHASES
+def test_two_main_phases_are_separated_by_combat(edition: Edition) -> None:
+    play = Board(edition).begin(Step.UPKEEP)
+    play.to_turn(4)
+    assert [each.phase for each in play.events(PhaseBegan)][:5] == [
+        Phase.BEGINNING,
+        Phase.PRECOMBAT_MAIN,
+        Phase.COMBAT,
+        Phase.POSTCOMBAT_MAIN,
+        Phase.ENDING,
+    ]
+
+
+@MAIN_PHASES
+@pytest.mark.parametrize("step", [Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN])
+def test_what_may_be_done_in_a_main_phase_may_be_done_in_either(
+    edition: Edition, step: Step
+) -> None:
+    board = Board(edition)
+    spell, land = board.hand(FREE[3]), board.hand("Forest")
+    play = board.begin(step)
+    play.land(land)
+    play.cast(spell)
+    assert play.events(SpellCast)
+
+
+@POSTCOMBAT
+def test_with_combat_skipped_the_second_main_phase_is_postcombat_all_the_same(
+    edition: Edition,
+) -> None:
+    play = Board(edition).begin()
+    play.effect(SkipNext("combat", "you"))
+    play.both_pass()
+    assert play.state.phase is Phase.POSTCOMBAT_MAIN
+
+
+@POSTCOMBAT
+def test_a_main_phase_that_an_effect_adds_is_postcombat(edition: Edition) -> None:
+    play = Board(edition).begin()
+    mark = play.now
+    play.effect(AddPhases(("main",)))
+    play.both_pass()
+    assert play.state.phase is Phase.POSTCOMBAT_MAIN
+    play.to(Step.END)
+    phases = [each.phase for each in play.events(PhaseBegan, since=mark)]
+    assert phases.count(Phase.PRECOMBAT_MAIN) == 0
+    assert phases.count(Phase.POSTCOMBAT_MAIN) == 2
+
+
+@POSTCOMBAT
+def test_after_an_added_combat_phase_comes_a_postcombat_main_phase(edition: Edition) -> None:
+    board = Board(edition)
+    for _ in range(4):
+        board.permanent("Mountain")
+    assault = board.hand("Relentless Assault")
+    play = board.begin()
+    mark = play.now
+    play.cast(assault)
+    play.settle()
+    play.to(Step.END)
+    assert [each.phase for each in play.events(PhaseBegan, since=mark)] == [
+        Phase.COMBAT,
+        Phase.POSTCOMBAT_MAIN,
+        Phase.COMBAT,
+        Phase.POSTCOMBAT_MAIN,
+        Phase.ENDING,
+    ]
+
+
+@pytest.mark.rule("505.1b@2024")
+def test_second_main_phase_means_the_second_of_this_turn() -> None:
+    second = Trigger(on="step_begins", step="main", number=2, whose="you")
+    board = Board(Edition.FREE_DIVISION)
+    shrine = board.permanent(
+        enchantment("Shrine", TriggeredAbility(trigger=second, effects=(GainLife(1),)))
+    )
+    play = board.begin()
+    assert play.on_stack() == []
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.on_stack() == [shrine]
+    play.to_turn(5, Step.PRECOMBAT_MAIN)
+    assert play.on_stack() == []
+    assert play.life(A) == 21
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.on_stack() == [shrine]
+
+
+@WHEN_IT_ENDS
+def test_a_main_phase_ends_when_all_pass_on_an_empty_stack(edition: Edition) -> None:
+    board = Board(edition)
+    spell = board.hand(FREE[3])
+    play = board.begin()
+    play.cast(spell)
+    play.both_pass()
+    assert play.state.stack == ()
+    assert play.step is Step.PRECOMBAT_MAIN
+    assert play.asked == (A, Question.PRIORITY)
+    play.pass_()
+    assert play.step is Step.PRECOMBAT_MAIN
+    play.pass_()
+    assert play.step is Step.BEGINNING_OF_COMBAT
+
+
+@WHEN_IT_ENDS
+def test_playing_a_land_does_not_end_it_either(edition: Edition) -> None:
+    board = Board(edition)
+    land = board.hand("Forest")
+    play = board.begin()
+    play.land(land)
+    assert play.step is Step.PRECOMBAT_MAIN
+    assert play.asked == (A, Question.PRIORITY)
+
+
+# 505.4
+
+
+@TRIGGERS
+def test_what_triggers_as_the_main_phase_begins_comes_before_priority(edition: Edition) -> None:
+    board = Board(edition)
+    shrine = board.permanent(enchantment("Shrine", at_main()))
+    play = board.begin(Step.DRAW)
+    mark = play.now
+    play.to(Step.PRECOMBAT_MAIN)
+    assert play.on_stack() == [shrine]
+    gained = [n for n, e in enumerate(play.all_events(mark)) if e == PriorityGained(A)]
+    assert len(gained) == 1
+    play.settle()
+    assert play.life(A) == 21
+    play.to(Step.END)
+    assert play.life(A) == 21
+
+
+@TRIGGERS
+def test_eladamris_vineyard_gives_mana_to_whoevers_main_phase_begins(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent("Eladamri's Vineyard", B)
+    play = board.begin(Step.DRAW)
+    play.to(Step.PRECOMBAT_MAIN)
+    play.settle()
+    assert (play.pool(A), play.pool(B)) == (2, 0)
+
+
+@pytest.mark.rule("505.4@2024")
+def test_sagas_of_the_active_player_get_a_lore_counter_as_the_precombat_main_phase_begins() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    mine = board.permanent("History of Benalia", A, counters={"lore": 1})
+    yours = board.permanent("History of Benalia", B, counters={"lore": 1})
+    play = board.begin(Step.DRAW)
+    mark = play.now
+    play.to(Step.PRECOMBAT_MAIN)
+    assert dict(play.obj(mine).counters) == {"lore": 2}
+    assert dict(play.obj(yours).counters) == {"lore": 1}
+    assert play.events(LoreCounterAdded, since=mark) == [LoreCounterAdded(mine)]
+    put = play.place_of(CountersChanged(mine, "lore", 1), mark)
+    assert play.place_of(PhaseBegan(Phase.PRECOMBAT_MAIN), mark) < put
+    assert put < play.place_of(PriorityGained(A), play.place_of(PhaseBegan(Phase.PRECOMBAT_MAIN)))
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert dict(play.obj(mine).counters) == {"lore": 2}
+
+
+@pytest.mark.rule("505.4@2024")
+def test_a_saga_gets_no_counter_in_a_turn_without_a_precombat_main_phase() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    saga = board.permanent("History of Benalia", A, counters={"lore": 1})
+    play = board.begin(Step.DRAW)
+    play.effect(SkipNext("precombat_main", "you"))
+    play.to(Step.END)
+    assert dict(play.obj(saga).counters) == {"lore": 1}
+
+
+# 505.6
+
+
+@PRIORITY
+@pytest.mark.parametrize("step", [Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN])
+def test_then_the_active_player_gets_priority(edition: Edition, step: Step) -> None:
+    board = Board(edition)
+    mountain = board.permanent("Mountain", B)
+    bolt = board.hand("Lightning Bolt", B)
+    play = board.begin(step)
+    assert play.asked == (A, Question.PRIORITY)
+    play.pass_()
+    assert play.asked == (B, Question.PRIORITY)
+    play.cast(bolt, A)
+    assert play.obj(mountain).tapped
+
+
+# 505.6a
+
+
+@TIMING
+@pytest.mark.parametrize("card", FREE, ids=[card.types[0] for card in FREE])
+@pytest.mark.parametrize("step", NOT_MAIN)
+def test_only_a_main_phase_is_the_time_for_it(edition: Edition, card: Card, step: Step) -> None:
+    board = Board(edition)
+    spell = board.hand(card)
+    play = board.begin(step)
+    rule = "305.6a" if edition == "2004" else "505.6a"
+    assert play.refused(CastSpell(spell)).startswith(rule.removesuffix("a"))
+    play.to(Step.PRECOMBAT_MAIN if step in (Step.UPKEEP, Step.DRAW) else Step.UPKEEP)
+    if play.state.active_player == A:
+        play.cast(spell)
+        assert len(play.state.stack) == 1
+
+
+@in_editions("505.6a@2010", "505.6a@2024", "es-6@2010", "es-6@2024")
+def test_planeswalkers_are_cast_in_a_main_phase_too(edition: Edition) -> None:
+    board = Board(edition)
+    walker = board.hand(PLANESWALKER)
+    play = board.begin(Step.DRAW)
+    play.refused(CastSpell(walker))
+    play.to(Step.PRECOMBAT_MAIN)
+    play.cast(walker)
+    play.settle()
+    assert play.state.battlefield
+
+
+@TIMING
+@pytest.mark.parametrize("card", FREE, ids=[card.types[0] for card in FREE])
+def test_only_the_active_player_may_cast_it(edition: Edition, card: Card) -> None:
+    board = Board(edition)
+    spell = board.hand(card, B)
+    play = board.begin()
+    play.pass_()
+    assert play.asked == (B, Question.PRIORITY)
+    play.refused(CastSpell(spell))
+
+
+@TIMING
+@pytest.mark.parametrize("card", FREE, ids=[card.types[0] for card in FREE])
+def test_and_only_while_the_stack_is_empty(edition: Edition, card: Card) -> None:
+    board = Board(edition)
+    board.permanent("Mountain")
+    spell, bolt = board.hand(card), board.hand("Lightning Bolt")
+    play = board.begin()
+    play.cast(bolt, B)
+    play.refused(CastSpell(spell))
+    play.settle()
+    play.cast(spell)
+
+
+@TIMING
+@pytest.mark.parametrize("step", [Step.PRECOMBAT_MAIN, *NOT_MAIN])
+def test_instants_and_what_has_flash_need_no_main_phase(edition: Edition, step: Step) -> None:
+    board = Board(edition)
+    board.permanent("Mountain", B)
+    viper, bolt = board.hand(creature("Viper", 1, 1, "flash"), B), board.hand("Lightning Bolt", B)
+    play = board.begin(step)
+    play.pass_()
+    play.cast(bolt, A)
+    play.cast(viper)
+    assert len(play.state.stack) == 2
+
+
+# 505.6b
+
+
+@LANDS
+@pytest.mark.parametrize("step", [Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN])
+def test_a_land_is_played_without_the_stack_and_without_response(
+    edition: Edition, step: Step
+) -> None:
+    board = Board(edition)
+    land = board.hand("Forest")
+    play = board.begin(step)
+    mark = play.now
+    play.land(land)
+    (played,) = play.events(LandPlayed, since=mark)
+    assert play.in_play(played.object)
+    assert play.state.stack == ()
+    assert play.asked == (A, Question.PRIORITY)
+    assert play.events(SpellCast) == []
+    assert [event.player for event in play.events(PriorityGained, since=mark)] == [A]
+
+
+@LANDS
+def test_only_one_land_is_played_each_turn(edition: Edition) -> None:
+    board = Board(edition)
+    first, second = board.hand("Forest"), board.hand("Forest")
+    play = board.begin()
+    play.land(first)
+    play.refused(PlayLand(second))
+    play.to(Step.POSTCOMBAT_MAIN)
+    play.refused(PlayLand(second))
+    play.to_turn(5, Step.PRECOMBAT_MAIN)
+    play.land(second)
+
+
+@LANDS
+def test_a_land_put_onto_the_battlefield_by_an_effect_is_not_played(edition: Edition) -> None:
+    board = Board(edition)
+    play_it = board.hand("Forest")
+    play = board.begin()
+    assert play.player(A).lands_played == 0
+    play.land(play_it)
+    assert play.player(A).lands_played == 1
+    play.to_turn(4, Step.PRECOMBAT_MAIN)
+    assert play.player(A).lands_played == 0
+
+
+@LANDS
+@pytest.mark.parametrize("step", NOT_MAIN)
+def test_no_land_is_played_outside_a_main_phase(edition: Edition, step: Step) -> None:
+    board = Board(edition)
+    land = board.hand("Forest")
+    play = board.begin(step)
+    play.refused(PlayLand(land))
+
+
+@LANDS
+def test_no_land_is_played_in_another_players_turn(edition: Edition) -> None:
+    board = Board(edition)
+    land = board.hand("Forest", B)
+    play = board.begin()
+    play.pass_()
+    play.refused(PlayLand(land))
+
+
+@LANDS
+def test_no_land_is_played_while_something_is_on_the_stack(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent("Mountain")
+    land, bolt = board.hand("Forest"), board.hand("Lightning Bolt")
+    play = board.begin()
+    play.cast(bolt, B)
+    play.refused(PlayLand(land))
+    play.settle()
+    play.land(land)
+
+
+@LANDS
+def test_a_land_is_played_from_the_hand(edition: Edition) -> None:
+    board = Board(edition)
+    there, other = board.permanent("Forest"), board.hand("Forest", B)
+    play = board.begin()
+    play.refused(PlayLand(there))
+    play.refused(PlayLand(other))
+
+
+@LANDS
+def test_effects_may_allow_more(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent("Exploration")
+    lands = [board.hand("Forest") for _ in range(3)]
+    play = board.begin()
+    play.land(lands[0])
+    play.to(Step.POSTCOMBAT_MAIN)
+    play.land(lands[1])
+    play.refused(PlayLand(lands[2]))
+
+
+@LANDS
+def test_an_effect_that_allows_more_in_this_turn_is_about_its_player(edition: Edition) -> None:
+    board = Board(edition)
+    lands = [board.hand("Forest") for _ in range(2)]
+    play = board.begin()
+    play.effect(PermitEffect(Permission("play_additional_lands", 1), "you"))
+    play.land(lands[0])
+    play.land(lands[1])
+    assert play.player(A).lands_played == 2
+
+
+@LANDS
+def test_a_mana_ability_does_not_hinder_the_land(edition: Edition) -> None:
+    """Its mana is there at once: the stack stays empty."""
+    board = Board(edition)
+    forest, land = board.permanent("Forest"), board.hand("Forest")
+    play = board.begin()
+    play.do(ActivateAbility(forest))
+    play.land(land)
+    assert play.pool(A) == 1

@@ -1,0 +1,333 @@
+"""What attacks without having been declared, and what it attacks now (508.4-508.8)."""
+
+import pytest
+
+from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from engine.cards.card import Card
+from engine.cards.effects import (
+    CreateToken,
+    Destroy,
+    GainLife,
+    LoseLife,
+    Modify,
+    PhaseOut,
+    RemoveFromCombat,
+    ReselectAttack,
+    TokenDefinition,
+)
+from engine.cards.modifications import Modification, Requirement, Restriction
+from engine.cards.selections import Filter
+from engine.decide.effects.combat import put_attacking
+from engine.query.selecting import defender
+from engine.recorder import probe
+from events.combat import CreatureBecameAttacking, RemovedFromCombat
+from events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
+from events.enums import Edition, Question, Step
+from events.stack import AbilityTriggered
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+
+PUT = in_editions("508.4@2010", "es-46@2010", "508.4@2024", "es-46@2024")
+GONE = in_editions("508.4a@2010", "508.4a@2024")
+FREE = in_editions("508.4c@2010", "508.4c@2024")
+DEFENDING = in_editions("es-45@2010", "508.5@2024")
+SKIPPED = in_editions(
+    "308.4@2004", "es-47@2004", "508.8@2010", "es-47@2010", "508.8@2024", "es-47@2024"
+)
+
+WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
+SIEGE = Card(name="Siege", types=("battle",), subtypes=("Siege",), defense=5)
+SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
+SKIRMISHER = creature(
+    "Skirmisher",
+    abilities=(TriggeredAbility(Trigger("attacks"), (CreateToken(SOLDIER, attacking=True),)),),
+)
+RAIDER = creature(
+    "Raider",
+    abilities=(TriggeredAbility(Trigger("attacks"), (LoseLife(3, "defending_player"),)),),
+)
+
+
+def soldiers(play: Play) -> list[int]:
+    return [each for each in play.state.battlefield if play.obj(each).card == "Soldier"]
+
+
+def walker(board: Board, player: int = B) -> int:
+    return board.permanent(WALKER, player, counters={"loyalty": 5})
+
+
+# 508.4
+
+
+@PUT
+def test_it_attacks_and_deals_damage_but_never_attacked(edition: Edition) -> None:
+    board = Board(edition)
+    watching = TriggeredAbility(Trigger("attacks", Filter(types=("creature",))), (GainLife(1),))
+    shrine = board.permanent(enchantment("Shrine", watching))
+    skirmisher = board.permanent(SKIRMISHER)
+    play = board.begin().attack(skirmisher)
+    play.to_question(Question.PRIORITY).settle()
+    (soldier,) = soldiers(play)
+    assert play.state.attackers[soldier].target == B
+    assert soldier not in play.state.attacked_with
+    assert [e.source for e in play.events(AbilityTriggered)].count(shrine) == 1
+    assert play.events(CreatureBecameAttacking)[-1] == CreatureBecameAttacking(soldier, B, False)
+    assert not play.obj(soldier).tapped
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 17
+
+
+@PUT
+@pytest.mark.parametrize("on_walker", [False, True])
+def test_its_controller_chooses_what_it_attacks(edition: Edition, on_walker: bool) -> None:
+    board = Board(edition)
+    jace = walker(board)
+    skirmisher = board.permanent(SKIRMISHER)
+    play = board.begin().attack(skirmisher)
+    play.both_pass()
+    assert play.asked == (A, Question.CHOOSE)
+    assert not play.allowed(ChooseObjects((A,)))
+    assert not play.allowed(ChooseObjects((B, jace)))
+    target = jace if on_walker else B
+    play.do(ChooseObjects((target,)))
+    (soldier,) = soldiers(play)
+    assert play.state.attackers[soldier].target == target
+
+
+@pytest.mark.rule("508.4@2024", "es-46@2024")
+def test_a_battle_can_be_chosen_and_no_planeswalker_of_ones_own() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    mine = walker(board, A)
+    siege = board.permanent(SIEGE, A, counters={"defense": 5}, protector=B)
+    skirmisher = board.permanent(SKIRMISHER)
+    play = board.begin().attack(skirmisher).both_pass()
+    assert not play.allowed(ChooseObjects((mine,)))
+    play.do(ChooseObjects((siege,)))
+    (soldier,) = soldiers(play)
+    assert play.state.attackers[soldier].target == siege
+
+
+# 508.4a-b
+
+
+@GONE
+@pytest.mark.parametrize("how", ["destroyed", "no planeswalker", "phased out"])
+def test_what_it_should_attack_is_gone_it_enters_and_never_attacks(
+    edition: Edition, how: str
+) -> None:
+    board = Board(edition)
+    jace = walker(board)
+    bear, newcomer = board.permanent("Grizzly Bears"), board.permanent("Hill Giant", sick=True)
+    play = board.begin().attack(bear)
+    if how == "destroyed":
+        play.effect(Destroy("that"), that=jace)
+    elif how == "phased out":
+        play.effect(PhaseOut("that"), that=jace)
+    else:
+        change = Modification(remove_types=("planeswalker",), add_types=("artifact",))
+        play.effect(Modify(change, "that"), that=jace)
+    r = probe(play.state)
+    put_attacking(r, newcomer, jace)
+    assert newcomer not in r.state.attackers
+    assert newcomer in r.state.battlefield
+
+
+@pytest.mark.rule("508.4a@2024", "508.4b@2024")
+def test_a_planeswalker_that_another_controls_now_is_not_attacked() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    bear, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = board.begin().attack(bear)
+    play.effect(Modify(Modification(controller="you"), "that"), A, that=jace)
+    r = probe(play.state)
+    put_attacking(r, other, jace)
+    assert other not in r.state.attackers
+
+
+@pytest.mark.rule("508.4b@2024")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_creature_that_is_there_becomes_attacking_only_if_that_is_there(is_there: bool) -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    bear, idle = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = board.begin().attack(bear)
+    if not is_there:
+        play.effect(Destroy("that"), that=jace)
+    r = probe(play.state)
+    put_attacking(r, idle, jace)
+    assert (idle in r.state.attackers) is is_there
+
+
+# 508.4c
+
+
+@FREE
+@pytest.mark.parametrize("cannot", ["attack", "attack_alone", "attack_you", "attack_more_than"])
+def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
+    board = Board(edition)
+    affects = Filter(types=("creature",))
+    restriction = Restriction(cannot, number=0)  # type: ignore[arg-type]
+    board.permanent(enchantment("Peace", StaticAbility(restriction, affects)), B)
+    board.permanent("Propaganda", B)
+    play = board.begin().attack()
+    play.effect(CreateToken(SOLDIER, attacking=True))
+    (soldier,) = soldiers(play)
+    assert play.state.attackers[soldier].target == B
+
+
+@FREE
+def test_nor_are_requirements(edition: Edition) -> None:
+    board = Board(edition)
+    jace = walker(board)
+    must = StaticAbility(Requirement("attack_player"), Filter(types=("creature",)))
+    board.permanent(enchantment("Taunt", must), B)
+    skirmisher = board.permanent(SKIRMISHER)
+    play = board.begin().attack(skirmisher).both_pass()
+    assert play.allowed(ChooseObjects((jace,)))
+
+
+# 508.5
+
+
+@DEFENDING
+@pytest.mark.parametrize("on_walker", [False, True])
+def test_defending_player_is_whom_it_attacks_or_whose_planeswalker(
+    edition: Edition, on_walker: bool
+) -> None:
+    board = Board(edition)
+    jace = walker(board)
+    raider = board.permanent(RAIDER)
+    play = board.begin().attack(raider, on=jace if on_walker else B)
+    play.settle()
+    assert play.life(B) == 17
+
+
+@pytest.mark.rule("508.5@2024")
+def test_of_a_battle_it_is_the_protector() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    siege = board.permanent(SIEGE, A, counters={"defense": 5}, protector=B)
+    raider = board.permanent(RAIDER)
+    play = board.begin().attack(raider, on=siege).settle()
+    assert (play.life(A), play.life(B)) == (20, 17)
+
+
+@DEFENDING
+@pytest.mark.parametrize("how", ["removed", "destroyed", "walker destroyed"])
+def test_once_it_attacks_no_more_it_is_whom_it_was_attacking(edition: Edition, how: str) -> None:
+    board = Board(edition)
+    jace = walker(board)
+    raider = board.permanent(RAIDER)
+    play = board.begin().attack(raider, on=jace)
+    if how == "removed":
+        play.effect(RemoveFromCombat("that"), that=raider)
+    else:
+        play.effect(Destroy("that"), that=raider if how == "destroyed" else jace)
+    play.settle()
+    assert play.life(B) == 17
+
+
+# 508.6
+
+
+@pytest.mark.rule("508.6@2024")
+def test_who_is_attacking_a_player_and_who_attacked() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((bear, B), (giant, jace))))
+    assert {each: at.target for each, at in play.state.attackers.items()} == {bear: B, giant: jace}
+    play.effect(RemoveFromCombat("that"), that=bear)
+    assert [at.target for at in play.state.attackers.values()] == [jace]
+    assert play.state.attacked_with == (bear, giant)
+
+
+# 508.7
+
+
+def reselect(play: Play, attacker: int, target: int) -> None:
+    play.effect(ReselectAttack("that", "target"), that=attacker, target=target)
+
+
+@pytest.mark.rule("508.7@2024", "508.7a@2024")
+def test_portal_mage_lets_its_controller_reselect_what_is_attacked() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    bear = board.permanent("Grizzly Bears")
+    mage = board.hand("Portal Mage", B)
+    for _ in range(3):
+        board.permanent("Island", B)
+    play = board.begin().attack(bear).pass_()
+    play.cast(mage)
+    play.both_pass()
+    if play.asked[1] is Question.CHOOSE_TARGETS:
+        play.do(ChooseTargets((bear,)))
+    play.both_pass()
+    assert play.asked == (B, Question.CONFIRM)
+    play.do(Answer(True))
+    assert play.asked == (B, Question.CHOOSE)
+    play.do(ChooseObjects((jace,)))
+    assert play.state.attackers[bear].target == jace
+
+
+@pytest.mark.rule("508.7a@2024")
+def test_it_stays_in_combat_attacks_no_second_time_and_did_attack_the_first() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    watching = TriggeredAbility(Trigger("attacks", Filter(types=("creature",))), (GainLife(1),))
+    board.permanent(enchantment("Shrine", watching))
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin().attack(bear).settle()
+    mark = play.now
+    reselect(play, bear, jace)
+    assert (
+        play.events(RemovedFromCombat, AbilityTriggered, CreatureBecameAttacking, since=mark) == []
+    )
+    assert play.state.attackers[bear].target == jace
+    assert play.state.attacked_with == (bear,)
+    assert defender(play.state, bear) == B
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 20
+    assert play.obj(jace).counters == (("loyalty", 3),)
+
+
+@pytest.mark.rule("508.7b@2024")
+def test_reselecting_knows_no_restrictions_and_requirements() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    bear = board.permanent("Grizzly Bears")
+    peace = StaticAbility(Restriction("attack_you"), Filter(types=("creature",)))
+    board.permanent(enchantment("Peace", peace), B)
+    board.permanent("Propaganda", B)
+    play = board.begin().attack(bear, on=jace)
+    reselect(play, bear, B)
+    assert play.state.attackers[bear].target == B
+
+
+@pytest.mark.rule("508.7c@2024")
+def test_only_an_opponent_or_what_one_controls_or_protects_can_be_reselected() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace, mine = walker(board), walker(board, A)
+    bear, theirs = board.permanent("Grizzly Bears"), board.permanent("Grizzly Bears", B)
+    siege = board.permanent(SIEGE, A, counters={"defense": 5}, protector=B)
+    own = board.permanent(SIEGE, B, counters={"defense": 5}, protector=A)
+    play = board.begin().attack(bear)
+    for wrong in (A, mine, theirs, own):
+        reselect(play, bear, wrong)
+        assert play.state.attackers[bear].target == B
+    for right in (jace, siege, B):
+        reselect(play, bear, right)
+        assert play.state.attackers[bear].target == right
+
+
+# 508.8
+
+
+@SKIPPED
+def test_without_attackers_the_next_two_steps_are_left_out(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent("Grizzly Bears")
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    mark = play.now
+    play.go().to(Step.END_OF_COMBAT)
+    assert play.steps(mark) == ["end_of_combat"]

@@ -1,0 +1,127 @@
+"""What blocks without having been declared (509.4; 509.7 in 2010)."""
+
+import pytest
+
+from engine.cards.abilities import StaticAbility
+from engine.cards.effects import CreateToken, TokenDefinition
+from engine.cards.modifications import Price, Requirement, Restriction
+from engine.cards.selections import Filter
+from events.combat import CreatureBecameBlocked, CreatureBecameBlocking
+from events.enums import Edition, Question, Step
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+
+PUT = in_editions("509.7@2010", "es-79@2010", "509.4@2024")
+GONE = in_editions("509.7a@2010", "509.4a@2024")
+FREE = in_editions("509.7b@2010", "509.4b@2024")
+
+CREATURES = Filter(types=("creature",))
+SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
+
+
+def unblocked(board: Board, *attackers: int) -> Play:
+    """These attack and nobody blocks them; A has priority."""
+    play = board.begin().attack(*attackers).to_question(Question.DECLARE_BLOCKERS).go()
+    assert play.step is Step.DECLARE_BLOCKERS
+    return play
+
+
+def put(play: Play, attacker: int, player: int = B) -> int:
+    play.effect(CreateToken(SOLDIER, blocking="that"), player, that=attacker)
+    return next(each for each in play.state.battlefield if play.obj(each).card == "Soldier")
+
+
+@PUT
+def test_it_blocks_what_the_effect_says_without_having_been_declared(edition: Edition) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = unblocked(board, one, other)
+    mark = play.now
+    soldier = put(play, other)
+    assert play.events(CreatureBecameBlocking, since=mark) == [
+        CreatureBecameBlocking(soldier, (other,), False)
+    ]
+    assert play.events(CreatureBecameBlocked, since=mark) == [CreatureBecameBlocked(other)]
+    assert play.state.attackers[other].blockers == (soldier,)
+    assert not play.state.blockers[soldier].declared
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 18
+    assert not play.in_play(soldier)
+
+
+@PUT
+def test_flash_foliage_puts_a_saproling_in_the_way(edition: Edition) -> None:
+    board = Board(edition)
+    giant = board.permanent("Hill Giant")
+    foliage = board.hand("Flash Foliage", B)
+    for _ in range(3):
+        board.permanent("Forest", B)
+    play = unblocked(board, giant).pass_()
+    play.cast(foliage, giant)
+    play.both_pass()
+    (saproling,) = (each for each in play.state.battlefield if play.obj(each).card == "Saproling")
+    assert play.state.blockers[saproling].attackers == (giant,)
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 20
+
+
+# 509.4a
+
+
+@GONE
+@pytest.mark.parametrize("player", [A, B])
+def test_only_under_the_control_of_whom_it_attacks(edition: Edition, player: int) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    play = unblocked(board, bear)
+    soldier = put(play, bear, player)
+    assert play.in_play(soldier)
+    assert play.in_combat(soldier) is (player == B)
+
+
+@GONE
+def test_what_it_should_block_attacks_no_more_it_enters_and_never_blocks(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    bear, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = unblocked(board, other)
+    soldier = put(play, bear)
+    assert play.in_play(soldier)
+    assert play.state.blockers == {}
+    assert play.events(CreatureBecameBlocking) == []
+
+
+# 509.4b
+
+
+@FREE
+@pytest.mark.parametrize("cannot", ["block", "block_alone", "block_more_than"])
+def test_restrictions_on_declaring_are_nothing_to_it(edition: Edition, cannot: str) -> None:
+    board = Board(edition)
+    restriction = Restriction(cannot, number=0)  # type: ignore[arg-type]
+    board.permanent(enchantment("Panic", StaticAbility(restriction, CREATURES)))
+    board.permanent(enchantment("Toll", StaticAbility(Price("block", "{2}"), CREATURES)))
+    bear = board.permanent("Grizzly Bears")
+    play = unblocked(board, bear)
+    assert play.in_combat(put(play, bear))
+
+
+@FREE
+@pytest.mark.parametrize("keyword", ["flying", "shadow", "menace", "fear"])
+def test_nor_is_evasion(edition: Edition, keyword: str) -> None:
+    board = Board(edition)
+    attacker = board.permanent(creature("Attacker", 2, 2, keyword))
+    play = unblocked(board, attacker)
+    assert play.in_combat(put(play, attacker))
+
+
+@FREE
+def test_nor_are_requirements(edition: Edition) -> None:
+    board = Board(edition)
+    elf, bear = board.permanent("Taunting Elf"), board.permanent("Grizzly Bears")
+    must = StaticAbility(Requirement("block"), CREATURES)
+    board.permanent(enchantment("Duty", must))
+    play = unblocked(board, elf, bear)
+    soldier = put(play, bear)
+    assert play.state.blockers[soldier].attackers == (bear,)

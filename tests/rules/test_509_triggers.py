@@ -1,0 +1,478 @@
+"""What triggers on blocks, in each of the wordings (509.2a, 509.3; 509.4a, 509.5 in 2010)."""
+
+import pytest
+
+from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from engine.cards.card import Card
+from engine.cards.effects import (
+    BecomeBlocked,
+    CreateToken,
+    Destroy,
+    GainLife,
+    MakeBlock,
+    Modify,
+    RemoveFromCombat,
+    TokenDefinition,
+)
+from engine.cards.modifications import Modification, Permission
+from engine.cards.selections import Filter
+from events.combat import BlockersDeclared
+from events.decisions import OrderTriggers
+from events.enums import Edition, Question, Step
+from events.stack import AbilityPutOnStack, AbilityTriggered
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+
+SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
+ADDITIONAL = StaticAbility(Permission("block_additional", 1))
+
+
+def when(trigger: Trigger) -> TriggeredAbility:
+    return TriggeredAbility(trigger, (GainLife(1),))
+
+
+def watcher(name: str, trigger: Trigger, *more: StaticAbility) -> Card:
+    """A big creature with an ability that triggers on that."""
+    return creature(name, 1, 9, abilities=(when(trigger), *more))
+
+
+def times(play: Play, source: int, since: int = 0) -> int:
+    """How often abilities of a source triggered."""
+    return sum(each.source == source for each in play.events(AbilityTriggered, since=since))
+
+
+def make_block(play: Play, blocker: int, attacker: int) -> int:
+    """An effect makes a creature block an attacker; the number of the next event before it."""
+    mark = play.now
+    play.effect(MakeBlock(), A, target=blocker, target2=attacker)
+    while play.asked[1] in (Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS):
+        play.go()
+    return mark
+
+
+def put_blocking(play: Play, attacker: int) -> int:
+    """A creature is put onto the battlefield blocking it; the number of the next event before."""
+    mark = play.now
+    play.effect(CreateToken(SOLDIER, blocking="that"), B, that=attacker)
+    while play.asked[1] in (Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS):
+        play.go()
+    return mark
+
+
+def fight(play: Play, blocks: dict[int, int | tuple[int, ...]], *unblocked: int) -> Play:
+    """These blocks are declared; play goes on to priority in that step."""
+    attackers = set(unblocked)
+    for each in blocks.values():
+        attackers.update((each,) if isinstance(each, int) else each)
+    play.attack(*sorted(attackers))
+    play.block(blocks).to_question(Question.PRIORITY)
+    assert play.step is Step.DECLARE_BLOCKERS
+    return play
+
+
+BLOCKS = in_editions("509.5a@2010", "es-69@2010", "509.3a@2024", "es-69@2024")
+BLOCKS_CREATURE = in_editions("509.5b@2010", "509.3b@2024")
+BECOMES_BLOCKED = in_editions("509.5c@2010", "es-71@2010", "509.3c@2024", "es-71@2024")
+BLOCKED_BY = in_editions("509.5d@2010", "es-72@2010", "509.3d@2024")
+NUMBER = in_editions("509.5e@2010", "es-73@2010", "509.3e@2024", "es-73@2024")
+LOOKS = in_editions("509.5f@2010", "es-74@2010", "509.3f@2024", "es-74@2024")
+UNBLOCKED = in_editions("509.5g@2010", "es-76@2010", "509.3g@2024", "es-76@2024")
+
+
+# 509.2a; 509.4a in 2010
+
+
+STACK = in_editions(
+    "509.4a@2004", "es-68@2004", "509.4a@2010", "es-68@2010", "509.2a@2024", "es-68@2024"
+)
+
+
+@STACK
+def test_what_triggers_on_the_declaration_is_on_the_stack_before_priority(edition: Edition) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked")))
+    blocker = board.permanent(watcher("Blocker", Trigger("blocks")), B)
+    play = board.begin().attack(attacker)
+    play.block({blocker: attacker})
+    assert play.asked == (A, Question.PRIORITY)
+    assert play.on_stack() == [blocker, attacker]
+    declared = play.place_of(play.events(BlockersDeclared)[0])
+    assert declared < play.place_of(play.events(AbilityPutOnStack)[0])
+
+
+@STACK
+@pytest.mark.parametrize("first", [0, 1])
+def test_their_controller_orders_them_whatever_triggered_first(
+    edition: Edition, first: int
+) -> None:
+    board = Board(edition)
+    one = board.permanent(watcher("One", Trigger("becomes_blocked")))
+    two = TriggeredAbility(Trigger("becomes_blocked"), (GainLife(2),))
+    other = board.permanent(creature("Two", 1, 9, abilities=(two,)))
+    walls = [board.permanent(creature("Wall", 0, 3), B) for _ in range(2)]
+    play = board.begin().attack(one, other)
+    play.block({walls[0]: one, walls[1]: other})
+    assert play.asked == (A, Question.ORDER_TRIGGERS)
+    waiting = list(play.state.waiting)
+    order = (waiting[first], waiting[1 - first])
+    play.do(OrderTriggers(order))
+    assert play.asked == (A, Question.PRIORITY)
+    assert tuple(reversed(play.state.stack)) == order
+
+
+# 509.3a; 509.5a in 2010
+
+
+@BLOCKS
+def test_blocks_triggers_once_however_many_it_blocks(edition: Edition) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    blocker = board.permanent(watcher("Blocker", Trigger("blocks"), ADDITIONAL), B)
+    play = fight(board.begin(), {blocker: (one, other)})
+    assert times(play, blocker) == 1
+
+
+@BLOCKS
+def test_blocks_triggers_when_an_effect_makes_it_a_blocker_not_when_it_is_one(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    third = board.permanent("Craw Wurm")
+    idle = board.permanent(watcher("Idle", Trigger("blocks")), B)
+    busy = board.permanent(watcher("Busy", Trigger("blocks")), B)
+    play = fight(board.begin(), {busy: one}, other, third)
+    mark = make_block(play, idle, other)
+    assert times(play, idle) == 1
+    make_block(play, busy, other)
+    assert times(play, busy, mark) == 0
+    make_block(play, idle, third)
+    assert times(play, idle) == 1
+
+
+@BLOCKS
+def test_a_blocker_whose_attacker_is_gone_is_a_blocker_still(edition: Edition) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    blocker = board.permanent(watcher("Blocker", Trigger("blocks")), B)
+    play = fight(board.begin(), {blocker: one}, other)
+    play.effect(Destroy("that"), that=one)
+    make_block(play, blocker, other)
+    assert play.state.blockers[blocker].attackers == (other,)
+    assert times(play, blocker) == 1
+
+
+@in_editions(
+    "509.5a@2010", "es-69@2010", "509.5b@2010", "509.7@2010", "es-79@2010",
+    "509.3a@2024", "es-69@2024", "509.3b@2024", "509.4@2024",
+)  # fmt: skip
+@pytest.mark.parametrize("on", ["blocks", "blocks_creature"])
+def test_what_is_put_blocking_never_blocks(edition: Edition, on: str) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    soldiers = Filter(subtypes=("Soldier",))
+    chronicle = enchantment("Chronicle", when(Trigger(on, soldiers)))  # type: ignore[arg-type]
+    watching = board.permanent(chronicle, B)
+    wall = board.permanent("Wall of Wood", B)
+    play = fight(board.begin(), {wall: one}, other)
+    put_blocking(play, one)
+    put_blocking(play, other)
+    assert len(play.state.blockers) == 3
+    assert times(play, watching) == 0
+
+
+# 509.3b; 509.5b in 2010
+
+
+@in_editions("509.5b@2010", "es-70@2010", "509.3b@2024")
+def test_blocks_a_creature_triggers_for_each_attacker_it_is_declared_for(edition: Edition) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    trigger = Trigger("blocks_creature")
+    blocker = board.permanent(watcher("Blocker", trigger, ADDITIONAL), B)
+    play = fight(board.begin(), {blocker: (one, other)})
+    assert times(play, blocker) == 2
+
+
+@BLOCKS_CREATURE
+def test_blocks_a_creature_triggers_for_one_that_an_effect_makes_it_block_anew(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    blocker = board.permanent(watcher("Blocker", Trigger("blocks_creature")), B)
+    play = fight(board.begin(), {blocker: one}, other)
+    mark = make_block(play, blocker, one)
+    assert times(play, blocker, mark) == 0
+    make_block(play, blocker, other)
+    assert times(play, blocker, mark) == 1
+
+
+# 509.3c; 509.5c in 2010
+
+
+@BECOMES_BLOCKED
+def test_becomes_blocked_triggers_once_however_many_block_it(edition: Edition) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked")))
+    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(3)]
+    play = fight(board.begin(), dict.fromkeys(blockers, attacker))
+    assert times(play, attacker) == 1
+
+
+@BECOMES_BLOCKED
+@pytest.mark.parametrize("how", ["by an effect", "put blocking", "made to block"])
+def test_becomes_blocked_triggers_by_other_ways_if_it_was_unblocked(
+    edition: Edition, how: str
+) -> None:
+    board = Board(edition)
+    free = board.permanent(watcher("Free", Trigger("becomes_blocked")))
+    held = board.permanent(watcher("Held", Trigger("becomes_blocked")))
+    wall, idle = (board.permanent(creature("Wall", 0, 3), B) for _ in range(2))
+    play = fight(board.begin(), {wall: held}, free)
+    mark = play.now
+    for each in (free, held):
+        if how == "by an effect":
+            play.effect(BecomeBlocked("that"), B, that=each)
+        elif how == "put blocking":
+            put_blocking(play, each)
+        else:
+            make_block(play, idle, each)
+    assert play.state.attackers[free].blocked is True
+    assert (times(play, free, mark), times(play, held, mark)) == (1, 0)
+
+
+@BECOMES_BLOCKED
+def test_a_creature_whose_blockers_are_gone_does_not_become_blocked_again(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked")))
+    wall = board.permanent(creature("Wall", 0, 3), B)
+    play = fight(board.begin(), {wall: attacker})
+    play.effect(RemoveFromCombat("that"), B, that=wall)
+    mark = put_blocking(play, attacker)
+    assert times(play, attacker, mark) == 0
+
+
+# 509.3d; 509.5d in 2010
+
+
+@BLOCKED_BY
+def test_becomes_blocked_by_a_creature_triggers_for_each(edition: Edition) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
+    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(3)]
+    play = fight(board.begin(), dict.fromkeys(blockers, attacker))
+    assert times(play, attacker) == 3
+
+
+@BLOCKED_BY
+def test_becomes_blocked_by_triggers_for_those_made_to_block_it_anew(edition: Edition) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
+    other = board.permanent("Grizzly Bears")
+    wall, idle = (board.permanent(creature("Wall", 0, 3), B) for _ in range(2))
+    play = fight(board.begin(), {wall: attacker}, other)
+    mark = make_block(play, wall, attacker)
+    assert times(play, attacker, mark) == 0, "it blocked it already"
+    make_block(play, wall, other)
+    assert times(play, attacker, mark) == 0, "another attacker is blocked"
+    make_block(play, idle, attacker)
+    assert times(play, attacker, mark) == 1
+
+
+@in_editions("509.5d@2010", "509.3d@2024")
+def test_becomes_blocked_by_triggers_for_what_is_put_blocking_it(edition: Edition) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
+    wall = board.permanent(creature("Wall", 0, 3), B)
+    play = fight(board.begin(), {wall: attacker})
+    mark = put_blocking(play, attacker)
+    assert times(play, attacker, mark) == 1
+
+
+@BLOCKED_BY
+def test_an_effect_alone_is_no_creature_that_blocks(edition: Edition) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
+    play = board.begin().attack(attacker)
+    play.to_question(Question.DECLARE_BLOCKERS).go()
+    play.effect(BecomeBlocked("that"), B, that=attacker)
+    assert play.state.attackers[attacker].blocked is True
+    assert times(play, attacker) == 0
+
+
+# 509.3e; 509.5e in 2010
+
+
+@NUMBER
+@pytest.mark.parametrize(("declared", "expected"), [(1, 0), (2, 1), (3, 1)])
+def test_blocked_by_two_or_more_is_seen_as_blockers_are_declared(
+    edition: Edition, declared: int, expected: int
+) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked", number=2)))
+    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(declared)]
+    play = fight(board.begin(), dict.fromkeys(blockers, attacker))
+    assert times(play, attacker) == expected
+
+
+@NUMBER
+@pytest.mark.parametrize("how", ["put blocking", "made to block"])
+def test_an_effect_that_adds_a_blocker_can_make_it_two(edition: Edition, how: str) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked", number=2)))
+    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(3)]
+    play = fight(board.begin(), {blockers[0]: attacker})
+    counted = []
+    for each in blockers[1:]:
+        if how == "put blocking":
+            put_blocking(play, attacker)
+        else:
+            make_block(play, each, attacker)
+        counted.append(times(play, attacker))
+    assert counted == [1, 1]
+
+
+@NUMBER
+@pytest.mark.parametrize(("declared", "expected"), [(1, 0), (2, 1), (3, 1)])
+def test_blockers_of_what_an_effect_had_blocked_are_counted(
+    edition: Edition, declared: int, expected: int
+) -> None:
+    board = Board(edition)
+    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked", number=2)))
+    other = board.permanent(watcher("Other", Trigger("becomes_blocked")))
+    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(declared + 1)]
+    play = board.begin().attack(attacker, other)
+    for each in (attacker, other):
+        play.effect(BecomeBlocked("that"), B, that=each)
+    play.settle()
+    assert (times(play, attacker), times(play, other)) == (0, 1)
+    play.block({**dict.fromkeys(blockers[1:], attacker), blockers[0]: other})
+    play.to_question(Question.PRIORITY)
+    assert (times(play, attacker), times(play, other)) == (expected, 1)
+
+
+@NUMBER
+@pytest.mark.parametrize("by_effect", [False, True])
+def test_blocks_two_or_more(edition: Edition, by_effect: bool) -> None:
+    board = Board(edition)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    blocker = board.permanent(watcher("Blocker", Trigger("blocks", number=2), ADDITIONAL), B)
+    play = fight(board.begin(), {blocker: one if by_effect else (one, other)}, other)
+    if by_effect:
+        assert times(play, blocker) == 0
+        make_block(play, blocker, other)
+    assert times(play, blocker) == 1
+
+
+# 509.3f; 509.5f in 2010
+
+
+def paint(play: Play, object_id: int, color: str) -> None:
+    play.effect(Modify(Modification(set_colors=(color,)), "that"), that=object_id)
+
+
+@in_editions(
+    "509.5f@2010", "509.5f-ex1@2010", "es-74@2010", "es-75@2010",
+    "509.3f@2024", "509.5f-ex1@2024", "es-74@2024", "es-75@2024",
+)  # fmt: skip
+@pytest.mark.parametrize("white_when", ["before", "after"])
+def test_blocked_by_a_white_creature_is_seen_as_it_becomes_a_blocker(
+    edition: Edition, white_when: str
+) -> None:
+    board = Board(edition)
+    trigger = Trigger("becomes_blocked_by", other=Filter(colors=("white",)))
+    attacker = board.permanent(watcher("Attacker", trigger))
+    blocker = board.permanent("Plague Rats", B)
+    play = board.begin().attack(attacker)
+    play.to_question(Question.PRIORITY)
+    if white_when == "before":
+        paint(play, blocker, "white")
+    play.block({blocker: attacker}).to_question(Question.PRIORITY)
+    if white_when == "after":
+        paint(play, blocker, "white")
+    play.to(Step.END_OF_COMBAT)
+    assert times(play, attacker) == (white_when == "before")
+
+
+@LOOKS
+@pytest.mark.parametrize("white_when", ["before", "after"])
+@pytest.mark.parametrize("on", ["blocks", "becomes_blocked"])
+def test_that_a_white_creature_blocks_or_becomes_blocked_is_seen_then(
+    edition: Edition, white_when: str, on: str
+) -> None:
+    board = Board(edition)
+    trigger = Trigger(on, Filter(colors=("white",)))  # type: ignore[arg-type]
+    watching = board.permanent(enchantment("Chronicle", when(trigger)))
+    attacker, blocker = board.permanent("Plague Rats"), board.permanent("Plague Rats", B)
+    play = board.begin().attack(attacker)
+    play.to_question(Question.PRIORITY)
+    concerned = blocker if on == "blocks" else attacker
+    if white_when == "before":
+        paint(play, concerned, "white")
+    play.block({blocker: attacker}).to_question(Question.PRIORITY)
+    if white_when == "after":
+        paint(play, concerned, "white")
+    play.to(Step.END_OF_COMBAT)
+    assert times(play, watching) == (white_when == "before")
+
+
+@LOOKS
+def test_what_an_effect_makes_block_is_looked_at_then(edition: Edition) -> None:
+    board = Board(edition)
+    trigger = Trigger("blocks", Filter(colors=("white",)))
+    watching = board.permanent(enchantment("Chronicle", when(trigger)))
+    attacker = board.permanent("Grizzly Bears")
+    white, black = board.permanent("White Knight", B), board.permanent("Black Knight", B)
+    play = board.begin().attack(attacker)
+    play.to_question(Question.DECLARE_BLOCKERS).go()
+    make_block(play, black, attacker)
+    assert times(play, watching) == 0
+    make_block(play, white, attacker)
+    assert times(play, watching) == 1
+
+
+# 509.3g; 509.5g in 2010
+
+
+@in_editions("509.5g@2010", "es-76@2010", "508.3f@2010", "509.3g@2024", "es-76@2024", "508.3f@2024")
+def test_attacks_and_is_not_blocked_triggers_in_the_declare_blockers_step(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    free = board.permanent(watcher("Free", Trigger("attacks_unblocked")))
+    held = board.permanent(watcher("Held", Trigger("attacks_unblocked")))
+    wall = board.permanent("Wall of Wood", B)
+    play = board.begin().attack(free, held)
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert times(play, free) == 0
+    play.block({wall: held})
+    assert (times(play, free), times(play, held)) == (1, 0)
+    assert play.asked == (A, Question.PRIORITY)
+    assert play.on_stack() == [free]
+
+
+@UNBLOCKED
+def test_it_does_not_trigger_as_blockers_are_removed_later(edition: Edition) -> None:
+    board = Board(edition)
+    held = board.permanent(watcher("Held", Trigger("attacks_unblocked")))
+    wall = board.permanent("Wall of Wood", B)
+    play = fight(board.begin(), {wall: held})
+    play.effect(RemoveFromCombat("that"), B, that=wall)
+    play.to(Step.END_OF_COMBAT)
+    assert times(play, held) == 0
+
+
+@in_editions("509.5g@2010", "509.3g@2024")
+def test_it_triggers_for_what_was_never_declared_as_an_attacker(edition: Edition) -> None:
+    board = Board(edition)
+    trigger = Trigger("attacks_unblocked", Filter(subtypes=("Soldier",)))
+    watching = board.permanent(enchantment("Chronicle", when(trigger)))
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS).go()
+    play.effect(CreateToken(SOLDIER, attacking=True))
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert times(play, watching) == 0
+    play.go()
+    assert times(play, watching) == 1

@@ -1,0 +1,47 @@
+"""The picture of the turn: drawn from the table, and the same in the README."""
+
+import re
+import subprocess
+import sys
+
+from engine.turn.diagram import diagram
+from engine.turn.structure import PLACES
+from engine.turn.table import NORMAL
+from tests.needs import ROOT
+
+MARKED = re.compile(
+    r"<!-- turn diagram: begin -->\n```mermaid\n(.*?)```\n<!-- turn diagram: end -->", re.DOTALL
+)
+
+
+def test_the_readme_shows_the_table_as_it_is() -> None:
+    shown = MARKED.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert shown == [diagram()], "put what `turnfold export mermaid` prints between the markers"
+
+
+def test_every_sub_step_is_a_box_and_every_normal_row_an_arrow() -> None:
+    text = diagram()
+    boxes = re.findall(r'^ +state "([^"]+)" as (\w+)$', text, re.MULTILINE)
+    assert len(boxes) == len(PLACES)
+    arrows = [line for line in text.splitlines() if "-->" in line]
+    into_a_step = [line for line in arrows if line.strip().startswith("[*]")]
+    assert len(arrows) - len(into_a_step) + 1 == len(NORMAL)
+
+
+def test_every_arrow_has_a_rule_number() -> None:
+    for line in diagram().splitlines():
+        if "-->" in line:
+            assert re.search(r": \d{3}\.\d+[a-z]?(@\d{4})?( |$)", line), line
+
+
+def test_conditions_are_words_and_their_edition_is_named() -> None:
+    assert ": 508.8 if no creature attacked" in diagram()
+    assert ": 510.4 if a creature has first strike" in diagram()
+    assert ": 310.4@2004 if damage uses stack" in diagram()
+    assert ": 509.3@2010" in diagram()
+
+
+def test_the_command_prints_it() -> None:
+    command = [sys.executable, "-c", "from replays.cli import main; main()", "export", "mermaid"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == diagram()
