@@ -75,5 +75,6 @@ def test_every_dependency_of_replays_is_kept_out_of_events_and_engine() -> None:
     extras = project["project"]["optional-dependencies"]
     wanted = [*project["project"]["dependencies"], *chain.from_iterable(extras.values())]
     names = {line.partition("[")[0].partition(">")[0] for line in wanted}
-    imported = {{"nats-py": "nats"}.get(name, name) for name in names}
+    called = {"nats-py": "nats", "prompt-toolkit": "prompt_toolkit"}
+    imported = {called.get(name, name) for name in names}
     assert imported - {"msgspec", "transitions", "turnfold"} <= set(purity["forbidden_modules"])
