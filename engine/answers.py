@@ -8,6 +8,7 @@ from engine.decide import (
     activating,
     announcing,
     attacking,
+    attractions,
     blocking,
     casting,
     combat_damage,
@@ -110,6 +111,10 @@ def _chance(r: Recorder, player: PlayerId, decision: Chance) -> None:
         _go_on(r, player, decision)
     else:
         starting.shuffled(r, decision)
+
+
+def _roll(r: Recorder, player: PlayerId, decision: Chance) -> None:
+    attractions.visit(r, decision)
 
 
 def _keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
@@ -234,5 +239,6 @@ ANSWERS: dict[Question, dict[type[Decision], Act]] = {
     Question.ORDER_REPLACEMENTS: {ChooseObjects: _replace},
     Question.MULLIGAN: {KeepHand: _keep, TakeMulligan: _mulligan},
     Question.CHANCE: {Chance: _chance},
+    Question.ROLL: {Chance: _roll},
 }
 """From a question to what answers it."""

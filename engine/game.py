@@ -20,6 +20,7 @@ from engine import taking_back
 from engine.attempt import NotAsked, asked_of, attempt
 from engine.cards.card import Card, card_text
 from engine.cards.pool import pool
+from engine.decide import schemes
 from engine.decide.starting import deal_hand
 from engine.decide.watching import WATCH
 from engine.editions import sheet
@@ -54,12 +55,16 @@ class IllegalAction(Exception):
 
 
 class Seat(Struct, frozen=True):
-    """A player who joins: name, the library from the top (already shuffled), life, team."""
+    """A player who joins: name, the library from the top (already shuffled), life, team.
+
+    An archenemy brings a deck of `schemes` as well, from the top (904.3@2024).
+    """
 
     name: str
     library: tuple[str, ...]
     life: int = 20
     team: int = 0
+    schemes: tuple[str, ...] = ()
 
 
 class Game:
@@ -85,7 +90,7 @@ class Game:
         otherwise); `KeyError` names a card that nobody defines.
         """
         known = cards or pool()
-        used = sorted({card for seat in seats for card in seat.library})
+        used = sorted({card for seat in seats for card in (*seat.library, *seat.schemes)})
         definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
         log = Log(Header(FORMAT, edition, name))
         r = Recorder(GameState(edition), 0, WATCH)
@@ -97,6 +102,7 @@ class Game:
         for number, seat in enumerate(seats, 1):
             for card in seat.library:
                 _put_into_library(r, number, card)
+            schemes.lay_down(r, number, seat.schemes)
         for number in range(1, len(seats) + 1):
             deal_hand(r, number)
         run(r)

@@ -66,6 +66,7 @@ from events.turn import (
     SubstepBegan,
     TurnBegan,
 )
+from events.variants import SchemeSetInMotion, SchemeTurnedDown
 from events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -139,6 +140,8 @@ CHANGE_CARDS: frozenset[type[Event]] = frozenset(
         CardRevealed,
         CharacteristicsObserved,
         PermanentTransformed,
+        SchemeSetInMotion,
+        SchemeTurnedDown,
         TurnedFaceDown,
         TurnedFaceUp,
     }

@@ -32,6 +32,7 @@ RULES: dict[Question, str] = {
     Question.DISCARD: "514.1",
     Question.MULLIGAN: "103.5",
     Question.CHANCE: "701.20",
+    Question.ROLL: "701.49a",
     Question.CONFIRM: "608.2d",
     Question.CHOOSE: "608.2d",
 }

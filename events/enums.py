@@ -167,4 +167,5 @@ class Question(StrEnum):
     MULLIGAN = "mulligan"
     STARTING_PLAYER = "starting_player"
     CHANCE = "chance"
+    ROLL = "roll"
     OTHER = "other"

@@ -121,6 +121,12 @@ from events.turn import (
     TurnEnded,
     TurnSkipped,
 )
+from events.variants import (
+    AttractionsVisited,
+    DieRolled,
+    SchemeSetInMotion,
+    SchemeTurnedDown,
+)
 from events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -244,6 +250,10 @@ AnyEvent = (
     | EffectExpired
     | ShieldUsed
     | CardDefined
+    | SchemeSetInMotion
+    | SchemeTurnedDown
+    | DieRolled
+    | AttractionsVisited
     | QuestionAsked
     | DecisionTaken
     | ActionReversed

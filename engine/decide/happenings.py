@@ -22,6 +22,7 @@ from events.permanents import (
 )
 from events.stack import AbilityActivated, SpellCast, TargetsChosen
 from events.turn import DayNightChanged, PhaseBegan, StepBegan
+from events.variants import AttractionsVisited, SchemeSetInMotion
 from events.zones import CardDiscarded, CardDrawn, LandPlayed, PermanentEntered, ZoneChanged
 
 
@@ -102,6 +103,10 @@ AFTER: dict[type[Event], Reader] = {
     LifeLost: lambda state, e: [Happening("loses_life", player=e.player, amount=e.amount)],
     PermanentTapped: lambda state, e: [Happening("becomes_tapped", e.object, now=e.object)],
     PermanentUntapped: lambda state, e: [Happening("becomes_untapped", e.object, now=e.object)],
+    SchemeSetInMotion: lambda state, e: [Happening("set_in_motion", e.object, player=e.player)],
+    AttractionsVisited: lambda state, e: [
+        Happening("visited", each, player=e.player) for each in e.objects
+    ],
 }
 """What is looked at after it happened (603.6e, the normal case)."""
 
@@ -111,6 +116,7 @@ BEFORE: dict[type[Event], Reader] = {DayNightChanged: _day_or_night, ZoneChanged
 MEANS: dict[type[Event], frozenset[str]] = {
     AbilityActivated: frozenset({"activates"}),
     AttackersDeclared: frozenset({"is_attacked", "player_attacks"}),
+    AttractionsVisited: frozenset({"visited"}),
     CardDiscarded: frozenset({"discards"}),
     CardDrawn: frozenset({"draws"}),
     CombatDamageAssigned: frozenset({"damage_assigned"}),
@@ -130,6 +136,7 @@ MEANS: dict[type[Event], frozenset[str]] = {
     PermanentTapped: frozenset({"becomes_tapped"}),
     PermanentUntapped: frozenset({"becomes_untapped"}),
     PhaseBegan: frozenset({"step_begins"}),
+    SchemeSetInMotion: frozenset({"set_in_motion"}),
     SpellCast: frozenset({"casts"}),
     StepBegan: frozenset({"step_begins"}),
     TargetsChosen: frozenset({"becomes_targeted"}),

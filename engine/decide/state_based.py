@@ -1,6 +1,6 @@
 """State-based actions: checked whenever a player would get priority, until none applies (704)."""
 
-from engine.decide import legends
+from engine.decide import legends, schemes
 from engine.decide.destroying import is_saved
 from engine.decide.doomed import doomed, is_there
 from engine.decide.life import end_if_decided, player_loses
@@ -35,6 +35,7 @@ def perform(r: Recorder) -> bool:
     _protectors(r)
     _counters(r)
     _out_of_place(r)
+    schemes.turn_down(r)
     performed = r.next_seq - before
     if performed:
         r.emit(StateBasedActionPerformed(performed), "704.3")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.decide import mana, untapping
+from engine.decide import attractions, mana, schemes, untapping
 from engine.decide.effects.cards import discard
 from engine.decide.moving import draw
 from engine.decide.phasing import untap_step_phasing
@@ -108,7 +108,9 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
     "beginning.untap.day_night": day_night,
     "beginning.untap.untap": untapping.untap,
     "beginning.draw.draw": draw_card,
+    "precombat_main.scheme": schemes.set_in_motion,
     "precombat_main.sagas": sagas,
+    "precombat_main.attractions": attractions.ask_for_die,
     "combat.beginning_of_combat.defending_player": defending_player,
     "ending.cleanup.discard": discard_to_limit,
     "ending.cleanup.wear_off": wear_off,

@@ -7,7 +7,18 @@ for triggers, causes and analysis) is listed as `nothing`.
 from collections.abc import Callable
 from typing import Any
 
-from engine.evolve import combat, damage, effects, game, permanents, record, stack, turn, zones
+from engine.evolve import (
+    combat,
+    damage,
+    effects,
+    game,
+    permanents,
+    record,
+    stack,
+    turn,
+    variants,
+    zones,
+)
 from engine.state import GameState
 from events.base import Event
 
@@ -20,6 +31,7 @@ EVOLVE: dict[type[Event], Callable[[GameState, Any], None]] = {
     **combat.EVOLVE,
     **damage.EVOLVE,
     **effects.EVOLVE,
+    **variants.EVOLVE,
     **record.EVOLVE,
 }
 

@@ -40,6 +40,7 @@ OPTIONS: dict[Question, Ask] = {
     Question.CONFIRM: choosing.in_resolution,
     Question.MULLIGAN: opening.hands,
     Question.CHANCE: opening.shuffles,
+    Question.ROLL: opening.faces_of_the_die,
 }
 """From a question to what may be answered."""
 

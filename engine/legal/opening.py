@@ -1,9 +1,10 @@
-"""Opening hands, and what chance decides (103.5, 701.20)."""
+"""Opening hands, and what chance decides (103.5, 701.20, 706)."""
 
 from collections.abc import Iterator
 from itertools import permutations
 from math import factorial, perm
 
+from engine.decide.attractions import SIDES
 from engine.decide.resolving import waits_for
 from engine.decide.starting import HAND, cards_to_bottom
 from engine.legal.options import Options
@@ -44,4 +45,11 @@ def shuffles(state: GameState, player: PlayerId) -> Options:
         lambda: map(Chance, permutations(library)),
         lambda: factorial(len(library)),
         Chance(library),
+    )
+
+
+def faces_of_the_die(state: GameState, player: PlayerId) -> Options:
+    """701.49a, 706.1a@2024: every side; by default the lowest."""
+    return Options(
+        state, player, lambda: (Chance((n,)) for n in range(1, SIDES + 1)), lambda: SIDES
     )

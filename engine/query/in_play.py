@@ -14,6 +14,7 @@ from engine.cards.modifications import Change, Modification
 from engine.cards.selections import Filter, Measure
 from engine.query.cards import card_of, replacements, static, triggered
 from engine.query.printed import Present, printed
+from engine.query.schemes import face_up_schemes
 from engine.state import IN_PLAY, GameState
 from events.base import ObjectId
 
@@ -71,7 +72,7 @@ def _collected(state: GameState) -> InPlay:
     statics: list[tuple[ObjectId, StaticAbility]] = []
     replacing: dict[str, list[Replaces]] = {}
     triggering: dict[str, list[Triggers]] = {}
-    for permanent in reversed(state.battlefield):
+    for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
         card = card_of(state, state.objects[permanent])
         if card.abilities:
             statics += [(permanent, each) for each in static(card)]

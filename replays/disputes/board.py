@@ -13,6 +13,7 @@ from events.game import (
     PlayerJoined,
     StartingPlayerChosen,
 )
+from events.permanents import TurnedFaceDown
 from events.stack import SpellCast
 from events.turn import DayNightChanged
 from events.zones import ObjectAppeared, ObjectCeased, PermanentEntered
@@ -22,6 +23,12 @@ from replays.disputes.known import Known, cards_of
 from replays.disputes.lands import lands_of
 from replays.disputes.places import Misfit
 from replays.disputes.table import Table
+
+ZONES = {**{zone.value: zone for zone in Zone}, "schemes": Zone.COMMAND}
+"""Where a player's lists of cards are, by their keys."""
+
+FROM_THE_TOP = (Zone.LIBRARY, Zone.COMMAND)
+"""Zones of which the file lists the top card first."""
 
 
 class Board:
@@ -112,9 +119,11 @@ class Board:
             if number:
                 r.emit(PlayerCountersChanged(player, kind, number), BY_FILE)
         for place, card in cards_of(keys, f"players.{name}"):
-            zone = Zone(place.rpartition(".")[2].partition("[")[0])
-            at = -1 if zone is Zone.LIBRARY else 0
+            zone = ZONES[place.rpartition(".")[2].partition("[")[0]]
+            at = -1 if zone in FROM_THE_TOP else 0
             made = self._appear(r, self.known.keys[place], player, zone, at)
+            if zone is Zone.COMMAND:
+                r.emit(TurnedFaceDown(made), BY_FILE)
             if isinstance(card, CardKeys) and card.id:
                 self.ids[card.id] = made
         for _ in range(keys.library if isinstance(keys.library, int) else 0):

@@ -80,6 +80,7 @@ class PlayerKeys(_Keys, frozen=True, kw_only=True):
     library: Few | tuple[str | CardKeys, ...] = 30
     graveyard: tuple[str | CardKeys, ...] = ()
     exile: tuple[str | CardKeys, ...] = ()
+    schemes: tuple[str | CardKeys, ...] = ()
     mana: Annotated[str, Meta(pattern=r"^([0-9]|[WUBRGC]|\{[0-9WUBRGC]+\})*$")] = ""
     lands: Few = 0
     max_hand_size: Natural = 7
@@ -118,6 +119,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     choose: tuple[str, ...] | None = None
     answer: bool | None = None
     defending_player: str | None = None
+    roll: Positive | None = None
     concede: bool | None = None
     effect: dict[str, Any] | None = None
 

@@ -81,6 +81,7 @@ def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]
         "library": () if isinstance(player.library, int) else player.library,
         "graveyard": player.graveyard,
         "exile": player.exile,
+        "schemes": player.schemes,
     }
     return [
         (f"{place}.{zone}[{number}]", card)

@@ -9,6 +9,7 @@ from events.decisions import (
     Answer,
     AnyDecision,
     CastSpell,
+    Chance,
     ChooseDefendingPlayer,
     ChooseObjects,
     ChooseTargets,
@@ -42,6 +43,7 @@ ACTIONS: dict[str, tuple[Question, ...]] = {
     "choose": (Question.CHOOSE, Question.DISCARD, Question.CHOOSE_UNTAP),
     "answer": (Question.CONFIRM,),
     "defending_player": (Question.CHOOSE_DEFENDING_PLAYER,),
+    "roll": (Question.ROLL,),
 }
 """Every kind of action, and the questions that it answers. Targets alone answer `choose_targets`:
 they are those of a triggered ability."""
@@ -112,6 +114,8 @@ def decision(entry: EntryKeys, table: Table, player: PlayerId) -> AnyDecision:
             return Answer(bool(entry.answer))
         case "defending_player":
             return ChooseDefendingPlayer(table.players[entry.defending_player or ""])
+        case "roll":
+            return Chance((entry.roll or 0,))
     return ChooseTargets(_targets(entry, table), tuple(entry.divide.values()))
 
 

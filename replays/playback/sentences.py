@@ -10,6 +10,7 @@ from replays.playback.tell import (
     record,
     stack,
     turn,
+    variants,
     zones,
 )
 from replays.playback.tell.common import Told
@@ -24,6 +25,7 @@ SENTENCES: dict[type[Event], Told] = {
     **combat.TELL,
     **damage.TELL,
     **effects.TELL,
+    **variants.TELL,
     **record.TELL,
 }
 """How each type of event is told; total over the vocabulary by a test."""

@@ -7,6 +7,7 @@ from engine.game import Game
 from engine.prompt import is_chance
 from events.base import PlayerId
 from events.decisions import AnyDecision, Chance
+from events.enums import Question
 from replays.errors import Unusable
 
 Player = Callable[[Game], AnyDecision]
@@ -42,7 +43,10 @@ def play(
 
 
 def by_chance(game: Game, chance: Random) -> Chance:
-    """How chance answers: any order is as likely as any other."""
+    """How chance answers: any order and any side of a die is as likely as any other."""
+    asked = game.prompt
+    if asked is not None and asked.question is Question.ROLL:
+        return chance.choice([each for each in game.legal if isinstance(each, Chance)])
     default = game.legal.default()
     assert isinstance(default, Chance)
     outcome = list(default.outcome)

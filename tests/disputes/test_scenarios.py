@@ -33,6 +33,8 @@ FILES = {
     "next_end_step": ["313.2@2004", "513.3@2010", "513.2@2024"],
     "mana_burn_2004": ["300.3@2004"],
     "mana_empties": ["500.4@2010", "500.4@2024"],
+    "archenemy": ["505.3@2010", "505.3@2024"],
+    "attractions": ["505.5@2024"],
 }
 """Each file, with the rules that it is about; it is played in the editions that they name."""
 

@@ -27,6 +27,8 @@ NUMBERS_THAT_ARE_NO_OBJECTS = {
     "player",
     "position",
     "recorder",
+    "result",
+    "sides",
     "team",
     "turn",
     "winners",

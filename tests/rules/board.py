@@ -32,6 +32,7 @@ from events.decisions import (
     AnyDecision,
     ApplyEffect,
     CastSpell,
+    Chance,
     ChooseObjects,
     DeclareAttackers,
     DeclareBlockers,
@@ -43,7 +44,12 @@ from events.decisions import (
 from events.enums import Edition, Nature, Question, Step, Zone
 from events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen
 from events.log import Entry
-from events.permanents import CountersChanged, PermanentPhasedOut, ProtectorChosen
+from events.permanents import (
+    CountersChanged,
+    PermanentPhasedOut,
+    ProtectorChosen,
+    TurnedFaceDown,
+)
 from events.turn import DayNightChanged, PhaseBegan, StepBegan
 from events.vocabulary import AnyEvent
 from events.zones import ObjectAppeared, PermanentEntered
@@ -152,6 +158,11 @@ class Board:
         """A card in a hand."""
         return self._put(card, player, Zone.HAND).id
 
+    def schemes(self, *cards: str | Card) -> None:
+        """A's scheme deck, from the top."""
+        for card in reversed(cards):
+            self._put(card, A, Zone.COMMAND)
+
     def _put(self, card: str | Card, controller: int, zone: Zone) -> _Thing:
         card = pool()[card] if isinstance(card, str) else card
         assert self.cards.setdefault(card.name, card) == card
@@ -196,6 +207,8 @@ class Board:
             ),
             "",
         )
+        if thing.zone is Zone.COMMAND:
+            r.emit(TurnedFaceDown(thing.id), "")
         if thing.zone is Zone.BATTLEFIELD:
             r.emit(PermanentEntered(thing.id, thing.tapped), "")
             for counter, number in thing.counters.items():
@@ -446,6 +459,8 @@ class Play:
                 return ChooseObjects(())
             case Question.CONFIRM:
                 return Answer(False)
+            case Question.ROLL:
+                return Chance((1,))
             case Question.DISCARD:
                 hand = self.state.zone(Zone.HAND, player)
                 return ChooseObjects(hand[: len(hand) - self.player(player).hand_limit])

@@ -1,0 +1,31 @@
+"""Cards that only some games have: schemes (314, 904), Attractions (717) and their die (706)."""
+
+from events.base import Event, ObjectId, PlayerId
+
+
+class SchemeSetInMotion(Event, frozen=True, tag="scheme_set_in_motion"):
+    """701.25b@2024: the top scheme of a player's scheme deck was turned face up."""
+
+    player: PlayerId
+    object: ObjectId
+
+
+class SchemeTurnedDown(Event, frozen=True, tag="scheme_turned_down"):
+    """314.6@2024: a scheme was turned face down and put on the bottom of its scheme deck."""
+
+    object: ObjectId
+
+
+class DieRolled(Event, frozen=True, tag="die_rolled"):
+    """706.2@2024: a player rolled a die of so many sides; `result` counts from 1."""
+
+    player: PlayerId
+    sides: int
+    result: int
+
+
+class AttractionsVisited(Event, frozen=True, tag="attractions_visited"):
+    """701.49a@2024: a player visited those Attractions on which the result of the die is lit."""
+
+    player: PlayerId
+    objects: tuple[ObjectId, ...]

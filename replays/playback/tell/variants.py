@@ -1,0 +1,11 @@
+"""Schemes, Attractions and their die."""
+
+from events.variants import AttractionsVisited, DieRolled, SchemeSetInMotion, SchemeTurnedDown
+from replays.playback.tell.common import Tell
+
+TELL: Tell = {
+    SchemeSetInMotion: "{player} sets {object} in motion.",
+    SchemeTurnedDown: "{object} is turned face down and put under its scheme deck.",
+    DieRolled: "{player} rolls {result} with a die of {sides} sides.",
+    AttractionsVisited: "{player} visits {objects}.",
+}
