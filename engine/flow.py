@@ -17,7 +17,8 @@ from engine.decide import (
 from engine.decide.life import end_if_decided
 from engine.decide.moving import leave_combat_unfit
 from engine.decide.resolving import resolve_top
-from engine.query.selecting import defender, in_turn_order
+from engine.query.seating import from_seat, in_turn_order, or_next, still_in
+from engine.query.selecting import defender
 from engine.recorder import Recorder
 from engine.state import GameState
 from engine.turn.machine import MACHINE
@@ -102,7 +103,7 @@ def _ask_attackers(r: Recorder) -> None:
 
 
 def ask_blockers(r: Recorder) -> None:
-    """509.1@2024, 802.4a: each defending player in turn order."""
+    """509.1, 802.4@2024: each defending player in turn order."""
     defending = {defender(r.state, each) for each in r.state.attackers}
     for player in in_turn_order(r.state):
         if player in defending and player not in r.state.blocked_by:
@@ -137,15 +138,14 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
 
 def _at_priority(r: Recorder, walker: Walker) -> None:
     """117.4, 500.2@2024: when all have passed in succession, the top resolves or the step ends."""
-    players = in_turn_order(r.state)
     if r.state.hurried:
         _hurry(r, walker)
-    elif r.state.passes >= len(players):
+    elif set(in_turn_order(r.state)) <= set(r.state.passed):
         if r.state.stack:
             _resolve(r)
         else:
             _leave(r, walker)
-    elif r.state.passes and not r.state.waiting:
+    elif r.state.passed and not r.state.waiting:
         _give_priority(r, next_with_priority(r.state))
     else:
         settle(r, next_with_priority(r.state))
@@ -165,13 +165,14 @@ def _hurry(r: Recorder, walker: Walker) -> None:
 
 
 def next_with_priority(state: GameState) -> PlayerId:
-    """117.3@2024: who has it keeps it; after a pass the next in turn order, else the active one."""
+    """117.3@2024: who has it keeps it; after a pass the next in turn order who has not passed,
+    else the active player or, without one, the next in turn order (800.4j)."""
     if state.priority:
         return state.priority
-    if not state.passes:
-        return state.active_player
-    players = sorted(in_turn_order(state))
-    return next((each for each in players if each > state.passed), players[0])
+    if not state.passed:
+        return or_next(state, state.active_player)
+    after = from_seat(state, state.passed[-1])
+    return next(each for each in after if still_in(state, each) and each not in state.passed)
 
 
 def _resolve(r: Recorder) -> None:
@@ -203,4 +204,5 @@ def settle(r: Recorder, player: PlayerId) -> None:
 
 
 def _give_priority(r: Recorder, player: PlayerId) -> None:
-    r.emit(PriorityGained(player), "117.3")
+    """117.3, 800.4a@2024."""
+    r.emit(PriorityGained(or_next(r.state, player)), "117.3")

@@ -30,6 +30,7 @@ from engine.legal import Options, legal
 from engine.prompt import Prompt, prompt
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
+from engine.variant import FREE_FOR_ALL, Variant, choose
 from events.base import NOBODY, PlayerId
 from events.decisions import AnyDecision, Rewind
 from events.enums import Edition, Nature, Zone
@@ -83,11 +84,12 @@ class Game:
         name: str = "game",
         first: int = 1,
         cards: Mapping[str, Card] | None = None,
+        variant: Variant = FREE_FOR_ALL,
     ) -> "Game":
         """103@2024: a new game up to the first question, which is about opening hands.
 
         `first` is the number of the player who starts. `cards` defines cards by name (the pool
-        otherwise); `KeyError` names a card that nobody defines.
+        otherwise); `KeyError` names a card that nobody defines. `variant` is how several play.
         """
         known = cards or pool()
         used = sorted({card for seat in seats for card in (*seat.library, *seat.schemes)})
@@ -98,6 +100,7 @@ class Game:
         r.cause = 0
         for number, seat in enumerate(seats, 1):
             r.emit(PlayerJoined(number, seat.name, seat.life, 7, seat.team or number), "103.4")
+        choose(r, variant, list(r.state.players))
         r.emit(StartingPlayerChosen(first), "103.1")
         for number, seat in enumerate(seats, 1):
             for card in seat.library:

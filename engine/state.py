@@ -30,7 +30,8 @@ Counters = tuple[tuple[str, int], ...]
 
 
 class PlayerState(Struct, frozen=True, gc=False):
-    """One player. `lost` is why they lost, None while they are in the game."""
+    """One player. `lost` is why they lost, None while they are in the game; `range` how many seats
+    away they affect others (801.2; 0: any number)."""
 
     id: PlayerId
     name: str
@@ -44,6 +45,7 @@ class PlayerState(Struct, frozen=True, gc=False):
     mana: Counters = ()
     drew_from_empty: bool = False
     lost: Loss | None = None
+    range: int = 0
 
 
 class GameObject(Struct, frozen=True, gc=False):
@@ -162,17 +164,18 @@ IN_PLAY = "in_play"
 class GameState(Struct, dict=True):
     """Everything that is true of a game at one point of its log.
 
-    `plan` and `steps` are what this turn and this phase will still have, `extra_turns` comes
-    before the next regular turn, newest first, which follows `regular_player`'s. `combats` and
-    `main_phases` count those begun this turn; `attacked` is whether any creature was declared or
-    put attacking this combat (508.8). `last_known` are permanents that left the battlefield this
-    turn, as they last were (608.2h). `instruction` of what is `resolving` waits for more than its
-    `answers` so far, and has `bound` names (what it made) already; `mulliganing` are those who
-    will draw a new hand (103.5). `attacked_with` are the creatures declared as attackers this turn,
-    `had_to_attack` those that an effect required to in this combat (506.6). `clock` counts what
-    received a timestamp (613.7). `passed` is who passed priority last. `hurried`: an effect has
-    ended the turn or the phase, and nobody gets priority in this step any more (721). `newcomers`
-    are pairs of a creature and a new opponent among others of it (509.6-509.7@2010).
+    `plan` and `steps` are what this turn and this phase will still have, `extra_turns` comes before
+    the next regular turn, newest first, which follows `regular_player`'s. `seats` are those who
+    were in the game as the turn began, in turn order (801.2c). `combats` and `main_phases` count
+    those begun this turn; `attacked` is whether any creature was declared or put attacking this
+    combat (508.8). `last_known` are permanents that left the battlefield this turn, as they last
+    were (608.2h). `instruction` of what is `resolving` waits for more than its `answers` so far,
+    and has `bound` names (what it made) already; `mulliganing` are those who will draw a new hand
+    (103.5). `attacked_with` are the creatures declared as attackers this turn, `had_to_attack`
+    those that an effect required to in this combat (506.6). `clock` counts what received a
+    timestamp (613.7). `passed` are those who passed priority in succession. `hurried`: an effect
+    has ended the turn or the phase, and nobody gets priority in this step any more (721).
+    `newcomers` are pairs of a creature and a new opponent among others of it (509.6-509.7@2010).
 
     What is worked out from the fields may be remembered in `__dict__` until the next fact that
     could change it (`engine.memory`); a fork remembers it as well.
@@ -197,6 +200,7 @@ class GameState(Struct, dict=True):
     attack_option: AttackOption = AttackOption.MULTIPLE
     defending_player: PlayerId = NOBODY
     turn: int = 0
+    seats: tuple[PlayerId, ...] = ()
     active_player: PlayerId = NOBODY
     phase: Phase | None = None
     step: Step | None = None
@@ -216,8 +220,7 @@ class GameState(Struct, dict=True):
     night: bool | None = None
     asked: PlayerId = NOBODY
     question: Question | None = None
-    passes: int = 0
-    passed: PlayerId = NOBODY
+    passed: tuple[PlayerId, ...] = ()
     mulliganing: tuple[PlayerId, ...] = ()
     resolving: ObjectId = NOBODY
     instruction: int = 0

@@ -49,6 +49,13 @@ class AttackOptionChosen(Event, frozen=True, tag="attack_option_chosen"):
     option: AttackOption
 
 
+class RangeOfInfluenceChosen(Event, frozen=True, tag="range_of_influence_chosen"):
+    """801.2@2024: how many seats away a player can affect others; without one, any number."""
+
+    player: PlayerId
+    seats: int
+
+
 class MulliganTaken(Event, frozen=True, tag="mulligan_taken"):
     """103.5@2024: a player shuffles the hand away; `count` is how many were taken so far."""
 

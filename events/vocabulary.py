@@ -54,6 +54,7 @@ from events.game import (
     PlayerCountersChanged,
     PlayerJoined,
     PlayerLost,
+    RangeOfInfluenceChosen,
     StartingPlayerChosen,
 )
 from events.permanents import (
@@ -153,6 +154,7 @@ AnyEvent = (
     | PlayerCountersChanged
     | HandLimitChanged
     | PlayerLost
+    | RangeOfInfluenceChosen
     | GameEnded
     | DrawFailed
     | TurnBegan

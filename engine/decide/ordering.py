@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from engine.decide.announcing import name
-from engine.query.selecting import in_turn_order
+from engine.query.seating import from_seat
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId
@@ -60,8 +60,8 @@ def ask(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool:
 
     False when nobody has.
     """
-    players = in_turn_order(r.state)
-    for player in players[players.index(after) + 1 if after in players else 0 :]:
+    players = from_seat(r.state, r.state.active_player)
+    for player in players[players.index(after) + 1 if after else 0 :]:
         if to_order(r.state, blockers, player):
             question = Question.ORDER_BLOCKERS if blockers else Question.ORDER_ATTACKERS
             r.emit(QuestionAsked(player, question), _rule(r.state, blockers))

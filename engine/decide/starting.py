@@ -3,6 +3,7 @@
 from engine.decide.effects.cards import set_order
 from engine.decide.moving import draw, move, move_together
 from engine.editions import sheet
+from engine.query.seating import from_seat
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId
@@ -17,8 +18,7 @@ HAND = 7
 
 def deal_hand(r: Recorder, player: PlayerId) -> None:
     """103.5@2024: seven cards; under the older rule one fewer for each mulligan taken."""
-    mulligans = r.state.players[player].mulligans
-    number = HAND - (0 if r.sheet.mulligan_to_bottom else mulligans)
+    number = HAND - (0 if r.sheet.mulligan_to_bottom else counted(r.state, player))
     for _ in range(max(number, 0)):
         draw(r, player, "103.5")
 
@@ -29,7 +29,8 @@ def ask_next(r: Recorder) -> bool:
     False when every hand is kept.
     """
     returning = r.state.mulliganing
-    undecided = [each for each in seats(r) if not r.state.players[each].kept_hand]
+    players = from_seat(r.state, r.state.starting_player)
+    undecided = [each for each in players if not r.state.players[each].kept_hand]
     player = next((each for each in undecided if each not in returning), NOBODY)
     if player and not set(returning).intersection(undecided[undecided.index(player) :]):
         r.emit(QuestionAsked(player, Question.MULLIGAN), "103.5")
@@ -43,13 +44,6 @@ def _return_hands(r: Recorder) -> None:
     for player in r.state.mulliganing:
         hand = list(r.state.zone(Zone.HAND, player))
         move_together(r, hand, Zone.LIBRARY, Movement.MULLIGAN, "103.5")
-
-
-def seats(r: Recorder) -> list[PlayerId]:
-    """103.5@2024: the players in turn order from the starting player on."""
-    players = list(r.state.players)
-    at = players.index(r.state.starting_player)
-    return players[at:] + players[:at]
 
 
 def keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
@@ -66,13 +60,19 @@ def keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
 
 def cards_to_bottom(state: GameState, player: PlayerId) -> int:
     """103.5@2024: one card for each mulligan; under the older rule hands were smaller instead."""
-    return state.players[player].mulligans if sheet(state.edition).mulligan_to_bottom else 0
+    return counted(state, player) if sheet(state.edition).mulligan_to_bottom else 0
+
+
+def counted(state: GameState, player: PlayerId) -> int:
+    """800.6@2024: the mulligans that cost a card; with more than two players the first does not."""
+    free = 1 if len(state.players) > 2 else 0
+    return max(state.players[player].mulligans - free, 0)
 
 
 def take_mulligan(r: Recorder, player: PlayerId) -> None:
     """103.5@2024: the hand will go back when everybody has decided."""
     taken = r.state.players[player].mulligans + 1
-    if taken > HAND:
+    if counted(r.state, player) == HAND:
         raise Illegal("103.5", "a hand of no cards must be kept")
     r.emit(MulliganTaken(player, taken), "103.5")
 

@@ -10,7 +10,8 @@ from engine.decide.happenings import AFTER, BEFORE, MEANS
 from engine.decide.noticing import Triggering, heard_of, triggering
 from engine.query import speaking
 from engine.query.cards import read_ability
-from engine.query.speaking import Speaker, in_turn_order
+from engine.query.seating import in_turn_order
+from engine.query.speaking import Speaker
 from engine.recorder import Recorder
 from engine.state import AbilityInstance, GameState
 from events.base import Event, ObjectId, PlayerId

@@ -8,7 +8,7 @@ from engine.decide.moving import draw
 from engine.decide.phasing import untap_step_phasing
 from engine.query.characteristics import present
 from engine.query.permissions import hand_limit
-from engine.query.selecting import in_turn_order, opponents
+from engine.query.seating import candidates, still_in
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import PlayerId
@@ -92,15 +92,17 @@ def wear_off(r: Recorder) -> None:
 
 
 def defending_player(r: Recorder) -> None:
-    """506.2a, 507.1, 803.1@2024: where not every opponent can be attacked, one is the defender."""
-    option, rivals = r.state.attack_option, opponents(r.state, r.state.active_player)
-    if option is AttackOption.ONE and len(rivals) > 1:
-        r.emit(QuestionAsked(r.state.active_player, Question.CHOOSE_DEFENDING_PLAYER), "507.1")
-    elif option in (AttackOption.LEFT, AttackOption.RIGHT):
-        seats = in_turn_order(r.state)
-        neighbour = seats[1] if option is AttackOption.LEFT else seats[-1]
-        if neighbour in rivals:
+    """506.2a, 507.1, 803.1@2024: where not every opponent can be attacked, one is the defender:
+    the neighbour on one side, or the one that the active player chooses."""
+    option, player = r.state.attack_option, r.state.active_player
+    if option is AttackOption.MULTIPLE or not still_in(r.state, player):
+        return
+    able = candidates(r.state, player)
+    if option is not AttackOption.ONE:
+        for neighbour in able:
             r.emit(DefendingPlayerChosen(neighbour), "803.1")
+    elif len(able) > 1:
+        r.emit(QuestionAsked(player, Question.CHOOSE_DEFENDING_PLAYER), "507.1")
 
 
 ENTER: dict[str, Callable[[Recorder], None]] = {
@@ -143,7 +145,7 @@ def begin_turn(r: Recorder) -> None:
 
 
 def choose_defending_player(r: Recorder, player: PlayerId, chosen: PlayerId) -> None:
-    """507.1@2024: an opponent who is in the game."""
-    if chosen not in opponents(r.state, player):
-        raise Illegal("507.1", "the defending player is an opponent in the game")
+    """507.1, 801.3@2024: an opponent in the game, within the player's range of influence."""
+    if chosen not in candidates(r.state, player):
+        raise Illegal("507.1", "the defending player is an opponent in the game and within range")
     r.emit(DefendingPlayerChosen(chosen), "507.1")

@@ -18,6 +18,7 @@ from events.game import (
     PlayerCountersChanged,
     PlayerJoined,
     PlayerLost,
+    RangeOfInfluenceChosen,
     StartingPlayerChosen,
 )
 
@@ -39,6 +40,10 @@ def starting_player_chosen(state: GameState, event: StartingPlayerChosen) -> Non
 
 def attack_option_chosen(state: GameState, event: AttackOptionChosen) -> None:
     state.attack_option = event.option
+
+
+def range_of_influence_chosen(state: GameState, event: RangeOfInfluenceChosen) -> None:
+    state.players[event.player] = replace(state.players[event.player], range=event.seats)
 
 
 def mulligan_taken(state: GameState, event: MulliganTaken) -> None:
@@ -89,6 +94,7 @@ def draw_failed(state: GameState, event: DrawFailed) -> None:
 
 EVOLVE: Evolve = {
     AttackOptionChosen: attack_option_chosen,
+    RangeOfInfluenceChosen: range_of_influence_chosen,
     DrawFailed: draw_failed,
     GameBegan: game_began,
     PlayerJoined: player_joined,

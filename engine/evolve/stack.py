@@ -39,17 +39,17 @@ def resolution_ended(state: GameState, event: ResolutionEnded) -> None:
     state.instruction = 0
     state.answers = ()
     state.bound = ()
-    state.passes = 0
+    state.passed = ()
 
 
 def played(state: GameState, event: Event) -> None:
     """117.3c: whoever acts breaks the succession of passes."""
-    state.passes = 0
+    state.passed = ()
 
 
 def spell_cast(state: GameState, event: SpellCast) -> None:
     """502.2 asks how many spells the active player cast in a turn."""
-    state.passes = 0
+    state.passed = ()
     if event.player == state.active_player:
         state.spells += 1
 

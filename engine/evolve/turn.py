@@ -34,6 +34,7 @@ from events.turn import (
 def turn_began(state: GameState, event: TurnBegan) -> None:
     state.turn = event.turn
     state.active_player = event.player
+    state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
     state.combats = state.main_phases = 0
     state.spells_before, state.spells = state.spells, 0
     state.plan = STANDARD_PLAN
@@ -134,7 +135,7 @@ def substep_began(state: GameState, event: SubstepBegan) -> None:
     state.hurried = False
     if event.substep == CLEANUP_REPEATS:
         state.steps = (Step.CLEANUP, *state.steps)
-    state.passes = 0
+    state.passed = ()
     state.answers = ()
 
 
@@ -172,8 +173,7 @@ def priority_gained(state: GameState, event: PriorityGained) -> None:
 
 def priority_passed(state: GameState, event: PriorityPassed) -> None:
     state.priority = NOBODY
-    state.passed = event.player
-    state.passes += 1
+    state.passed += (event.player,)
 
 
 def day_night_changed(state: GameState, event: DayNightChanged) -> None:

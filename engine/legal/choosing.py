@@ -11,7 +11,7 @@ from engine.decide.resolving import waits_for
 from engine.decide.triggers import first_waiting, speaker_of, waiting_of
 from engine.legal.options import Options
 from engine.query.cards import read_ability
-from engine.query.selecting import opponents
+from engine.query.seating import candidates
 from engine.state import GameState
 from events.base import PlayerId
 from events.decisions import (
@@ -103,8 +103,8 @@ def replacements(state: GameState, player: PlayerId) -> Options:
 
 
 def defending_players(state: GameState, player: PlayerId) -> Options:
-    """507.1@2024: any opponent; by default the next in turn order."""
-    rivals = opponents(state, player)
+    """507.1@2024: any opponent within range; by default the next in turn order."""
+    rivals = candidates(state, player)
     return Options(state, player, lambda: map(ChooseDefendingPlayer, rivals), lambda: len(rivals))
 
 

@@ -6,7 +6,7 @@ from math import factorial, perm
 
 from engine.decide.attractions import SIDES
 from engine.decide.resolving import waits_for
-from engine.decide.starting import HAND, cards_to_bottom
+from engine.decide.starting import HAND, cards_to_bottom, counted
 from engine.legal.options import Options
 from engine.state import GameState
 from events.base import PlayerId
@@ -21,7 +21,7 @@ def hands(state: GameState, player: PlayerId) -> Options:
     """
     hand = state.zone(Zone.HAND, player)
     due = cards_to_bottom(state, player)
-    again = state.players[player].mulligans < HAND
+    again = counted(state, player) < HAND
 
     def listing() -> Iterator[AnyDecision]:
         yield from map(KeepHand, permutations(hand, due))

@@ -4,7 +4,8 @@ from engine.cards.modifications import Requirement
 from engine.editions import sheet
 from engine.query.characteristics import acting, applies_to, present
 from engine.query.permissions import is_permitted, is_restricted
-from engine.query.speaking import defends, opponents
+from engine.query.seating import defenders
+from engine.query.speaking import defends
 from engine.state import GameState
 from events.base import ObjectId, PlayerId
 from events.enums import Zone
@@ -27,9 +28,7 @@ def names_of(state: GameState) -> dict[int, str]:
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:
     """506.2, 508.1b@2024: the players and permanents that may be attacked, by edition."""
-    rivals = opponents(state, player)
-    if state.defending_player:
-        rivals = [state.defending_player]
+    rivals = defenders(state, player)
     attackable = sheet(state.edition).attackable
     permanents = [
         each

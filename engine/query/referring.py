@@ -2,7 +2,8 @@
 
 from engine.cards.selections import Filter, Selection
 from engine.query import matching
-from engine.query.speaking import Speaker, defending_players, in_turn_order, opponents
+from engine.query.seating import in_turn_order, opponents
+from engine.query.speaking import Speaker, defending_players
 from engine.state import GameState
 from events.base import NOBODY, is_player
 
@@ -59,7 +60,7 @@ def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
         case "active_player":
             return [state.active_player]
         case "defending_player":
-            return list(defending_players(state, speaker.source))
+            return list(defending_players(state, speaker))
         case "anything":
             return [*in_turn_order(state), *reversed(state.battlefield)]
     raise ValueError(f"{reference} refers to nothing")

@@ -3,13 +3,12 @@
 from engine.query.matching import matched, matches
 from engine.query.measuring import holds, measure
 from engine.query.referring import refer, select
+from engine.query.seating import in_turn_order, opponents
 from engine.query.speaking import (
     Speaker,
     defender,
     defending_players,
-    in_turn_order,
     is_of,
-    opponents,
     speaker_of,
 )
 

@@ -5,9 +5,13 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from engine.cards.selections import Whose
+from engine.query.seating import defenders, opponents
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId, is_player
 from events.enums import Phase
+
+DEFENDER = "defending_player"
+"""The name under which the defending player is bound that was chosen among several (508.5a)."""
 
 
 class Speaker(Struct, frozen=True):
@@ -40,21 +44,6 @@ def speaker_of(
     return Speaker(source, controller, targets, dict(pairs), x, those, made)
 
 
-def in_turn_order(state: GameState) -> list[PlayerId]:
-    """101.4@2024: the players in the game, the active player first."""
-    players = [each.id for each in state.players.values() if each.lost is None]
-    if state.active_player in players:
-        at = players.index(state.active_player)
-        players = players[at:] + players[:at]
-    return players
-
-
-def opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """102.2, 102.3@2024: the players of other teams still in the game, in turn order."""
-    team = state.players[player].team
-    return [each for each in in_turn_order(state) if state.players[each].team != team]
-
-
 def defends(state: GameState, permanent: ObjectId) -> PlayerId:
     """508.5, 310.8d@2024: who defends a permanent: a battle's protector, else its controller."""
     obj = state.objects.get(permanent)
@@ -73,19 +62,22 @@ def defender(state: GameState, attacker: ObjectId) -> PlayerId:
     return defends(state, attacking.target) or state.last_defender.get(attacker, NOBODY)
 
 
-def defending_players(state: GameState, source: ObjectId) -> list[PlayerId]:
-    """506.2, 508.5@2024: whom the source attacks; said by anything else, who defends in this
-    combat: those attacked, and before attackers are declared whoever can be."""
-    player = defender(state, source)
-    if player:
-        return [player]
+def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
+    """508.5, 508.5a@2024: whom the attacking creature attacks that speaks or is spoken of, else
+    the one that was chosen. Until then, who defends in this combat: those attacked, and before
+    attackers are declared whoever can be (506.2)."""
+    for each in (speaker.source, *speaker.those, *speaker.targets):
+        player = defender(state, each)
+        if player:
+            return [player]
+    chosen = speaker.bindings.get(DEFENDER)
+    if chosen:
+        return [chosen]
     if state.phase is not Phase.COMBAT:
         return []
-    if state.defending_player:
-        return [state.defending_player]
     attacked = {defender(state, each) for each in state.attackers}
-    rivals = opponents(state, state.active_player)
-    return [each for each in rivals if not attacked or each in attacked]
+    able = defenders(state, state.active_player)
+    return [each for each in able if not attacked or each in attacked]
 
 
 def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) -> bool:
@@ -106,4 +98,4 @@ def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) ->
         case "attached":
             source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
             return source is not None and player == source.attached_to != NOBODY
-    return player in defending_players(state, speaker.source)
+    return player in defending_players(state, speaker)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engine.memory import UPCOMING
 from engine.query.replacing import is_to, replacing
+from engine.query.seating import from_seat, or_next, still_in
 from engine.state import GameState, PlannedPhase, Skip
 from engine.turn.by_rule import (
     left_out,
@@ -116,9 +117,9 @@ class _Reading:
 
     def _player_after(self, player: PlayerId) -> PlayerId:
         if not player:
-            return self.state.starting_player
-        still_in = [each.id for each in self.state.players.values() if each.lost is None]
-        return next((each for each in still_in if each > player), still_in[0])
+            return or_next(self.state, self.state.starting_player)
+        first, *others = from_seat(self.state, player)
+        return next(each for each in (*others, first) if still_in(self.state, each))
 
     def _first_phase(self, plan: tuple[PlannedPhase, ...]) -> tuple[Step, Phase] | None:
         for planned in plan:

@@ -61,7 +61,10 @@ def _is_foe(state: GameState, options: Options, target: int) -> bool:
 
 def _attack(state: GameState, options: Options) -> AnyDecision:
     """With everything that no untapped creature of the defending player kills for nothing."""
-    target = attack_targets(state, options.player)[0]
+    targets = attack_targets(state, options.player)
+    if not targets:
+        return options.default()
+    target = targets[0]
     foes = [each for each in _creatures(state, target) if not state.objects[each].tapped]
     strongest = max((present(state, each).power for each in foes), default=0)
     able = [e for e in sorted(state.battlefield) if not can_attack_at_all(state, options.player, e)]

@@ -70,7 +70,7 @@ def _makes_mana(state: GameState, decision: AnyDecision) -> bool:
 def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:
     able = [e for e in state.battlefield if not can_attack_at_all(state, options.player, e)]
     targets = attack_targets(state, options.player)
-    for _ in range(TRIES if able else 0):
+    for _ in range(TRIES if able and targets else 0):
         attackers = [each for each in sorted(able) if rng.random() < 0.6]
         declared = DeclareAttackers(tuple((each, rng.choice(targets)) for each in attackers))
         if declared in options:

@@ -1,4 +1,4 @@
-"""A board in the middle of a game of two, and playing on from it.
+"""A board in the middle of a game of two or more, and playing on from it.
 
 What nobody says happens by itself: players pass, nobody attacks or blocks, nothing is kept tapped,
 the newest cards are discarded.
@@ -22,8 +22,10 @@ from engine.decide.combat_damage import default_assignment
 from engine.game import Game, IllegalAction
 from engine.midgame import act, begin_step, pass_quietly, turn_begins
 from engine.query.characteristics import Present, present
+from engine.query.seating import in_turn_order
 from engine.recorder import Recorder
 from engine.state import GameObject, GameState, PlayerState
+from engine.variant import FREE_FOR_ALL, Variant, choose
 from events.base import NOBODY
 from events.damage import DamageMarked
 from events.decisions import (
@@ -54,8 +56,8 @@ from events.turn import DayNightChanged, PhaseBegan, StepBegan
 from events.vocabulary import AnyEvent
 from events.zones import ObjectAppeared, PermanentEntered
 
-A, B = 1, 2
-"""The players. It is A's turn when play begins, unless a board says otherwise."""
+A, B, C, D = 1, 2, 3, 4
+"""The players, in turn order. It is A's turn when play begins, unless a board says otherwise."""
 
 AFTER_LAST_PLAYER = 17
 FILLER = Card(name="Filler", types=("sorcery",))
@@ -115,17 +117,21 @@ class Board:
         turn: int = 3,
         active: int = A,
         library: int = 8,
-        life: tuple[int, int] = (20, 20),
+        life: tuple[int, ...] = (),
         night: bool | None = None,
+        players: int = 2,
+        variant: Variant = FREE_FOR_ALL,
     ) -> None:
         self.edition = edition
         self.turn = turn
         self.active = active
-        self.life = life
+        self.players = range(1, players + 1)
+        self.life = life or (20,) * players
+        self.variant = variant
         self.night = night
         self.cards: dict[str, Card] = {}
         self.things: list[_Thing] = []
-        for player in (A, B):
+        for player in self.players:
             for _ in range(library):
                 self._put(FILLER, player, Zone.LIBRARY)
 
@@ -191,8 +197,9 @@ class Board:
         definitions = tuple(CardDefinition(n, card_text(c)) for n, c in sorted(self.cards.items()))
         r.emit(GameBegan(self.edition, NOBODY, "a test", "a board", definitions), "103.1")
         r.cause = 0
-        for player, name in ((A, "A"), (B, "B")):
+        for player, name in zip(self.players, "ABCDEF", strict=False):
             r.emit(PlayerJoined(player, name, self.life[player - 1], 7, player), "103.4")
+        choose(r, self.variant, self.players)
         r.emit(StartingPlayerChosen(A), "103.1")
         if self.night is not None:
             r.emit(DayNightChanged(self.night), "")
@@ -360,6 +367,12 @@ class Play:
     def both_pass(self) -> Play:
         """Both players pass in succession."""
         return self.pass_().pass_()
+
+    def all_pass(self) -> Play:
+        """All players pass in succession."""
+        for _ in in_turn_order(self.state):
+            self.pass_()
+        return self
 
     def cast(self, card: int, *targets: int, mode: int = 0, x: int = 0) -> int:
         """Whoever has priority casts a spell; its id on the stack."""

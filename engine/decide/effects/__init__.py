@@ -1,5 +1,9 @@
 """Carrying out the effects of spells and abilities: one function an effect (608.2, 701)."""
 
+from functools import lru_cache
+
+import msgspec
+
 from engine.cards.effects import Effect, IfSo, May
 from engine.decide.effects import (
     cards,
@@ -13,11 +17,14 @@ from engine.decide.effects import (
     tokens,
     turns,
 )
+from engine.decide.effects.asking import chosen
 from engine.decide.effects.program import Context, Execute, Instruction, compile_effects
 from engine.decide.waiting import Waiting
-from engine.query.selecting import Speaker, holds
+from engine.query.selecting import Speaker, defending_players, holds
+from engine.query.speaking import DEFENDER
 from engine.recorder import Recorder
 from events.base import NOBODY
+from events.enums import Question
 from events.record import QuestionAsked
 from events.stack import NamesBound, ResolutionPaused
 
@@ -63,7 +70,7 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
     return True
 
 
-BINDS = ("excess",)
+BINDS = (DEFENDER, "excess")
 """The amounts that instructions bind for those after them."""
 
 
@@ -95,5 +102,20 @@ def _step(r: Recorder, instruction: Instruction, context: Context, at: int) -> i
         return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
     if isinstance(effect, May):
         return at + 1 if choices.may(r, effect, context) else instruction.skip_to
+    if _says_defender(effect):
+        _choose_defender(r, context)
     EXECUTE[type(effect)](r, effect, context)
     return at + 1
+
+
+@lru_cache(maxsize=2048)
+def _says_defender(effect: Effect) -> bool:
+    return DEFENDER.encode() in msgspec.json.encode(effect)
+
+
+def _choose_defender(r: Recorder, context: Context) -> None:
+    """508.5a@2024: the defending player is one player; of several the controller chooses one."""
+    able = defending_players(r.state, context.speaker)
+    if len(able) > 1:
+        you = context.speaker.controller
+        context.bind(DEFENDER, chosen(context, you, Question.CHOOSE, able, 1)[0])

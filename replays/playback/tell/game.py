@@ -1,6 +1,6 @@
 """Players, life, losing and winning."""
 
-from events.enums import Edition, Loss
+from events.enums import AttackOption, Edition, Loss
 from events.game import (
     AttackOptionChosen,
     DrawFailed,
@@ -14,6 +14,7 @@ from events.game import (
     PlayerCountersChanged,
     PlayerJoined,
     PlayerLost,
+    RangeOfInfluenceChosen,
     StartingPlayerChosen,
 )
 from replays.playback.tell.common import Tell, counters
@@ -23,6 +24,13 @@ EDITIONS = {
     Edition.DAMAGE_ON_THE_STACK: "2004 (damage on the stack)",
     Edition.DAMAGE_ORDER: "2010 (damage assignment order)",
     Edition.FREE_DIVISION: "2024 (free division of damage)",
+}
+
+ATTACKED = {
+    AttackOption.MULTIPLE: "any number of their opponents",
+    AttackOption.LEFT: "the player to their left",
+    AttackOption.RIGHT: "the player to their right",
+    AttackOption.ONE: "one opponent, chosen in each combat",
 }
 
 LOSSES = {
@@ -41,6 +49,11 @@ def game_began(event: GameBegan, words: Words) -> str:
     """What is played, and who wrote it down."""
     recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
     return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}."
+
+
+def attack_option_chosen(event: AttackOptionChosen, words: Words) -> str:
+    """Whom players attack."""
+    return f"Players attack {ATTACKED[event.option]}."
 
 
 def life_gained(event: LifeGained, words: Words) -> str:
@@ -80,7 +93,8 @@ TELL: Tell = {
     GameBegan: game_began,
     PlayerJoined: "{name} takes a seat with {life} life.",
     StartingPlayerChosen: "{player} takes the first turn.",
-    AttackOptionChosen: "Players attack by the option of attacking: {option}.",
+    AttackOptionChosen: attack_option_chosen,
+    RangeOfInfluenceChosen: "{player} affects others up to {seats} seats away.",
     MulliganTaken: "{player} takes a mulligan (number {count}).",
     OpeningHandKept: "{player} keeps the opening hand.",
     LifeGained: life_gained,

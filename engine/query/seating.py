@@ -1,0 +1,68 @@
+"""Who sits where, who is whose opponent, and whom a player may attack (102, 506.2, 801-803)."""
+
+from engine.state import GameState
+from events.base import PlayerId
+from events.enums import AttackOption
+
+
+def from_seat(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """101.4@2024: all who joined the game in turn order, this player first; those who have left
+    it keep their place."""
+    players = list(state.players)
+    at = players.index(player) if player in players else 0
+    return players[at:] + players[:at]
+
+
+def still_in(state: GameState, player: PlayerId) -> bool:
+    """800.4@2024: whether a player is in the game."""
+    return player in state.players and state.players[player].lost is None
+
+
+def in_turn_order(state: GameState) -> list[PlayerId]:
+    """101.4@2024: the players in the game, the active player first; without one (800.4j) the
+    next in turn order."""
+    return [each for each in from_seat(state, state.active_player) if still_in(state, each)]
+
+
+def or_next(state: GameState, player: PlayerId) -> PlayerId:
+    """800.4a, 800.4h@2024: this player or, after they left, the next in turn order still there."""
+    return next(each for each in from_seat(state, player) if still_in(state, each))
+
+
+def opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """102.2, 102.3@2024: the players of other teams still in the game, in turn order."""
+    team = state.players[player].team
+    return [each for each in in_turn_order(state) if state.players[each].team != team]
+
+
+def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
+    """801.2@2024: whether one is within so many seats of the other, as they sat when the turn
+    began (801.2c)."""
+    limit, seats = state.players[player].range, state.seats
+    if not limit or player not in seats or other not in seats:
+        return True
+    apart = abs(seats.index(player) - seats.index(other))
+    return min(apart, len(seats) - apart) <= limit
+
+
+def defenders(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """506.2, 802.2@2024: the opponents that a player may attack in this combat."""
+    able = candidates(state, player)
+    if state.attack_option is AttackOption.MULTIPLE:
+        return able
+    if state.defending_player:
+        return [each for each in able if each == state.defending_player]
+    return able if len(able) == 1 else []
+
+
+def candidates(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """506.2a, 803.1@2024: the opponents among whom the defending player is to be found: all within
+    range (801.3), or the neighbour on one side."""
+    able = [each for each in opponents(state, player) if in_range(state, player, each)]
+    around = [each for each in from_seat(state, player) if still_in(state, each)]
+    match state.attack_option:
+        case AttackOption.LEFT:
+            return [each for each in around[1:2] if each in able]
+        case AttackOption.RIGHT:
+            return [each for each in around[-1:] if each in able]
+    return able
