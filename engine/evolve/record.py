@@ -3,7 +3,7 @@
 from engine.evolve.common import Evolve, nothing
 from engine.state import GameState
 from events.base import NOBODY
-from events.decisions import ApplyEffect, Concede
+from events.decisions import ApplyEffect, Concede, Rewind
 from events.enums import Question
 from events.record import ActionReversed, DecisionTaken, GapFound, QuestionAsked, SnapshotLoaded
 
@@ -22,7 +22,7 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     What resolves keeps the answers until its instruction has been carried out; so do state-based
     actions and combat damage that wait for choices.
     """
-    if isinstance(event.decision, Concede | ApplyEffect):
+    if isinstance(event.decision, Concede | ApplyEffect | Rewind):
         return
     kept = state.resolving or state.question in KEPT
     state.asked = NOBODY

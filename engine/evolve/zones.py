@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.evolve.common import Evolve, nothing, tick
 from engine.state import GameObject, GameState, ZoneKey, zone_key
-from events.base import ObjectId
+from events.base import NOBODY, ObjectId
 from events.enums import Zone
 from events.zones import (
     CardDiscarded,
@@ -69,9 +69,20 @@ def object_ceased(state: GameState, event: ObjectCeased) -> None:
 
 
 def library_shuffled(state: GameState, event: LibraryShuffled) -> None:
+    """400.7, 701.20: each is a new object with no memory of the one that it was."""
     cards = [state.objects.pop(old) for old in event.before]
     for card, new in zip(cards, event.order, strict=True):
-        state.objects[new] = replace(card, id=new)
+        state.objects[new] = GameObject(
+            new,
+            card.card,
+            card.nature,
+            card.owner,
+            card.owner,
+            Zone.LIBRARY,
+            NOBODY,
+            card.characteristics,
+            under=card.owner,
+        )
     state.zones[Zone.LIBRARY, event.player] = event.order
     if event.player in state.mulliganing:
         state.mulliganing = tuple(each for each in state.mulliganing if each != event.player)

@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from events.log import Log
 from replays.playback.words import NO_NAMES, Names
 from replays.recording import Recording
 
@@ -62,6 +63,29 @@ def card_names(names_file: Path | None) -> Names:
     from replays.importers.arena.names import read_names
 
     return read_names(names_file)
+
+
+def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--as WHO."""
+    return click.option(
+        "--as",
+        "viewer",
+        metavar="WHO",
+        help="Only what WHO may see: a player's name, A, B ..., or spectator. Events are then "
+        "numbered anew.",
+    )(command)
+
+
+def seen_by(log: Log, viewer: str | None) -> Log:
+    """The log as the person of --as may have it; the log itself without that option.
+
+    Raises `Unusable` when nobody in the game is called so.
+    """
+    if viewer is None:
+        return log
+    from replays.views import named, redacted
+
+    return redacted(log, named(log, viewer))
 
 
 def opened(file: Path) -> Recording:

@@ -14,6 +14,8 @@ from replays.cli.common import (
     names_option,
     opened,
     report,
+    seen_by,
+    viewer_option,
 )
 from replays.explain import Explained, Explanation
 from replays.explain import explain as explained
@@ -28,12 +30,15 @@ from replays.timeline import Timeline
 @file_argument
 @click.argument("event", type=int)
 @names_option
+@viewer_option
 @json_option
-def explain(file: Path, event: int, names_file: Path | None, as_json: bool) -> int:
+def explain(
+    file: Path, event: int, names_file: Path | None, viewer: str | None, as_json: bool
+) -> int:
     """Why EVENT happened: its causes down to the first one, each with its rule, and its effects."""
     names = card_names(names_file)
     recording = opened(file)
-    timeline = Timeline(recording.log)
+    timeline = Timeline(seen_by(recording.log, viewer))
     found = explained(timeline, event, names)
     if as_json:
         report(

@@ -18,6 +18,8 @@ from replays.cli.common import (
     names_option,
     opened,
     report,
+    seen_by,
+    viewer_option,
 )
 from replays.errors import Unusable
 from replays.files import write_atomically
@@ -59,6 +61,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 )
 @click.option("--all", "everything", is_flag=True, help="Leave no event out.")
 @names_option
+@viewer_option
 @json_option
 def replay(
     file: Path,
@@ -70,12 +73,13 @@ def replay(
     picture: Path | None,
     everything: bool,
     names_file: Path | None,
+    viewer: str | None,
     as_json: bool,
 ) -> int:
     """Show a recorded game: all of it as a transcript, or the board at one moment of it."""
     names = card_names(names_file)
     recording = opened(file)
-    timeline = Timeline(recording.log)
+    timeline = Timeline(seen_by(recording.log, viewer))
     chosen = go_to(timeline, event, turn, Step(step) if step else None)
     if following and as_json:
         raise Unusable("--follow shows boards and --json data; choose one of them")

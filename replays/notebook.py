@@ -1,0 +1,102 @@
+"""Notebooks: recordings, timelines, states, events and comparisons show themselves.
+
+    import replays.notebook
+
+gives each of these a `_repr_html_`, which notebooks look for: the same pages as in the terminal,
+every text escaped, no script in them. Events and states know nothing of it; they are taught here.
+"""
+
+from collections.abc import Callable, Iterable
+from io import StringIO
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+
+from engine.state import GameState
+from events.base import Event
+from events.log import Log, Recorded
+from replays.cli.running import comparison_page
+from replays.disputes.compare import Comparison
+from replays.playback.board import board
+from replays.playback.frame import frame
+from replays.playback.words import NO_NAMES, Words
+from replays.recording import Recording
+from replays.search import tag
+from replays.timeline import Timeline
+
+WIDTH = 100
+"""How wide a page is, in characters."""
+
+PAGE = '<pre style="font-family:monospace;line-height:1.25;overflow-x:auto">{code}</pre>'
+
+
+def state_page(state: GameState) -> str:
+    """The board as HTML."""
+    return html(board(state, Words(state, NO_NAMES), WIDTH))
+
+
+def timeline_page(timeline: Timeline) -> str:
+    """The board at a timeline's position and what led to it, as HTML."""
+    console = _console()
+    return html(frame(console, timeline, NO_NAMES))
+
+
+def log_page(log: Log) -> str:
+    """The end of a game as HTML."""
+    timeline = Timeline(log)
+    timeline.seek(len(log))
+    return timeline_page(timeline)
+
+
+def event_page(event: Event) -> str:
+    """An event's type and fields as HTML."""
+    return html([_fields(tag(event), event)])
+
+
+def recorded_page(recorded: Recorded) -> str:
+    """An event with its number, its cause and its rule as HTML."""
+    cause = "" if recorded.cause < 0 else f", because of {recorded.cause}"
+    title = f"{recorded.seq} {tag(recorded.event)}  {recorded.rule}{cause}"
+    return html([_fields(title, recorded.event)])
+
+
+def html(lines: Iterable[RenderableType]) -> str:
+    """Lines of the terminal as HTML."""
+    console = _console()
+    for line in lines:
+        console.print(line, crop=False)
+    return console.export_html(inline_styles=True, code_format=PAGE)
+
+
+def _console() -> Console:
+    return Console(
+        width=WIDTH,
+        record=True,
+        file=StringIO(),
+        force_terminal=True,
+        highlight=False,
+        markup=False,
+    )
+
+
+def _fields(title: str, event: Event) -> Table:
+    table = Table(title=title, title_justify="left", show_header=False, box=None)
+    for name in event.__struct_fields__:
+        table.add_row(name, str(getattr(event, name)))
+    return table
+
+
+PAGES: dict[type, Callable[[Any], str]] = {
+    Recording: lambda recording: log_page(recording.log),
+    Log: log_page,
+    Timeline: timeline_page,
+    GameState: state_page,
+    Event: event_page,
+    Recorded: recorded_page,
+    Comparison: lambda comparison: html(comparison_page(comparison)),
+}
+"""What shows itself, and how."""
+
+for _kind, _page in PAGES.items():
+    _kind._repr_html_ = _page  # type: ignore[attr-defined]

@@ -1,0 +1,14 @@
+"""What one person may see of a game: the state as they see it, and the log as they may have it.
+
+    view(state, viewer)      a state without the cards that the viewer may not know
+    redacted(log, viewer)    a log that never held them: it folds to what `view` shows
+
+A viewer is a player, who sees their own hand, or `SPECTATOR`, who sees what is public (400.2@2024).
+Whatever is shown or sent to somebody is made from a redacted log: what a log does not hold, no
+state, page or table that is made of it can give away.
+"""
+
+from replays.views.redacting import Redactor, redacted
+from replays.views.seeing import SPECTATOR, Viewer, may_see, named, view
+
+__all__ = ["SPECTATOR", "Redactor", "Viewer", "may_see", "named", "redacted", "view"]

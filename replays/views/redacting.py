@@ -1,0 +1,206 @@
+"""A log without what one person may not know: each event is redacted first, then folded.
+
+Two states go along: the game as it is, and the game as the redacted log tells it. After each event
+what the viewer sees of the objects it is about is compared with what was told of them, and what is
+missing is told by facts of the vocabulary itself: a card is revealed, hidden, defined. So nothing
+depends on remembering every way in which a card comes in sight.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from engine.fold import apply, fold
+from engine.state import GameObject, GameState
+from events.base import NOBODY, ObjectId
+from events.decisions import Rewind
+from events.effects import CardDefined
+from events.enums import Zone
+from events.game import GameBegan
+from events.log import NO_CAUSE, Commit, Entry, Header, Log
+from events.permanents import CharacteristicsObserved, LastSeen
+from events.record import ActionReversed, DecisionTaken
+from events.vocabulary import AnyEvent
+from events.zones import (
+    CardHidden,
+    CardRevealed,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectAppeared,
+    ZoneChanged,
+)
+from replays.views.seeing import Viewer, masked, may_see, public_order, unordered
+
+
+def redacted(log: Log, viewer: Viewer) -> Log:
+    """A log of the same game that holds no card that `viewer` may not know.
+
+    Its events have numbers of their own, as some are left out and others put in. It can be folded,
+    stepped through and searched like any other; it cannot be executed again.
+    """
+    redactor = Redactor(log.header, viewer)
+    for commit in log.commits():
+        redactor.commit(commit)
+    return redactor.redacted
+
+
+class Redactor:
+    """Redacts the commits of one game as they come."""
+
+    def __init__(self, header: Header, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.log = Log(header)
+        self.redacted = Log(header)
+        self._real = GameState(header.edition)
+        self._told = GameState(header.edition)
+        self._out: list[Entry] = []
+        self._starts: list[int] = []
+        self._place: list[int] = []
+
+    def commit(self, commit: Commit) -> list[Entry]:
+        """What the viewer may have of the next commit; empty when that is nothing."""
+        self._out = []
+        first = len(self.log)
+        self.log.append(commit)
+        for seq, entry in enumerate(commit, first):
+            self._starts.append(self._next)
+            self._redact(seq, entry)
+        if self._out:
+            self.redacted.append(self._out)
+        return self._out
+
+    @property
+    def _next(self) -> int:
+        return len(self.redacted) + len(self._out)
+
+    def _redact(self, seq: int, entry: Entry) -> None:
+        """One event: what must be told before it, itself, and what must be told after it."""
+        event = entry.event
+        cause = self._place[entry.cause] if entry.cause >= 0 else NO_CAUSE
+        if isinstance(event, ActionReversed):
+            self._place.append(self._next)
+            self._take_back(seq, entry, cause)
+            return
+        apply(self._real, [event], range(1))
+        if isinstance(event, ZoneChanged) and event.origin is not Zone.BATTLEFIELD:
+            seen = self._real.objects[event.became]
+            if may_see(seen, self.viewer):
+                self._show(event.object, seen, cause)
+        redacted = self._without_secrets(event)
+        self._place.append(cause if redacted is None else self._next)
+        if redacted is not None:
+            self._tell(redacted, cause, entry.rule)
+        for id in _about(event):
+            card = self._real.objects.get(id)
+            if card is not None:
+                self._show(id, masked(card, self.viewer), self._place[seq])
+
+    def _tell(self, event: AnyEvent, cause: int, rule: str = "") -> None:
+        self._out.append(Entry(cause, rule, event))
+        apply(self._told, [event], range(1))
+
+    def _show(self, id: ObjectId, seen: GameObject, cause: int) -> None:
+        """Tell what an object is, or that it can't be told any more, where that was not told."""
+        told = self._told.objects[id]
+        if seen.card and seen.card not in self._told.definitions:
+            self._define(seen.card, cause)
+        if not seen.card and told.card:
+            self._tell(CardHidden(id), cause)
+        elif seen.card != told.card:
+            self._tell(CardRevealed(id, seen.card), cause)
+        traits = seen.characteristics
+        if traits is not None and traits != self._told.objects[id].characteristics:
+            self._tell(CharacteristicsObserved(id, traits), cause)
+
+    def _define(self, name: str, cause: int) -> None:
+        text = self._real.definitions.get(name)
+        if text is not None:
+            self._tell(CardDefined(name, text), cause)
+
+    def _without_secrets(self, event: AnyEvent) -> AnyEvent | None:
+        """The event as the viewer may know it; None when all of it is secret, or told by `_show`.
+
+        The game has been evolved by it already.
+        """
+        match event:
+            case GameBegan():
+                return replace(event, definitions=())
+            case CardDefined() | CharacteristicsObserved() | CardHidden():
+                return None
+            case CardRevealed():
+                return self._revealed(event)
+            case LastSeen():
+                gone = self._real.last_known[event.object]
+                return event if masked(gone, self.viewer) == gone else None
+            case ObjectAppeared():
+                return self._appeared(event)
+            case ZoneChanged(destination=Zone.LIBRARY):
+                return replace(event, position=self._library_place(event.became))
+            case LibraryShuffled():
+                before, order = public_order(event.before), public_order(event.order)
+                return replace(event, before=before, order=order)
+            case LibraryArranged():
+                return replace(event, order=public_order(event.order))
+            case DecisionTaken(decision=Rewind(first=first)):
+                return replace(event, decision=Rewind(self._starts[first]))
+            case DecisionTaken():
+                return replace(event, decision=unordered(event.decision))
+        return event
+
+    def _appeared(self, event: ObjectAppeared) -> ObjectAppeared:
+        seen = masked(self._real.objects[event.object], self.viewer)
+        in_library = event.destination is Zone.LIBRARY
+        position = self._library_place(event.object) if in_library else event.position
+        if seen.card and seen.card not in self._told.definitions:
+            self._define(seen.card, NO_CAUSE)
+        return replace(event, card=seen.card, position=position)
+
+    def _revealed(self, event: CardRevealed) -> CardRevealed | None:
+        """701.16@2024: everybody sees it, though the next moment the state does not remember.
+
+        In a recorded game it was the recorder who came to know it, which `_show` judges.
+        """
+        if self._real.recorder != NOBODY:
+            return None
+        self._define(event.card, NO_CAUSE)
+        return event
+
+    def _library_place(self, id: ObjectId) -> int:
+        card = self._real.objects[id]
+        return public_order(self._real.zone(Zone.LIBRARY, card.owner)).index(id)
+
+    def _take_back(self, seq: int, entry: Entry, cause: int) -> None:
+        """730.1@2024: the redacted log takes back the same, and keeps the same."""
+        event = entry.event
+        assert isinstance(event, ActionReversed)
+        kept = [place for each in event.kept for place in self._told_for(each)]
+        first = self._starts[event.first]
+        redacted = replace(event, first=first, kept=tuple(kept))
+        self._out.append(Entry(cause, entry.rule, redacted))
+        self._real = fold(self.log, seq + 1)
+        self._told = self._refold()
+        for id, card in self._real.objects.items():
+            self._show(id, masked(card, self.viewer), self._place[seq])
+
+    def _told_for(self, seq: int) -> Iterable[int]:
+        """The numbers of what was told for an event of the log."""
+        return range(self._starts[seq], self._starts[seq + 1])
+
+    def _refold(self) -> GameState:
+        """The state after all that was told, with the commit at hand, which is still open."""
+        told = Log(self.redacted.header)
+        for commit in (*self.redacted.commits(), self._out):
+            told.append(commit)
+        return fold(told)
+
+
+def _about(event: AnyEvent) -> Iterator[ObjectId]:
+    """The objects of which an event may have changed what can be seen."""
+    if isinstance(event, ZoneChanged):
+        yield event.became
+    elif isinstance(event, LibraryShuffled):
+        yield from event.order
+    else:
+        id = getattr(event, "object", NOBODY)
+        if id:
+            yield id

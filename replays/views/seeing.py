@@ -1,0 +1,89 @@
+"""The state of a game as one person sees it (400.2, 401.2, 402.3, 406.3, 708.5@2024)."""
+
+from msgspec.structs import replace
+
+from engine.state import GameObject, GameState
+from events.base import LAST_PLAYER, NOBODY, ObjectId, PlayerId
+from events.decisions import AnyDecision, Chance
+from events.enums import Zone
+from events.game import PlayerJoined
+from events.log import Log
+from replays.errors import Unusable
+
+Viewer = PlayerId
+"""A player by number, or `SPECTATOR`."""
+
+SPECTATOR: Viewer = NOBODY
+"""Somebody who plays no part and sees what everybody sees."""
+
+
+def named(log: Log, name: str) -> Viewer:
+    """Who in a game is meant by a player's name, a number, a letter (A sits first) or "spectator".
+
+    Raises `Unusable` when nobody is.
+    """
+    wanted = name.strip().lower()
+    if wanted == "spectator":
+        return SPECTATOR
+    seats = {each.player: each.name for each in log.events if isinstance(each, PlayerJoined)}
+    for player, known in seats.items():
+        if wanted in (known.lower(), _letter(player).lower(), str(player)):
+            return player
+    known_as = ", ".join(f"{_letter(player)} ({known})" for player, known in sorted(seats.items()))
+    raise Unusable(f"nobody in this game is called {name!r}: it has {known_as} and spectator")
+
+
+def _letter(player: PlayerId) -> str:
+    return chr(ord("A") + player - 1)
+
+
+def may_see(card: GameObject, viewer: Viewer) -> bool:
+    """Whether the state alone tells the viewer which card this is.
+
+    Nobody sees into a library, only its owner into a hand (400.2), nobody what is exiled face
+    down (406.3), and only its controller what is face down elsewhere (708.5). What somebody once
+    looked at and remembers is not in the state, and not shown.
+    """
+    if card.zone in (Zone.HAND, Zone.OUTSIDE):
+        return card.owner == viewer
+    if card.zone is Zone.LIBRARY or (card.zone is Zone.EXILE and card.face_down):
+        return False
+    return not card.face_down or card.controller == viewer
+
+
+def masked(card: GameObject, viewer: Viewer) -> GameObject:
+    """An object as the viewer sees it: without what it is when that is hidden."""
+    if may_see(card, viewer) or not (card.card or card.characteristics):
+        return card
+    return replace(card, card="", characteristics=None)
+
+
+def public_order(library: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """401.2@2024: a library for those who may not know its order."""
+    return tuple(sorted(library))
+
+
+def unordered(decision: AnyDecision) -> AnyDecision:
+    """A decision as all may know it: not how chance ordered a library."""
+    if isinstance(decision, Chance) and max(decision.outcome, default=0) > LAST_PLAYER:
+        return Chance(tuple(sorted(decision.outcome)))
+    return decision
+
+
+def view(state: GameState, viewer: Viewer) -> GameState:
+    """The state as the viewer may know it: hidden cards without their names, no library's order.
+
+    Definitions are those of the cards in sight.
+    """
+    seen = state.fork()
+    for cards in (seen.objects, seen.last_known):
+        for id, card in cards.items():
+            cards[id] = masked(card, viewer)
+    for key, zone in seen.zones.items():
+        if key[0] is Zone.LIBRARY:
+            seen.zones[key] = public_order(zone)
+    seen.answers = tuple(map(unordered, seen.answers))
+    names = {card.card for cards in (seen.objects, seen.last_known) for card in cards.values()}
+    seen.definitions = {name: text for name, text in state.definitions.items() if name in names}
+    seen.forget()
+    return seen

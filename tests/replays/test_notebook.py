@@ -1,0 +1,74 @@
+"""What a notebook shows of recordings, states, events and comparisons."""
+
+import re
+
+import pytest
+
+import replays.notebook
+from events.enums import Edition
+from events.zones import CardRevealed
+from replays.demo import GAME
+from replays.disputes.compare import compare
+from replays.disputes.reading import read
+from replays.recording import Recording
+from replays.timeline import Timeline
+from tests.needs import ROOT
+
+
+def text(page: str) -> str:
+    """What a reader of the page sees."""
+    return re.sub(r"<[^>]*>", "", page)
+
+
+def page(thing: object) -> str:
+    """What a notebook asks for."""
+    return thing._repr_html_()  # type: ignore[attr-defined, no-any-return]
+
+
+def test_a_recording_shows_how_it_ended() -> None:
+    recording = Recording.open(GAME)
+    shown = text(page(recording))
+    assert f"after {len(recording.log)} of {len(recording.log)} events" in shown
+    assert shown == text(page(recording.log))
+
+
+def test_a_timeline_shows_the_board_where_it_is() -> None:
+    timeline = Timeline(Recording.open(GAME).log)
+    timeline.seek_turn(3)
+    shown = text(page(timeline))
+    assert "turn 3 · Anna" in shown
+    assert "Turn 3 begins" in shown
+
+
+def test_a_state_shows_its_board() -> None:
+    timeline = Timeline(Recording.open(GAME).log)
+    timeline.seek_turn(2)
+    assert "turn 2 · Boris" in text(page(timeline.state))
+
+
+def test_an_event_shows_its_fields_and_a_recorded_one_its_rule() -> None:
+    recorded = next(each for each in Recording.open(GAME).log if each.rule)
+    assert f"{recorded.seq} " in text(page(recorded))
+    assert recorded.rule in text(page(recorded))
+    for name in recorded.event.__struct_fields__:
+        assert name in text(page(recorded.event))
+
+
+def test_a_comparison_shows_where_the_editions_part() -> None:
+    dispute = read(ROOT / "replays" / "demo" / "disputes" / "mogg-fanatic.toml")
+    shown = text(page(compare(dispute, [Edition.DAMAGE_ON_THE_STACK, Edition.FREE_DIVISION])))
+    assert "2004" in shown
+    assert "2024" in shown
+    assert "part" in shown
+
+
+@pytest.mark.parametrize("name", ["<img src=x onerror=alert(1)>", "[red]x[/red]", "</pre><script>"])
+def test_every_text_stays_text(name: str) -> None:
+    assert name.replace("<", "&lt;").replace(">", "&gt;") in page(CardRevealed(101, name))
+    assert "<img" not in page(CardRevealed(101, name))
+    assert "<script" not in page(CardRevealed(101, name))
+
+
+def test_all_that_shows_itself_is_in_one_table() -> None:
+    for kind in replays.notebook.PAGES:
+        assert hasattr(kind, "_repr_html_")

@@ -1,0 +1,165 @@
+"""What one person may see: the redacted log folds to the view, and holds no hidden card."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.fold import fold
+from engine.state import GameObject, GameState
+from events.codec import encode
+from events.enums import Edition, Zone
+from events.log import Log
+from events.vocabulary import EVENT_TYPES
+from events.zones import CardRevealed
+from replays.importers.arena import import_games
+from replays.timeline import Timeline
+from replays.views import SPECTATOR, Redactor, redacted, view
+from tests.engine.games import begin, begin_with_any_cards, decisions
+from tests.needs import shared
+from tests.views.worlds import World
+
+VIEWERS = (SPECTATOR, 1, 2)
+
+in_every_edition = pytest.mark.parametrize("edition", list(Edition))
+for_every_viewer = pytest.mark.parametrize("viewer", VIEWERS)
+
+
+def game_log(edition: Edition, seed: int, most: int = 400) -> Log:
+    """A random game as far as some hundred decisions."""
+    rng = Random(seed)
+    begun = begin_with_any_cards if seed % 2 else begin
+    game = begun(edition, rng, seed)
+    for number, decision in enumerate(decisions(game, rng)):
+        if number == most:
+            break
+        game.submit(decision)
+    return game.log
+
+
+def without_definitions(state: GameState) -> GameState:
+    state.definitions = {}
+    return state
+
+
+def check(log: Log, viewer: int) -> None:
+    """fold(redact(log, p)) == view(fold(log), p), but for definitions of what was seen earlier."""
+    told = redacted(log, viewer)
+    seen = view(fold(log), viewer)
+    folded = fold(told)
+    assert seen.definitions.items() <= folded.definitions.items()
+    assert without_definitions(folded) == without_definitions(seen)
+    assert names_in(told) <= knowable(log, viewer)
+
+
+def names_in(log: Log) -> set[str]:
+    """Every card that a log names anywhere, the texts of definitions aside."""
+    names: set[str] = set()
+    for line in encode(log):
+        collect(json.loads(line), names)
+    return names
+
+
+def collect(data: object, names: set[str]) -> None:
+    if isinstance(data, dict):
+        names |= {data[key] for key in ("card",) if data.get(key)}
+        if data.get("type") == "card_defined":
+            names.add(data["name"])
+        names |= {each["name"] for each in data.get("definitions", ())}
+        data = list(data.values())
+    if isinstance(data, list):
+        for each in data:
+            collect(each, names)
+
+
+def knowable(log: Log, viewer: int) -> set[str]:
+    """Each card's name that was in front of the viewer at some time. The simple definition."""
+    names: set[str] = set()
+    recorded = fold(log, 1).recorder
+    for seq, state in Timeline(log).states():
+        event = log.events[seq - 1]
+        if isinstance(event, CardRevealed) and not recorded:
+            names.add(event.card)
+        shown = [*state.objects.values(), *state.last_known.values()]
+        names |= {each.card for each in shown if in_front_of(each, viewer)}
+    return names
+
+
+def in_front_of(card: GameObject, viewer: int) -> bool:
+    if card.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND):
+        return not card.face_down or (card.controller == viewer and card.zone is not Zone.EXILE)
+    return card.zone is not Zone.LIBRARY and card.owner == viewer
+
+
+@in_every_edition
+@for_every_viewer
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.rule("400.2@2024")
+def test_a_redacted_game_folds_to_what_the_viewer_sees(
+    edition: Edition, viewer: int, seed: int
+) -> None:
+    check(game_log(edition, seed), viewer)
+
+
+@in_every_edition
+@for_every_viewer
+def test_at_every_commit_of_a_game(edition: Edition, viewer: int) -> None:
+    log = game_log(edition, 1, most=120)
+    redactor = Redactor(log.header, viewer)
+    for number in range(log.commit_count):
+        redactor.commit(log.commit(number))
+        seen = view(fold(log, log.commit_range(number).stop), viewer)
+        assert without_definitions(fold(redactor.redacted)) == without_definitions(seen)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**9), st.sampled_from(VIEWERS), st.sampled_from((0, 1)))
+def test_whatever_events_follow_each_other(seed: int, viewer: int, recorder: int) -> None:
+    world = World(Random(seed), recorder)
+    for _ in range(60):
+        world.go_on()
+    check(world.log, viewer)
+
+
+def test_that_tries_every_type_of_event() -> None:
+    met: set[type] = set()
+    for seed in range(40):
+        world = World(Random(seed))
+        for _ in range(200):
+            world.go_on()
+        met |= world.met
+        check(world.log, 1)
+    assert {each.__name__ for each in EVENT_TYPES} == {each.__name__ for each in met}
+
+
+@for_every_viewer
+def test_recorded_games_too(viewer: int) -> None:
+    for file in sorted(Path(shared("recordings/arena")).glob("*.jsonl*"))[:6]:
+        for game in import_games(file):
+            check(game.log, viewer)
+
+
+@in_every_edition
+@pytest.mark.rule("401.2@2024")
+def test_nobody_learns_the_order_of_a_library(edition: Edition) -> None:
+    state = fold(game_log(edition, 2))
+    for viewer in VIEWERS:
+        for player in (1, 2):
+            library = view(state, viewer).zone(Zone.LIBRARY, player)
+            assert sorted(library) == list(library)
+            assert set(library) == set(state.zone(Zone.LIBRARY, player))
+
+
+@in_every_edition
+@pytest.mark.rule("402.3@2024")
+def test_a_player_sees_their_own_hand_and_nobody_elses(edition: Edition) -> None:
+    state = fold(game_log(edition, 0, most=20))
+    for viewer in VIEWERS:
+        seen = view(state, viewer)
+        for player in (1, 2):
+            hand = [seen.objects[card].card for card in seen.zone(Zone.HAND, player)]
+            assert hand
+            assert all(hand) if player == viewer else not any(hand)

@@ -1,0 +1,129 @@
+"""Histories in which any event may follow any other: wider than what games bring about."""
+
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.fold import CannotFold, apply, fold
+from engine.state import GameState
+from events.base import NOBODY
+from events.decisions import Rewind
+from events.enums import Edition, Movement, Nature, Zone
+from events.game import CardDefinition, GameBegan, PlayerJoined
+from events.log import NO_CAUSE, Entry, Header, Log
+from events.permanents import LastSeen
+from events.record import ActionReversed, DecisionTaken, SnapshotLoaded
+from events.upcasting import FORMAT
+from events.vocabulary import EVENT_TYPES, AnyEvent
+from events.zones import CardRevealed, LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
+from tests.golden.every_event import PLAYERS, every_value
+
+PEOPLE = (1, 2)
+CARDS = [f"Secret {number}" for number in range(200)]
+VALUES = list(every_value())
+CHAPTERS = {kind: [each for each in VALUES if type(each) is kind] for kind in EVENT_TYPES}
+
+
+class World:
+    """A log that grows by random events which its state can take."""
+
+    def __init__(self, rng: Random, recorder: int = NOBODY) -> None:
+        self.rng = rng
+        self.ids = iter(range(101, 10**6))
+        self.names = iter(CARDS)
+        self.log = Log(Header(FORMAT, Edition.FREE_DIVISION, "any events"))
+        self.state = GameState(Edition.FREE_DIVISION)
+        self.met: set[type] = set()
+        known = tuple(CardDefinition(name, f"what {name} does") for name in CARDS)
+        self.add(GameBegan(Edition.FREE_DIVISION, recorder, "a test", "any events", known))
+        for player in PEOPLE:
+            self.add(PlayerJoined(player, f"player {player}", 20, 7, player))
+            for zone in Zone:
+                self.add(self.appeared(player, zone))
+                self.add(self.appeared(player, zone))
+
+    def add(self, event: AnyEvent) -> bool:
+        """Append an event as a commit of its own, if the state can take it."""
+        state = self.state.fork()
+        commit = [Entry(NO_CAUSE, "", event)]
+        try:
+            self.log.check(commit)
+            if not isinstance(event, ActionReversed):
+                apply(state, [event], range(1))
+        except (CannotFold, ValueError, AttributeError):
+            return False
+        self.log.append(commit)
+        self.state = fold(self.log) if isinstance(event, ActionReversed) else state
+        self.met.add(type(event))
+        return True
+
+    def go_on(self) -> None:
+        """Add some event of any type."""
+        kind = self.rng.choice([each for each in EVENT_TYPES if each not in (GameBegan,)])
+        if kind is SnapshotLoaded and self.rng.random() < 0.8:
+            return
+        self.add(self.event(kind))
+
+    def event(self, kind: type) -> AnyEvent:
+        """An event of a type about what there is."""
+        owner = self.rng.choice(PEOPLE)
+        library = self.state.zone(Zone.LIBRARY, owner)
+        some = self.some_object()
+        if kind is ObjectAppeared:
+            return self.appeared(owner, self.rng.choice(list(Zone)))
+        if kind is ZoneChanged:
+            return self.moved(some)
+        if kind is LibraryShuffled:
+            before = tuple(self.rng.sample(library, len(library)))
+            return LibraryShuffled(owner, before, tuple(next(self.ids) for _ in library))
+        if kind is LibraryArranged:
+            return LibraryArranged(owner, tuple(self.rng.sample(library, len(library))))
+        if kind is CardRevealed:
+            held = self.state.objects.get(some)
+            return CardRevealed(some, held.card if held and held.card else next(self.names))
+        if kind is ActionReversed:
+            first = self.rng.randrange(max(len(self.log) - 5, 35), len(self.log) + 1)
+            kept = [each for each in range(first, len(self.log)) if self.keeps(each)]
+            return ActionReversed(first, tuple(kept), "it was not legal")
+        event = self.about_something(self.rng.choice(CHAPTERS[kind]))
+        if isinstance(event, LastSeen) and self.state.last_known:
+            return replace(event, object=self.rng.choice(list(self.state.last_known)))
+        if isinstance(event, DecisionTaken) and isinstance(event.decision, Rewind):
+            return replace(event, decision=Rewind(self.rng.randrange(len(self.log))))
+        return event
+
+    def keeps(self, seq: int) -> bool:
+        """Whether an event stays although what is around it is taken back."""
+        return isinstance(self.log.events[seq], CardRevealed)
+
+    def some_object(self) -> int:
+        state = self.state
+        pools = (state.objects, state.objects, state.attackers, state.blockers, state.last_known)
+        return self.rng.choice(list(self.rng.choice(pools)) or list(state.objects) or [NOBODY])
+
+    def appeared(self, owner: int, zone: Zone) -> ObjectAppeared:
+        return ObjectAppeared(
+            next(self.ids), next(self.names), Nature.CARD, owner, owner, zone, 0, NOBODY
+        )
+
+    def moved(self, id: int) -> ZoneChanged:
+        old = self.state.objects.get(id)
+        became = self.rng.choice([next(self.ids), id])
+        to, controller = self.rng.choice(list(Zone)), self.rng.choice(PEOPLE)
+        position = self.rng.choice([0, -1])
+        origin = old.zone if old else Zone.HAND
+        return ZoneChanged(id, became, origin, to, controller, position, Movement.OTHER)
+
+    def about_something(self, event: AnyEvent) -> AnyEvent:
+        """The example of an event with the ids of players and objects that there are."""
+        changes: dict[str, Any] = {}
+        for field in msgspec.structs.fields(event):
+            if field.name in PLAYERS and field.type is int:
+                changes[field.name] = self.rng.choice(PEOPLE)
+            elif field.type is int and getattr(event, field.name) == 101:
+                changes[field.name] = self.some_object()
+            elif get_args(field.type) == (int, ...):
+                changes[field.name] = (self.some_object(),)
+        return replace(event, **changes)
