@@ -1,0 +1,22 @@
+"""Stores of games: one small interface, in a file, in a database server, in a folder of logs.
+
+with open_store("games.sqlite") as store:
+    game = StoredGame.begin(store, header)
+    game.append(commit)
+"""
+
+from replays.stores.addresses import open_store
+from replays.stores.game import StoredGame
+from replays.stores.store import IdTaken, Kept, Line, NoSuchGame, Store, Stored, VersionTaken
+
+__all__ = [
+    "IdTaken",
+    "Kept",
+    "Line",
+    "NoSuchGame",
+    "Store",
+    "Stored",
+    "StoredGame",
+    "VersionTaken",
+    "open_store",
+]

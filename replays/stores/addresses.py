@@ -1,0 +1,41 @@
+"""Which store an address names.
+
+games.sqlite, games.db                 a file of SQLite
+postgresql://user@host:5432/database   a database of PostgreSQL
+games/                                 a folder of logs
+"""
+
+from pathlib import Path
+
+from replays.errors import Unusable
+from replays.stores.store import Store
+
+FILES = (".sqlite", ".sqlite3", ".db")
+SERVERS = ("postgresql://", "postgres://")
+
+
+def open_store(address: str, create: bool = False) -> Store:
+    """The store at an address; with `create`, a new one unless it is there already.
+
+    Raises `Unusable` when there is none or it cannot be read, `ModuleNotFoundError` for
+    PostgreSQL without the extra `postgres`.
+    """
+    path = Path(address)
+    if address.startswith(SERVERS):
+        from replays.stores.postgres import PostgresStore
+
+        return PostgresStore(address, create)
+    if "://" in address:
+        raise Unusable(f"{address} is no store; name {_KINDS}")
+    if address.endswith("/") or path.is_dir():
+        from replays.stores.folder import FolderStore
+
+        return FolderStore(path, create)
+    if path.suffix in FILES:
+        from replays.stores.sqlite import SqliteStore
+
+        return SqliteStore(path, create)
+    raise Unusable(f"{address} is no store; name {_KINDS}")
+
+
+_KINDS = "a file (games.sqlite), a folder (games/) or a database (postgresql://host/database)"

@@ -1,0 +1,75 @@
+"""One game of a store, as somebody who plays it or reads along has it."""
+
+from events.codec import BadLog, Damage, Reader, Writer
+from events.log import Commit, Header, Log
+from replays.errors import Unusable
+from replays.stores.store import Line, Store, hash_of
+
+
+class StoredGame:
+    """The log of one game, and the store that it is in.
+
+    `log` is what has been read so far, `damage` what stopped the reading (None: nothing did).
+    Others may append meanwhile: `refresh` reads on.
+    """
+
+    def __init__(self, store: Store, name: str) -> None:
+        self.store = store
+        self.name = name
+        self._reader = Reader()
+        header = store.game(name).header
+        try:
+            self._reader.read([header])
+        except BadLog as error:
+            raise Unusable(f"{store.address}: the header of {name} is damaged: {error}") from None
+        self._writer = Writer.after(self._reader)
+        self.refresh()
+
+    @classmethod
+    def begin(cls, store: Store, header: Header) -> "StoredGame":
+        """A game with this header; a new one unless the store holds it already."""
+        return cls(store, store.create(Writer(header).first_line))
+
+    @property
+    def log(self) -> Log:
+        """The game as far as it has been read."""
+        return self._reader.log
+
+    @property
+    def damage(self) -> Damage | None:
+        """Why the game could not be read to its end."""
+        return self._reader.damage
+
+    @property
+    def version(self) -> int:
+        """How many commits have been read: where the next one belongs."""
+        return self.log.commit_count
+
+    def refresh(self) -> int:
+        """Read what was appended since; returns how many commits that were."""
+        before = self.version
+        if self.damage is None:
+            self._reader.read(self.store.read(self.name, before))
+            self._writer = Writer.after(self._reader)
+        return self.version - before
+
+    def append(self, commit: Commit, id: str = "") -> int:
+        """Add a commit after those that have been read; returns its position in the store.
+
+        `id` is the writer's own name for it; without one it is the hash of its line. Raises
+        `ValueError` for a commit that cannot come next (see `Log.check`), and what
+        `Store.append` does: after `VersionTaken`, `refresh` and decide again.
+        """
+        self.log.check(commit)
+        if self.damage is not None:
+            raise Unusable(f"{self.name} is damaged at {self.damage}; nothing is appended to it")
+        writer = self._writer.copy()
+        data = writer.line(commit)
+        position = self.store.append(self.name, self.version, [Line(id or hash_of(data), data)])
+        self._reader.read([data])
+        self._writer = writer
+        return position
+
+    def finish(self) -> None:
+        """Mark the game as complete, as far as it has been read."""
+        self.store.finish(self.name, self.version)

@@ -1,0 +1,162 @@
+"""A store in a database: the tables, and the statements that SQLite and PostgreSQL share.
+
+Writers take turns, so that the next position is the highest so far and one more: there is no
+gap, and nothing turns up behind a subscriber who has read on. A sequence would leave gaps where
+a writer failed, and would show a later commit before an earlier one whose writer is slower.
+"""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from replays.errors import Unusable
+from replays.stores.store import AT_ONCE, Kept, Line, NoSuchGame, Store, Stored
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """create table turnfold_games (
+            number {number} primary key,
+            name text not null unique,
+            header text not null,
+            complete boolean not null)""",
+        """create table turnfold_commits (
+            position {number} primary key,
+            game {number} not null references turnfold_games (number),
+            version {number} not null,
+            id text not null,
+            line text not null,
+            unique (game, version),
+            unique (game, id))""",
+    ),
+)
+"""What each format of the tables adds to the one before: the first makes format 1.
+
+They are never changed, only added to; a sample of every format stays under `tests/stores`.
+"""
+
+_COMMITS = """select position, name, version, id, line
+    from turnfold_commits join turnfold_games on number = game where """
+_GAMES = """select name, header, complete,
+    (select coalesce(max(version) + 1, 0) from turnfold_commits where game = number)
+    from turnfold_games """
+
+
+class SqlStore(Store):
+    """A store in a database. What is peculiar to one of them is in the classes below this."""
+
+    number: ClassVar[str]
+    """The type of a whole number that never runs out."""
+    tables: ClassVar[str]
+    """Asks whether the table `turnfold_format` is there."""
+
+    def game(self, name: str) -> Kept:
+        found = self._rows(_GAMES + "where name = ?", name)
+        if not found:
+            raise NoSuchGame(f"{self.address} holds no game {name}; turnfold store list tells all")
+        return _kept(found[0])
+
+    def games(self) -> list[Kept]:
+        return sorted(map(_kept, self._rows(_GAMES)))
+
+    def read(self, game: str, first: int = 0, end: int | None = None) -> list[bytes]:
+        version = self.game(game).version
+        last = version if end is None else min(end, version)
+        found = self._rows(
+            "select line from turnfold_commits"
+            " where game = (select number from turnfold_games where name = ?)"
+            " and version >= ? and version < ? order by version",
+            game,
+            first,
+            last,
+        )
+        return [line.encode() for (line,) in found]
+
+    def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
+        where = "position >= ? and position < ? order by position"
+        return self._commits(where, position, position + limit)
+
+    def _migrate(self, create: bool) -> None:
+        """Bring the tables to today's format; make them when there are none and `create`."""
+        if not self._rows(self.tables)[0][0]:
+            if not create:
+                raise Unusable(
+                    f"{self.address} holds no store; make one: turnfold store create {self.address}"
+                )
+            self._alone(self._begin_tables)
+        if self._format() != len(MIGRATIONS):
+            self._alone(self._advance)
+
+    def _begin_tables(self) -> None:
+        if not self._rows(self.tables)[0][0]:
+            self._run("create table turnfold_format (number integer not null)")
+            self._run("insert into turnfold_format values (0)")
+
+    def _advance(self) -> None:
+        found = self._format()
+        if found > len(MIGRATIONS):
+            raise Unusable(
+                f"{self.address} is of format {found}, and this turnfold knows formats up to "
+                f"{len(MIGRATIONS)}; use a later one"
+            )
+        for migration in MIGRATIONS[found:]:
+            for statement in migration:
+                self._run(statement.format(number=self.number))
+        self._run("update turnfold_format set number = ?", len(MIGRATIONS))
+
+    def _format(self) -> int:
+        return int(self._rows("select number from turnfold_format")[0][0])
+
+    def _begin(self, name: str, header: bytes) -> None:
+        (number,) = self._rows("select coalesce(max(number) + 1, 0) from turnfold_games")[0]
+        self._run(
+            "insert into turnfold_games (number, name, header, complete) values (?, ?, ?, ?)",
+            number,
+            name,
+            header.decode(),
+            False,
+        )
+
+    def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
+        marks = ", ".join("?" * len(ids))
+        return self._commits(f"name = ? and id in ({marks}) order by version", game, *ids)
+
+    def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
+        (number, complete), (first,) = (
+            self._rows("select number, complete from turnfold_games where name = ?", game)[0],
+            self._rows("select coalesce(max(position) + 1, 0) from turnfold_commits")[0],
+        )
+        for place, line in enumerate(lines):
+            self._run(
+                "insert into turnfold_commits (position, game, version, id, line)"
+                " values (?, ?, ?, ?, ?)",
+                first + place,
+                number,
+                version + place,
+                line.id,
+                line.data.decode(),
+            )
+        if complete:
+            self._run("update turnfold_games set complete = ? where number = ?", False, number)
+        return int(first)
+
+    def _finish(self, game: str) -> None:
+        self._run("update turnfold_games set complete = ? where name = ?", True, game)
+
+    def _commits(self, where: str, *values: object) -> list[Stored]:
+        return [
+            Stored(position, game, version, id, line.encode())
+            for position, game, version, id, line in self._rows(_COMMITS + where, *values)
+        ]
+
+    @abstractmethod
+    def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows that a statement finds; `?` stands for each of the values."""
+
+    @abstractmethod
+    def _run(self, statement: str, *values: object) -> None:
+        """A statement that changes something."""
+
+
+def _kept(row: tuple[Any, ...]) -> Kept:
+    name, header, complete, version = row
+    return Kept(name, header.encode(), version, bool(complete))

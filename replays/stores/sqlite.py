@@ -1,0 +1,74 @@
+"""A store in one file: SQLite, with a log of its own that readers are not held up by (WAL)."""
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from replays.errors import Unusable
+from replays.stores.sql import SqlStore
+from replays.stores.store import T
+
+BUSY = 60.0
+"""Seconds to wait for other writers' turns."""
+
+
+class SqliteStore(SqlStore):
+    """A store in a file of SQLite. A commit that was acknowledged is on the disk."""
+
+    number = "integer"
+    tables = "select count(*) from sqlite_master where name = 'turnfold_format'"
+
+    def __init__(self, path: Path, create: bool = False) -> None:
+        self.address = str(path)
+        if not create and not path.exists():
+            raise Unusable(f"there is no store {path}; make one: turnfold store create {path}")
+        mode = "rwc" if create else "rw"
+        try:
+            self._db = sqlite3.connect(
+                f"{path.absolute().as_uri()}?mode={mode}",
+                uri=True,
+                timeout=BUSY,
+                isolation_level=None,
+                check_same_thread=False,
+            )
+        except sqlite3.Error as error:
+            raise self._unusable(error) from None
+        try:
+            self._settle(create)
+        except BaseException:
+            self._db.close()
+            raise
+
+    def _settle(self, create: bool) -> None:
+        self._run("pragma foreign_keys = on")
+        self._run("pragma synchronous = full")
+        if create:
+            self._run("pragma journal_mode = wal")
+        self._migrate(create)
+
+    def close(self) -> None:
+        self._db.close()
+
+    def _alone(self, act: Callable[[], T]) -> T:
+        self._run("begin immediate")
+        try:
+            done = act()
+            self._run("commit")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("rollback")
+            raise
+        return done
+
+    def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            return self._db.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise self._unusable(error) from None
+
+    def _run(self, statement: str, *values: object) -> None:
+        self._rows(statement, *values)
+
+    def _unusable(self, error: sqlite3.Error) -> Unusable:
+        return Unusable(f"{self.address} cannot be used as a store: {error}; nothing was added")

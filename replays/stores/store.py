@@ -1,0 +1,234 @@
+"""What a store of games promises, and what all stores have in common.
+
+A game is its header and its commits; commits are kept as the very lines of the log on disk, so
+that what comes out is, byte for byte, what went in. A game's *version* is how many commits it
+has. A commit's *position* is its place among the commits of all games: positions have no gap
+either, and are given out in the order in which commits become visible, so that one number says
+what a subscriber has seen.
+"""
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from types import TracebackType
+from typing import NamedTuple, Self, TypeVar
+
+from events.lines import END, HASH_KEY, TAIL, header_decoder
+from events.log import Header
+from events.upcasting import FORMAT
+from replays.errors import Unusable
+
+AT_ONCE = 256
+"""How many commits are read together by default."""
+POLL = 0.02
+"""Seconds between two looks for something new, where a store cannot tell by itself."""
+
+T = TypeVar("T")
+
+
+class Line(NamedTuple):
+    """A commit to append: the id that its writer gave it, and its line of the log."""
+
+    id: str
+    data: bytes
+
+
+class Stored(NamedTuple):
+    """A commit that was appended: its places, its id and its line."""
+
+    position: int
+    game: str
+    version: int
+    id: str
+    data: bytes
+
+
+class Kept(NamedTuple):
+    """A game of a store: its header line, how many commits it has, whether it is complete."""
+
+    name: str
+    header: bytes
+    version: int
+    complete: bool
+
+
+class NoSuchGame(Unusable):
+    """The store does not hold this game."""
+
+
+class VersionTaken(Unusable):
+    """Another writer was first: the game is not at the version at which this commit belongs."""
+
+    def __init__(self, game: str, expected: int, found: int) -> None:
+        super().__init__(
+            f"{game} is at version {found} and not at {expected}: read on, and decide again"
+        )
+        self.found = found
+
+
+class IdTaken(Unusable):
+    """A commit with this id, but with other bytes or in another place, is there already."""
+
+    def __init__(self, game: str, id: str) -> None:
+        super().__init__(f"{game} has another commit with the id {id}; nothing was added")
+
+
+class Store(ABC):
+    """Games and their commits. One object serves one thread; any number may share a store.
+
+    Every method raises `Unusable` when the store cannot be reached, read or written; what was
+    there before is then there still, and nothing else.
+    """
+
+    address: str
+
+    def create(self, header: bytes) -> str:
+        """Begin a game with the header line of its log; returns its name.
+
+        The same header again changes nothing; another one of the same name is `Unusable`.
+        """
+        name = header_of(header).game
+        self._alone(lambda: self._create(name, header))
+        return name
+
+    def append(self, game: str, version: int, lines: Sequence[Line]) -> int:
+        """Add commits, all or none, to a game at `version`; returns the position of the first.
+
+        They are on the disk then. The same commits again get the same answer, whatever was
+        appended since. Raises `NoSuchGame`, `VersionTaken`, `IdTaken`; `ValueError` for no
+        commits, and for lines that are not those of the commits from `version` on.
+        """
+        check(version, lines)
+        return self._alone(lambda: self._append(game, version, lines))
+
+    def finish(self, game: str, version: int) -> None:
+        """Mark a game as complete at `version`, until more is appended. Raises `VersionTaken`."""
+
+        def act() -> None:
+            found = self.game(game).version
+            if found != version:
+                raise VersionTaken(game, version, found)
+            self._finish(game)
+
+        self._alone(act)
+
+    def subscribe(self, position: int = 0, patience: float | None = None) -> Iterator[Stored]:
+        """Every commit of every game from `position` on, once and in order; then live.
+
+        Ends when nothing has come for `patience` seconds; without it, never.
+        """
+        while True:
+            found = self.since(position)
+            yield from found
+            position += len(found)
+            if not found and not self.wait(position, patience):
+                return
+
+    def wait(self, position: int, seconds: float | None) -> bool:
+        """Wait for a commit at `position`; False when none has come in so many seconds."""
+        end = None if seconds is None else time.monotonic() + seconds
+        while not self.since(position, 1):
+            if end is not None and time.monotonic() >= end:
+                return False
+            time.sleep(POLL)
+        return True
+
+    @abstractmethod
+    def game(self, name: str) -> Kept:
+        """One game. Raises `NoSuchGame`."""
+
+    @abstractmethod
+    def games(self) -> list[Kept]:
+        """Every game, in the order of their names."""
+
+    @abstractmethod
+    def read(self, game: str, first: int = 0, end: int | None = None) -> list[bytes]:
+        """The lines of a game's commits from version `first` up to, without, `end`.
+
+        None of them when `end` is not after `first`. Raises `NoSuchGame`.
+        """
+
+    @abstractmethod
+    def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
+        """The commits of all games from a position on, at most `limit` of them."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of files and connections."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _create(self, name: str, header: bytes) -> None:
+        try:
+            kept = self.game(name)
+        except NoSuchGame:
+            self._begin(name, header)
+            return
+        if kept.header != header:
+            raise Unusable(f"{self.address} holds another game that is called {name}")
+
+    def _append(self, game: str, version: int, lines: Sequence[Line]) -> int:
+        kept = self.game(game)
+        known = self._known(game, [line.id for line in lines])
+        for stored, line in zip(known, lines, strict=False):
+            if stored.id != line.id or stored.data != line.data:
+                raise IdTaken(game, stored.id)
+        if len(known) == len(lines):
+            return known[0].position
+        if kept.version != version:
+            raise VersionTaken(game, version, kept.version)
+        format = header_of(kept.header).turnfold
+        if format != FORMAT:
+            raise Unusable(f"{game} is kept in format {format}, and {FORMAT} is written today")
+        return self._add(game, version, lines)
+
+    @abstractmethod
+    def _alone(self, act: Callable[[], T]) -> T:
+        """Do something while no other writer does; all that it changes, or nothing, is kept."""
+
+    @abstractmethod
+    def _begin(self, name: str, header: bytes) -> None:
+        """Write a new game."""
+
+    @abstractmethod
+    def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
+        """Those commits of a game that have one of these ids, in their order."""
+
+    @abstractmethod
+    def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
+        """Write commits that may come next; the position of the first."""
+
+    @abstractmethod
+    def _finish(self, game: str) -> None:
+        """Write that a game is complete."""
+
+
+def header_of(line: bytes) -> Header:
+    """The header that a line holds, as it is in the log; its hash is not looked at."""
+    return header_decoder.decode(line[:-TAIL] + b"}")
+
+
+def hash_of(line: bytes) -> str:
+    """The hash at the end of a line: it stands for the line and all before it."""
+    return line[-TAIL + len(HASH_KEY) : -len(END)].decode()
+
+
+def check(version: int, lines: Sequence[Line]) -> None:
+    """Refuse (`ValueError`) what cannot be the commits of a game from `version` on."""
+    if not lines:
+        raise ValueError("an append holds at least one commit")
+    if len({line.id for line in lines}) < len(lines):
+        raise ValueError("two commits of one append have the same id")
+    for number, line in enumerate(lines, version):
+        one = line.data.endswith(END) and line.data.count(b"\n") == 1
+        if not one or not line.data.startswith(b'{"commit":%d,' % number):
+            raise ValueError(f"this is not the line of commit {number}")
