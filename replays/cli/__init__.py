@@ -5,6 +5,7 @@ from replays.cli.program import Program
 COMMANDS = {
     "demo": ("replays.cli.demo:demo", "The main job on a bundled recording."),
     "run": ("replays.cli.running:run", "Play a dispute file."),
+    "play": ("replays.cli.playing:play", "Let programs play games with decks."),
     "replay": ("replays.cli.replay:replay", "Step through a recorded game."),
     "legal": ("replays.cli.legal:legal", "What could legally be done at a moment of a game."),
     "explain": ("replays.cli.explain:explain", "Why an event happened: its causes and rules."),

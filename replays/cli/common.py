@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from events.log import Log
+from replays.errors import Unusable
 from replays.playback.words import NO_NAMES, Names
 from replays.recording import Recording
 
@@ -96,6 +97,14 @@ def opened(file: Path) -> Recording:
     elif not recording.complete:
         say(f"{file} has no closing line: it is still being written, or its end was cut off")
     return recording
+
+
+def make_directory(path: Path) -> None:
+    """Make a directory for what a command writes; `Unusable` when it cannot be made."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"{path} cannot be made: {error.strerror}") from None
 
 
 def say(sentence: str) -> None:

@@ -10,7 +10,15 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from replays.cli.common import Terminal, card_names, json_option, names_option, report, say
+from replays.cli.common import (
+    Terminal,
+    card_names,
+    json_option,
+    make_directory,
+    names_option,
+    report,
+    say,
+)
 from replays.errors import Unusable
 from replays.importers.arena import ImportedGame, import_games, summary
 from replays.playback.words import counted
@@ -44,7 +52,7 @@ def arena(
     reason is known.
     """
     names = card_names(names_file)
-    _make(output)
+    make_directory(output)
     games: list[summary.Imported] = []
     failed = False
     for log in logs:
@@ -86,13 +94,6 @@ def _free(path: Path, games: list[summary.Imported]) -> Path:
     taken = {each.path for each in games}
     others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
     return next(each for each in chain([path], others) if each not in taken)
-
-
-def _make(output: Path) -> None:
-    try:
-        output.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Unusable(f"{output} cannot be made: {error.strerror}") from None
 
 
 def _imported(log: Path, names: Mapping[int, str]) -> Iterator[ImportedGame]:

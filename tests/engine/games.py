@@ -11,16 +11,12 @@ from events.decisions import AnyDecision
 from events.enums import Edition
 from replays.players import Player, random_player
 from replays.players.loop import LIMIT, by_chance
+from replays.players.matches import deal
 
 
 def begin(edition: Edition, rng: Random, seed: int = 0) -> Game:
     """A game between the demo decks of an edition, shuffled."""
-    seats = []
-    for deck in demo_decks(edition):
-        cards = list(deck.names())
-        rng.shuffle(cards)
-        seats.append(Seat(deck.name, tuple(cards)))
-    return Game.start(edition, seats, name=f"random {seed}", first=rng.randint(1, 2))
+    return deal(edition, demo_decks(edition), rng, f"random {seed}")
 
 
 def decisions(game: Game, rng: Random, player: Player | None = None) -> Iterator[AnyDecision]:

@@ -1,0 +1,135 @@
+"""`turnfold play`: games between decks, played by programs."""
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.text import Text
+
+from engine.cards.decks import demo_decks
+from events.enums import Edition
+from replays.cli.common import Terminal, json_option, make_directory, report
+from replays.errors import Unusable
+from replays.playback.words import counted, spaced
+from replays.players.decks import find_deck
+from replays.players.matches import PLAYERS, Match, Played, play_many
+
+SEATS = 2
+
+
+@click.command()
+@click.option(
+    "--edition",
+    type=click.Choice([edition.value for edition in Edition]),
+    default=Edition.FREE_DIVISION.value,
+    show_default=True,
+    help="The rules.",
+)
+@click.option(
+    "--decks", metavar="DECK,DECK", help="Demo decks by name, or files; else the two demo decks."
+)
+@click.option(
+    "--players",
+    metavar="WHO,WHO",
+    default="random",
+    show_default=True,
+    help=f"Who plays them: {', '.join(PLAYERS)}; one name is for both.",
+)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of chance.")
+@click.option(
+    "--games", type=click.IntRange(1), default=1, help="So many games, with the seeds from here on."
+)
+@click.option("--jobs", type=click.IntRange(1), help="So many processes; else one a processor.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    metavar="LOG",
+    help="Write the log here; with --games a directory for the logs.",
+)
+@json_option
+def play(
+    edition: str,
+    decks: str | None,
+    players: str,
+    seed: int,
+    games: int,
+    jobs: int | None,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    """Let programs play games with decks. The same seed leads to the same log, byte by byte."""
+    match = _match(Edition(edition), decks, players)
+    if output is not None and games > 1:
+        make_directory(output)
+    files = [(each, _file(output, each, games)) for each in range(seed, seed + games)]
+    processes = min(jobs or os.cpu_count() or 1, games)
+    played = list(_watched(play_many(match, files, processes), games))
+    if as_json:
+        report([_data(each) for each in played])
+    else:
+        Terminal().lines(lines(match, played))
+
+
+def _match(edition: Edition, decks: str | None, players: str) -> Match:
+    names = [deck.name for deck in demo_decks(edition)] if decks is None else _parts(decks)
+    if len(names) != SEATS:
+        raise Unusable(f"--decks needs two decks with a comma between them, and has {len(names)}")
+    who = _parts(players)
+    unknown = [each for each in who if each not in PLAYERS]
+    if unknown:
+        raise Unusable(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
+    if len(who) not in (1, SEATS):
+        raise Unusable(f"--players needs one name, or one for each seat, and has {len(who)}")
+    found = tuple(find_deck(name, edition) for name in names)
+    return Match(edition, found, tuple(who * SEATS if len(who) == 1 else who))
+
+
+def _parts(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",") if each.strip()]
+
+
+def _file(output: Path | None, seed: int, games: int) -> Path | None:
+    if output is None or games == 1:
+        return output
+    return output / f"game-{seed}.jsonl"
+
+
+def _watched(played: Iterable[Played], games: int) -> Iterable[Played]:
+    """A progress bar on stderr while many are played, where somebody sees it."""
+    console = Console(stderr=True)
+    if games == 1 or not console.is_terminal:
+        return played
+    return track(played, "games", total=games, console=console, transient=True)
+
+
+def _data(played: Played) -> dict[str, object]:
+    file = None if played.file is None else str(played.file)
+    return {**played._asdict(), "file": file}
+
+
+def lines(match: Match, played: list[Played]) -> Iterator[Text]:
+    """A line for each game, and how often each deck won."""
+    for each in played:
+        where = "" if each.file is None else f"  {each.file}"
+        yield Text(
+            f"seed {each.seed}: {_result(match, each)}, "
+            f"{counted(each.turns, 'turn')}, {counted(each.decisions, 'decision')}, "
+            f"{counted(each.events, 'event')}{where}"
+        )
+    if len(played) > 1:
+        wins = Counter(winner for each in played for winner in each.winners)
+        for seat, deck in enumerate(match.decks, 1):
+            yield Text(
+                f"{deck.name} ({match.players[seat - 1]}): {wins[seat]} of {len(played)} won"
+            )
+
+
+def _result(match: Match, played: Played) -> str:
+    names = " and ".join(match.decks[winner - 1].name for winner in played.winners)
+    reason = f" ({spaced(played.ended_by)})" if played.ended_by else ""
+    return f"{names} won{reason}" if names else f"a draw{reason}"

@@ -1,0 +1,67 @@
+"""Decks by name: the demo decks of an edition, and lists of cards in text files."""
+
+import re
+from pathlib import Path
+
+from engine.cards.card import Card
+from engine.cards.decks import Deck, demo_decks
+from engine.cards.pool import pool
+from events.enums import Edition
+from replays.errors import Unusable
+
+_LINE = re.compile(r"(?P<count>[1-9]\d{0,3})x? +(?P<card>.+?)(?: \(\w+\)(?: \S+)?)?")
+"""`4 Forest`; a set and a number behind it, as programs write them, are passed over."""
+
+_SIDEBOARD = "sideboard"
+_HEADINGS = {"", "deck"}
+
+
+def find_deck(name: str, edition: Edition) -> Deck:
+    """A demo deck of the edition by its name, else the deck in the file of that name.
+
+    Raises `Unusable` when there is neither, or the edition has no such card.
+    """
+    demo = {deck.name.lower(): deck for deck in demo_decks(edition)}
+    if name.lower() in demo:
+        return demo[name.lower()]
+    path = Path(name)
+    try:
+        return read_deck(path, edition)
+    except FileNotFoundError:
+        known = " and ".join(deck.name for deck in demo_decks(edition))
+        raise Unusable(
+            f"there is no deck {name}: it is no file, and the decks of {edition} are {known}"
+        ) from None
+    except UnicodeDecodeError:
+        raise Unusable(f"{path} is not a text file; a deck has lines such as: 4 Forest") from None
+    except OSError as error:
+        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+
+
+def read_deck(path: Path, edition: Edition) -> Deck:
+    """The deck in a text file: lines such as `4 Forest`, up to a line `Sideboard`.
+
+    Empty lines and those that begin with # or // are passed over. Raises `Unusable` with the line
+    that cannot be used, `OSError` and `UnicodeDecodeError` when the file cannot be read.
+    """
+    cards: list[tuple[int, str]] = []
+    for number, line in enumerate(path.read_text("utf-8-sig").splitlines(), 1):
+        text = line.strip()
+        if text.lower().rstrip(":") == _SIDEBOARD:
+            break
+        if text.lower() in _HEADINGS or text.startswith(("#", "//")):
+            continue
+        found = _LINE.fullmatch(text)
+        if found is None:
+            raise Unusable(f"{path}, line {number}: a line of a deck is such as: 4 Forest")
+        card = pool().get(found["card"])
+        if card is None or not _is_in(card, edition):
+            raise Unusable(f"{path}, line {number}: turnfold has no {found['card']} in {edition}")
+        cards.append((int(found["count"]), card.name))
+    if not cards:
+        raise Unusable(f"{path} holds no cards; a deck has lines such as: 4 Forest")
+    return Deck(path.stem, tuple(cards))
+
+
+def _is_in(card: Card, edition: Edition) -> bool:
+    return not card.editions or edition in card.editions

@@ -1,0 +1,99 @@
+"""Games between decks: dealt and played by a seed, one or many at a time."""
+
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from engine.cards.decks import Deck
+from engine.game import Game, Seat
+from events.enums import Edition
+from replays.players.greedy import greedy_player
+from replays.players.loop import Player, default_player, play
+from replays.players.randomly import random_player
+from replays.recording import save
+
+PLAYERS = ("random", "greedy", "default")
+"""The players there are, by name."""
+
+
+class Match(NamedTuple):
+    """Who plays with what under which rules: a deck and the name of a player for each seat."""
+
+    edition: Edition
+    decks: tuple[Deck, ...]
+    players: tuple[str, ...]
+
+
+class Played(NamedTuple):
+    """What is told of a game that was played: its seed, its length, who won and why, its log's
+    file. No winner means a draw."""
+
+    seed: int
+    turns: int
+    decisions: int
+    events: int
+    winners: tuple[int, ...]
+    ended_by: str
+    file: Path | None
+
+
+def deal(edition: Edition, decks: Sequence[Deck], chance: Random, name: str) -> Game:
+    """A new game with a shuffled deck on each seat; chance also says who begins."""
+    seats = []
+    for deck in decks:
+        cards = list(deck.names())
+        chance.shuffle(cards)
+        seats.append(Seat(deck.name, tuple(cards)))
+    return Game.start(edition, seats, name, first=chance.randint(1, len(seats)))
+
+
+def play_one(match: Match, seed: int) -> tuple[Game, int]:
+    """The whole game that a seed leads to, and how many decisions were taken in it.
+
+    Raises `Unusable` when it does not end.
+    """
+    chance = Random(seed)
+    names = " against ".join(deck.name for deck in match.decks)
+    game = deal(match.edition, match.decks, chance, f"{names}, seed {seed}")
+    players = {n: _seated(name, chance) for n, name in enumerate(match.players, 1)}
+    return game, play(game, players, chance)
+
+
+def play_many(
+    match: Match, games: Iterable[tuple[int, Path | None]], jobs: int
+) -> Iterator[Played]:
+    """Play a game for each seed and save its log in its file, in so many processes.
+
+    They are told of in the order of the seeds. How many processes there are changes nothing else.
+    """
+    play_it = partial(_play_and_save, match)
+    if jobs == 1:
+        yield from map(play_it, games)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as workers:
+        yield from workers.map(play_it, games)
+
+
+def _leave_interrupts() -> None:
+    """An interrupt is for the process that waits for the workers: they finish their game."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _play_and_save(match: Match, game: tuple[int, Path | None]) -> Played:
+    seed, file = game
+    played, decisions = play_one(match, seed)
+    if file is not None:
+        save(played.log, file)
+    state = played.state
+    reason = state.ended_by.value if state.ended_by else ""
+    return Played(seed, state.turn, decisions, len(played.log), state.winners, reason, file)
+
+
+def _seated(name: str, chance: Random) -> Player:
+    if name == "random":
+        return random_player(chance)
+    return greedy_player if name == "greedy" else default_player

@@ -1,0 +1,156 @@
+"""`turnfold play`: whole games by programs, the same ones for the same seed."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.cards.decks import demo_decks
+from engine.fold import fold
+from events.enums import Edition
+from events.game import CardDefinition, GameBegan
+from replays.recording import Recording
+from tests.replays.program import Run, assert_refused
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = [sys.executable, "-c", "from replays.cli import main; main()"]
+
+
+def definitions(recording: Recording) -> tuple[CardDefinition, ...]:
+    """The cards that a log defines."""
+    began = recording.log.events[0]
+    assert isinstance(began, GameBegan)
+    return began.definitions
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+@pytest.mark.parametrize("players", ["random", "greedy,default"])
+def test_a_game_is_played_to_its_end(
+    run: Run, tmp_path: Path, edition: Edition, players: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    command = ("play", "--edition", edition, "--players", players, "--seed", 3, "-o", file)
+    result = run(*command, "--json")
+    assert result.exit_code == 0
+    [told] = json.loads(result.stdout)
+    recording = Recording.open(file)
+    state = fold(recording.log)
+    assert recording.complete
+    assert recording.header.edition is edition
+    assert state.over
+    assert told["file"] == str(file)
+    assert tuple(told["winners"]) == state.winners
+    assert told["turns"] == state.turn
+    assert told["events"] == len(recording.log)
+    assert told["decisions"] == recording.log.commit_count - 1
+
+
+def test_a_played_game_is_verified(run: Run, tmp_path: Path) -> None:
+    run("play", "-o", tmp_path / "game.jsonl")
+    result = run("verify", tmp_path / "game.jsonl", "--json")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout)["execution"]["verdict"] == "exact"
+
+
+def test_the_same_seeds_give_the_same_bytes_in_other_processes(run: Run, tmp_path: Path) -> None:
+    """However many processes share the games, and whatever their hash seeds are."""
+    for name, jobs, hash_seed in (("one", "1", "1"), ("two", "2", "2")):
+        subprocess.run(
+            [
+                *PROGRAM,
+                "play",
+                "--games",
+                "4",
+                "--seed",
+                "7",
+                "--jobs",
+                jobs,
+                "-o",
+                tmp_path / name,
+            ],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            check=True,
+            capture_output=True,
+        )
+    names = sorted(path.name for path in (tmp_path / "one").iterdir())
+    assert names == ["game-10.jsonl", "game-7.jsonl", "game-8.jsonl", "game-9.jsonl"]
+    for name in names:
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+    run("play", "--seed", 9, "-o", tmp_path / "alone.jsonl")
+    assert (tmp_path / "alone.jsonl").read_bytes() == (tmp_path / "one/game-9.jsonl").read_bytes()
+
+
+def test_another_seed_is_another_game(run: Run, tmp_path: Path) -> None:
+    for seed in (1, 2):
+        run("play", "--seed", seed, "-o", tmp_path / f"{seed}.jsonl")
+    first, second = ((tmp_path / f"{seed}.jsonl").read_bytes() for seed in (1, 2))
+    assert first.splitlines()[1] != second.splitlines()[1]
+
+
+def test_many_games_are_told_one_by_one_and_counted(run: Run) -> None:
+    result = run("play", "--games", 3, "--jobs", 1)
+    *games, first, second = result.stdout.splitlines()
+    names = [deck.name for deck in demo_decks(Edition.FREE_DIVISION)]
+    assert [line.partition(":")[0] for line in games] == ["seed 1", "seed 2", "seed 3"]
+    for line, name in zip((first, second), names, strict=True):
+        won = sum(f": {name} won" in game for game in games)
+        assert line == f"{name} (random): {won} of 3 won"
+
+
+def test_decks_come_from_files_and_by_name(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "green.txt"
+    deck.write_text(
+        "Deck\n// lands\n40 Forest (M20) 280\n\n20x Grizzly Bears\n\nSideboard\n4 Nonsense\n"
+    )
+    file = tmp_path / "game.jsonl"
+    result = run("play", "--decks", f"{deck}, banners and battle", "-o", file)
+    assert result.exit_code == 0
+    recording = Recording.open(file)
+    players = [each.name for each in fold(recording.log).players.values()]
+    assert players == ["green", "Banners and Battle"]
+    assert {"Forest", "Grizzly Bears"} < {each.name for each in definitions(recording)}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("40 Forrest", "line 2: turnfold has no Forrest in 2004"),
+        ("4 Mandate of Peace", "line 2: turnfold has no Mandate of Peace in 2004"),
+        ("Forest", "line 2: a line of a deck is such as: 4 Forest"),
+        ("0 Forest", "line 2: a line of a deck is such as: 4 Forest"),
+    ],
+)
+def test_the_line_of_a_deck_that_is_no_use_is_named(
+    run: Run, tmp_path: Path, line: str, said: str
+) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text(f"20 Plains\n{line}\n")
+    assert_refused(run("play", "--edition", "2004", "--decks", f"{deck},{deck}"), said)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--decks", "Nix,Nox"), "the decks of 2024 are Banners and Battle and Roots and Rivers"),
+        (("--decks", "Nix"), "--decks needs two decks"),
+        (("--decks", "{empty},{empty}"), "holds no cards"),
+        (("--decks", "{bytes},{bytes}"), "is not a text file"),
+        (("--decks", ".,."), "cannot be read"),
+        (("--players", "clever"), "there is no player clever; there are random, greedy, default"),
+        (("--players", "random,greedy,random"), "--players needs one name"),
+        (("--games", "0"), "--games"),
+        (("--games", "2", "-o", "{empty}"), "cannot be made"),
+        (("-o", "{empty}/game.jsonl"), "cannot be written"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_sentence(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    files = {"empty": tmp_path / "empty.txt", "bytes": tmp_path / "bytes.txt"}
+    files["empty"].write_bytes(b"")
+    files["bytes"].write_bytes(b"4 \xff\xfe\n")
+    assert_refused(run("play", *(each.format(**files) for each in arguments)), said)
