@@ -125,8 +125,9 @@ class AbilityInstance(Struct, frozen=True, gc=False):
 class Lasting(Struct, frozen=True, gc=False):
     """A continuous effect, a shield or a delayed trigger (611, 614, 615, 603.7@2024).
 
-    `instruction` is its data as JSON text; `left` what a shield still has (-1: no limit); `turn`
-    the turn it began in; `timestamp` orders it among what changes characteristics (613.7b).
+    `instruction` is its data as JSON text; `left` what a shield still has (-1: no limit), or the
+    number of the extra turn that a delayed trigger is about; `turn` the turn it began in;
+    `timestamp` orders it among what changes characteristics (613.7b).
     """
 
     id: int
@@ -140,11 +141,35 @@ class Lasting(Struct, frozen=True, gc=False):
     timestamp: int = 0
 
 
+class Origin(Struct, frozen=True, gc=False):
+    """What an effect on the turn came from: the object (0: none) and which card it was then."""
+
+    object: ObjectId
+    card: str
+
+
+class PlannedStep(Struct, frozen=True, gc=False):
+    """A step that this turn will still have, and what added it (None: the rules have it)."""
+
+    step: Step
+    by: Origin | None = None
+
+
 class PlannedPhase(Struct, frozen=True, gc=False):
-    """A phase that this turn will still have, with the steps it will have (500.8, 500.10)."""
+    """A phase that this turn will still have, with the steps it will have (500.8, 500.10), and
+    what added it."""
 
     phase: Phase
-    steps: tuple[Step, ...]
+    steps: tuple[PlannedStep, ...]
+    by: Origin | None = None
+
+
+class ExtraTurn(Struct, frozen=True, gc=False):
+    """500.7@2024: a turn that a player will take besides their own; the how many-th of the game."""
+
+    player: PlayerId
+    number: int
+    by: Origin
 
 
 class Skip(Struct, frozen=True, gc=False):
@@ -152,6 +177,7 @@ class Skip(Struct, frozen=True, gc=False):
 
     player: PlayerId
     skipped: str
+    by: Origin
 
 
 _STACK: ZoneKey = (Zone.STACK, NOBODY)
@@ -165,7 +191,9 @@ class GameState(Struct, dict=True):
     """Everything that is true of a game at one point of its log.
 
     `plan` and `steps` are what this turn and this phase will still have, `extra_turns` comes before
-    the next regular turn, newest first, which follows `regular_player`'s. `seats` are those who
+    the next regular turn, newest first, which follows `regular_player`'s; `turns_added` have been
+    so far, and `extra_turn` is the number of this one among them (0: it is none). `steps_begun`
+    counts this turn's steps and main phases. `seats` are those who
     were in the game as the turn began, in turn order (801.2c). `combats` and `main_phases` count
     those begun this turn; `attacked` is whether any creature was declared or put attacking this
     combat (508.8). `last_known` are permanents that left the battlefield this turn, as they last
@@ -207,8 +235,11 @@ class GameState(Struct, dict=True):
     substep: str = ""
     hurried: bool = False
     plan: tuple[PlannedPhase, ...] = ()
-    steps: tuple[Step, ...] = ()
-    extra_turns: tuple[PlayerId, ...] = ()
+    steps: tuple[PlannedStep, ...] = ()
+    extra_turns: tuple[ExtraTurn, ...] = ()
+    turns_added: int = 0
+    extra_turn: int = 0
+    steps_begun: int = 0
     skips: tuple[Skip, ...] = ()
     regular_player: PlayerId = NOBODY
     spells: int = 0

@@ -328,14 +328,19 @@ class CastTransformed(_Effect, frozen=True, tag="cast_transformed"):
 
 
 class AddPhases(_Effect, frozen=True, tag="add_phases"):
-    """500.8@2024: these phases follow this phase (or the one named), in this order."""
+    """500.8@2024: these phases follow this phase, in this order; or the next combat phase; or this
+    main phase, if it is one. `you_get`: only in your own turn (500.10a)."""
 
     phases: tuple[Literal["beginning", "combat", "main", "ending"], ...]
     after: Literal["", "combat", "main"] = ""
+    you_get: bool = False
 
 
 class AddSteps(_Effect, frozen=True, tag="add_steps"):
-    """500.9, 500.10@2024: additional steps after this phase, or next to a step."""
+    """500.9, 500.10@2024: additional steps after this phase, or next to a step.
+
+    `you_get`: only in your own turn (500.10a).
+    """
 
     step: str
     amount: Amount = 1
@@ -382,7 +387,8 @@ class SetDayNight(_Effect, frozen=True, tag="set_day_night"):
 class Delay(_Effect, frozen=True, tag="delay"):
     """603.7@2024: a delayed triggered ability at the beginning of the next such step.
 
-    `about` is what its effects call `that`; `next_turn`: not before the turn after this one.
+    `about` is what its effects call `that`; `next_turn`: not before the turn after this one;
+    `that_turn`: of the extra turn that was added last, whenever that one is taken.
     """
 
     step: str
@@ -390,6 +396,7 @@ class Delay(_Effect, frozen=True, tag="delay"):
     about: Reference = "self"
     whose: Literal["any", "you"] = "any"
     next_turn: bool = False
+    that_turn: bool = False
 
 
 class WinGame(_Effect, frozen=True, tag="win"):

@@ -103,7 +103,9 @@ def _delayed(state: GameState, happening: Happening) -> Iterator[Triggering]:
 def _is_due(state: GameState, delay: Delay, lasting: Lasting, happening: Happening) -> bool:
     whose = delay.whose == "any" or state.active_player == lasting.controller
     here = delay.step == happening.name or (delay.step == "main" and happening.name in MAIN_PHASES)
-    return here and whose and not (delay.next_turn and state.turn <= lasting.turn)
+    too_early = delay.next_turn and state.turn <= lasting.turn
+    another_turn = delay.that_turn and state.extra_turn != lasting.left
+    return here and whose and not too_early and not another_turn
 
 
 def _bindings(state: GameState, happening: Happening) -> Bindings:

@@ -21,7 +21,6 @@ _POINTS = {
     "combat_damage": Step.FIRST_STRIKE_DAMAGE,
     "end_of_combat": Step.END_OF_COMBAT,
 }
-BEFORE_COMBAT = (Phase.BEGINNING, Phase.PRECOMBAT_MAIN)
 
 
 def is_main_phase(state: GameState) -> bool:
@@ -91,13 +90,13 @@ def _here(state: GameState) -> str:
 
 def _is_before(state: GameState, point: Step, window: Window) -> bool:
     """506.7a-e: the step of the point has not begun, in the first combat phase of the turn (or,
-    "during combat", in this one). A point that was skipped counts until attackers' step ends, in a
-    turn without combat until the precombat main phase does."""
+    "during combat", in this one). A point that was skipped counts until attackers' step ends; where
+    the combat phase is, until the phase before it does."""
     if state.phase is Phase.COMBAT and state.step is not None:
         if state.combats > 1 and not window.during_combat:
             return False
         return _ORDER.index(state.step) < _ORDER.index(point)
-    return state.combats == 0 and state.main_phases < 2 and state.phase in BEFORE_COMBAT
+    return state.combats == 0 and any(each.phase is Phase.COMBAT for each in state.plan)
 
 
 def _is_after(state: GameState, point: Step, window: Window) -> bool:

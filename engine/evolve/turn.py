@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from engine.evolve.common import Evolve
-from engine.state import GameState, PlannedPhase, Skip
+from engine.state import ExtraTurn, GameState, Origin, PlannedPhase, PlannedStep, Skip
 from engine.turn.by_rule import left_out, turns_owed
-from engine.turn.structure import CLEANUP_REPEATS, MAIN_PHASES, STANDARD_PLAN, STEPS
-from events.base import NOBODY, PlayerId
+from engine.turn.structure import CLEANUP_REPEATS, MAIN_PHASES, STANDARD_PLAN, STEPS, planned
+from events.base import NOBODY, ObjectId, PlayerId
 from events.enums import Phase, Step
 from events.turn import (
     CombatCutShort,
@@ -35,7 +35,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.turn = event.turn
     state.active_player = event.player
     state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
-    state.combats = state.main_phases = 0
+    state.combats = state.main_phases = state.steps_begun = 0
     state.spells_before, state.spells = state.spells, 0
     state.plan = STANDARD_PLAN
     state.steps = ()
@@ -43,18 +43,20 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.attacked_with = ()
     state.last_defender.clear()
     state.last_known.clear()
-    _take_turn(state, event.player)
+    state.extra_turn = _take_turn(state, event.player)
     for player in state.players.values():
         if player.lands_played:
             state.players[player.id] = replace(player, lands_played=0)
 
 
 def extra_turn_added(state: GameState, event: ExtraTurnAdded) -> None:
-    state.extra_turns = (event.player, *state.extra_turns)
+    state.turns_added += 1
+    added = ExtraTurn(event.player, state.turns_added, _origin(state, event.source))
+    state.extra_turns = (added, *state.extra_turns)
 
 
 def skip_scheduled(state: GameState, event: SkipScheduled) -> None:
-    state.skips += (Skip(event.player, event.skipped),)
+    state.skips += (Skip(event.player, event.skipped, _origin(state, event.source)),)
 
 
 def turn_skipped(state: GameState, event: TurnSkipped) -> None:
@@ -69,6 +71,7 @@ def phase_began(state: GameState, event: PhaseBegan) -> None:
         state.combats += 1
     elif event.phase in MAIN_PHASES:
         state.main_phases += 1
+        state.steps_begun += 1
         state.steps = ()
 
 
@@ -85,7 +88,8 @@ def phase_ended(state: GameState, event: PhaseEnded) -> None:
 
 def phase_added(state: GameState, event: PhaseAdded) -> None:
     """500.8: directly after the phase named, before what was added there earlier."""
-    added = PlannedPhase(event.phase, event.steps)
+    by = _origin(state, event.source)
+    added = PlannedPhase(event.phase, planned(event.steps), by)
     at = 0
     if state.phase is not event.after:
         at = next((n for n, each in enumerate(state.plan, 1) if each.phase is event.after), 0)
@@ -94,17 +98,19 @@ def phase_added(state: GameState, event: PhaseAdded) -> None:
 
 def step_began(state: GameState, event: StepBegan) -> None:
     state.step = event.step
-    if event.step in state.steps:
-        state.steps = state.steps[state.steps.index(event.step) + 1 :]
+    state.steps_begun += 1
+    at = _place(state.steps, event.step)
+    if at is not None:
+        state.steps = state.steps[at + 1 :]
 
 
 def step_skipped(state: GameState, event: StepSkipped) -> None:
     """614.10a: what does not take place by a rule, or was not planned, uses up no effect."""
-    if event.step not in state.steps:
+    at = _place(state.steps, event.step)
+    if at is None:
         return
     if left_out(event.step, state.attacked, state.turn, len(state.players)) is None:
         _use_skip(state, state.active_player, event.step.value)
-    at = state.steps.index(event.step)
     state.steps = state.steps[:at] + state.steps[at + 1 :]
 
 
@@ -117,14 +123,15 @@ def step_ended(state: GameState, event: StepEnded) -> None:
 
 def step_added(state: GameState, event: StepAdded) -> None:
     """500.9: directly after the step named (or before it), before what was added there earlier."""
+    added = PlannedStep(event.step, _origin(state, event.source))
     if state.step is event.anchor and not event.precedes:
-        state.steps = (event.step, *state.steps)
-    elif event.anchor in state.steps:
-        state.steps = _inserted(state.steps, event)
+        state.steps = (added, *state.steps)
+    elif _place(state.steps, event.anchor) is not None:
+        state.steps = _inserted(state.steps, added, event)
     else:
-        for n, planned in enumerate(state.plan):
-            if event.anchor in planned.steps:
-                changed = replace(planned, steps=_inserted(planned.steps, event))
+        for n, phase in enumerate(state.plan):
+            if _place(phase.steps, event.anchor) is not None:
+                changed = replace(phase, steps=_inserted(phase.steps, added, event))
                 state.plan = (*state.plan[:n], changed, *state.plan[n + 1 :])
                 break
 
@@ -134,7 +141,7 @@ def substep_began(state: GameState, event: SubstepBegan) -> None:
     state.substep = event.substep
     state.hurried = False
     if event.substep == CLEANUP_REPEATS:
-        state.steps = (Step.CLEANUP, *state.steps)
+        state.steps = (PlannedStep(Step.CLEANUP), *state.steps)
     state.passed = ()
     state.answers = ()
 
@@ -148,10 +155,10 @@ def state_based_action_performed(state: GameState, event: StateBasedActionPerfor
 def turn_ended(state: GameState, event: TurnEnded) -> None:
     """721.1d: what is left of the turn is its cleanup step, and nobody gets priority before."""
     _hurry(state)
-    state.plan = (PlannedPhase(Phase.ENDING, (Step.CLEANUP,)),)
+    state.plan = (PlannedPhase(Phase.ENDING, planned([Step.CLEANUP])),)
     state.steps = ()
     if state.phase is Phase.ENDING:
-        state.plan, state.steps = (), (Step.CLEANUP,)
+        state.plan, state.steps = (), planned([Step.CLEANUP])
 
 
 def combat_cut_short(state: GameState, event: CombatCutShort) -> None:
@@ -180,12 +187,20 @@ def day_night_changed(state: GameState, event: DayNightChanged) -> None:
     state.night = event.night
 
 
-def _take_turn(state: GameState, player: PlayerId) -> None:
-    """500.7: the newest extra turn was taken or skipped; without any, the regular turn was."""
+def _take_turn(state: GameState, player: PlayerId) -> int:
+    """500.7: the newest extra turn was taken or skipped, and it is of this number; without any, the
+    regular turn was."""
     owed = turns_owed(state)
     state.extra_turns = owed[1:]
-    if not owed:
-        state.regular_player = player
+    if owed:
+        return owed[0].number
+    state.regular_player = player
+    return 0
+
+
+def _origin(state: GameState, source: ObjectId) -> Origin:
+    found = state.objects.get(source) or state.last_known.get(source)
+    return Origin(source, found.card if found else "")
 
 
 def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[PlannedPhase, ...]:
@@ -195,34 +210,42 @@ def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[Plan
     """
     named: list[PlannedPhase] = []
     first = not begun and any(each.phase is Phase.PRECOMBAT_MAIN for each in plan)
-    for planned in plan:
-        if planned.phase in MAIN_PHASES:
+    for each in plan:
+        if each.phase in MAIN_PHASES:
             phase = Phase.PRECOMBAT_MAIN if first else Phase.POSTCOMBAT_MAIN
-            planned = PlannedPhase(phase, STEPS[phase])
+            named.append(PlannedPhase(phase, planned(STEPS[phase]), each.by))
             first = False
-        named.append(planned)
+        else:
+            named.append(each)
     return tuple(named)
 
 
-def _take_phase(state: GameState, phase: Phase) -> tuple[Step, ...]:
+def _take_phase(state: GameState, phase: Phase) -> tuple[PlannedStep, ...]:
     """Strike the plan out up to the next phase of this kind; a phase not planned is left so."""
-    for n, planned in enumerate(state.plan):
-        if planned.phase is phase:
+    for n, each in enumerate(state.plan):
+        if each.phase is phase:
             state.plan = state.plan[n + 1 :]
-            return planned.steps
-    return STEPS[phase]
+            return each.steps
+    return planned(STEPS[phase])
 
 
-def _inserted(steps: tuple[Step, ...], event: StepAdded) -> tuple[Step, ...]:
-    at = steps.index(event.anchor) + (not event.precedes)
-    return (*steps[:at], event.step, *steps[at:])
+def _place(steps: tuple[PlannedStep, ...], step: Step) -> int | None:
+    return next((n for n, each in enumerate(steps) if each.step is step), None)
 
 
-def _use_skip(state: GameState, player: int, skipped: str) -> None:
-    used = Skip(player, skipped)
-    if used in state.skips:
-        at = state.skips.index(used)
-        state.skips = state.skips[:at] + state.skips[at + 1 :]
+def _inserted(
+    steps: tuple[PlannedStep, ...], added: PlannedStep, event: StepAdded
+) -> tuple[PlannedStep, ...]:
+    at = [each.step for each in steps].index(event.anchor) + (not event.precedes)
+    return (*steps[:at], added, *steps[at:])
+
+
+def _use_skip(state: GameState, player: PlayerId, skipped: str) -> None:
+    """614.10a: the oldest of several effects is satisfied, the others remain."""
+    for n, each in enumerate(state.skips):
+        if (each.player, each.skipped) == (player, skipped):
+            state.skips = state.skips[:n] + state.skips[n + 1 :]
+            return
 
 
 EVOLVE: Evolve = {

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.memory import UPCOMING
 from engine.query.replacing import is_to, replacing
 from engine.query.seating import from_seat, or_next, still_in
-from engine.state import GameState, PlannedPhase, Skip
+from engine.state import GameState, Origin, PlannedPhase, PlannedStep
 from engine.turn.by_rule import (
     left_out,
     rule_of_added_step,
@@ -104,7 +104,7 @@ class _Reading:
         """500.7: extra turns newest first, then the player after the last regular turn."""
         rule = "500.7" if self.extra_turns else "500.1" if self.regular_player else "103.8"
         if self.extra_turns:
-            player = self.extra_turns.pop(0)
+            player = self.extra_turns.pop(0).player
         else:
             player = self.regular_player = self._player_after(self.regular_player)
         if self._skips(player, "turn"):
@@ -136,7 +136,8 @@ class _Reading:
     def _enter(self, planned: PlannedPhase, added: bool) -> None:
         """500.10: a phase made for one step has the others skipped as it begins."""
         self.attacked = False
-        others = [step for step in STEPS[planned.phase] if step not in planned.steps]
+        kept = {each.step for each in planned.steps}
+        others = [step for step in STEPS[planned.phase] if step not in kept]
         rule = "500.8" if added and self._had(planned.phase) else "500.1"
         if others:
             rule = rule_of_added_step(self.state)
@@ -156,8 +157,8 @@ class _Reading:
             self.way.append(Move("511.3", CombatEnded()))
         self.way.append(Move("500.2", PhaseEnded(phase)))
 
-    def _first_step(self, steps: tuple[Step, ...]) -> Step | None:
-        for step in steps:
+    def _first_step(self, steps: tuple[PlannedStep, ...]) -> Step | None:
+        for step in (each.step for each in steps):
             rule = left_out(step, self.attacked, self.turn, len(self.state.players))
             if rule or self._skips(self.player, step.value):
                 self.way.append(Move(rule or "500.11", StepSkipped(step)))
@@ -175,16 +176,17 @@ class _Reading:
     def _skips(self, player: PlayerId, name: str) -> bool:
         """614.10@2024: whether an effect makes the player skip this; what is scheduled does so
         once, an ability always."""
-        skip = Skip(player, name)
-        if skip not in self.skips:
-            return _is_always_skipped(self.state, player, name)
-        self.skips.remove(skip)
-        return True
+        for n, skip in enumerate(self.skips):
+            if (skip.player, skip.skipped) == (player, name):
+                del self.skips[n]
+                return True
+        return always_skipped(self.state, player, name) is not None
 
 
-def _is_always_skipped(state: GameState, player: PlayerId, name: str) -> bool:
-    """614.10@2024: whether an ability has a player skip every step, phase or turn of that name."""
-    return any(
-        each.ability.step == name and is_to(state, each, player)
-        for each in replacing(state, "step_begins")
-    )
+def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:
+    """614.10@2024: the permanent whose ability has a player skip every step, phase or turn of that
+    name; None when there is none."""
+    for each in replacing(state, "step_begins"):
+        if each.ability.step == name and is_to(state, each, player):
+            return Origin(each.source.id, each.source.card)
+    return None

@@ -1,9 +1,8 @@
 """What the rules themselves leave out of a turn or put into it (103.8a, 508.8, 510.4)."""
 
 from engine.editions import sheet
-from engine.state import GameState
+from engine.state import ExtraTurn, GameState
 from engine.turn.structure import NEEDS_ATTACKERS
-from events.base import PlayerId
 from events.enums import Step
 
 
@@ -24,12 +23,12 @@ def rule_of_added_step(state: GameState) -> str:
     return "500.10" if sheet(state.edition).steps_after_phases else "500.8"
 
 
-def turns_owed(state: GameState) -> tuple[PlayerId, ...]:
-    """500.7@2024: whose extra turns are to come, the newest first.
+def turns_owed(state: GameState) -> tuple[ExtraTurn, ...]:
+    """500.7@2024: the extra turns that are to come, the newest first.
 
     800.4k@2024: a player who has left the game takes none.
     """
-    return tuple(each for each in state.extra_turns if state.players[each].lost is None)
+    return tuple(each for each in state.extra_turns if state.players[each.player].lost is None)
 
 
 def no_creature_attacked(state: GameState) -> bool:

@@ -4,9 +4,10 @@ A sub-step's name is its whole place, dotted: `combat.declare_blockers.declare`.
 of the turn machine. Main phases have no steps (505.2); there the phase stands for the step.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
-from engine.state import PlannedPhase
+from engine.state import Origin, PlannedPhase, PlannedStep
 from events.enums import Phase, Step
 
 BEFORE_THE_GAME = "before_the_game"
@@ -28,7 +29,13 @@ STEPS: dict[Phase, tuple[Step, ...]] = {
 """500.1@2024: the phases in order, with the steps each normally has. The extra combat damage
 step of 510.4 joins them only when a creature has first strike or double strike."""
 
-STANDARD_PLAN = tuple(PlannedPhase(phase, steps) for phase, steps in STEPS.items())
+
+def planned(steps: Iterable[Step], by: Origin | None = None) -> tuple[PlannedStep, ...]:
+    """These steps as a turn plans them."""
+    return tuple(PlannedStep(step, by) for step in steps)
+
+
+STANDARD_PLAN = tuple(PlannedPhase(phase, planned(steps)) for phase, steps in STEPS.items())
 """500.1@2024: the phases of a turn before any effect adds or skips one."""
 
 SUBSTEPS: dict[Step, dict[str, str]] = {

@@ -1,6 +1,7 @@
 """Spells and abilities for certain times of combat only (506.7)."""
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 
@@ -196,6 +197,39 @@ def test_otherwise_before_means_before_that_point_of_the_first_combat_phase(
 ) -> None:
     turn = Turn(edition, Window(before="attackers_declared"))
     turn.prepare = _second_combat
+    assert turn.allowed() == names(BEFORE_COMBAT, COMBAT[:1])
+
+
+@FIRST_COMBAT
+@pytest.mark.parametrize("kinds", [("main",), ("beginning",), ("beginning", "main")])
+def test_phases_added_before_the_first_combat_phase_are_before_it_too(
+    edition: Edition, kinds: tuple[Literal["beginning", "main"], ...]
+) -> None:
+    """The main phase among them is a postcombat main phase by name only."""
+    board = Board(edition)
+    spell = board.hand(trick(Window(before="attackers_declared")))
+    play = board.begin()
+    play.effect(AddPhases(kinds))
+    seen = set()
+    while play.state.combats == 0:
+        if play.asked == (A, Question.PRIORITY):
+            assert play.allowed(CastSpell(spell))
+            seen.add(play.step)
+        play.go()
+    assert (Step.POSTCOMBAT_MAIN in seen) is ("main" in kinds)
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert not play.allowed(CastSpell(spell))
+
+
+@FIRST_COMBAT
+def test_when_the_first_combat_phase_is_skipped_the_next_one_is_the_first(edition: Edition) -> None:
+    turn = Turn(edition, Window(before="attackers_declared"))
+
+    def prepare(play: Play) -> None:
+        _second_combat(play)
+        play.effect(SkipNext("combat", "you"))
+
+    turn.prepare = prepare
     assert turn.allowed() == names(BEFORE_COMBAT, COMBAT[:1])
 
 

@@ -177,8 +177,9 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
 
 def delay(r: Recorder, effect: Delay, context: Context) -> None:
     """603.7@2024: a delayed triggered ability."""
-    about = refer(r.state, effect.about, context.speaker)
-    begin(r, context.speaker, tuple(about) or (NOBODY,), effect, "forever", "603.7")
+    about = tuple(refer(r.state, effect.about, context.speaker)) or (NOBODY,)
+    turn = r.state.turns_added if effect.that_turn else -1
+    begin(r, context.speaker, about, effect, "forever", "603.7", turn)
 
 
 EXECUTE: Execute = {

@@ -37,10 +37,10 @@ _KINDS = {
 
 def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
     """500.8@2024: the last of the list is added first, so that the first comes first."""
-    after = _KINDS[effect.after] if effect.after else r.state.phase
-    if effect.after == "main" and r.state.phase in MAIN_PHASES:
-        after = r.state.phase
-    if after is None:
+    after = Phase.COMBAT if effect.after == "combat" else r.state.phase
+    if after is None or not _is_for(r, effect, context):
+        return
+    if effect.after == "main" and after not in MAIN_PHASES:
         return
     for kind in reversed(effect.phases):
         phase = _KINDS[kind]
@@ -49,7 +49,7 @@ def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
 
 def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
     """500.9, 500.10@2024: next to a step, or after this phase in a phase of its own."""
-    if effect.you_get and r.state.active_player != context.speaker.controller:
+    if not _is_for(r, effect, context):
         return
     step = Step(effect.step)
     source = context.speaker.source
@@ -58,6 +58,11 @@ def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
             r.emit(StepAdded(step, Step(effect.anchor), effect.before, source), "500.9")
         elif r.sheet.steps_after_phases and r.state.phase is not None:
             r.emit(PhaseAdded(PHASE_OF[step], r.state.phase, (step,), source), "500.10")
+
+
+def _is_for(r: Recorder, effect: AddPhases | AddSteps, context: Context) -> bool:
+    """500.10a@2024: what "you get" is added to one's own turn only."""
+    return not effect.you_get or r.state.active_player == context.speaker.controller
 
 
 def extra_turns(r: Recorder, effect: ExtraTurns, context: Context) -> None:
@@ -85,8 +90,8 @@ def end_combat(r: Recorder, effect: EndCombat, context: Context) -> None:
     if r.state.phase is not Phase.COMBAT:
         return
     _empty_stack(r, "721.2")
-    for step in r.state.steps:
-        r.emit(StepSkipped(step), "721.2d")
+    for each in r.state.steps:
+        r.emit(StepSkipped(each.step), "721.2d")
     r.emit(CombatCutShort(), "721.2d")
 
 

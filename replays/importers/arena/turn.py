@@ -100,7 +100,7 @@ def leave_phase(game: Follower) -> None:
     if phase is None:
         return
     leave_step(game)
-    if phase is Phase.BEGINNING and Step.DRAW in game.state.steps:
+    if phase is Phase.BEGINNING and Step.DRAW in {each.step for each in game.state.steps}:
         rule = "103.8a" if game.state.turn == 1 else "500.11"
         game.tell(StepSkipped(Step.DRAW), rule, game.place)
     if phase is Phase.COMBAT and game.state.attacked:
