@@ -3,6 +3,7 @@
 import click
 
 from engine.turn.diagram import diagram
+from replays.cli.exporting_html import html
 
 
 @click.group()
@@ -14,3 +15,6 @@ def export() -> None:
 def mermaid() -> None:
     """The turn as a Mermaid state diagram, drawn from the turn table."""
     click.echo(diagram(), nl=False)
+
+
+export.add_command(html)

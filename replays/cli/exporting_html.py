@@ -1,0 +1,47 @@
+"""`turnfold export html FILE -o PAGE`: a recorded game as one page that needs nothing else."""
+
+from pathlib import Path
+
+import click
+
+from replays.cli.common import (
+    card_names,
+    file_argument,
+    json_option,
+    names_option,
+    opened,
+    report,
+    say,
+)
+from replays.errors import Unusable
+from replays.files import write_atomically
+from replays.viewer.export import exported
+
+
+@click.command("html")
+@file_argument
+@click.option(
+    "-o",
+    "output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    help="The page to write.",
+)
+@click.option("--at", type=int, metavar="N", help="Open it after event N (default: at the start).")
+@names_option
+@json_option
+def html(file: Path, output: Path, at: int | None, names_file: Path | None, as_json: bool) -> int:
+    """One page with the whole game in it: it makes no request, and carries the log."""
+    names = card_names(names_file)
+    recording = opened(file)
+    log = recording.log
+    if at is not None and not 0 <= at < len(log):
+        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    page = exported(log, names, file.name.partition(".jsonl")[0], 0 if at is None else at + 1)
+    write_atomically(output, [page.encode()])
+    size = output.stat().st_size
+    if as_json:
+        report({"page": str(output), "bytes": size, "events": len(log)})
+    else:
+        say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
+    return 0 if recording.damage is None else 1

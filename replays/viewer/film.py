@@ -1,0 +1,131 @@
+"""A game, or a branch of one, as a page plays it: pictures as patches, and what happened."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.evolve import EVOLVE
+from engine.memory import forget
+from engine.state import GameState
+from events.base import Event, is_player
+from events.log import Log
+from events.record import ActionReversed
+from replays.playback.quiet import is_quiet
+from replays.playback.sentences import sentence
+from replays.playback.words import Names, Words
+from replays.reversals import taken_back
+from replays.search import OBJECT_FIELDS, tag
+from replays.timeline import Timeline
+from replays.viewer.picture import Change, Painter, Picture, changes
+from replays.viewer.series import Series, note
+
+_PLAYER_FIELDS = ("player", "controller", "owner")
+
+
+class Film(Struct):
+    """What happened in a log from position `at` on; everything before is another film's.
+
+    Event `at + n` is the n-th of each list: its `causes` (-1: none), `rules` (numbers into
+    `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
+    worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
+    the picture before it to that after it. `start` is the picture at position `at`, `commits`
+    are the positions where a commit begins, `steps` those where a turn or step has begun, as
+    (position, turn, active player, step); `series` are numbers for charts.
+    """
+
+    at: int
+    end: int
+    start: Picture
+    causes: list[int] = []
+    rules: list[int] = []
+    rule_names: list[str] = []
+    kinds: list[int] = []
+    kind_names: list[str] = []
+    texts: list[str] = []
+    about: list[list[int]] = []
+    told: list[bool] = []
+    undone: list[int] = []
+    patches: list[list[Change]] = []
+    commits: list[int] = []
+    steps: list[tuple[int, int, int, str]] = []
+    series: Series = {}
+
+
+def film(log: Log, names: Names, at: int = 0) -> Film:
+    """The film of a log from a position on. Raises `CannotFold` for one that contradicts itself."""
+    timeline = Timeline(log)
+    timeline.at(len(log))  # names the event that contradicts those before it, if there is one
+    painter = Painter(names)
+    before = timeline.at(at)
+    picture = painter.picture(before)
+    starts = (log.commit_range(number).start for number in range(log.commit_count))
+    made = Film(at, len(log), picture)
+    made.commits = [start for start in starts if start >= at]
+    note(made.series, at, picture)
+    undone = taken_back(log)
+    rules, kinds = _Numbers(made.rule_names), _Numbers(made.kind_names)
+    place: tuple[int, str] | None = None
+    for position, state in _states(timeline, at):
+        recorded = log[position - 1]
+        words = Words(state, names, before)
+        after = painter.picture(state)
+        made.causes.append(recorded.cause)
+        made.rules.append(rules.number(recorded.rule))
+        made.kinds.append(kinds.number(tag(recorded.event)))
+        made.texts.append(sentence(recorded.event, words))
+        made.about.append(_about(recorded.event))
+        made.undone.append(undone.get(recorded.seq, -1))
+        made.told.append(not is_quiet(recorded, state.turn, recorded.seq in undone))
+        made.patches.append(changes(picture, after))
+        if made.patches[-1]:
+            note(made.series, position, after)
+        here = (state.turn, str(state.step or state.phase or ""))
+        if here != place:
+            made.steps.append((position, state.turn, state.active_player, here[1]))
+        picture, before, place = after, state.fork(), here
+    return made
+
+
+def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
+    """Every position after `at` with its state, which is the same one each time, changed.
+
+    What a state remembers of itself is kept as far as an event leaves it true: working out anew
+    what every permanent is would be most of the work.
+    """
+    log = timeline.log
+    state = timeline.at(at)
+    for seq in range(at, len(log)):
+        event = log.events[seq]
+        if isinstance(event, ActionReversed):
+            state = timeline.at(seq + 1)
+        else:
+            EVOLVE[type(event)](state, event)
+            forget(state, (event,))
+        yield seq + 1, state
+
+
+class _Numbers:
+    """Numbers names in the order in which they come."""
+
+    def __init__(self, names: list[str]) -> None:
+        self._names = names
+        self._numbers: dict[str, int] = {}
+
+    def number(self, name: str) -> int:
+        """The number of a name, which joins the list when it is new."""
+        found = self._numbers.get(name)
+        if found is None:
+            found = self._numbers[name] = len(self._names)
+            self._names.append(name)
+        return found
+
+
+def _about(event: Event) -> list[int]:
+    """The objects and players that an event speaks of."""
+    found: dict[int, None] = {}
+    for name in event.__struct_fields__:
+        value = getattr(event, name)
+        if name in OBJECT_FIELDS or (name in _PLAYER_FIELDS and is_player(value)):
+            found.update(dict.fromkeys(value if isinstance(value, tuple) else (value,)))
+    found.pop(0, None)
+    return list(found)

@@ -1,0 +1,63 @@
+"""A game as plain data for the page: its lines of play, its seats, its log."""
+
+import gzip
+from base64 import b64encode
+from typing import Any
+
+import msgspec
+
+from engine.fold import fold
+from events.base import PlayerId
+from events.codec import encode
+from events.enums import Edition
+from events.log import Log
+from replays.playback.board import seating
+from replays.playback.words import Names
+from replays.viewer.film import Film, film
+
+
+def line(id: int, name: str, log: Log, names: Names, parent: int | None, at: int) -> dict[str, Any]:
+    """One line of play: the whole game, or a branch that leaves line `parent` at position `at`."""
+    made: Film = film(log, names, at)
+    return {
+        "id": id,
+        "name": name,
+        "parent": parent,
+        "edition": log.header.edition,
+        "film": msgspec.to_builtins(made),
+    }
+
+
+def packed(log: Log, stem: str) -> dict[str, str]:
+    """The log as a file: its name, and its bytes as base64 of gzip."""
+    lines = gzip.compress(b"".join(encode(log)), mtime=0)
+    return {"name": f"{stem}.jsonl.gz", "packed": b64encode(lines).decode()}
+
+
+def seats(log: Log, viewer: PlayerId = 0) -> tuple[list[PlayerId], dict[str, str]]:
+    """The players from the top of the table to the bottom, where the viewer sits; their names."""
+    state = fold(log)
+    order = seating(state)
+    if viewer in order:
+        order = [*(each for each in order if each != viewer), viewer]
+    return order, {str(id): player.name or f"player {id}" for id, player in state.players.items()}
+
+
+def game(log: Log, names: Names, title: str, stem: str) -> dict[str, Any]:
+    """Everything that the page is told of a game at first."""
+    order, players = seats(log)
+    return {
+        "title": title,
+        "edition": log.header.edition,
+        "editions": list(Edition),
+        "viewer": None,
+        "warning": None,
+        "start": 0,
+        "seats": order,
+        "players": players,
+        "lines": [line(0, title, log, names, None, 0)],
+        "comparisons": [],
+        "rules": {},
+        "legal": {},
+        "log": packed(log, stem),
+    }

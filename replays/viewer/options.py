@@ -1,0 +1,68 @@
+"""What could legally be answered at a moment of a game, as the page lists it."""
+
+from itertools import islice
+from typing import Any
+
+from engine.legal import legal
+from engine.prompt import prompt
+from engine.state import GameState
+from events.decisions import AnyDecision
+from events.log import Log
+from events.record import DecisionTaken
+from replays.playback.sentences import sentence
+from replays.playback.words import Names, Words
+from replays.timeline import Timeline
+
+LISTED = 60
+"""How many answers are listed; they are counted in any case."""
+
+NOBODY_ASKED = {
+    "none": "Nobody is asked anything here: the game is over, or its recorder does not tell "
+    "what it asks."
+}
+
+
+def answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
+    """The first legal answers to the open question, as `options` lists them."""
+    return list(islice(legal(state), number))
+
+
+def options(state: GameState, names: Names) -> dict[str, Any]:
+    """The open question with the number of legal answers and the first of them in words.
+
+    `{"none": why}` where nobody is asked.
+    """
+    asked = prompt(state)
+    if asked is None:
+        return dict(NOBODY_ASKED)
+    words = Words(state, names)
+    listed = answers(state)
+    return {
+        "player": asked.player,
+        "question": asked.question,
+        "rule": asked.rule,
+        "count": counted(len(listed) if len(listed) < LISTED else legal(state).count()),
+        "answers": [sentence(DecisionTaken(asked.player, each), words) for each in listed],
+    }
+
+
+def counted(number: int) -> str:
+    """A number for people: with commas, and no longer than one can read."""
+    digits = str(number)
+    if len(digits) <= 15:
+        return f"{number:,}"
+    return f"about {digits[0]}.{digits[1]} · 10^{len(digits) - 1}"
+
+
+def all_options(log: Log, names: Names, at: int = 0) -> dict[int, dict[str, Any]]:
+    """By the position of each decision in a log from `at` on: what could have been decided."""
+    timeline = Timeline(log)
+    starts = (log.commit_range(number).start for number in range(log.commit_count))
+    found = {
+        start: options(timeline.at(start), names)
+        for start in starts
+        if start >= at and isinstance(log.events[start], DecisionTaken)
+    }
+    if len(log):
+        found[len(log)] = options(timeline.at(len(log)), names)
+    return found
