@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from events.log import Log
 from replays.cli.common import (
     card_names,
     file_argument,
@@ -12,10 +13,12 @@ from replays.cli.common import (
     opened,
     report,
     say,
+    viewer_option,
 )
 from replays.errors import Unusable
 from replays.files import write_atomically
 from replays.viewer.export import exported
+from replays.views import Viewer, named, redacted
 
 
 @click.command("html")
@@ -28,16 +31,25 @@ from replays.viewer.export import exported
     help="The page to write.",
 )
 @click.option("--at", type=int, metavar="N", help="Open it after event N (default: at the start).")
+@viewer_option
 @names_option
 @json_option
-def html(file: Path, output: Path, at: int | None, names_file: Path | None, as_json: bool) -> int:
+def html(
+    file: Path,
+    output: Path,
+    at: int | None,
+    viewer: str | None,
+    names_file: Path | None,
+    as_json: bool,
+) -> int:
     """One page with the whole game in it: it makes no request, and carries the log."""
     names = card_names(names_file)
     recording = opened(file)
-    log = recording.log
+    log, who = as_seen(recording.log, viewer)
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
-    page = exported(log, names, file.name.partition(".jsonl")[0], 0 if at is None else at + 1)
+    start = 0 if at is None else at + 1
+    page = exported(log, names, file.name.partition(".jsonl")[0], start, who)
     write_atomically(output, [page.encode()])
     size = output.stat().st_size
     if as_json:
@@ -45,3 +57,11 @@ def html(file: Path, output: Path, at: int | None, names_file: Path | None, as_j
     else:
         say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
     return 0 if recording.damage is None else 1
+
+
+def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
+    """The log as the person of --as may have it, and who that is; the log itself without one."""
+    if viewer is None:
+        return log, None
+    who = named(log, viewer)
+    return redacted(log, who), who

@@ -7,24 +7,24 @@ from typing import Any
 import msgspec
 
 from engine.fold import fold
-from events.base import PlayerId
+from events.base import NOBODY, PlayerId
 from events.codec import encode
 from events.enums import Edition
 from events.log import Log
 from replays.playback.board import seating
 from replays.playback.words import Names
-from replays.viewer.film import Film, film
+from replays.viewer.film import film
+from replays.views import Viewer
 
 
 def line(id: int, name: str, log: Log, names: Names, parent: int | None, at: int) -> dict[str, Any]:
     """One line of play: the whole game, or a branch that leaves line `parent` at position `at`."""
-    made: Film = film(log, names, at)
     return {
         "id": id,
         "name": name,
         "parent": parent,
         "edition": log.header.edition,
-        "film": msgspec.to_builtins(made),
+        "film": msgspec.to_builtins(film(log, names, at)),
     }
 
 
@@ -34,7 +34,7 @@ def packed(log: Log, stem: str) -> dict[str, str]:
     return {"name": f"{stem}.jsonl.gz", "packed": b64encode(lines).decode()}
 
 
-def seats(log: Log, viewer: PlayerId = 0) -> tuple[list[PlayerId], dict[str, str]]:
+def seats(log: Log, viewer: PlayerId = NOBODY) -> tuple[list[PlayerId], dict[str, str]]:
     """The players from the top of the table to the bottom, where the viewer sits; their names."""
     state = fold(log)
     order = seating(state)
@@ -43,19 +43,24 @@ def seats(log: Log, viewer: PlayerId = 0) -> tuple[list[PlayerId], dict[str, str
     return order, {str(id): player.name or f"player {id}" for id, player in state.players.items()}
 
 
-def game(log: Log, names: Names, title: str, stem: str) -> dict[str, Any]:
-    """Everything that the page is told of a game at first."""
-    order, players = seats(log)
+def game(log: Log, names: Names, stem: str, viewer: Viewer | None = None) -> dict[str, Any]:
+    """Everything that the page is told of a game at first.
+
+    With a viewer, `log` is the log as that person may have it; nothing else is looked at.
+    """
+    order, players = seats(log, viewer or NOBODY)
+    title = log.header.game or stem
+    whole = line(0, title, log, names, None, 0)
     return {
         "title": title,
         "edition": log.header.edition,
         "editions": list(Edition),
-        "viewer": None,
+        "viewer": None if viewer is None else players.get(str(viewer), "a spectator"),
         "warning": None,
         "start": 0,
         "seats": order,
         "players": players,
-        "lines": [line(0, title, log, names, None, 0)],
+        "lines": [whole],
         "comparisons": [],
         "rules": {},
         "legal": {},

@@ -12,6 +12,7 @@ from events.record import DecisionTaken
 from replays.playback.sentences import sentence
 from replays.playback.words import Names, Words
 from replays.timeline import Timeline
+from replays.views import Viewer
 
 LISTED = 60
 """How many answers are listed; they are counted in any case."""
@@ -22,19 +23,24 @@ NOBODY_ASKED = {
 }
 
 
+OTHERS_KNOW = {"none": "What another player could do here depends on cards that are not shown."}
+
+
 def answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
     """The first legal answers to the open question, as `options` lists them."""
     return list(islice(legal(state), number))
 
 
-def options(state: GameState, names: Names) -> dict[str, Any]:
+def options(state: GameState, names: Names, viewer: Viewer | None = None) -> dict[str, Any]:
     """The open question with the number of legal answers and the first of them in words.
 
-    `{"none": why}` where nobody is asked.
+    `{"none": why}` where nobody is asked, and where a viewer cannot know.
     """
     asked = prompt(state)
     if asked is None:
-        return dict(NOBODY_ASKED)
+        return NOBODY_ASKED
+    if viewer is not None and viewer != (asked.player or None):
+        return OTHERS_KNOW
     words = Words(state, names)
     listed = answers(state)
     return {
@@ -54,15 +60,17 @@ def counted(number: int) -> str:
     return f"about {digits[0]}.{digits[1]} · 10^{len(digits) - 1}"
 
 
-def all_options(log: Log, names: Names, at: int = 0) -> dict[int, dict[str, Any]]:
+def all_options(
+    log: Log, names: Names, viewer: Viewer | None = None, at: int = 0
+) -> dict[int, dict[str, Any]]:
     """By the position of each decision in a log from `at` on: what could have been decided."""
     timeline = Timeline(log)
     starts = (log.commit_range(number).start for number in range(log.commit_count))
     found = {
-        start: options(timeline.at(start), names)
+        start: options(timeline.at(start), names, viewer)
         for start in starts
         if start >= at and isinstance(log.events[start], DecisionTaken)
     }
     if len(log):
-        found[len(log)] = options(timeline.at(len(log)), names)
+        found[len(log)] = options(timeline.at(len(log)), names, viewer)
     return found

@@ -130,6 +130,6 @@ function onStack(scene, id) {
   const fresh = scene.changed.has(`objects.${id}`) ? ".changed" : "";
   return h(`li.${paint(object)}${fresh}`, { "data-object": id },
     why("button.name", `objects.${id}`, "zone", `${object.name || "object"} (${id})`, object.name || unknownName(object)),
-    ` by ${nameOf(picture, object.controller)}`,
-    targets.length ? why("button.quiet", `objects.${id}`, "targets", `targets: ${targets.join(", ")}`, ` → ${targets.join(", ")}`) : null);
+    ` by ${nameOf(picture, object.controller)} `,
+    targets.length ? why("button.quiet", `objects.${id}`, "targets", `targets: ${targets.join(", ")}`, `→ ${targets.join(", ")}`) : null);
 }

@@ -3,6 +3,8 @@
 
 const MANY = 12;
 
+const ROOTS = { decision_taken: "A player decided so.", game_began: "So the game began." };
+
 function whyPane(pane) {
   const { line, at, asked } = view;
   if (!asked) {
@@ -38,7 +40,7 @@ function chain(line, seq) {
   const links = line.causesOf(seq);
   const list = h("ol.chain", {}, ...links.map((each, number) => h("li", {}, number ? h("span.because", {}, "because") : null, eventRow(line, each), ruleText(line.rules[each]))));
   const root = links.at(-1);
-  list.append(h("li.root", {}, line.kinds[root] === "decision_taken" ? "A player decided so." : "Nothing in the log led to that."));
+  list.append(h("li.root", {}, ROOTS[line.kinds[root]] ?? "The log does not tell what led to that."));
   return list;
 }
 

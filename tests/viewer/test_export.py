@@ -1,0 +1,158 @@
+"""`turnfold export html`: one file that asks nobody for anything."""
+
+import base64
+import gzip
+import json
+import re
+from hashlib import sha256
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+from click.testing import CliRunner, Result
+
+from events.codec import decode
+from events.enums import Edition
+from replays.cli import main
+from replays.demo import GAME
+from replays.recording import Recording, save
+from replays.viewer.page import FOLDER, SCRIPTS, STYLES
+from tests.replays.program import assert_refused
+from tests.viewer.games import any_game
+
+
+def export(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["export", "html", *map(str, arguments)])
+
+
+class Parts(HTMLParser):
+    """The scripts, styles and policies of a page, and every address in it."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.inside: tuple[str, dict[str, str | None]] | None = None
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.data: list[str] = []
+        self.policy = ""
+        self.addresses: list[str] = []
+        self.handlers: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.inside = (tag, found) if tag in ("script", "style") else None
+        if found.get("http-equiv") == "Content-Security-Policy":
+            self.policy = found["content"] or ""
+        self.addresses += [found[name] or "" for name in ("src", "href") if name in found]
+        self.handlers += [name for name in found if name.startswith("on")]
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = None
+
+    def handle_data(self, data: str) -> None:
+        if self.inside is None:
+            return
+        tag, attributes = self.inside
+        if tag == "style":
+            self.styles.append(data)
+        elif attributes.get("type") == "application/json":
+            self.data.append(data)
+        else:
+            self.scripts.append(data)
+
+
+def carried(page: str) -> dict[str, Any]:
+    """The game that a page carries."""
+    (packed,) = Parts(page).data
+    found: dict[str, Any] = json.loads(gzip.decompress(base64.b64decode(packed)))
+    return found
+
+
+def test_the_page_carries_the_log_itself(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    result = export(GAME, "-o", page)
+    assert result.exit_code == 0
+    log = carried(page.read_text())["log"]
+    assert log["name"] == "game.jsonl.gz"
+    lines = gzip.decompress(base64.b64decode(log["packed"]))
+    assert lines == GAME.read_bytes()
+
+
+def test_nothing_is_fetched_and_only_these_scripts_run(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    export(GAME, "-o", page)
+    parts = Parts(page.read_text())
+    assert parts.addresses == ["#panel"]
+    assert parts.handlers == []
+    assert len(parts.scripts) == len(SCRIPTS)
+    rules = dict(rule.strip().partition(" ")[::2] for rule in parts.policy.split(";"))
+    assert rules["default-src"] == "'none'"
+    hashes = {
+        "script-src": [hashed(each) for each in parts.scripts],
+        "style-src": [hashed(each) for each in parts.styles],
+    }
+    assert {name: rules[name].split() for name in hashes} == hashes
+    assert set(rules) == {"default-src", "base-uri", "form-action", *hashes}
+
+
+def hashed(text: str) -> str:
+    return f"'sha256-{base64.b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def test_every_file_of_the_page_is_in_it() -> None:
+    assert {each.name for each in FOLDER.iterdir()} == {*SCRIPTS, *STYLES, "index.html"}
+
+
+def test_text_becomes_text_and_never_markup() -> None:
+    """The scripts have no way from a string to elements or to code."""
+    ways = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|srcdoc"
+    for name in SCRIPTS:
+        assert not re.search(ways, (FOLDER / name).read_text()), name
+
+
+def test_the_legal_answers_to_each_decision_are_in_it(tmp_path: Path) -> None:
+    log = any_game(Edition.FREE_DIVISION, seed=3, commits=40)
+    save(log, tmp_path / "game.jsonl")
+    export(tmp_path / "game.jsonl", "-o", tmp_path / "page.html")
+    legal = carried((tmp_path / "page.html").read_text())["legal"]["0"]
+    assert legal[str(len(log))]["count"] != "0"
+    first = log.commit_range(1).start
+    assert legal[str(first)]["question"] == "mulligan"
+    assert legal[str(first)]["count"] == "2"
+    assert len(legal[str(first)]["answers"]) == 2
+
+
+def test_a_page_for_somebody_holds_no_card_that_they_may_not_know(tmp_path: Path) -> None:
+    """Boris never shows Shivan Dragon: it is in his hand when he concedes."""
+    page = tmp_path / "page.html"
+    export(GAME, "-o", page, "--as", "Anna")
+    game = carried(page.read_text())
+    lines = gzip.decompress(base64.b64decode(game.pop("log")["packed"])).decode()
+    assert game["viewer"] == "Anna"
+    assert game["seats"] == [2, 1]
+    assert "Shivan Dragon" not in json.dumps(game) + lines
+    assert "Giant Growth" in json.dumps(game)
+    _, damage = decode([line.encode() + b"\n" for line in lines.splitlines()])
+    assert damage is None
+
+
+def test_it_opens_where_it_is_told(tmp_path: Path) -> None:
+    export(GAME, "-o", tmp_path / "page.html", "--at", 653)
+    assert carried((tmp_path / "page.html").read_text())["start"] == 654
+
+
+def test_an_event_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    events = len(Recording.open(GAME).log)
+    result = export(GAME, "-o", tmp_path / "page.html", "--at", events)
+    assert_refused(result, f"--at {events}: the log has events 0 to {events - 1}")
+
+
+def test_report_as_json(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    result = export(GAME, "-o", page, "--json")
+    assert json.loads(result.stdout) == {
+        "page": str(page),
+        "bytes": page.stat().st_size,
+        "events": len(Recording.open(GAME).log),
+    }
