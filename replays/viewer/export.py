@@ -8,9 +8,7 @@ from replays.viewer.page import carrying_page
 from replays.views import Viewer
 
 
-def exported(
-    log: Log, names: Names, stem: str, at: int = 0, viewer: Viewer | None = None
-) -> str:
+def exported(log: Log, names: Names, stem: str, at: int = 0, viewer: Viewer | None = None) -> str:
     """The page of a log, opened at a position. Its log is saved from it as `stem`.jsonl.gz.
 
     With a viewer the page is made from the log as that person may have it, and carries that.
