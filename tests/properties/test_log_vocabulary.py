@@ -26,6 +26,7 @@ NUMBERS_THAT_ARE_NO_OBJECTS = {
     "owner",
     "player",
     "position",
+    "seats",
     "recorder",
     "result",
     "sides",
