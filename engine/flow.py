@@ -21,6 +21,7 @@ from engine.query.seating import from_seat, in_turn_order, or_next, still_in
 from engine.query.selecting import defender
 from engine.recorder import Recorder
 from engine.state import GameState
+from engine.turn.endless import require_end
 from engine.turn.machine import MACHINE
 from engine.turn.moves import moves, present_place
 from events.base import PlayerId
@@ -49,6 +50,7 @@ class Walker:
     def move(self, dest: str) -> None:
         """Leave the present sub-step for `dest`, recording all that lies between."""
         r = self.recorder
+        require_end(r.state)
         way = moves(r.state, dest)
         if len(way) > 1 and r.state.substep:
             phase_ends = any(isinstance(each.event, PhaseEnded) for each in way)

@@ -30,6 +30,7 @@ from engine.legal import Options, legal
 from engine.prompt import Prompt, prompt
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
+from engine.turn.endless import EndlessTurn
 from engine.variant import FREE_FOR_ALL, Variant, choose
 from events.base import NOBODY, PlayerId
 from events.decisions import AnyDecision, Rewind
@@ -144,7 +145,8 @@ class Game:
         """Answer the open question; the commit of everything that followed.
 
         `player` is who decides (the one asked, by default). Raises `IllegalAction` when it
-        breaks a rule (the attempt is recorded and taken back), `NotAsked` when it answers nothing.
+        breaks a rule (the attempt is recorded and taken back), `NotAsked` when it answers nothing,
+        `EndlessTurn` when the turn would never end.
         """
         who = asked_of(self.state, decision, player)
         r = Recorder(self.state.fork(), len(self.log), WATCH, self.log.events)
@@ -203,4 +205,4 @@ def _put_into_library(r: Recorder, player: PlayerId, card: str) -> None:
     )
 
 
-__all__ = ["Game", "IllegalAction", "NotAsked", "Seat"]
+__all__ = ["EndlessTurn", "Game", "IllegalAction", "NotAsked", "Seat"]

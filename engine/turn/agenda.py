@@ -17,6 +17,7 @@ from engine.turn.by_rule import (
     rule_of_added_step,
     turns_owed,
 )
+from engine.turn.endless import nothing_takes_place
 from engine.turn.striking import a_creature_has_first_strike
 from engine.turn.structure import STANDARD_PLAN, STEPS
 from events.base import NOBODY, PlayerId
@@ -83,18 +84,25 @@ class _Reading:
         self.extra_turns = list(turns_owed(state))
         self.regular_player = state.regular_player
         self.way: list[Move] = []
+        self.skipped_by: Origin | None = None
 
     def next(self) -> Next:
-        """The rest of this phase, of this turn, then whole turns until something takes place."""
+        """The rest of this phase, of this turn, then whole turns until something takes place.
+
+        Every other turn uses up something scheduled, or it is skipped for good (`EndlessTurn`).
+        """
         if self.state.phase is not None:
             step = self._first_step(self.state.steps)
             if step is not None:
                 return self._found(step, self.state.phase, new_phase=False)
             self._leave(self.state.phase)
         found = self._first_phase(self.state.plan) if self.state.turn else None
-        while found is None:
+        scheduled = len(self.skips) + len(self.extra_turns)
+        for _ in range((scheduled + 2) * len(self.state.players)):
+            if found is not None:
+                return self._found(*found, new_phase=True)
             found = self._first_phase(STANDARD_PLAN) if self._turn_begins() else None
-        return self._found(*found, new_phase=True)
+        raise nothing_takes_place(self.state, self.skipped_by)
 
     def _found(self, step: Step, phase: Phase, new_phase: bool) -> Next:
         player = self.player if self.turn != self.state.turn else NOBODY
@@ -180,7 +188,9 @@ class _Reading:
             if (skip.player, skip.skipped) == (player, name):
                 del self.skips[n]
                 return True
-        return always_skipped(self.state, player, name) is not None
+        source = always_skipped(self.state, player, name)
+        self.skipped_by = source or self.skipped_by
+        return source is not None
 
 
 def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 import click
 
 from engine.fold import CannotFold
+from engine.turn.endless import EndlessTurn
 from replays.errors import Unusable
 
 DEFECT = 70
@@ -101,7 +102,7 @@ class Program(click.Group):
 
 def _sentence(error: Exception) -> tuple[str, int]:
     """What to tell the user about an error, and the exit code."""
-    if isinstance(error, Unusable):
+    if isinstance(error, Unusable | EndlessTurn):
         return str(error), 2
     if isinstance(error, CannotFold):
         return f"the log contradicts itself: {error}; turnfold verify says how far it holds", 2

@@ -150,3 +150,25 @@ def test_json_files_are_read_alike(run: Run, write: Write) -> None:
         "expect": {"life": {"B": 14}},
     }
     assert run("run", write(json.dumps(data), "dispute.json")).exit_code == 0
+
+
+def test_a_turn_without_an_end_is_one_sentence_that_names_the_card(run: Run, write: Write) -> None:
+    path = write(
+        """
+format = 1
+[players.Ann]
+[players.Bob]
+[[battlefield]]
+id = "clock"
+name = "Clock"
+controller = "Ann"
+types = ["enchantment"]
+[[battlefield.abilities]]
+kind = "triggered"
+trigger = { on = "step_begins", step = "beginning_of_combat" }
+effects = [{ do = "add_phases", phases = ["combat"] }]
+"""
+    )
+    done = run("run", path)
+    assert_refused(done, "turn 3 does not end: 1000 steps and main phases have begun in it")
+    assert "because of Clock" in done.stderr
