@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
 
@@ -121,10 +122,16 @@ class LogFile:
             tail.write(data)
         except Unusable:
             if rest.startswith(CLOSING):
-                Tail(self.path, self._stat()).write(rest)
+                self._close_again(rest)
             raise
         finally:
             tail.close()
+
+    def _close_again(self, closing: bytes) -> None:
+        tail = Tail(self.path, self._stat())
+        with suppress(Unusable):  # the disk has not even this much left
+            tail.write(closing)
+        tail.close()
 
     def cut(self, size: int) -> None:
         """Leave only the first `size` bytes, if there are more."""
