@@ -69,18 +69,29 @@ class Verification(Struct, frozen=True):
 
 def verify(recording: Recording) -> Verification:
     """Look at everything that can be wrong with an opened recording."""
-    log = recording.log
-    contradiction = contradiction_in(log)
+    return examine(
+        str(recording.path),
+        recording.log,
+        recording.format,
+        recording.complete,
+        recording.damage,
+    )
+
+
+def examine(
+    where: str, log: Log, format: int, complete: bool, damage: Damage | None
+) -> Verification:
+    """Look at everything that can be wrong with a log, wherever it was read from."""
     return Verification(
-        file=str(recording.path),
+        file=where,
         game=log.header.game,
         edition=log.header.edition.value,
-        format=recording.format,
+        format=format,
         events=len(log),
         commits=log.commit_count,
-        complete=recording.complete,
-        damage=recording.damage,
-        contradiction=contradiction,
+        complete=complete,
+        damage=damage,
+        contradiction=contradiction_in(log),
         execution=execute(log),
     )
 

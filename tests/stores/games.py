@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from events.codec import Writer
 from events.enums import Edition
-from events.game import GameBegan, LifeLost
+from events.game import GameBegan, LifeLost, PlayerJoined
 from events.log import NO_CAUSE, Commit, Entry, Header, Log
 from events.turn import TurnBegan
 from events.upcasting import FORMAT
@@ -20,7 +20,8 @@ def commit(number: int, amount: int = 1) -> Commit:
     """The commit with this number; `amount` tells two of them apart."""
     if number == 0:
         began = GameBegan(Edition.FREE_DIVISION, 0, "a test", "a game", ())
-        return [Entry(NO_CAUSE, "", began)]
+        joined = [PlayerJoined(1, "Anna", 20, 7, 1), PlayerJoined(2, "Boris", 20, 7, 2)]
+        return [Entry(NO_CAUSE, "", began), *(Entry(0, "103.4", each) for each in joined)]
     turn = Entry(NO_CAUSE, "500.1", TurnBegan(number, 1 + number % 2))
     return [turn, Entry(NO_CAUSE, "119.3", LifeLost(1, amount))]
 

@@ -131,7 +131,7 @@ def test_the_same_commit_twice_gets_the_same_answer(store: Store) -> None:
 def test_the_same_id_with_other_bytes_is_an_error(store: Store) -> None:
     store.create(header_line())
     store.append("a game", 0, [Line("mine", lines(1)[0].data)])
-    changed = lines(1, amounts=[2])[0].data.replace(b"a test", b"a TEST")
+    changed = lines(1)[0].data.replace(b"a test", b"a TEST")
     with pytest.raises(IdTaken, match="another commit with the id mine"):
         store.append("a game", 0, [Line("mine", changed)])
     with pytest.raises(IdTaken):

@@ -7,15 +7,15 @@ CREATE TABLE turnfold_commits (
             line text not null,
             unique (game, version),
             unique (game, id));
-INSERT INTO "turnfold_commits" VALUES(0,0,0,'id 0','{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}]],"hash":"55e930eaaa2eceb7"}
+INSERT INTO "turnfold_commits" VALUES(0,0,0,'id 0','{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}],[0,"103.4",{"type":"player_joined","player":1,"name":"Anna","life":20,"hand_limit":7,"team":1}],[0,"103.4",{"type":"player_joined","player":2,"name":"Boris","life":20,"hand_limit":7,"team":2}]],"hash":"234cfea95ac10a61"}
 ');
-INSERT INTO "turnfold_commits" VALUES(1,1,0,'8c1ff0ea8f0586b7','{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}]],"hash":"8c1ff0ea8f0586b7"}
+INSERT INTO "turnfold_commits" VALUES(1,1,0,'19d01bed1e45f4fd','{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}],[0,"103.4",{"type":"player_joined","player":1,"name":"Anna","life":20,"hand_limit":7,"team":1}],[0,"103.4",{"type":"player_joined","player":2,"name":"Boris","life":20,"hand_limit":7,"team":2}]],"hash":"19d01bed1e45f4fd"}
 ');
-INSERT INTO "turnfold_commits" VALUES(2,0,1,'id 1','{"commit":1,"first":1,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"222fc21af3d57918"}
+INSERT INTO "turnfold_commits" VALUES(2,0,1,'id 1','{"commit":1,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"c585f640d8f261a8"}
 ');
-INSERT INTO "turnfold_commits" VALUES(3,1,1,'381c7c9d575699ec','{"commit":1,"first":1,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"381c7c9d575699ec"}
+INSERT INTO "turnfold_commits" VALUES(3,1,1,'c963ac361e6266ce','{"commit":1,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"c963ac361e6266ce"}
 ');
-INSERT INTO "turnfold_commits" VALUES(4,0,2,'id 2','{"commit":2,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":2,"player":1}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"847ade1fe84bc40b"}
+INSERT INTO "turnfold_commits" VALUES(4,0,2,'id 2','{"commit":2,"first":5,"events":[[-1,"500.1",{"type":"turn_began","turn":2,"player":1}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"df8e192c53894f8f"}
 ');
 CREATE TABLE turnfold_format (number integer not null);
 INSERT INTO "turnfold_format" VALUES(1);

@@ -1,0 +1,190 @@
+"""`turnfold store`: games in a file, a folder or a database; into it, out of it, between two."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+import msgspec
+from rich.table import Table
+
+from replays.cli.common import Terminal, json_option, opened, report, say
+from replays.cli.verify import lines
+from replays.errors import Unusable
+from replays.files import write_atomically
+from replays.playback.words import counted
+from replays.stores import Kept, Store, open_store
+from replays.stores.folder import file_name
+from replays.stores.moving import Outcome, copy, export_log, import_log
+from replays.stores.store import header_of
+from replays.verify import examine
+
+store_argument = click.argument("address", metavar="STORE")
+games_argument = click.argument("names", nargs=-1, metavar="[GAME]...")
+
+
+@click.group()
+def store() -> None:
+    """Keep games in a store.
+
+    STORE is a file (games.sqlite), a folder of logs (games/), or a database of PostgreSQL
+    (postgresql://user@host/database).
+    """
+
+
+@store.command()
+@store_argument
+@json_option
+def create(address: str, as_json: bool) -> None:
+    """Make a store, unless it is there already."""
+    with open_store(address, create=True) as made:
+        if as_json:
+            report({"store": made.address})
+        else:
+            click.echo(f"{made.address} is a store")
+
+
+@store.command("import")
+@store_argument
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="LOG...")
+@json_option
+def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
+    """Add logs to a store, or what it lacks of them.
+
+    Exits with 1 when a log is damaged: what stands before the damage is imported.
+    """
+    outcomes, damaged, failed = [], False, False
+    with _opened(address) as target:
+        for file in files:
+            try:
+                recording = opened(file)
+                outcomes.append(import_log(target, recording.log, recording.complete))
+                damaged |= recording.damage is not None
+            except Unusable as error:
+                failed = True
+                say(str(error))
+    _tell(outcomes, as_json)
+    return 2 if failed else int(damaged)
+
+
+@store.command("list")
+@store_argument
+@json_option
+def list_(address: str, as_json: bool) -> None:
+    """Every game of a store: its name, the edition of its rules, how many commits it has."""
+    with _opened(address) as source:
+        games = source.games()
+    if as_json:
+        report([_listed(each) for each in games])
+        return
+    table = Table("game", "edition", "commits", "complete")
+    for each in games:
+        row = _listed(each)
+        complete = "yes" if each.complete else "no"
+        table.add_row(each.name, str(row["edition"]), str(each.version), complete)
+    Terminal().print(table)
+
+
+@store.command()
+@store_argument
+@games_argument
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where the logs go, one file for each game; made when it is not there.",
+)
+@json_option
+def export(address: str, names: tuple[str, ...], output: Path, as_json: bool) -> int:
+    """Write games as logs, byte for byte as they came in; all of them when none is named.
+
+    Exits with 1 when a game is damaged: what stands before the damage is written.
+    """
+    output.mkdir(parents=True, exist_ok=True)
+    files, damaged = [], False
+    with _opened(address) as source:
+        for kept in _chosen(source, names):
+            exported = export_log(source, kept)
+            if exported.damage is not None:
+                damaged = True
+                say(f"{kept.name} is damaged at {exported.damage}; what stands before it is saved")
+            path = output / file_name(kept.name)
+            write_atomically(path, exported.lines)
+            files.append({"game": kept.name, "file": str(path)})
+            if not as_json:
+                click.echo(path)
+    if as_json:
+        report(files)
+    return int(damaged)
+
+
+@store.command()
+@store_argument
+@games_argument
+@json_option
+def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
+    """Check games: hashes, completeness, and that their events can follow one another.
+
+    Exits with 1 when something is wrong with one of them. A game that is still going on is not
+    complete, and that alone is no fault in a store.
+    """
+    fine = True
+    with _opened(address) as source:
+        for kept in _chosen(source, names):
+            reader = export_log(source, kept).reader
+            found = examine(kept.name, reader.log, reader.version, kept.complete, reader.damage)
+            sound = msgspec.structs.replace(found, complete=True).fine
+            fine &= sound
+            if as_json:
+                report({**msgspec.to_builtins(found), "fine": sound})
+            else:
+                Terminal().lines(lines(found))
+    return int(not fine)
+
+
+@store.command("copy")
+@store_argument
+@click.argument("to", metavar="TO")
+@games_argument
+@json_option
+def copy_(address: str, to: str, names: tuple[str, ...], as_json: bool) -> None:
+    """Copy games from STORE to another store, TO, which is made when it is not there.
+
+    They keep the ids of their commits and the order in which these came; all games are copied
+    when none is named.
+    """
+    with _opened(address) as source:
+        chosen = {kept.name for kept in _chosen(source, names)}
+        with open_store(to, create=True) as target:
+            _tell(copy(source, target, chosen), as_json)
+
+
+def _opened(address: str) -> Store:
+    """A store; what is odd about it is said on stderr."""
+    opened = open_store(address)
+    for notice in getattr(opened, "notices", ()):
+        say(notice)
+    return opened
+
+
+def _chosen(source: Store, names: tuple[str, ...]) -> list[Kept]:
+    return [source.game(name) for name in names] if names else source.games()
+
+
+def _listed(kept: Kept) -> dict[str, object]:
+    edition = header_of(kept.header).edition.value
+    return {
+        "game": kept.name,
+        "edition": edition,
+        "commits": kept.version,
+        "complete": kept.complete,
+    }
+
+
+def _tell(outcomes: Iterable[Outcome], as_json: bool) -> None:
+    if as_json:
+        report([{"game": n, "commits": version, "added": a} for n, version, a in outcomes])
+        return
+    for name, version, added in outcomes:
+        click.echo(f"{name}: {counted(version, 'commit')}, {added} of them new")

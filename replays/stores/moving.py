@@ -1,0 +1,104 @@
+"""Games into stores, out of them, and from one to another."""
+
+from collections.abc import Collection, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from events.codec import BadLog, Damage, Reader, Writer, encode
+from events.log import Log
+from replays.errors import Unusable
+from replays.stores.store import Kept, Line, Store, Stored, hash_of
+
+
+class Outcome(NamedTuple):
+    """What became of one game: how many commits it has now, how many of these are new."""
+
+    name: str
+    version: int
+    added: int
+
+
+class Exported(NamedTuple):
+    """A game as the lines of its log, and what stopped the reading (None: nothing did)."""
+
+    lines: list[bytes]
+    reader: Reader
+
+    @property
+    def damage(self) -> Damage | None:
+        """What is wrong with the game behind the last of these lines."""
+        return self.reader.damage
+
+
+def import_log(store: Store, log: Log, complete: bool) -> Outcome:
+    """Add a log to a store, or what the store lacks of it.
+
+    Raises `Unusable` when the store holds another game of this name, or the same game going on
+    otherwise.
+    """
+    header, *data = encode(log, complete=False)
+    name = store.create(header)
+    kept = store.game(name)
+    lines = [Line(hash_of(each), each) for each in data]
+    added = _append(store, name, 0, lines, kept.version)
+    if complete and kept.version <= len(data):
+        store.finish(name, len(data))
+    return Outcome(name, max(kept.version, len(data)), added)
+
+
+def export_log(store: Store, kept: Kept) -> Exported:
+    """A game of a store as a log, byte for byte as it came in; up to the first damage."""
+    reader = Reader()
+    lines = [kept.header, *store.read(kept.name, 0, kept.version)]
+    try:
+        reader.read(lines)
+    except BadLog as error:
+        raise Unusable(f"{store.address}: {kept.name} cannot be read: {error}") from None
+    lines = lines[: reader.lines]
+    if kept.complete and reader.damage is None:
+        lines.append(Writer.after(reader).last_line())
+        reader.complete = True
+    return Exported(lines, reader)
+
+
+def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outcome]:
+    """Copy games to another store, in the order in which their commits came, with their ids.
+
+    What is there already is not copied again. Raises `Unusable` when the target holds another
+    game of one of the names, or one that went otherwise; what was copied before stays.
+    """
+    wanted = [each for each in source.games() if each.name in names]
+    before = {}
+    for kept in wanted:
+        target.create(kept.header)
+        before[kept.name] = target.game(kept.name).version
+    for stored in _runs(source):
+        name = stored[0].game
+        if name in before:
+            lines = [Line(each.id, each.data) for each in stored]
+            _append(target, name, stored[0].version, lines, before[name])
+    for kept in wanted:
+        version = target.game(kept.name).version
+        if kept.complete and version == kept.version:
+            target.finish(kept.name, version)
+        yield Outcome(kept.name, version, version - before[kept.name])
+
+
+def _append(store: Store, game: str, first: int, lines: list[Line], version: int) -> int:
+    """Add those commits from `first` on that a game at `version` lacks; how many these are."""
+    known = [line.data for line in lines[: max(version - first, 0)]]
+    if store.read(game, first, first + len(known)) != known:
+        raise Unusable(f"{store.address} holds a game {game} that went otherwise")
+    fresh = lines[len(known) :]
+    if fresh:
+        store.append(game, first + len(known), fresh)
+    return len(fresh)
+
+
+def _runs(source: Store) -> Iterator[list[Stored]]:
+    """All commits in their order, those of one game that come together at once."""
+    position = 0
+    while batch := source.since(position):
+        position += len(batch)
+        for _, run in groupby(batch, lambda each: each.game):
+            yield list(run)

@@ -1,0 +1,102 @@
+"""Games into stores, between them and out again, byte for byte."""
+
+from pathlib import Path
+
+import pytest
+
+from events.codec import encode
+from replays.errors import Unusable
+from replays.stores import IdTaken, Line, Store, StoredGame, open_store
+from replays.stores.moving import Outcome, copy, export_log, import_log
+from tests.stores.games import commit, header, kept, lines, log
+
+
+@pytest.mark.parametrize("complete", [True, False])
+def test_what_comes_out_is_what_went_in(store: Store, complete: bool) -> None:
+    assert import_log(store, log(6), complete) == Outcome("a game", 6, 6)
+    exported = export_log(store, store.game("a game"))
+    assert exported.lines == list(encode(log(6), complete))
+    assert exported.damage is None
+
+
+def test_importing_again_adds_what_is_new(store: Store) -> None:
+    import_log(store, log(2), False)
+    assert import_log(store, log(5), True) == Outcome("a game", 5, 3)
+    assert import_log(store, log(5), True) == Outcome("a game", 5, 0)
+    assert import_log(store, log(3), True) == Outcome("a game", 5, 0)
+    assert export_log(store, store.game("a game")).lines == list(encode(log(5)))
+
+
+def test_a_game_that_went_otherwise_is_refused(store: Store) -> None:
+    import_log(store, log(3), False)
+    other = log(2)
+    other.append(commit(2, amount=2))
+    with pytest.raises(Unusable, match="holds a game a game that went otherwise"):
+        import_log(store, other, True)
+    assert export_log(store, store.game("a game")).lines == list(encode(log(3), False))
+
+
+@pytest.fixture
+def mixed(tmp_path: Path) -> Store:
+    """Two games whose commits alternate, with ids of their writer; one of them is complete."""
+    source = open_store(str(tmp_path / "source.sqlite"), create=True)
+    one, other = (StoredGame.begin(source, header(name)) for name in ("one", "other"))
+    for number in range(4):
+        one.append(commit(number), id=f"one {number}")
+        other.append(commit(number), id=f"other {number}")
+    one.finish()
+    return source
+
+
+def test_a_copy_keeps_ids_order_and_what_is_complete(store: Store, mixed: Store) -> None:
+    with mixed:
+        assert list(copy(mixed, store, {"one", "other"})) == [
+            Outcome("one", 4, 4),
+            Outcome("other", 4, 4),
+        ]
+        assert store.since(0) == mixed.since(0)
+        assert store.games() == mixed.games()
+        assert [each.added for each in copy(mixed, store, {"one", "other"})] == [0, 0]
+
+
+def test_a_copy_goes_on_where_another_stopped(store: Store, mixed: Store) -> None:
+    with mixed:
+        store.create(mixed.game("other").header)
+        begun = [each for each in mixed.since(0) if each.game == "other"][:3]
+        store.append("other", 0, [Line(each.id, each.data) for each in begun])
+        assert [each.added for each in copy(mixed, store, {"other"})] == [1]
+        assert [each.id for each in store.since(0)] == [f"other {number}" for number in range(4)]
+        assert [each.name for each in store.games()] == ["other"]
+
+
+def test_a_copy_over_another_course_is_refused(store: Store, mixed: Store) -> None:
+    with mixed:
+        game = StoredGame.begin(store, header("one"))
+        game.append(commit(0), id="one 0")
+        game.append(commit(1, amount=2), id="mine")
+        with pytest.raises(Unusable, match="went otherwise"):
+            list(copy(mixed, store, {"one"}))
+        assert store.game("one").version == 2
+
+
+def test_a_store_that_was_tampered_with_is_found_out(tmp_path: Path) -> None:
+    import sqlite3
+
+    address = str(tmp_path / "games.sqlite")
+    with open_store(address, create=True) as store:
+        kept(store, 5)
+    with sqlite3.connect(address) as db:
+        db.execute(
+            "update turnfold_commits set line = replace(line, '\"amount\":1', '\"amount\":9')"
+            " where version = 3"
+        )
+    db.close()
+    with open_store(address) as store:
+        exported = export_log(store, store.game("a game"))
+        assert exported.lines[1:] == [line.data for line in lines(3)]
+        assert str(exported.damage) == "line 5: its hash does not match; the line was changed"
+        game = StoredGame(store, "a game")
+        with pytest.raises(Unusable, match="is damaged at line 5"):
+            game.append(commit(5))
+        with pytest.raises(IdTaken):
+            store.append("a game", 3, lines(4)[3:])
