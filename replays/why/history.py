@@ -1,0 +1,217 @@
+"""The history of a value: the events that wrote it, and what led to them.
+
+A game is folded once, with the events that were taken back later; the value is read after each,
+and an event that left another value than it found has written it. So an action and its taking
+back are both told, as writers of what they did and undid.
+"""
+
+from collections.abc import Iterator, Mapping
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from engine.memory import TOUCH_NOTHING
+from engine.state import GameState
+from events.base import ObjectId
+from events.game import GameBegan
+from events.log import Log
+from events.record import DecisionTaken
+from events.turn import StateBasedActionPerformed, SubstepBegan
+from events.vocabulary import AnyEvent
+from replays.errors import Unusable
+from replays.explain import causes
+from replays.playback.sentences import sentence
+from replays.playback.words import NO_NAMES, Names, Words
+from replays.reversals import taken_back
+from replays.search import tag
+from replays.timeline import Timeline
+from replays.why.paragraphs import says
+from replays.why.places import ABSENT, Place, place
+from replays.why.things import NOT_NAMED, Things
+from replays.why.values import shown
+
+
+class Kind(StrEnum):
+    """What a link of a chain of causes is."""
+
+    DECISION = "decision"
+    TURN_BASED_ACTION = "turn_based_action"
+    STATE_BASED_ACTION = "state_based_action"
+    EVENT = "event"
+
+
+class Root(StrEnum):
+    """Where a chain of causes ends: at a decision, at the beginning of the game, or where the
+    recorder told no cause."""
+
+    DECISION = "decision"
+    BEGINNING = "beginning"
+    UNTOLD = "untold"
+
+
+class Link(Struct, frozen=True):
+    """An event in a chain of causes: its number, type and sentence, its rule ("510.2@2024", ""
+    when none is recorded) and what that paragraph says, in one sentence of our own."""
+
+    seq: int
+    type: str
+    kind: Kind
+    sentence: str
+    rule: str
+    says: str
+
+
+class Writer(Struct, frozen=True):
+    """An event that wrote a value: the value before and after it, as JSON (null where nothing
+    was) and in words; `causes` leads from the event itself to its `root`; `undone` is the number
+    of the event that took it back, null while it counts."""
+
+    seq: int
+    before: Any
+    after: Any
+    change: str
+    undone: int | None
+    causes: tuple[Link, ...]
+    root: Root
+
+
+class Why(Struct, frozen=True):
+    """The history of the value at `path` up to event `at`, newest first.
+
+    `earlier` is how many older writers were left out. Without writers, it has been so since
+    before the first event.
+    """
+
+    path: str
+    at: int
+    value: Any
+    words: str
+    writers: tuple[Writer, ...]
+    earlier: int
+
+
+class Change(NamedTuple):
+    """That event `seq` made one value of another; `ABSENT` stands where there was none."""
+
+    seq: int
+    before: Any
+    after: Any
+
+
+def why(
+    game: Timeline | Log,
+    path: str,
+    at: int | None = None,
+    *,
+    named: Mapping[str, ObjectId] = NOT_NAMED,
+    names: Names = NO_NAMES,
+    limit: int | None = None,
+) -> Why:
+    """Why the value at a path is what it is after event `at` (by default: the last one).
+
+    `named` are names of objects, as in a dispute file; `names` those of cards that the log only
+    numbers; `limit` is how many writers are told. Raises `Unusable` for a path that leads
+    nowhere and for an event that is not in the log.
+    """
+    timeline = game if isinstance(game, Timeline) else Timeline(game)
+    end = _end(timeline.log, at)
+    things = Things(timeline.log, named, names)
+    where = place(path, things, timeline.at(end))
+    found = list(changes(timeline, where, end))
+    told = found[::-1][:limit]
+    value = found[-1].after if found else where.read(GameState(timeline.log.header.edition))
+    undone = taken_back(timeline.log)
+    tell = Telling(timeline, names)
+    return Why(
+        path=where.path,
+        at=end - 1,
+        value=plain(value),
+        words=shown(where.path, value, Words(timeline.at(end), names)),
+        writers=tuple(_writer(tell, where, each, undone.get(each.seq)) for each in told),
+        earlier=len(found) - len(told),
+    )
+
+
+def changes(timeline: Timeline, where: Place, end: int) -> Iterator[Change]:
+    """Every change of a value among the first `end` events, oldest first; one fold."""
+    events = timeline.log.events
+    before = where.read(GameState(timeline.log.header.edition))
+    for position, state in timeline.states(0, end):
+        if where.derived and type(events[position - 1]) in TOUCH_NOTHING:
+            continue
+        after = where.read(state)
+        if after != before:
+            yield Change(position - 1, before, after)
+            before = after
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it; None for `ABSENT`."""
+    return None if value is ABSENT else msgspec.to_builtins(value, str_keys=True)
+
+
+class Telling:
+    """Tells the events of one log in sentences, with their rules and causes."""
+
+    def __init__(self, timeline: Timeline, names: Names = NO_NAMES) -> None:
+        self.timeline = timeline
+        self.names = names
+        self._links: dict[int, Link] = {}
+
+    def chain(self, seq: int) -> tuple[Link, ...]:
+        """The event itself, its cause, the cause of that, down to one that nothing caused."""
+        return tuple(map(self.link, causes(self.timeline.log, seq)))
+
+    def link(self, seq: int) -> Link:
+        """One event."""
+        known = self._links.get(seq)
+        if known is None:
+            recorded = self.timeline.log[seq]
+            event, rule = recorded.event, recorded.rule
+            told = sentence(event, self.words(seq))
+            known = self._links[seq] = Link(seq, tag(event), _kind(event), told, rule, says(rule))
+        return known
+
+    def words(self, seq: int) -> Words:
+        """How things are called around an event."""
+        return Words(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
+
+    def root(self, seq: int) -> Root:
+        """Where the chain of an event ends."""
+        last = self.timeline.log[causes(self.timeline.log, seq)[-1]]
+        if isinstance(last.event, DecisionTaken):
+            return Root.DECISION
+        return Root.BEGINNING if isinstance(last.event, GameBegan) else Root.UNTOLD
+
+
+def _writer(tell: Telling, where: Place, change: Change, undone: int | None) -> Writer:
+    words = tell.words(change.seq)
+    before, after = (shown(where.path, each, words) for each in (change.before, change.after))
+    return Writer(
+        seq=change.seq,
+        before=plain(change.before),
+        after=plain(change.after),
+        change=f"{before} → {after}",
+        undone=undone,
+        causes=tell.chain(change.seq),
+        root=tell.root(change.seq),
+    )
+
+
+def _kind(event: AnyEvent) -> Kind:
+    match event:
+        case DecisionTaken():
+            return Kind.DECISION
+        case SubstepBegan() if not event.substep.endswith(".priority"):
+            return Kind.TURN_BASED_ACTION
+        case StateBasedActionPerformed():
+            return Kind.STATE_BASED_ACTION
+    return Kind.EVENT
+
+
+def _end(log: Log, at: int | None) -> int:
+    if at is not None and not 0 <= at < len(log):
+        raise Unusable(f"there is no event {at}: the log has events 0 to {len(log) - 1}")
+    return len(log) if at is None else at + 1

@@ -1,0 +1,54 @@
+"""Every value of a state, each with its path."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from engine.state import GameObject, GameState
+from events.base import NOBODY
+from events.enums import Zone
+from replays.why.places import ABSENT, COUNTED, PRESENT, present_value
+
+
+def paths(state: GameState) -> Iterator[tuple[str, Any]]:
+    """Every path in full with the value there: the fields of the state, of every entry of its
+    tables, and what each permanent is at present. `why` understands each of them."""
+    for name in state.__struct_fields__:
+        value = getattr(state, name)
+        if isinstance(value, dict):
+            for key, entry in value.items():
+                yield from _values(f"{name}.{_called(key)}", entry)
+        else:
+            yield name, value
+    for id in state.zones.get((Zone.BATTLEFIELD, NOBODY), ()):
+        yield from _present(state, state.objects[id])
+
+
+def _values(path: str, value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _values(f"{path}.{name}", getattr(value, name))
+    elif path.endswith(COUNTED_FIELDS):
+        yield path, value
+        for kind, number in value:
+            yield f"{path}.{kind}", number
+    else:
+        yield path, value
+
+
+COUNTED_FIELDS = tuple(f".{each}" for each in COUNTED)
+
+
+def _called(key: Any) -> str:
+    if isinstance(key, tuple):
+        zone, owner = key
+        return f"{zone.value}.{owner}" if owner != NOBODY else str(zone.value)
+    return str(key)
+
+
+def _present(state: GameState, thing: GameObject) -> Iterator[tuple[str, Any]]:
+    for name in PRESENT:
+        value = present_value(state, thing, name)
+        if value is not ABSENT:
+            yield f"objects.{thing.id}.{name}", value

@@ -1,0 +1,39 @@
+"""What the rules say, paragraph by paragraph and edition by edition, in sentences of our own."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from engine.editions import sheet
+from events.enums import Edition
+
+
+def says(rule: str) -> str:
+    """What a rule such as "510.1c@2024" says there, in one sentence; "" when it is not known.
+
+    A paragraph that has no sentence of its own is told by the one that it belongs to.
+    """
+    number, _, name = rule.partition("@")
+    if name not in set(Edition):
+        return ""
+    known = paragraphs(Edition(name))
+    return known.get(number) or known.get(number.rstrip("abcdefghijklmnopqrstuvwxyz"), "")
+
+
+@cache
+def paragraphs(edition: Edition) -> Mapping[str, str]:
+    """The sentences by the numbers of an edition.
+
+    Where an edition has no sentence of its own under a number, it says what the newest edition
+    says under the number that the same rule has there.
+    """
+    newest = _read(Edition.FREE_DIVISION)
+    numbers = sheet(edition).number
+    return {**{numbers(rule): said for rule, said in newest.items()}, **_read(edition)}
+
+
+def _read(edition: Edition) -> dict[str, str]:
+    text = files("replays.why").joinpath("rules", f"{edition.value}.toml").read_text("utf-8")
+    said: dict[str, str] = tomllib.loads(text)["says"]
+    return said

@@ -1,0 +1,142 @@
+"""What the words of a path mean in one log: which player, which card or token.
+
+A card that changes zones becomes a new object (400.7@2024), yet whoever asks about it means the
+same piece of cardboard: a thing is every object that it ever was in the log.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from engine.state import GameState
+from events.base import LAST_PLAYER, ObjectId, PlayerId
+from events.enums import Nature, Zone
+from events.log import Log
+from events.zones import CardRevealed, LibraryShuffled, ObjectAppeared, ZoneChanged
+from replays.errors import Unusable
+from replays.playback.words import NO_NAMES, Names, card_name
+
+Thing = tuple[ObjectId, ...]
+"""Every object that one card, token or ability was, the newest first."""
+
+NOT_NAMED: Mapping[str, ObjectId] = {}
+
+NEAR = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where a name is looked for first."""
+
+
+def slug(name: str) -> str:
+    """A name as one word of a path: "Craw Wurm" is `craw_wurm`."""
+    return re.sub(r"[^\w#+/-]+", "_", name.casefold()).strip("_")
+
+
+class Things:
+    """The players and things of a log, by their numbers and names.
+
+    `named` are names that somebody gave to objects, as the ids of a dispute file; `names` are
+    names of cards that the log only numbers.
+    """
+
+    def __init__(
+        self, log: Log, named: Mapping[str, ObjectId] = NOT_NAMED, names: Names = NO_NAMES
+    ) -> None:
+        self.named = named
+        self._same: dict[ObjectId, ObjectId] = {}
+        self._cards: dict[ObjectId, str] = {}
+        for event in log.events:
+            match event:
+                case ZoneChanged():
+                    self._join(event.object, event.became)
+                case LibraryShuffled():
+                    for old, new in zip(event.before, event.order, strict=True):
+                        self._join(old, new)
+                case ObjectAppeared() if event.nature is not Nature.ABILITY:
+                    self._cards[event.object] = slug(card_name(event.card, names))
+                case CardRevealed():
+                    self._cards[event.object] = slug(card_name(event.card, names))
+        self._members: dict[ObjectId, list[ObjectId]] = {}
+        for each in {*self._same, *self._cards}:
+            self._members.setdefault(self._root(each), []).append(each)
+
+    def thing(self, word: str, state: GameState) -> Thing:
+        """What a word means in a state: an id of an object, a given name, a card's name or a word
+        of it where only one thing is meant. Raises `Unusable` with what it could have meant."""
+        if word.isdecimal():
+            return self._by_number(int(word), state)
+        if word in self.named:
+            return self.of(self.named[word])
+        found = self._called(word, state)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            ids = ", ".join(str(each[0]) for each in sorted(found)[:8])
+            raise Unusable(
+                f"{word!r} could be any of {len(found)} things; name one by number: {ids}"
+            )
+        raise Unusable(f"nothing here is called {word!r}{self._like(word)}")
+
+    def of(self, id: ObjectId) -> Thing:
+        """Every object that the one with this id was or became, the newest first."""
+        return tuple(sorted(self._members.get(self._root(id), [id]), reverse=True))
+
+    def word(self, id: ObjectId) -> str:
+        """What an object is called in a path: the name given to it, or its number."""
+        thing = self.of(id)
+        return next((name for name, each in self.named.items() if each in thing), str(id))
+
+    def _by_number(self, id: ObjectId, state: GameState) -> Thing:
+        if id in self._same or id in self._cards or id in state.objects or id in state.abilities:
+            return self.of(id)
+        raise Unusable(f"there is no object {id} in this log")
+
+    def _called(self, word: str, state: GameState) -> list[Thing]:
+        """The things that a word names: those in sight first, the whole name before a part."""
+        wanted = slug(word)
+        cards = {root: self._card(root) for root in self._members}
+        whole = [root for root, card in cards.items() if card == wanted]
+        part = [root for root, card in cards.items() if wanted and wanted in card.split("_")]
+        for roots in (whole, part):
+            things = [self.of(root) for root in roots]
+            near = [each for each in things if _zone(each, state) in NEAR]
+            here = [each for each in things if _zone(each, state) is not None]
+            if near or here or things:
+                return near or here or things
+        return []
+
+    def _card(self, root: ObjectId) -> str:
+        return next((card for id in self._members[root] if (card := self._cards.get(id))), "")
+
+    def _like(self, word: str) -> str:
+        known = {*self.named, *self._cards.values()} - {""}
+        return suggestion(word, known)
+
+    def _root(self, id: ObjectId) -> ObjectId:
+        while (parent := self._same.get(id, id)) != id:
+            id = parent
+        return id
+
+    def _join(self, old: ObjectId, new: ObjectId) -> None:
+        self._same.setdefault(old, old)
+        self._same[self._root(new)] = self._root(old)
+
+
+def _zone(thing: Thing, state: GameState) -> Zone | None:
+    return next((state.objects[id].zone for id in thing if id in state.objects), None)
+
+
+def player(word: str, state: GameState) -> PlayerId | None:
+    """Which player a word means: a name, a number, or the letter of a seat (A is player 1)."""
+    wanted = slug(word)
+    named = [each.id for each in state.players.values() if slug(each.name) == wanted]
+    if len(named) == 1:
+        return named[0]
+    if word.isdecimal():
+        return int(word) if int(word) in state.players else None
+    seat = ord(wanted) - ord("a") + 1 if len(wanted) == 1 else 0
+    return seat if 0 < seat <= LAST_PLAYER and seat in state.players else None
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word: what was perhaps meant."""
+    close = get_close_matches(slug(word), sorted(known), 3, 0.5)
+    return f"; perhaps you mean {' or '.join(close)}" if close else ""

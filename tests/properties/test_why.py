@@ -1,0 +1,77 @@
+"""Every value of every state has a history: its newest writer left what is there, and found
+something else."""
+
+from contextlib import suppress
+from functools import cache
+from itertools import islice
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.fold import fold
+from engine.game import Game, IllegalAction, NotAsked
+from engine.state import GameState
+from events.decisions import AnyDecision, PlayLand
+from events.enums import Edition
+from events.log import Log
+from replays.timeline import Timeline
+from replays.why import paths
+from replays.why.history import changes
+from replays.why.places import place
+from replays.why.things import Things
+from tests.engine.games import begin, decisions
+
+DECISIONS = 160
+ILLEGAL = PlayLand(10**6)
+
+
+@cache
+def game(edition: Edition, seed: int) -> Log:
+    """The beginning of a random game, in which somebody often tries what is illegal, and in which
+    a judge once goes back."""
+    rng = Random(seed)
+    playing = begin(edition, rng, seed)
+    for number, decision in enumerate(islice(decisions(playing, rng), DECISIONS)):
+        if number % 10 == 9:
+            _attempt(playing, ILLEGAL)
+        playing.submit(decision)
+    playing.back_to(playing.log.commit_range(playing.log.commit_count - 8).start)
+    for decision in islice(decisions(playing, rng), DECISIONS // 2):
+        playing.submit(decision)
+    assert len(playing.log.reversals) > 2
+    return playing.log
+
+
+def _attempt(playing: Game, decision: AnyDecision) -> None:
+    with suppress(IllegalAction, NotAsked):
+        playing.submit(decision)
+
+
+editions = st.sampled_from(list(Edition))
+seeds = st.integers(0, 3)
+
+
+@settings(max_examples=12, deadline=None)
+@given(editions, seeds, st.data())
+def test_the_newest_writer_of_every_value_changed_it(
+    edition: Edition, seed: int, data: st.DataObject
+) -> None:
+    log = game(edition, seed)
+    end = data.draw(st.integers(1, len(log)), "end")
+    timeline, things = Timeline(log), Things(log)
+    state = fold(log, end)
+    values = list(paths(state))
+    assert len(values) > 40
+    for path, value in data.draw(st.randoms(use_true_random=False)).sample(values, 40):
+        where = place(path, things, state)
+        assert where.path == path
+        assert where.read(state) == value
+        written = list(changes(timeline, where, end))
+        if not written:
+            assert where.read(GameState(edition)) == value
+            continue
+        newest = written[-1]
+        assert newest.after == value
+        assert where.read(fold(log, newest.seq)) == newest.before != value
+        assert where.read(fold(log, newest.seq + 1)) == value

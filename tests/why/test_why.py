@@ -1,0 +1,134 @@
+"""Why a value is what it is: who wrote it, what led there, under which rule."""
+
+import msgspec
+import pytest
+
+from engine.game import Game, IllegalAction
+from events.combat import CreatureBecameBlocked
+from events.decisions import CastSpell
+from events.enums import Edition
+from events.log import NO_CAUSE, Entry, Header, Log
+from replays.errors import Unusable
+from replays.timeline import Timeline
+from replays.why import Kind, Root, why
+from tests.replays.small_log import small_log
+from tests.why.dispute import asked, dispute
+
+
+@pytest.mark.rule("704.5g@2010")
+@pytest.mark.rule("510.1c@2010")
+def test_the_wall_died_of_damage_that_its_attacker_assigned() -> None:
+    found = asked(dispute("craw-wurm"), "permanents.wall.zone")
+    assert found.value == "graveyard"
+    newest = found.writers[0]
+    assert (newest.before, newest.after) == ("battlefield", "graveyard")
+    assert [(each.type, each.rule) for each in newest.causes] == [
+        ("zone_changed", "704.5g@2010"),
+        ("damage_dealt", "510.2@2010"),
+        ("combat_damage_assigned", "510.1c@2010"),
+        ("decision_taken", ""),
+    ]
+    assert all(each.says for each in newest.causes if each.rule)
+    assert newest.root is Root.DECISION
+    assert newest.causes[-1].kind is Kind.DECISION
+
+
+@pytest.mark.rule("509.1h@2010")
+def test_the_wurm_is_blocked_because_blockers_were_declared_for_it() -> None:
+    played = dispute("craw-wurm")
+    events = played.log.events
+    declared = next(n for n, each in enumerate(events) if isinstance(each, CreatureBecameBlocked))
+    found = asked(played, "blocked.wurm", declared)
+    assert found.value is True
+    assert found.writers[0].seq == declared
+    assert found.writers[0].change == "nothing → yes"
+    assert found.writers[0].causes[0].rule == "509.1h@2010"
+    assert found.writers[0].causes[-1].type == "decision_taken"
+
+
+@pytest.mark.rule("613.1@2010")
+def test_a_toughness_that_a_spell_changed_was_written_by_its_effect() -> None:
+    played = dispute("craw-wurm")
+    died = asked(played, "zone.wall").writers[0].seq
+    found = asked(played, "toughness.wall", died - 1)
+    assert found.value == 6
+    newest = found.writers[0]
+    assert (newest.before, newest.after) == (3, 6)
+    assert newest.causes[0].type == "effect_began"
+    assert "Giant Growth" in newest.causes[-1].sentence
+
+
+@pytest.mark.rule("310.4@2004")
+def test_in_2004_the_piker_died_of_a_creature_that_was_gone_already() -> None:
+    played = dispute("mogg-fanatic")
+    assert asked(played, "zone.fanatic").value == "graveyard"
+    newest = asked(played, "zone.piker").writers[0]
+    rules = [each.rule for each in newest.causes]
+    assert "310.4@2004" in rules
+    assert "from the stack" in newest.causes[rules.index("310.4@2004")].says
+
+
+@pytest.mark.rule("730.1@2024")
+def test_an_action_that_was_taken_back_and_its_taking_back_are_both_told() -> None:
+    found = why(small_log(), "life.2")
+    assert found.value == 20
+    assert [(each.seq, each.before, each.after, each.undone) for each in found.writers] == [
+        (10, 17, 20, None),
+        (9, 20, 17, 10),
+        (2, None, 20, None),
+    ]
+
+
+def test_before_it_was_taken_back_the_action_counted() -> None:
+    found = why(small_log(), "life.2", at=9)
+    assert (found.value, found.at, found.writers[0].seq) == (17, 9, 9)
+
+
+@pytest.mark.rule("400.7@2024")
+def test_a_card_is_followed_from_zone_to_zone() -> None:
+    log = small_log(3)
+    assert why(log, "objects.101.zone").value == why(log, "permanents.bolt.zone").value == "stack"
+    assert [each.after for each in why(log, "zone.bolt").writers] == ["stack", "hand"]
+
+
+def test_where_the_recorder_told_no_cause_it_says_so() -> None:
+    found = why(small_log(), "priority")
+    assert found.writers[0].root is Root.UNTOLD
+    assert why(small_log(), "life.1").writers[0].root is Root.BEGINNING
+
+
+def test_a_value_that_nothing_wrote_has_no_writers() -> None:
+    found = why(small_log(), "night")
+    assert (found.value, found.words, found.writers) == (None, "nothing", ())
+
+
+def test_only_the_newest_writers_are_told_when_few_are_asked_for() -> None:
+    found = why(small_log(), "life.2", limit=1)
+    assert (len(found.writers), found.earlier) == (1, 2)
+    assert found.value == 20
+
+
+def test_it_goes_through_json_and_back() -> None:
+    found = asked(dispute("craw-wurm"), "permanents.wall.zone")
+    assert msgspec.json.decode(msgspec.json.encode(found), type=type(found)) == found
+
+
+def test_a_refused_spell_leaves_no_trace_but_the_record() -> None:
+    played = dispute("craw-wurm")
+    game = Game(played.log).fork()
+    with pytest.raises(IllegalAction):
+        game.submit(CastSpell(played.table.ids["wurm"], (), 0, 0, ()))
+    found = why(game.log, "zone.wurm")
+    assert found.value == "graveyard"
+
+
+@pytest.mark.parametrize("at", [-1, 12, 99])
+def test_an_event_that_is_not_in_the_log_is_refused(at: int) -> None:
+    with pytest.raises(Unusable, match=f"there is no event {at}: the log has events 0 to 11"):
+        why(small_log(), "life.2", at)
+
+
+def test_a_cause_that_is_not_told_ends_the_chain_there() -> None:
+    log = Log(Header(2, Edition.FREE_DIVISION, "x"))
+    log.append([Entry(NO_CAUSE, "", small_log().events[0]), *small_log().commit(0)[1:]])
+    assert why(Timeline(log), "turn").writers[0].root is Root.BEGINNING
