@@ -161,6 +161,16 @@ class Log:
         return f"{number}@{self.header.edition.value}" if number else ""
 
     @property
+    def rules(self) -> tuple[Sequence[int], Sequence[str]]:
+        """The rules of all events as numbers of rules: for each event its place in the second."""
+        return self._rules, self._rule_numbers.names
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """The first event of every commit."""
+        return self._starts
+
+    @property
     def commit_count(self) -> int:
         """How many commits the log holds."""
         return len(self._starts)

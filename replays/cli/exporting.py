@@ -4,6 +4,7 @@ import click
 
 from engine.turn.diagram import diagram
 from replays.cli.exporting_html import html
+from replays.cli.exporting_parquet import parquet
 
 
 @click.group()
@@ -18,3 +19,4 @@ def mermaid() -> None:
 
 
 export.add_command(html)
+export.add_command(parquet)

@@ -31,6 +31,7 @@ EXTRAS = {
     "duckdb": "columns",
     "matplotlib": "report",
     "nats": "nats",
+    "numpy": "columns",
     "prompt_toolkit": "terminal",
     "psycopg": "postgres",
     "pyarrow": "columns",

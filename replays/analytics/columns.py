@@ -1,0 +1,107 @@
+"""How the fields of a Struct become the columns of a table: names, types, descriptions."""
+
+from collections.abc import Iterable, Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+import pyarrow as pa
+from msgspec import Meta, Struct
+
+PAIR = tuple[str, int]
+"""A name and a number, as in `bindings`; in a table a struct of both."""
+
+_NUMBERED = pa.dictionary(pa.int32(), pa.string())
+_PAIR_TYPE = pa.struct([("name", pa.string()), ("value", pa.int32())])
+
+
+def described(kind: type[Struct]) -> dict[str, str]:
+    """What each field means, as its annotation says; empty where it says nothing."""
+    found = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        extras = hint.__metadata__ if get_origin(hint) is Annotated else ()
+        texts = [each.description for each in extras if isinstance(each, Meta)]
+        found[name] = next((text for text in texts if text), "")
+    return found
+
+
+def arrow_type(hint: Any) -> Any:
+    """The Arrow type of values of a Python type; a union of decisions is JSON text."""
+    hint = without_none(hint)
+    if get_origin(hint) is tuple:
+        if hint == PAIR:
+            return _PAIR_TYPE
+        return pa.list_(arrow_type(get_args(hint)[0]))
+    if get_origin(hint) in (Union, UnionType):
+        return pa.string()
+    if issubclass(hint, Struct):
+        return pa.struct(fields_of(hint))
+    if issubclass(hint, str):
+        return pa.string()
+    return pa.bool_() if hint is bool else pa.int32()
+
+
+def fields_of(kind: type[Struct]) -> list[Any]:
+    """The Arrow field of every field of a Struct, in their order."""
+    return [
+        pa.field(name, arrow_type(hint), nullable=without_none(hint) != hint)
+        for name, hint in get_type_hints(kind).items()
+    ]
+
+
+def without_none(hint: Any) -> Any:
+    """A type without its `| None`."""
+    parts = [each for each in get_args(hint) if each is not NoneType]
+    if get_origin(hint) in (Union, UnionType) and len(parts) == 1:
+        return parts[0]
+    return hint
+
+
+def column(values: Sequence[Any], hint: Any) -> Any:
+    """Values of a Python type (None where there is none) as an Arrow array.
+
+    Texts come as a dictionary array: the few different ones once, and their numbers.
+    """
+    hint = without_none(hint)
+    kind = arrow_type(hint)
+    if pa.types.is_string(kind):
+        if get_origin(hint) in (Union, UnionType):
+            encode = msgspec.json.Encoder().encode
+            values = [encode(each).decode() for each in values]
+        return _texts(values)
+    if pa.types.is_struct(kind) or (pa.types.is_list(kind) and pa.types.is_struct(kind.value_type)):
+        return pa.array([_plain(each) for each in values], kind)
+    return pa.array(values, kind)
+
+
+def numbered(schema: Any) -> Any:
+    """The same schema with texts as dictionaries: what is handed to a writer of files."""
+    return pa.schema(
+        [
+            field.with_type(_NUMBERED) if pa.types.is_string(field.type) else field
+            for field in schema
+        ]
+    )
+
+
+def _texts(values: Iterable[str | None]) -> Any:
+    """A dictionary array; a Python dict numbers texts faster than Arrow reads them."""
+    numbers: dict[str, int] = {}
+    indices = [None if text is None else numbers.setdefault(text, len(numbers)) for text in values]
+    return chosen(pa.array(indices, pa.int32()), list(map(str, numbers)))
+
+
+def chosen(numbers: Any, texts: Sequence[str]) -> Any:
+    """A dictionary array from the number of a text for each row, null where there is none."""
+    return pa.DictionaryArray.from_arrays(numbers, pa.array(texts, pa.string()))
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Struct):
+        return msgspec.structs.asdict(value)
+    if isinstance(value, tuple):
+        return [
+            {"name": each[0], "value": each[1]} if isinstance(each, tuple) else _plain(each)
+            for each in value
+        ]
+    return value

@@ -1,0 +1,145 @@
+"""Tables as Parquet files, written log by log.
+
+    with Tables(directory, part=0) as tables:
+        for log in logs:
+            tables.add(log)
+
+Each edition has files of its own: `events/2024-00000.parquet` holds the events of part 0 that
+happened under the rules of 2024. Nothing is there before `close`, and then all of it is; the
+same logs in the same order give the same bytes. A part that is written again takes the place of
+what it was, so that a part for each batch is exactly once whatever is killed.
+"""
+
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from events.log import Log
+from replays.analytics.columns import numbered
+from replays.analytics.events_table import events_table
+from replays.analytics.rows import SCHEMAS, VERSION, rows_table, told
+from replays.analytics.tables import Row
+
+EVENTS_AT_ONCE = 1 << 18
+"""How many events are held before they are written, as a row group."""
+
+LEVEL = 9
+
+_PLAIN = ("seq", "commit", "cause", "end")
+"""Columns of numbers that hardly ever come twice."""
+
+
+class Tables:
+    """Writes the tables of logs to the directory as one part; memory holds one row group."""
+
+    def __init__(self, directory: Path, part: int = 0) -> None:
+        self.directory = directory
+        self.part = part
+        self.events = 0
+        self._logs: dict[str, list[Log]] = defaultdict(list)
+        self._rows: dict[str, dict[str, list[Row]]] = defaultdict(lambda: defaultdict(list))
+        self._waiting = 0
+        self._writers: dict[Path, Any] = {}
+
+    def add(self, log: Log) -> None:
+        """All rows of a game. Raises `CannotFold`, and adds none, if it contradicts itself."""
+        edition = log.header.edition.value
+        for name, rows in told(log).items():
+            self._rows[edition][name] += rows
+        self._logs[edition].append(log)
+        self._waiting += len(log)
+        self.events += len(log)
+        if self._waiting >= EVENTS_AT_ONCE:
+            self._flush()
+
+    def close(self) -> list[Path]:
+        """Write what is left and give the files their names; which they are."""
+        self._flush()
+        files = []
+        for draft, writer in self._writers.items():
+            writer.close()
+            files.append(draft.with_name(draft.name.removeprefix(".")))
+            os.replace(draft, files[-1])
+        self._writers.clear()
+        return files
+
+    def discard(self) -> None:
+        """Leave nothing behind of what was not closed."""
+        for draft, writer in self._writers.items():
+            writer.close()
+            draft.unlink()
+        self._writers.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if kind is None:
+            self.close()
+        else:
+            self.discard()
+
+    def _flush(self) -> None:
+        """Write what waits as one row group of each table, which may be an empty one."""
+        for edition, logs in sorted(self._logs.items()):
+            rows = self._rows[edition]
+            self._write(edition, "events", events_table(logs))
+            for name in SCHEMAS.keys() - {"events"}:
+                self._write(edition, name, rows_table(name, rows[name]))
+        self._logs.clear()
+        self._rows.clear()
+        self._waiting = 0
+
+    def _write(self, edition: str, name: str, table: Any) -> None:
+        draft = self.directory / name / f".{edition}-{self.part:05d}.parquet"
+        if draft not in self._writers:
+            draft.parent.mkdir(parents=True, exist_ok=True)
+            self._writers[draft] = _writer(draft, name)
+        self._writers[draft].write_table(table, row_group_size=max(len(table), 1))
+
+
+def _writer(path: Path, name: str) -> Any:
+    """A Parquet writer for a table, with the encodings that make it small."""
+    schema = SCHEMAS[name]
+    plain = [column for column in _PLAIN if column in schema.names]
+    leaves = [each for each in _leaves(schema) if each not in plain]
+    writer = pq.ParquetWriter(
+        path,
+        numbered(schema),
+        compression="zstd",
+        compression_level=LEVEL,
+        use_dictionary=leaves,
+        column_encoding={
+            column: "BYTE_STREAM_SPLIT" if column == "cause" else "DELTA_BINARY_PACKED"
+            for column in plain
+        },
+        store_schema=False,
+    )
+    writer.add_key_value_metadata({"turnfold.table": name, "turnfold.schema": str(VERSION)})
+    return writer
+
+
+def _leaves(schema: Any) -> Iterator[str]:
+    for field in schema:
+        yield from _leaves_of(field.name, field.type)
+
+
+def _leaves_of(path: str, kind: Any) -> Iterator[str]:
+    if pa.types.is_list(kind):
+        yield from _leaves_of(f"{path}.list.element", kind.value_type)
+    elif pa.types.is_struct(kind):
+        for field in kind:
+            yield from _leaves_of(f"{path}.{field.name}", field.type)
+    else:
+        yield path

@@ -1,0 +1,199 @@
+"""Many logs as tables, part by part: each part's files depend on its logs and on nothing else.
+
+So a part may be written by any process or machine, is skipped when it is there and its logs are
+what they were, and the whole is the same whoever wrote which part.
+"""
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from engine.fold import CannotFold
+from events.codec import Reader
+from replays.analytics.parquet import Tables
+from replays.analytics.rows import SCHEMAS, VERSION
+from replays.errors import Unusable
+from replays.files import BrokenFile, Packing, read_lines, write_atomically
+from replays.recording import Recording
+
+GAMES = 128
+"""How many logs a part has."""
+
+MARKS = ".turnfold"
+"""The directory, among the tables, of what was written from which logs."""
+
+
+class Bad(Struct, frozen=True):
+    """A log that is not in the tables as a whole, and why."""
+
+    file: str
+    reason: str
+
+
+class Part(Struct, frozen=True):
+    """What is to be done: the logs of one part, and the directory of the tables."""
+
+    number: int
+    files: tuple[Path, ...]
+    output: Path
+
+    @property
+    def mark(self) -> Path:
+        """The file that says what the part was written from."""
+        return self.output / MARKS / f"{self.number:05d}.json"
+
+
+class Written(Struct, frozen=True):
+    """What a part holds: which logs (with their digests), how many events, in which files."""
+
+    schema: int
+    logs: list[tuple[str, str]]
+    games: int
+    events: int
+    bytes: int
+    files: list[str]
+    bad: list[Bad]
+
+
+class Done(Struct, frozen=True):
+    """A part that is there, and whether it was there before."""
+
+    part: Part
+    written: Written
+    skipped: bool
+
+
+def parts_of(files: Sequence[Path], output: Path) -> list[Part]:
+    """The parts of an export, in the order of the logs."""
+    starts = range(0, len(files), GAMES)
+    return [
+        Part(number, tuple(files[start : start + GAMES]), output)
+        for number, start in enumerate(starts)
+    ]
+
+
+def write(part: Part) -> Done:
+    """Write a part, unless it is there and its logs have not changed."""
+    logs = [(str(each), _digest(each)) for each in part.files]
+    before = _mark(part)
+    if before is not None and before.schema == VERSION and before.logs == logs:
+        sizes = [part.output / each for each in before.files]
+        if sum(each.stat().st_size for each in sizes if each.exists()) == before.bytes:
+            return Done(part, before, True)
+    part.mark.unlink(missing_ok=True)
+    bad: list[Bad] = []
+    games = 0
+    with Tables(part.output, part.number) as tables:
+        for file in part.files:
+            reason = _add(tables, file)
+            games += reason is None or reason.startswith(DAMAGED)
+            if reason is not None:
+                bad.append(Bad(str(file), reason))
+        written = tables.close()
+    names = [str(each.relative_to(part.output)) for each in written]
+    size = sum(each.stat().st_size for each in written)
+    done = Written(VERSION, logs, games, tables.events, size, names, bad)
+    part.mark.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(part.mark, [msgspec.json.format(msgspec.json.encode(done))])
+    return Done(part, done, False)
+
+
+DAMAGED = "is damaged at"
+
+
+def _add(tables: Tables, file: Path) -> str | None:
+    """Add a log; why it is not in the tables, or not as a whole, if so."""
+    try:
+        recording = Recording.open(file)
+        tables.add(recording.log)
+    except (Unusable, CannotFold) as error:
+        return str(error)
+    if recording.damage is not None:
+        return f"{DAMAGED} {recording.damage}; what stands before it is in the tables"
+    return None
+
+
+def _digest(file: Path) -> str:
+    try:
+        return blake2b(file.read_bytes(), digest_size=16).hexdigest()
+    except OSError as error:
+        return f"unreadable: {error.strerror}"
+
+
+def _mark(part: Part) -> Written | None:
+    try:
+        return msgspec.json.decode(part.mark.read_bytes(), type=Written)
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+def prepare(output: Path) -> None:
+    """Make the directory; raises `Unusable` when it holds something else than tables."""
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        others = any(output.iterdir()) and not (output / MARKS).is_dir()
+        if others:
+            raise Unusable(f"{output} holds other files; name a new directory, or an empty one")
+        (output / MARKS).mkdir(exist_ok=True)
+    except OSError as error:
+        raise Unusable(f"{output} cannot be made: {error.strerror}") from None
+
+
+def clean(output: Path, done: Iterable[Done]) -> None:
+    """Remove what an earlier export with other logs left in the directory."""
+    keep = {output / name for each in done for name in each.written.files}
+    keep |= {each.part.mark for each in done}
+    tables = [output / name for name in (*SCHEMAS, MARKS)]
+    for file in (each for table in tables if table.is_dir() for each in table.iterdir()):
+        if file not in keep and file.suffix in (".parquet", ".json"):
+            file.unlink()
+
+
+def one_of_each(files: Iterable[Path]) -> tuple[list[Path], list[Bad]]:
+    """The logs without those whose game another one holds: its rows would be there twice.
+
+    The same game under the rules of another edition is another game.
+    """
+    first: dict[tuple[str, str], Path] = {}
+    chosen, bad = [], []
+    for file in files:
+        game = _game_in(file)
+        if game is not None and first.setdefault(game, file) != file:
+            reason = f"holds the game {game[1]}, as {first[game]} does, and is left out"
+            bad.append(Bad(str(file), reason))
+        else:
+            chosen.append(file)
+    return chosen, bad
+
+
+def _game_in(file: Path) -> tuple[str, str] | None:
+    """The edition and game that a log's header names; None where it cannot be read."""
+    try:
+        with file.open("rb") as opened:
+            line = next(read_lines(opened, Packing.of_file(opened)), b"")
+        header = Reader().read([line]).header
+        return header.edition.value, header.game
+    except (OSError, BrokenFile, ValueError):
+        return None
+
+
+class Total(Struct, frozen=True):
+    """What all parts hold together; `skipped` of the `games` were there before."""
+
+    games: int
+    skipped: int
+    events: int
+    bytes: int
+
+
+def total(done: Sequence[Done]) -> Total:
+    """The sums over all parts."""
+    return Total(
+        sum(each.written.games for each in done),
+        sum(each.written.games for each in done if each.skipped),
+        sum(each.written.events for each in done),
+        sum(each.written.bytes for each in done),
+    )

@@ -1,0 +1,55 @@
+"""A log as rows of every table."""
+
+from collections.abc import Sequence
+from typing import Any, get_type_hints
+
+import pyarrow as pa
+
+from events.log import Log
+from replays.analytics import events_table
+from replays.analytics.columns import column, fields_of, numbered
+from replays.analytics.tables import TELLERS, Row
+from replays.analytics.walk import Walk
+
+VERSION = 1
+"""The version of the schema: one more whenever a table or a column changes its meaning."""
+
+SCHEMAS: dict[str, Any] = {
+    events_table.NAME: events_table.SCHEMA,
+    **{teller.name: pa.schema(fields_of(teller.row)) for teller in TELLERS},
+}
+"""The Arrow schema of every table, by its name."""
+
+_ROWS = {teller.name: teller.row for teller in TELLERS}
+
+Told = dict[str, list[Row]]
+
+
+def told(log: Log) -> Told:
+    """The rows of every table but `events`, by table, from one walk through the log.
+
+    Raises `CannotFold` for a log that contradicts itself.
+    """
+    walk = Walk(log)
+    tellers = [kind(walk) for kind in TELLERS]
+    walk.go([each.hearing() for each in tellers])
+    for each in tellers:
+        each.finish()
+    return {each.name: each.rows for each in tellers}
+
+
+def rows_table(name: str, rows: Sequence[Row]) -> Any:
+    """Rows as an Arrow table of the schema of that name."""
+    columns = {
+        field: column([getattr(row, field) for row in rows], hint)
+        for field, hint in get_type_hints(_ROWS[name]).items()
+    }
+    return pa.table(columns, numbered(SCHEMAS[name]))
+
+
+def rows(log: Log) -> dict[str, Any]:
+    """Every table of one game, as Arrow tables by name."""
+    return {
+        "events": events_table.events_table([log]),
+        **{name: rows_table(name, each) for name, each in told(log).items()},
+    }

@@ -1,0 +1,70 @@
+"""The table `games`."""
+
+from typing import Annotated
+
+from events.game import GameBegan
+from events.record import GapFound
+from replays.analytics.tables.telling import Row, Teller, says
+from replays.analytics.walk import Hearing, Walk
+
+
+class GameRow(Row, gc=False):
+    """A game."""
+
+    recorded_by: Annotated[str, says("The program that recorded it; `turnfold` played it itself.")]
+    match: Annotated[str, says("The match it is part of; empty where there is none.")]
+    recorder: Annotated[int | None, says("The seat it was recorded from; null: from none.")]
+    starting_player: Annotated[int | None, says("The seat that took the first turn.")]
+    players: Annotated[int, says("How many players took a seat.")]
+    turns: Annotated[int, says("How many turns began.")]
+    events: Annotated[int, says("How many events its log has, those taken back included.")]
+    commits: Annotated[int, says("How many commits its log has.")]
+    taken_back: Annotated[int, says("How many times something was taken back.")]
+    gaps: Annotated[int, says("How many times the recorder lost messages.")]
+    winners: Annotated[
+        tuple[int, ...] | None, says("The seats that won, none in a draw; null: it did not end.")
+    ]
+    ended_by: Annotated[str | None, says("What decided it: life, conceded ...; null: not ended.")]
+
+
+class Games(Teller):
+    """Tells the one row of a game when it is over."""
+
+    name = "games"
+    row = GameRow
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self._first: GameBegan | None = None
+        self._gaps = 0
+
+    def hearing(self) -> Hearing:
+        """Who recorded it, and what is missing."""
+        return {GameBegan: self._began, GapFound: self._lost}
+
+    def _began(self, seq: int, event: GameBegan) -> None:
+        self._first = event
+
+    def _lost(self, seq: int, event: GapFound) -> None:
+        self._gaps += 1
+
+    def finish(self) -> None:
+        """What the state says at the end of the log."""
+        log, state, first = self.walk.log, self.walk.state, self._first
+        self.rows = [
+            GameRow(
+                *self.key,
+                recorded_by=first.recorded_by if first else "",
+                match=first.match if first else "",
+                recorder=first.recorder or None if first else None,
+                starting_player=state.starting_player or None,
+                players=len(state.players),
+                turns=state.turn,
+                events=len(log),
+                commits=log.commit_count,
+                taken_back=len(log.reversals),
+                gaps=self._gaps,
+                winners=state.winners if state.over else None,
+                ended_by=state.ended_by.value if state.over and state.ended_by else None,
+            )
+        ]

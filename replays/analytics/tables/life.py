@@ -1,0 +1,49 @@
+"""The table `life`."""
+
+from typing import Annotated
+
+from events.game import LifeGained, LifeLost
+from replays.analytics.tables.telling import Row, Seat, Seq, StepName, Teller, Turn, says
+from replays.analytics.walk import Hearing
+
+
+class LifeRow(Row, gc=False):
+    """A player gained or lost life (119.3@2024)."""
+
+    seq: Seq
+    turn: Turn
+    step: StepName
+    player: Seat
+    change: Annotated[int, says("How much life was gained (above 0) or lost (below 0).")]
+    total: Annotated[int, says("The player's life total after it.")]
+    cause: Annotated[int | None, says("The event that led to it, by its number in the log.")]
+
+
+class Life(Teller):
+    """Tells every change of a life total."""
+
+    name = "life"
+    row = LifeRow
+
+    def hearing(self) -> Hearing:
+        """Life gained and lost."""
+        return {
+            LifeGained: lambda seq, event: self._tell(seq, event.player, event.amount),
+            LifeLost: lambda seq, event: self._tell(seq, event.player, -event.amount),
+        }
+
+    def _tell(self, seq: int, player: int, change: int) -> None:
+        walk = self.walk
+        cause = walk.log.causes[seq]
+        self.rows.append(
+            LifeRow(
+                *self.key,
+                seq=seq,
+                turn=walk.state.turn,
+                step=walk.step,
+                player=player,
+                change=change,
+                total=walk.state.players[player].life + change,
+                cause=cause if cause >= 0 else None,
+            )
+        )

@@ -1,0 +1,59 @@
+"""The table `steps`."""
+
+from typing import Annotated
+
+from events.record import SnapshotLoaded
+from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
+from replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
+from replays.analytics.walk import Hearing, Walk
+from replays.landmarks import MAIN_PHASES
+
+
+class StepRow(Row, gc=False):
+    """A step of a turn; a main phase, which has no steps, stands for itself (505.2@2024)."""
+
+    turn: Turn
+    player: Annotated[int, says("The seat whose turn it is.")]
+    step: Annotated[str, says("The step or main phase.")]
+    seq: Seq
+    end: Annotated[int, says("The event that ended it, or the first one after the log's end.")]
+
+
+class Steps(Teller):
+    """Tells every step when it has ended."""
+
+    name = "steps"
+    row = StepRow
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self._open: StepRow | None = None
+
+    def hearing(self) -> Hearing:
+        """Steps and main phases, as they begin and end."""
+        return {
+            StepBegan: lambda seq, event: self._began(seq, event.step.value),
+            PhaseBegan: self._phase_began,
+            StepEnded: lambda seq, event: self._ended(seq),
+            PhaseEnded: lambda seq, event: self._ended(seq),
+            SnapshotLoaded: lambda seq, event: self._ended(seq),
+        }
+
+    def _phase_began(self, seq: int, event: PhaseBegan) -> None:
+        if event.phase.value in MAIN_PHASES:
+            self._began(seq, event.phase.value)
+
+    def _began(self, seq: int, step: str) -> None:
+        self._ended(seq)
+        state = self.walk.state
+        self._open = StepRow(*self.key, state.turn, state.active_player, step, seq, seq)
+        self.rows.append(self._open)
+
+    def _ended(self, seq: int) -> None:
+        if self._open is not None:
+            self._open.end = seq
+            self._open = None
+
+    def finish(self) -> None:
+        """The last step goes on to the end of the log."""
+        self._ended(len(self.walk.log))

@@ -1,0 +1,56 @@
+"""What the tables of a game have in common: their keys, and how their rows are told."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta, Struct
+
+from events.base import Event
+from events.enums import Edition
+from replays.analytics.walk import Hear, Walk
+
+
+def says(description: str) -> Meta:
+    """What a column means."""
+    return Meta(description=description)
+
+
+EditionKey = Annotated[str, says("The rules that were played: 2004, 2010 or 2024.")]
+GameKey = Annotated[str, says("The game, by the name in its log's header.")]
+Seq = Annotated[int, says("The event, by its number in the log; joins `events.seq`.")]
+Turn = Annotated[int, says("The turn, counting all players' from 1; 0 before the first.")]
+StepName = Annotated[
+    str | None, says("The step, or the main phase; null where the game was in neither.")
+]
+Seat = Annotated[int, says("The player, from 1 in turn order.")]
+Card = Annotated[str | None, says("The name of its card; null where the log does not know it.")]
+
+
+class Row(Struct, gc=False):
+    """One row of a table; the fields are its columns."""
+
+    edition: EditionKey
+    game: GameKey
+
+
+class Teller:
+    """Tells the rows of one table while a game is walked through.
+
+    `name` is the table's name, `row` says what its columns are, and its docstring what a row is.
+    """
+
+    name: ClassVar[str]
+    row: ClassVar[type[Row]]
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk = walk
+        self.rows: list[Any] = []
+        self.edition: Edition = walk.log.header.edition
+        self.key = (self.edition.value, walk.log.header.game)
+
+    def hearing(self) -> Mapping[type[Event], Hear]:
+        """Which events it wants to hear of, each before it happens."""
+        return {}
+
+    def finish(self) -> None:
+        """The walk is over."""

@@ -1,0 +1,85 @@
+"""The table `turns`."""
+
+from collections import Counter
+from typing import Annotated
+
+from events.base import is_player
+from events.combat import CreatureBecameAttacking, CreatureBecameBlocking
+from events.damage import DamageDealt
+from events.enums import DamageKind
+from events.stack import ManaSpent, SpellCast
+from events.turn import TurnBegan
+from events.zones import CardDrawn, LandPlayed
+from replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
+from replays.analytics.walk import Hearing, Walk
+
+
+class TurnRow(Row, gc=False):
+    """A turn of a player. What follows a reconnection within a turn counts to the same row."""
+
+    turn: Turn
+    player: Annotated[int, says("The seat whose turn it is.")]
+    own_turn: Annotated[int, says("How many turns the player has had, with this one.")]
+    seq: Seq
+    end: Annotated[int, says("The event that began the next turn, or the first after the end.")]
+    cards_drawn: Annotated[int, says("Cards that the active player drew.")]
+    lands_played: Annotated[int, says("Lands that the active player played.")]
+    spells_cast: Annotated[int, says("Spells that the active player cast.")]
+    mana_spent: Annotated[int, says("Mana that the active player spent.")]
+    attackers: Annotated[int, says("Creatures that became attacking.")]
+    blockers: Annotated[int, says("Creatures that became blocking.")]
+    combat_damage: Annotated[int, says("Combat damage dealt to players.")]
+    other_damage: Annotated[int, says("Other damage dealt to players.")]
+
+
+class Turns(Teller):
+    """Tells every turn, with what was done in it."""
+
+    name = "turns"
+    row = TurnRow
+
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self._own: Counter[int] = Counter()
+        self._now: TurnRow | None = None
+
+    def hearing(self) -> Hearing:
+        """Turns that begin, and what is counted in them."""
+        return {
+            TurnBegan: self._began,
+            CardDrawn: lambda seq, event: self._count("cards_drawn", event.player),
+            LandPlayed: lambda seq, event: self._count("lands_played", event.player),
+            SpellCast: lambda seq, event: self._count("spells_cast", event.player),
+            ManaSpent: lambda seq, event: self._count("mana_spent", event.player, event.amount),
+            CreatureBecameAttacking: lambda seq, event: self._count("attackers"),
+            CreatureBecameBlocking: lambda seq, event: self._count("blockers"),
+            DamageDealt: self._dealt,
+        }
+
+    def _began(self, seq: int, event: TurnBegan) -> None:
+        if self._now is not None and self._now.turn == event.turn:
+            return
+        self._end(seq)
+        self._own[event.player] += 1
+        own = self._own[event.player]
+        none = (0,) * 8
+        self._now = TurnRow(*self.key, event.turn, event.player, own, seq, seq, *none)
+        self.rows.append(self._now)
+
+    def _count(self, what: str, player: int | None = None, amount: int = 1) -> None:
+        now = self._now
+        if now is not None and player in (None, now.player):
+            setattr(now, what, getattr(now, what) + amount)
+
+    def _dealt(self, seq: int, event: DamageDealt) -> None:
+        if is_player(event.target):
+            combat = event.kind is DamageKind.COMBAT
+            self._count("combat_damage" if combat else "other_damage", None, event.amount)
+
+    def _end(self, seq: int) -> None:
+        if self._now is not None:
+            self._now.end = seq
+
+    def finish(self) -> None:
+        """The last turn goes on to the end of the log."""
+        self._end(len(self.walk.log))

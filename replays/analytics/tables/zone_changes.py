@@ -1,0 +1,65 @@
+"""The table `zone_changes`."""
+
+from typing import Annotated
+
+from events.zones import ZoneChanged
+from replays.analytics.tables.telling import Card, Row, Seq, StepName, Teller, Turn, says
+from replays.analytics.walk import Hearing
+
+
+class ZoneChangeRow(Row, gc=False):
+    """An object moved from one zone to another (400.7@2024)."""
+
+    seq: Seq
+    turn: Turn
+    step: StepName
+    object: Annotated[int, says("The object that moved.")]
+    became: Annotated[int, says("The object that it became in the new zone.")]
+    card: Card
+    nature: Annotated[str | None, says("`card`, `token`, `copy`, `ability` ...")]
+    types: Annotated[tuple[str, ...], says("Its card types just before; empty: not known.")]
+    owner: Annotated[int | None, says("The seat that owns it.")]
+    before: Annotated[int | None, says("The seat that controlled it before.")]
+    controller: Annotated[int, says("The seat that controls it from now on.")]
+    origin: Annotated[str, says("The zone it left.")]
+    destination: Annotated[str, says("The zone it went to.")]
+    movement: Annotated[str, says("Why: drawn, cast, resolved, destroyed, lethal_damage ...")]
+    since: Annotated[
+        int | None,
+        says("The turn since which its controller had it on the battlefield; null: not there."),
+    ]
+
+
+class ZoneChanges(Teller):
+    """Tells every move of an object."""
+
+    name = "zone_changes"
+    row = ZoneChangeRow
+
+    def hearing(self) -> Hearing:
+        """Moves."""
+        return {ZoneChanged: self._moved}
+
+    def _moved(self, seq: int, event: ZoneChanged) -> None:
+        walk = self.walk
+        old, what = walk.object(event.object), walk.present(event.object)
+        self.rows.append(
+            ZoneChangeRow(
+                *self.key,
+                seq=seq,
+                turn=walk.state.turn,
+                step=walk.step,
+                object=event.object,
+                became=event.became,
+                card=walk.card(event.object),
+                nature=old.nature.value if old is not None else None,
+                types=tuple(sorted(what.types)) if what is not None else (),
+                owner=old.owner if old is not None else None,
+                before=old.controller if old is not None else None,
+                controller=event.controller,
+                origin=event.origin.value,
+                destination=event.destination.value,
+                movement=event.movement.value,
+                since=old.since if old is not None and event.origin == "battlefield" else None,
+            )
+        )

@@ -1,0 +1,60 @@
+"""What commands for many files share: who does the work, how far it is, what was bad."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from replays.batch import Workers, spread
+from replays.cli.common import say
+
+Thing = TypeVar("Thing")
+Result = TypeVar("Result")
+
+
+def workers_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--workers N and --cluster ADDRESS."""
+    count = click.option(
+        "--workers",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="How many processes do the work; one for each core by default.",
+    )
+    cluster = click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Let the workers of a Dask cluster do it: tcp://HOST:8786, where they see the "
+        "same files.",
+    )
+    return count(cluster(command))
+
+
+def followed(
+    what: str,
+    task: Callable[[Thing], Result],
+    things: Sequence[Thing],
+    workers: Workers,
+    size: Callable[[Thing], int] = lambda thing: 1,
+) -> Iterator[Result]:
+    """The results for all things in their order, with a progress bar where somebody sees it.
+
+    `size` is how much of the work a thing is.
+    """
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield from spread(task, things, workers)
+        return
+    columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=console, transient=True) as progress:
+        bar = progress.add_task(what, total=sum(map(size, things)))
+        for thing, result in zip(things, spread(task, things, workers), strict=True):
+            progress.advance(bar, size(thing))
+            yield result
+
+
+def tell_bad(bad: Iterable[tuple[str, str]]) -> None:
+    """The files with which something is wrong, at the end, a sentence for each."""
+    for file, reason in bad:
+        say(reason if reason.startswith(file) else f"{file} {reason}")
