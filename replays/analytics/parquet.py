@@ -94,9 +94,9 @@ class Tables:
         """Write what waits as one row group of each table, which may be an empty one."""
         for edition, logs in sorted(self._logs.items()):
             rows = self._rows[edition]
-            self._write(edition, "events", events_table(logs))
-            for name in SCHEMAS.keys() - {"events"}:
-                self._write(edition, name, rows_table(name, rows[name]))
+            for name in SCHEMAS:
+                table = events_table(logs) if name == "events" else rows_table(name, rows[name])
+                self._write(edition, name, table)
         self._logs.clear()
         self._rows.clear()
         self._waiting = 0
