@@ -14,6 +14,7 @@ from events.base import Event
 from events.combat import (
     AttackerDeclared,
     AttackersDeclared,
+    BandFormed,
     BlockerDeclared,
     BlockersDeclared,
     CreatureBecameAttacking,
@@ -83,6 +84,7 @@ TOUCH_NOTHING: frozenset[type[Event]] = frozenset(
         AbilityPutOnStack,
         AbilityTriggered,
         AttackerDeclared,
+        BandFormed,
         BlockerDeclared,
         CardDiscarded,
         CardDrawn,

@@ -196,8 +196,9 @@ class GameState(Struct, dict=True):
     counts this turn's steps and main phases. `seats` are those who
     were in the game as the turn began, in turn order (801.2c). `combats` and `main_phases` count
     those begun this turn; `attacked` is whether any creature was declared or put attacking this
-    combat (508.8). `last_known` are permanents that left the battlefield this turn, as they last
-    were (608.2h). `instruction` of what is `resolving` waits for more than its `answers` so far,
+    combat (508.8). `bands` are the attacking bands, each with its members by id (702.22).
+    `last_known` are permanents that left the battlefield this turn, as they last were (608.2h).
+    `instruction` of what is `resolving` waits for more than its `answers` so far,
     and has `bound` names (what it made) already; `mulliganing` are those who will draw a new hand
     (103.5). `attacked_with` are the creatures declared as attackers this turn, `had_to_attack`
     those that an effect required to in this combat (506.6). `clock` counts what received a
@@ -219,6 +220,7 @@ class GameState(Struct, dict=True):
     effects: dict[int, Lasting] = {}
     attackers: dict[ObjectId, Attacker] = {}
     blockers: dict[ObjectId, Blocker] = {}
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
     last_defender: dict[ObjectId, PlayerId] = {}
     attacked: bool = False
     attacked_with: tuple[ObjectId, ...] = ()

@@ -16,6 +16,12 @@ class AttackerDeclared(Event, frozen=True, tag="attacker_declared"):
     target: int
 
 
+class BandFormed(Event, frozen=True, tag="band_formed"):
+    """508.1e, 702.22c@2024: these attackers were declared to be in a band; by id."""
+
+    objects: tuple[ObjectId, ...]
+
+
 class CreatureBecameAttacking(Event, frozen=True, tag="creature_became_attacking"):
     """508.1k@2024 (`declared`), 508.4@2024 (put or made attacking): now an attacking creature."""
 

@@ -54,14 +54,19 @@ class ActivateAbility(Decision, frozen=True, tag="activate"):
 
 
 class DeclareAttackers(Decision, frozen=True, tag="declare_attackers"):
-    """508.1@2024: (attacker, what it attacks); bands; whether optional costs are paid; what is
-    sacrificed for `costs`, in the order of the attackers' ids."""
+    """508.1@2024: (attacker, what it attacks); bands; what is sacrificed for `costs`, in the order
+    of the attackers' ids.
+
+    Optional costs are paid, but for those `declined`: (attacker, the source of the cost), and for
+    all of them if not `pay`.
+    """
 
     attacks: tuple[tuple[ObjectId, int], ...] = ()
     bands: tuple[tuple[ObjectId, ...], ...] = ()
     pay: bool = True
     mana: tuple[tuple[ObjectId, int], ...] = ()
     costs: tuple[ObjectId, ...] = ()
+    declined: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
 
 class DeclareBlockers(Decision, frozen=True, tag="declare_blockers"):

@@ -8,6 +8,7 @@ from events.combat import (
     AttackersDeclared,
     AttackRequired,
     AttackTargetReselected,
+    BandFormed,
     BlockerDeclared,
     BlockersDeclared,
     CombatEnded,
@@ -224,6 +225,7 @@ AnyEvent = (
     | AttackerDeclared
     | CreatureBecameAttacking
     | AttackTargetReselected
+    | BandFormed
     | AttackersDeclared
     | AttackRequired
     | BlockerDeclared

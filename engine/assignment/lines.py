@@ -56,7 +56,7 @@ def lines_of(problem: AssignmentProblem, creature: AssigningCreature) -> tuple[L
         return (_nothing("510.1", "is told by an effect to assign none"),)
     if creature.amount <= 0:
         return (_nothing("510.1a", f"would assign {creature.amount} damage"),)
-    if problem.side == "blocking":
+    if creature.side == "blocking":
         return (_blocking(problem, creature),)
     if not creature.blocked:
         return (_unblocked(creature),)
@@ -122,11 +122,12 @@ def _opposed(
 ) -> tuple[dict[int, Cell], list[Gate]]:
     """The creatures opposite: in their order, or as equals (510.1c-d of each edition).
 
-    Deathtouch of Magic 2010 divides as its player chooses whatever the order (702.2b).
+    Deathtouch of Magic 2010 divides as its player chooses whatever the order (702.2b), and so does
+    banding (702.22j-k).
     """
     rules = problem.rules
     freed = creature.deathtouch and rules.deathtouch == "ignoresOrder"
-    ordered = rules.division == "ordered" and not freed
+    ordered = rules.division == "ordered" and not freed and not creature.freely
     ranked = [(index if ordered else 0, r) for index, r in enumerate(creature.recipients)]
     cells = {recipient: Cell(rank, rule) for rank, recipient in ranked}
     return cells, [Gate(rank, Goal(recipient)) for rank, recipient in ranked]

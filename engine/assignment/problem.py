@@ -53,6 +53,7 @@ class AssigningCreature(Struct, frozen=True, gc=False):
     `attacks`: the player, planeswalker or battle it attacks; 0 when it attacks nothing.
     `planeswalker_controller`: to whom trample over planeswalkers may carry damage: who controls,
     or controlled, the planeswalker that it attacks; 0 when it attacks something else.
+    `freely`: banding has the player on the other side divide it, whatever its order (702.22j-k).
     `as_though_unblocked`: it may assign its damage as though it weren't blocked.
     `assigns_nothing`: an effect has it assign no combat damage.
     """
@@ -66,21 +67,22 @@ class AssigningCreature(Struct, frozen=True, gc=False):
     trample: bool = False
     trample_over_planeswalkers: bool = False
     deathtouch: bool = False
+    freely: bool = False
     as_though_unblocked: bool = False
     assigns_nothing: bool = False
+    side: Side = "attacking"
 
 
 class AssignmentProblem(Struct, frozen=True, gc=False):
     """510.1@2024: one player's announcement that is due.
 
-    `creatures`: all that assign in this step on this side, in the order in which announcements
-    are listed. `recipients`: the facts about whoever may be assigned damage.
+    `creatures`: all whose damage the player divides in this step, in the order in which
+    announcements are listed. `recipients`: the facts about whoever may be assigned damage.
     """
 
     rules: DivisionRules
     creatures: tuple[AssigningCreature, ...]
     recipients: tuple[Recipient, ...] = ()
-    side: Side = "attacking"
 
 
 def deadly(source: AssigningCreature, rules: DivisionRules) -> bool:

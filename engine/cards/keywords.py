@@ -56,10 +56,11 @@ PARAMETERS = {
     "toxic": re.compile(r"[1-9]\d*"),
     "protection from": re.compile(r"[a-z][a-z ]*"),
     "enchant": re.compile(r"[A-Za-z]+"),
-    "bands with other": re.compile(r"[A-Za-z ]+"),
+    "bands with other": re.compile(r"([A-Za-z]+ )*creatures( named [A-Z][A-Za-z ]*)?"),
 }
 """Keywords with a parameter, and how it is written. Protection names its quality in small letters
-("red", "creatures"); enchant a type or "player" in small letters, or a Subtype."""
+("red", "creatures"); enchant a type or "player" in small letters, or a Subtype; bands with other
+"legendary creatures", "Dinosaur creatures" or "creatures named Wolves of the Hunt"."""
 
 _ALL = frozenset(Edition)
 _FROM_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})

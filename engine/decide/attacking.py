@@ -1,6 +1,7 @@
 """Declaring attackers (508)."""
 
 from engine.decide.announcing import name
+from engine.decide.banding import bands_of
 from engine.decide.prices import pay
 from engine.declaring import attack_speech, judge
 from engine.query.characteristics import present
@@ -11,13 +12,14 @@ from engine.query.combat import (
     names_of,
 )
 from engine.query.declaring import attacking
-from engine.query.pricing import attack_prices, optional_prices
+from engine.query.pricing import Due, attack_prices, optional_prices
 from engine.recorder import Illegal, Recorder
 from events.base import ObjectId, PlayerId
 from events.combat import (
     AttackerDeclared,
     AttackersDeclared,
     AttackRequired,
+    BandFormed,
     CreatureBecameAttacking,
 )
 from events.decisions import DeclareAttackers
@@ -32,9 +34,12 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
         raise Illegal("508.1b", "a creature attacks one player or permanent only")
     _choose(r, player, attacks)
     _judge(r, player, attacks)
+    bands = bands_of(r.state, attacks, decision.bands)
     required = tuple(each for each in sorted(attacks) if has_to_attack(r.state, each))
     for attacker, target in sorted(attacks.items()):
         r.emit(AttackerDeclared(attacker, target), "508.1b")
+    for band in bands:
+        r.emit(BandFormed(band), "508.1e")
     tapped: list[AnyEvent] = [
         PermanentTapped(each)
         for each in sorted(attacks)
@@ -42,9 +47,7 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
     ]
     if tapped:
         r.emit_together(tapped, "508.1f")
-    dues = attack_prices(r.state, attacks)
-    if decision.pay:
-        dues += optional_prices(r.state, sorted(attacks))
+    dues = attack_prices(r.state, attacks) + _chosen_prices(r, attacks, decision)
     pay(r, player, dues, decision.mana, decision.costs, "508.1j")
     still = [
         each
@@ -80,3 +83,21 @@ def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
     verdict = judge(board, declared, attack_speech(names))
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)
+
+
+def _chosen_prices(
+    r: Recorder, attacks: dict[ObjectId, int], decision: DeclareAttackers
+) -> list[Due]:
+    """508.1g@2024: the optional costs, but for those that are declined."""
+    if not decision.pay:
+        return []
+    left, chosen = list(decision.declined), []
+    for due in optional_prices(r.state, sorted(attacks)):
+        if due.pair in left:
+            left.remove(due.pair)
+        else:
+            chosen.append(due)
+    if left:
+        attacker, source = (name(r.state, each) for each in left[0])
+        raise Illegal("508.1g", f"{attacker} has no optional cost of {source} to decline")
+    return chosen

@@ -5,6 +5,7 @@ from engine.decide.announcing import name
 from engine.decide.happening import Happening
 from engine.decide.prices import pay
 from engine.declaring import block_speech, judge
+from engine.query.banding import with_bands
 from engine.query.combat import (
     can_block_at_all,
     most_blocked,
@@ -43,13 +44,14 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
         for each, attackers in sorted(blocks.items())
         if each in r.state.objects and r.state.objects[each].controller == player
     }
-    blocked = sorted({attacker for attackers in still.values() for attacker in attackers})
+    blocked = sorted(with_bands(r.state, (a for attackers in blocks.values() for a in attackers)))
     mine = [each for each in sorted(r.state.attackers) if defender(r.state, each) == player]
     unblocked = [
         each for each in mine if each not in blocked and r.state.attackers[each].blocked is None
     ]
     became: list[AnyEvent] = [
-        CreatureBecameBlocking(each, attackers, True) for each, attackers in still.items()
+        CreatureBecameBlocking(each, with_bands(r.state, attackers), True)
+        for each, attackers in still.items()
     ]
     rules = ["509.1g"] * len(became)
     became += [CreatureBecameBlocked(e) for e in blocked if not r.state.attackers[e].blocked]

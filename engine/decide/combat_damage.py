@@ -14,6 +14,7 @@ from engine.decide.damage import Outcome, happen, outcome
 from engine.decide.proposed import Proposed
 from engine.decide.waiting import Choice, Waiting
 from engine.editions import sheet
+from engine.query.banding import who_divides
 from engine.query.characteristics import present
 from engine.query.combat import names_of
 from engine.query.permissions import is_permitted
@@ -92,14 +93,10 @@ def creatures_assigning(state: GameState, player: PlayerId) -> tuple[AssigningCr
 def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
     """510.1@2024: one player's announcement, as the judge of assignments wants it."""
     answers = sheet(state.edition)
-    attacking = player == state.active_player or any(
-        state.objects[each].controller == player for each in state.attackers
-    )
-    role = state.attackers if attacking else state.blockers
     creatures = tuple(
-        _attacker(state, each) if attacking else _blocker(state, each)
-        for each in sorted(role)
-        if state.objects[each].controller == player
+        _attacker(state, each, player) if each in state.attackers else _blocker(state, each, player)
+        for each in sorted(_in_combat(state))
+        if who_divides(state, each) == player
         and present(state, each).is_creature
         and assigns_now(state, each, answers.second_step_by_assignment)
     )
@@ -108,7 +105,7 @@ def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
         for each in sorted({*state.attackers, *state.blockers, *_attacked(state)})
     )
     rules = DivisionRules("ordered" if answers.orders_blockers else "free", answers.deathtouch)
-    return AssignmentProblem(rules, creatures, recipients, "attacking" if attacking else "blocking")
+    return AssignmentProblem(rules, creatures, recipients)
 
 
 def _attacked(state: GameState) -> set[ObjectId]:
@@ -116,9 +113,10 @@ def _attacked(state: GameState) -> set[ObjectId]:
     return {each for each in targets if each and not is_player(each)}
 
 
-def _attacker(state: GameState, creature: ObjectId) -> AssigningCreature:
+def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> AssigningCreature:
     attacking = state.attackers[creature]
     keywords = present(state, creature).keywords
+    mine = state.objects[creature].controller == player
     target = attacking.target
     planeswalker = not is_player(target) and target in state.objects
     return AssigningCreature(
@@ -131,16 +129,20 @@ def _attacker(state: GameState, creature: ObjectId) -> AssigningCreature:
         trample="trample" in keywords or "trample over planeswalkers" in keywords,
         trample_over_planeswalkers="trample over planeswalkers" in keywords,
         deathtouch="deathtouch" in keywords,
-        as_though_unblocked=bool(is_permitted(state, "assign_as_though_unblocked", creature)),
+        freely=not mine,
+        as_though_unblocked=mine
+        and bool(is_permitted(state, "assign_as_though_unblocked", creature)),
         assigns_nothing=_assigns_nothing(state, creature),
     )
 
 
-def _blocker(state: GameState, creature: ObjectId) -> AssigningCreature:
+def _blocker(state: GameState, creature: ObjectId, player: PlayerId) -> AssigningCreature:
     return AssigningCreature(
         id=creature,
         amount=_amount(state, creature),
+        side="blocking",
         recipients=state.blockers[creature].attackers,
+        freely=state.objects[creature].controller != player,
         deathtouch="deathtouch" in present(state, creature).keywords,
         assigns_nothing=_assigns_nothing(state, creature),
     )
@@ -163,9 +165,14 @@ def _amount(state: GameState, creature: ObjectId) -> int:
 
 
 def _recipient(state: GameState, permanent: ObjectId) -> Recipient:
+    """510.1e@2024: what another player has announced already counts as what is marked."""
     obj = state.objects[permanent]
+    announced = sum(each.amount for each in state.assignments if each.target == permanent)
     return Recipient(
-        permanent, present(state, permanent).toughness, obj.damage, count(obj.counters, "loyalty")
+        permanent,
+        present(state, permanent).toughness,
+        obj.damage + announced,
+        count(obj.counters, "loyalty"),
     )
 
 

@@ -5,9 +5,11 @@ what it should do if able, what costs something (508.1c-d@2024, 509.1b-c@2024).
 
 - `judge`: is a declaration legal, and if not, why, and which is the nearest that is;
 - `maximum`: how many requirements can be obeyed; `count`: how many legal declarations there are;
-- `declarations`: which; `nearest`: the legal one nearest to a proposal.
+- `declarations`: which; `nearest`: the legal one nearest to a proposal;
+- `may_band`, `bandings`, `share_damage`: what attackers may do together in bands (702.22@2024).
 """
 
+from engine.declaring.bands import Band, Bander, Banders, bandings, may_band, share_damage
 from engine.declaring.judging import Verdict, attack_speech, block_speech, judge
 from engine.declaring.solving import count, declarations, maximum, nearest
 from engine.declaring.terms import (
@@ -25,6 +27,9 @@ from engine.declaring.terms import (
 
 __all__ = [
     "AtMost",
+    "Band",
+    "Bander",
+    "Banders",
     "Declaration",
     "NotFewerThan",
     "OnlyAlone",
@@ -36,10 +41,13 @@ __all__ = [
     "Some",
     "Verdict",
     "attack_speech",
+    "bandings",
     "block_speech",
     "count",
     "declarations",
     "judge",
     "maximum",
+    "may_band",
     "nearest",
+    "share_damage",
 ]

@@ -8,7 +8,10 @@ still be reached, and a second walk forward picks real targets.
 import heapq
 import itertools
 from collections.abc import Iterator
+from math import prod
+from types import MappingProxyType
 
+from engine.declaring.bands import Banders, kinds_of, number_of_bandings
 from engine.declaring.hope import Hope
 from engine.declaring.sweep import State, Sweep
 from engine.declaring.terms import Declaration, Pair, Problem
@@ -46,9 +49,13 @@ def maximum(problem: Problem) -> int:
     raise AssertionError("declaring nobody keeps every restriction")
 
 
-def count(problem: Problem) -> int:
-    """How many legal declarations there are, exactly, without listing them."""
-    sweep = Sweep(problem)
+def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
+    """How many legal declarations there are, exactly, without listing them.
+
+    With `banders` every way to band the attackers is another declaration.
+    """
+    kinds = kinds_of(banders)
+    sweep = Sweep(problem, kinds=list(kinds.values()))
     least = maximum(problem) - sweep.met_by_nobody
     hope = Hope(sweep, problem)
     ways: dict[State, dict[int, int]] = {sweep.merged(0, sweep.start): {0: 1}}
@@ -67,7 +74,12 @@ def count(problem: Problem) -> int:
                         total = min(score + taken[1], least)
                         into[total] = into.get(total, 0) + number * alike
         ways = later
-    return sum(scores.get(least, 0) for scores in ways.values())
+    return sum(
+        scores[least]
+        * prod(number_of_bandings(tuple(kinds), numbers) for numbers in sweep.numbers(state))
+        for state, scores in ways.items()
+        if least in scores
+    )
 
 
 def declarations(problem: Problem) -> Iterator[Declaration]:

@@ -9,13 +9,16 @@ answers are exact on every board.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.declaring.tallies import CLOSED, Tally, of_bound, of_requirement
+from engine.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
 from engine.declaring.terms import Pair, Problem, Restriction
 
 Values = tuple[int, ...]
 
 REQUIRED = -2
 """The source of a tally that is a requirement's; a restriction's is its number."""
+
+KIND = -3
+"""The source of a tally that counts the creatures of a kind."""
 
 
 class State(NamedTuple):
@@ -45,7 +48,8 @@ class Sweep:
     """The declarations of one problem, without the pairs in `barred`.
 
     The targets of `marked` pairs are not exchanged for others that are alike;
-    `restrictions` stand in place of the problem's.
+    `restrictions` stand in place of the problem's. Of the creatures of each of the `kinds` it is
+    known in the end how many are at each target (`numbers`).
     """
 
     def __init__(
@@ -54,6 +58,7 @@ class Sweep:
         barred: Iterable[Pair] = (),
         marked: Iterable[Pair] = (),
         restrictions: Sequence[Restriction] | None = None,
+        kinds: Sequence[frozenset[int]] = (),
     ) -> None:
         self.marked = set(marked)
         without = set(barred)
@@ -68,6 +73,9 @@ class Sweep:
         single: dict[int, list[tuple[Tally, int]]] = {}
         self.met_by_nobody = 0
         self._read(problem, problem.restrictions if restrictions is None else restrictions, single)
+        for target in self.targets if kinds else ():
+            counts = [(of_kind(kind, target), KIND) for kind in kinds]
+            single.setdefault(target, []).extend(counts)
         counted = sorted(single)
         self.place = {target: n for n, target in enumerate(counted)}
         self.own = [[tally for tally, _ in single[target]] for target in counted]
@@ -135,7 +143,8 @@ class Sweep:
         self, left: Mapping[int, set[int]], later: set[int]
     ) -> tuple[list[int], list[tuple[int, int]]]:
         def over(tally: Tally) -> bool:
-            return not any(left[t] & (tally.counted | tally.trigger) for t in tally.at)
+            concerned = tally.counted | tally.trigger
+            return not tally.lasting and not any(left[t] & concerned for t in tally.at)
 
         shared = [n for n, tally in enumerate(self.shared) if over(tally)]
         own = [
@@ -231,6 +240,11 @@ class Sweep:
             score += tally.required and values[n] >= tally.least
             values[n] = CLOSED
         return tuple(shared), tuple(map(tuple, own)), score
+
+    def numbers(self, state: State) -> Iterator[Values]:
+        """For each target, how many creatures of each kind are declared at it."""
+        for values, sources in zip(state.own, self.own_sources, strict=True):
+            yield tuple(v for v, source in zip(values, sources, strict=True) if source == KIND)
 
     def merged(self, done: int, state: State) -> State:
         """The state with targets that are alike now put in order."""

@@ -16,6 +16,7 @@ class Tally(NamedTuple):
     """A bound to keep, or a requirement: it counts creatures of `counted` declared at one of `at`.
 
     `trigger` are those that put a bound in force; `cap` is where counting stops to matter.
+    `lasting`: the count itself is asked for in the end.
     """
 
     counted: frozenset[int]
@@ -25,6 +26,7 @@ class Tally(NamedTuple):
     most: int
     required: bool
     cap: int
+    lasting: bool = False
 
     def after(self, value: int, creature: int) -> int:
         """The count when one more creature is declared at one of its targets."""
@@ -71,6 +73,12 @@ def of_requirement(
         True,
         requirement.least,
     )
+
+
+def of_kind(creatures: frozenset[int], target: int) -> Tally:
+    """The tally that only counts: how many of these creatures are declared at the target."""
+    at = frozenset({target})
+    return Tally(creatures, at, frozenset(), 0, UNLIMITED, False, len(creatures), lasting=True)
 
 
 def some(chosen: frozenset[int] | None, everything: Iterable[int]) -> frozenset[int]:

@@ -21,6 +21,7 @@ FREE_DIVISION = Sheet(
     optional_attack_costs=True,
     mulligan_to_bottom=True,
     creature_types_that_cannot_attack=(),
+    bands_with_quality=True,
     numbers={},
 )
 
@@ -42,6 +43,7 @@ DAMAGE_ORDER = Sheet(
     optional_attack_costs=False,
     mulligan_to_bottom=False,
     creature_types_that_cannot_attack=(),
+    bands_with_quality=True,
     numbers={
         "103.8": "103.7",
         "117": "116",
@@ -63,6 +65,7 @@ DAMAGE_ORDER = Sheet(
         "510.3a": "510.3",
         "510.4": "510.5",
         "513.1": "513.2",
+        "702.22": "702.21",
         "730": "717",
     },
 )
@@ -85,6 +88,7 @@ DAMAGE_ON_THE_STACK = Sheet(
     optional_attack_costs=False,
     mulligan_to_bottom=False,
     creature_types_that_cannot_attack=("Wall",),
+    bands_with_quality=False,
     numbers={
         "117": "408",
         "500": "300",
@@ -151,6 +155,15 @@ DAMAGE_ON_THE_STACK = Sheet(
         "601": "409",
         "603": "410",
         "608": "413",
+        "702.22": "502.10",
+        "702.22c": "502.10b",
+        "702.22d": "502.10b",
+        "702.22e": "502.10d",
+        "702.22f": "502.10d",
+        "702.22h": "502.10e",
+        "702.22i": "502.10g",
+        "702.22j": "502.10h",
+        "702.22k": "502.10h",
         "704": "420",
         "730": "422",
     },

@@ -32,6 +32,8 @@ class Sheet(Struct, frozen=True):
     `optional_attack_costs`: optional costs may be paid as creatures attack (508.1g).
     `mulligan_to_bottom`: a mulligan draws seven again, and as many cards go to the bottom.
     `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
+    `bands_with_quality`: "bands with other" gathers whoever has the quality, and not only whoever
+    has the same ability (702.22c; since 2010).
     `numbers`: where the 2024 number of a rule is not its number in this edition.
     """
 
@@ -52,6 +54,7 @@ class Sheet(Struct, frozen=True):
     optional_attack_costs: bool
     mulligan_to_bottom: bool
     creature_types_that_cannot_attack: tuple[str, ...]
+    bands_with_quality: bool
     numbers: Mapping[str, str]
 
     def number(self, rule: str) -> str:

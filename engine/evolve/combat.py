@@ -1,5 +1,7 @@
 """Who attacks what, who blocks whom (506-511)."""
 
+from collections.abc import Container
+
 from msgspec.structs import replace
 
 from engine.evolve.common import Evolve, nothing
@@ -10,6 +12,7 @@ from events.combat import (
     AttackersDeclared,
     AttackRequired,
     AttackTargetReselected,
+    BandFormed,
     BlockerDeclared,
     BlockersDeclared,
     CombatEnded,
@@ -25,6 +28,15 @@ from events.combat import (
 
 def defending_player_chosen(state: GameState, event: DefendingPlayerChosen) -> None:
     state.defending_player = event.player
+
+
+def band_formed(state: GameState, event: BandFormed) -> None:
+    state.bands += (event.objects,)
+
+
+def attackers_declared(state: GameState, event: AttackersDeclared) -> None:
+    """508.1k: who was announced in a band and did not become an attacker is in none."""
+    _keep_in_bands(state, event.objects)
 
 
 def creature_became_attacking(state: GameState, event: CreatureBecameAttacking) -> None:
@@ -85,6 +97,7 @@ def damage_order_declared(state: GameState, event: DamageOrderDeclared) -> None:
 def removed_from_combat(state: GameState, event: RemovedFromCombat) -> None:
     state.newcomers = tuple(pair for pair in state.newcomers if event.object not in pair)
     attacker = state.attackers.pop(event.object, None)
+    _keep_in_bands(state, state.attackers)
     for blocker in attacker.blockers if attacker else ():
         others = state.blockers[blocker]
         left = tuple(each for each in others.attackers if each != event.object)
@@ -97,6 +110,7 @@ def removed_from_combat(state: GameState, event: RemovedFromCombat) -> None:
 def combat_ended(state: GameState, event: CombatEnded) -> None:
     state.attackers.clear()
     state.blockers.clear()
+    state.bands = ()
     state.defending_player = NOBODY
     state.attacked = False
     state.had_to_attack = ()
@@ -114,6 +128,13 @@ def _come(
         state.newcomers += ((attacker, blocker),)
     if blocks:
         state.newcomers += ((blocker, attacker),)
+
+
+def _keep_in_bands(state: GameState, attackers: Container[ObjectId]) -> None:
+    """702.22f: who attacks no more has left its band, and one creature is no band."""
+    if state.bands:
+        kept = (tuple(each for each in band if each in attackers) for band in state.bands)
+        state.bands = tuple(band for band in kept if len(band) > 1)
 
 
 def _remember_defender(state: GameState, attacker: ObjectId, target: int) -> None:
@@ -135,8 +156,9 @@ def _drop_blocker(state: GameState, attacker: int, blocker: int) -> None:
 EVOLVE: Evolve = {
     DefendingPlayerChosen: defending_player_chosen,
     AttackerDeclared: nothing,
-    AttackersDeclared: nothing,
+    AttackersDeclared: attackers_declared,
     AttackRequired: attack_required,
+    BandFormed: band_formed,
     CreatureBecameAttacking: creature_became_attacking,
     AttackTargetReselected: attack_target_reselected,
     BlockerDeclared: nothing,

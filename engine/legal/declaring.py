@@ -1,58 +1,71 @@
 """Attacks and blocks (508.1, 509.1): counted without listing, unless some must be paid for."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import combinations, product
 
 from msgspec.structs import replace
 
 from engine import declaring
 from engine.attempt import judge
-from engine.declaring import Declaration
+from engine.declaring import Band, Banders, Declaration
 from engine.legal.options import Options
-from engine.query.declaring import Declaring, attacking, blocking
+from engine.query.banding import banders
+from engine.query.declaring import attacking, blocking
 from engine.query.pricing import optional_prices
 from engine.state import GameState
 from events.base import PlayerId
 from events.decisions import DeclareAttackers, DeclareBlockers
 
-Spelled = DeclareAttackers | DeclareBlockers
-
 
 def attacks(state: GameState, player: PlayerId) -> Options:
-    """508.1@2024: every legal declaration; by default as few creatures attack as may."""
-    return _options(state, player, attacking(state, player), _attack)
+    """508.1@2024: every legal declaration, with every way to band and every choice of optional
+    costs; by default as few creatures attack as may, and none in a band."""
+    board = attacking(state, player)
+    members = banders(state, board.choices)
+    choosy = bool(board.costs or optional_prices(state, board.choices))
+
+    def listing() -> Iterator[DeclareAttackers]:
+        for declaration in declaring.declarations(board):
+            for bands in _bandings(declaration, members):
+                for spelled in _ways(state, replace(_attack(declaration), bands=bands)):
+                    if not choosy or judge(state, spelled) is None:
+                        yield spelled
+
+    free = None if choosy else lambda: declaring.count(board, members)
+    return Options(state, player, listing, free, _attack(declaring.nearest(board, {})))
 
 
 def blocks(state: GameState, player: PlayerId) -> Options:
     """509.1@2024: every legal declaration; by default as few creatures block as may."""
-    return _options(state, player, blocking(state, player), _block)
+    board = blocking(state, player)
 
-
-def _options(
-    state: GameState, player: PlayerId, board: Declaring, spell: Callable[[Declaration], Spelled]
-) -> Options:
-    choosy = spell is _attack and bool(optional_prices(state, board.choices))
-
-    def listing() -> Iterator[Spelled]:
+    def listing() -> Iterator[DeclareBlockers]:
         for declaration in declaring.declarations(board):
-            for spelled in _ways(state, spell(declaration)) if choosy else (spell(declaration),):
-                if not (board.costs or choosy) or judge(state, spelled) is None:
-                    yield spelled
+            spelled = DeclareBlockers(tuple(declaration.items()))
+            if not board.costs or judge(state, spelled) is None:
+                yield spelled
 
-    free = None if board.costs or choosy else lambda: declaring.count(board)
-    return Options(state, player, listing, free, spell(declaring.nearest(board, {})))
-
-
-def _ways(state: GameState, spelled: Spelled) -> Iterator[Spelled]:
-    """508.1g@2024: with the optional costs to attack and, if there are any, without."""
-    assert isinstance(spelled, DeclareAttackers)
-    yield spelled
-    if optional_prices(state, dict(spelled.attacks)):
-        yield replace(spelled, pay=False)
+    free = None if board.costs else lambda: declaring.count(board)
+    default = DeclareBlockers(tuple(declaring.nearest(board, {}).items()))
+    return Options(state, player, listing, free, default)
 
 
 def _attack(declaration: Declaration) -> DeclareAttackers:
     return DeclareAttackers(tuple((each, targets[0]) for each, targets in declaration.items()))
 
 
-def _block(declaration: Declaration) -> DeclareBlockers:
-    return DeclareBlockers(tuple(declaration.items()))
+def _bandings(declaration: Declaration, members: Banders) -> Iterator[tuple[Band, ...]]:
+    """508.1e, 702.22c-d@2024: every way to band these attackers, first not at all."""
+    together: dict[int, dict[int, declaring.Bander]] = {}
+    for each, targets in declaration.items():
+        together.setdefault(targets[0], {})[each] = members[each]
+    for bands in product(*map(declaring.bandings, together.values())):
+        yield tuple(sorted(band for chosen in bands for band in chosen))
+
+
+def _ways(state: GameState, spelled: DeclareAttackers) -> Iterator[DeclareAttackers]:
+    """508.1g@2024: with every choice of optional costs to decline, first none of them."""
+    pairs = [due.pair for due in optional_prices(state, [each for each, _ in spelled.attacks])]
+    for number in range(len(pairs) + 1):
+        for declined in dict.fromkeys(combinations(pairs, number)):
+            yield replace(spelled, declined=declined)

@@ -124,9 +124,17 @@ def _abilities(seen: Board, parts: list[Part]) -> None:
                 keywords = frozenset() if change.lose_all_abilities else was.keywords
                 seen[each] = replace(
                     was,
-                    keywords=keywords.difference(change.remove_keywords).union(change.add_keywords),
+                    keywords=_without(keywords, change.remove_keywords).union(change.add_keywords),
                     abilities=was.abilities and not change.lose_all_abilities,
                 )
+
+
+def _without(keywords: frozenset[str], removed: Iterable[str]) -> frozenset[str]:
+    """702.22b@2024: what loses banding loses all "bands with other" abilities as well."""
+    left = keywords.difference(removed)
+    if "banding" in removed:
+        left = frozenset(each for each in left if not each.startswith("bands with other"))
+    return left
 
 
 def _is_lost(part: Part, bare: set[ObjectId]) -> bool:

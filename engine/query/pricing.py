@@ -17,6 +17,11 @@ class Due(NamedTuple):
     effect: Acting
     creature: ObjectId
 
+    @property
+    def pair(self) -> tuple[ObjectId, ObjectId]:
+        """How a decision names it: the creature, and the source of the price."""
+        return self.creature, self.effect.source
+
 
 def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due]:
     """508.1h@2024: what must be paid to attack so."""

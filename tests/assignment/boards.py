@@ -48,8 +48,7 @@ def boards(draw: st.DrawFn, rules: DivisionRules, crowded: bool = False) -> Assi
         creatures.append(replace(creature, amount=draw(amounts)))
         budget //= _splits(creatures[-1].amount, creature)
         left -= 1
-    side = draw(st.sampled_from(["attacking", "attacking", "attacking", "blocking"]))
-    return AssignmentProblem(rules, tuple(creatures), (*opposite, planeswalker), side)
+    return AssignmentProblem(rules, tuple(creatures), (*opposite, planeswalker))
 
 
 @st.composite
@@ -69,8 +68,10 @@ def _creatures(draw: st.DrawFn, number: int, opposite: list[int], fewest: int) -
         trample=draw(st.booleans()),
         trample_over_planeswalkers=draw(few),
         deathtouch=draw(few),
+        freely=draw(few),
         as_though_unblocked=draw(rarely),
         assigns_nothing=draw(rarely) and draw(st.booleans()),
+        side=draw(st.sampled_from(["attacking", "attacking", "attacking", "blocking"])),
     )
 
 

@@ -13,7 +13,7 @@ def legal(problem: AssignmentProblem, announcement: Announcement) -> bool:
     """510.1a-e for the finished set. The announcement names creatures of the problem only."""
     return all(
         _as_blocked_or_blocking(problem, creature, announcement)
-        if creature.blocked or problem.side == "blocking"
+        if creature.blocked or creature.side == "blocking"
         else _as_unblocked(problem, creature, announcement)
         for creature in problem.creatures
         if not _takes_the_option(problem, creature, announcement)
@@ -52,7 +52,7 @@ def _splits(creature: AssigningCreature) -> Iterator[dict[int, int]]:
 def _takes_the_option(
     problem: AssignmentProblem, creature: AssigningCreature, announcement: Announcement
 ) -> bool:
-    option = creature.as_though_unblocked and problem.side == "attacking"
+    option = creature.as_though_unblocked and creature.side == "attacking"
     return option and _as_unblocked(problem, creature, announcement)
 
 
@@ -73,7 +73,7 @@ def _as_blocked_or_blocking(
     """510.1c-d: to the creatures opposite; 702.19: and onward."""
     portions = announcement.get(creature.id, {})
     opposite = list(creature.recipients)
-    attacking = problem.side == "attacking"
+    attacking = creature.side == "attacking"
     past = attacking and creature.trample_over_planeswalkers
     onward = creature.attacks if attacking and (creature.trample or past) else 0
     over = creature.planeswalker_controller if past else 0
@@ -91,7 +91,7 @@ def _in_order(
     problem: AssignmentProblem, creature: AssigningCreature, announcement: Announcement
 ) -> bool:
     """510.1c-d@2010: each recipient only when all that precede it are assigned lethal damage."""
-    if problem.rules.division == "free":
+    if problem.rules.division == "free" or creature.freely:
         return True
     if creature.deathtouch and problem.rules.deathtouch == "ignoresOrder":
         return True

@@ -78,8 +78,8 @@ def test_with_no_blocker_left_all_goes_to_what_is_attacked(edition: str) -> None
 @pytest.mark.rule("702.19a@2010", "702.19a@2024")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_trample_does_nothing_for_a_blocker(edition: str) -> None:
-    blocker = AssigningCreature(BEAST, 6, (BEAR,), trample=True, attacks=PLAYER)
-    problem = AssignmentProblem(RULES[edition], (blocker,), FACTS, side="blocking")
+    blocker = AssigningCreature(BEAST, 6, (BEAR,), trample=True, attacks=PLAYER, side="blocking")
+    problem = AssignmentProblem(RULES[edition], (blocker,), FACTS)
     assert legal(problem) == [{BEAR: 6}]
 
 

@@ -1,5 +1,7 @@
 """A Craw Wurm against a Wall 0/3, a Cadet 1/1 and a Bear 2/2: one creature that assigns."""
 
+from msgspec.structs import replace
+
 from engine.assignment import (
     AssigningCreature,
     AssignmentProblem,
@@ -25,7 +27,7 @@ def alone(
 ) -> AssignmentProblem:
     """One creature against some of the three opposite."""
     facts = tuple(Recipient(r, TOUGHNESS[r], (damage or {}).get(r, 0)) for r in TOUGHNESS)
-    return AssignmentProblem(RULES[edition], (creature,), facts, side)
+    return AssignmentProblem(RULES[edition], (replace(creature, side=side),), facts)
 
 
 def blocked(*by: int, amount: int = 6, **permissions: bool) -> AssigningCreature:

@@ -37,8 +37,11 @@ def spelled(state: GameState, decision: AnyDecision) -> AnyDecision:
             return replace(decision, mana=(), costs=_chosen(state, decision, ability.cost))
         case DeclareAttackers():
             attacks = tuple(sorted(decision.attacks))
-            free = not optional_prices(state, dict(attacks))
-            return DeclareAttackers(attacks, pay=decision.pay or free)
+            optional = tuple(due.pair for due in optional_prices(state, sorted(dict(attacks))))
+            bands = tuple(sorted(tuple(sorted(band)) for band in decision.bands if len(band) > 1))
+            return DeclareAttackers(
+                attacks, bands, declined=decision.declined if decision.pay else optional
+            )
         case DeclareBlockers():
             blocks = ((b, tuple(sorted(a))) for b, a in sorted(decision.blocks) if a)
             return DeclareBlockers(tuple(blocks))

@@ -9,6 +9,7 @@ from engine.decide.effects.program import Context, Execute
 from engine.decide.happening import Happening
 from engine.decide.moving import leave_combat
 from engine.decide.triggers import happen
+from engine.query.banding import band_of, with_bands
 from engine.query.characteristics import present
 from engine.query.combat import attack_targets
 from engine.query.selecting import defender, select
@@ -80,10 +81,16 @@ def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
 
 
 def block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> None:
-    """509.1h@2024: a creature now blocks an attacker too, which becomes a blocked creature.
+    """509.1h, 702.22h@2024: a creature now blocks an attacker too, and its band, which becomes
+    blocked.
 
     `made`: an effect made it block, which "blocks" (509.3a); else it was put so and never does.
     """
+    for each in band_of(r.state, attacker):
+        _block(r, creature, each, made)
+
+
+def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> None:
     state = r.state
     did_block = creature in state.blockers
     before = state.blockers[creature].attackers if did_block else ()
@@ -122,9 +129,11 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
 
 
 def become_blocked(r: Recorder, effect: BecomeBlocked, context: Context) -> None:
-    """509.1h@2024: blocked by an effect, with no creature blocking it."""
-    for each in select(r.state, effect.what, context.speaker):
-        if each in r.state.attackers and not r.state.attackers[each].blocked:
+    """509.1h, 702.22i@2024: blocked by an effect, with its band; no creature blocks them."""
+    state = r.state
+    selected = select(state, effect.what, context.speaker)
+    for each in with_bands(state, (each for each in selected if each in state.attackers)):
+        if not state.attackers[each].blocked:
             r.emit(CreatureBecameBlocked(each), "509.1h")
 
 

@@ -5,6 +5,7 @@ from events.combat import (
     AttackersDeclared,
     AttackRequired,
     AttackTargetReselected,
+    BandFormed,
     BlockerDeclared,
     BlockersDeclared,
     CombatEnded,
@@ -35,6 +36,7 @@ def creature_became_blocking(event: CreatureBecameBlocking, words: Words) -> str
 TELL: Tell = {
     DefendingPlayerChosen: "{player} is the defending player.",
     AttackerDeclared: "{object} is declared to attack {target}.",
+    BandFormed: "{objects} attack as a band.",
     CreatureBecameAttacking: creature_became_attacking,
     AttackTargetReselected: "{object} now attacks {target}.",
     AttackersDeclared: "{player} attacks with {objects}.",

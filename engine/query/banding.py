@@ -1,0 +1,69 @@
+"""Banding on the board (702.22): who could band with whom, who is banded, who divides damage."""
+
+from collections.abc import Iterable
+
+from engine.declaring import Bander, Banders, share_damage
+from engine.editions import sheet
+from engine.query.characteristics import present
+from engine.query.speaking import defender
+from engine.state import GameState
+from events.base import ObjectId, PlayerId
+
+BANDS_WITH_OTHER = "bands with other "
+
+
+def banders(state: GameState, creatures: Iterable[ObjectId]) -> Banders:
+    """702.22c@2024: what counts about these creatures when bands are formed.
+
+    In 2004 whoever has the same "bands with other" ability may be gathered, since then whoever has
+    the quality that the ability names.
+    """
+    keywords = {each: present(state, each).keywords for each in creatures}
+    named = {
+        each: frozenset(
+            keyword.removeprefix(BANDS_WITH_OTHER)
+            for keyword in has
+            if keyword.startswith(BANDS_WITH_OTHER)
+        )
+        for each, has in keywords.items()
+    }
+    asked_for = frozenset[str]().union(*named.values())
+    by_quality = sheet(state.edition).bands_with_quality
+    return {
+        each: Bander(
+            "banding" in has,
+            named[each],
+            frozenset(q for q in asked_for if _is(state, each, q)) if by_quality else named[each],
+        )
+        for each, has in keywords.items()
+    }
+
+
+def _is(state: GameState, creature: ObjectId, quality: str) -> bool:
+    """Whether it is one of the "legendary creatures", or "creatures named Wolves of the Hunt"."""
+    what = present(state, creature)
+    words, _, name = quality.partition("creatures")
+    name = name.removeprefix(" named ")
+    known = what.supertypes | what.types | what.colors | what.subtypes
+    return known.issuperset(words.split()) and name in ("", state.objects[creature].card)
+
+
+def band_of(state: GameState, attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """The attackers in its band, itself first; itself alone when it is in none."""
+    band = next((each for each in state.bands if attacker in each), ())
+    return (attacker, *(each for each in band if each != attacker))
+
+
+def with_bands(state: GameState, attackers: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
+    """702.22h-i@2024: what becomes blocked when these do: their bands as well."""
+    return tuple(dict.fromkeys(each for a in attackers for each in band_of(state, a)))
+
+
+def who_divides(state: GameState, creature: ObjectId) -> PlayerId:
+    """702.22j-k@2024: who chooses how an attacker's or blocker's combat damage is assigned: the
+    player on the other side, when its opponents band together there."""
+    attacking, blocking = state.attackers.get(creature), state.blockers.get(creature)
+    opponents = attacking.blockers if attacking else blocking.attackers if blocking else ()
+    if not share_damage(banders(state, opponents).values()):
+        return state.objects[creature].controller
+    return defender(state, creature) if attacking else state.active_player
