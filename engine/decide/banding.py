@@ -42,8 +42,9 @@ def _require_one_target(
     """702.22d@2024."""
     for pair in pairwise(band):
         if len({attacks[each] for each in pair}) > 1:
-            apart = " and ".join(f"{_name(names, e)} {_name(names, attacks[e])}" for e in pair)
-            raise Illegal("702.22d", f"a band attacks one player or permanent, and not {apart}")
+            apart = (f"{_name(names, e)} attacks {_name(names, attacks[e])}" for e in pair)
+            reason = f"a band attacks one player or permanent: {' and '.join(apart)}"
+            raise Illegal("702.22d", reason)
 
 
 def _why_not(band: Band, banding: Sequence[ObjectId], names: Mapping[int, str]) -> str:

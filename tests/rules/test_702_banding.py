@@ -1,0 +1,377 @@
+"""Banding (702.22; 702.21 in 2010, 502.10 in 2004), and 508.1e."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from engine.cards.card import Card
+from engine.cards.effects import AddMana, BecomeBlocked, MakeBlock, Modify, RemoveFromCombat
+from engine.cards.modifications import Modification, Price
+from engine.cards.selections import Filter
+from engine.game import IllegalAction
+from events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
+from events.decisions import AssignDamage, DeclareAttackers, DeclareBlockers
+from events.enums import Edition, Question, Step
+from tests.rules.board import A, B, Board, Play, creature
+from tests.turn.editions import in_editions
+
+ANNOUNCED = in_editions(
+    "308.2b@2004", "es-35@2004", "508.1e@2010", "es-35@2010", "508.1e@2024", "es-35@2024"
+)
+WHO = in_editions("502.10b@2004", "702.21c@2010", "702.22c@2024")
+LASTS = in_editions("502.10d@2004", "702.21e@2010", "702.22e@2024")
+LEAVES = in_editions("502.10d@2004", "702.21f@2010", "702.22f@2024")
+APART = in_editions("502.10f@2004", "702.21g@2010", "702.22g@2024")
+BLOCKED = in_editions("502.10e@2004", "702.21h@2010", "702.22h@2024")
+BY_EFFECT = in_editions("502.10g@2004", "702.21i@2010", "702.22i@2024")
+ATTACKERS_DAMAGE = in_editions("502.10h@2004", "702.21j@2010", "702.22j@2024")
+BLOCKERS_DAMAGE = in_editions("502.10h@2004", "702.21k@2010", "702.22k@2024")
+SINCE_2010 = in_editions("702.21c@2010", "702.22c@2024")
+
+WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
+
+
+def legend(name: str, *keywords: str) -> Card:
+    """A legendary creature."""
+    return replace(creature(name, 2, 2, *keywords), supertypes=("legendary",))
+
+
+LEADER = legend("Leader", "bands with other legendary creatures")
+LEGEND = legend("Legend")
+
+
+def declaring(board: Board) -> Play:
+    return board.begin().to_question(Question.DECLARE_ATTACKERS)
+
+
+def banded(*bands: tuple[int, ...], on: int = B, alone: tuple[int, ...] = ()) -> DeclareAttackers:
+    """These bands attack, and these besides."""
+    attackers = (*(each for band in bands for each in band), *alone)
+    return DeclareAttackers(tuple((each, on) for each in dict.fromkeys(attackers)), bands)
+
+
+def why_not(play: Play, decision: DeclareAttackers) -> str:
+    try:
+        play.game.fork().submit(decision)
+    except IllegalAction as error:
+        return error.reason
+    raise AssertionError("it was allowed")
+
+
+# 508.1e
+
+
+@ANNOUNCED
+def test_a_band_is_announced_with_the_attack(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    play = declaring(board)
+    play.do(banded((bear, hero)))
+    assert play.events(BandFormed) == [BandFormed((hero, bear))]
+    assert play.state.bands == ((hero, bear),)
+    numbers = {"2004": "308.2b", "2010": "508.1e", "2024": "508.1e"}
+    assert play.rule_of(BandFormed((hero, bear))) == numbers[edition.value]
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.state.bands == ()
+
+
+@ANNOUNCED
+def test_every_way_to_band_is_an_option_and_is_counted(edition: Edition) -> None:
+    board = Board(edition)
+    hero, pegasus = board.permanent("Benalish Hero"), board.permanent("Mesa Pegasus")
+    bear = board.permanent("Grizzly Bears")
+    play = declaring(board)
+    options = play.game.legal
+    listed = list(options)
+    assert options.count() == len(listed) == len(set(map(repr, listed))) == 1 + 3 + 2 * 3 + 5
+    bands = [each.bands for each in listed if isinstance(each, DeclareAttackers)]
+    whole = [each for each in bands if len(each) == 1 and len(each[0]) == 3]
+    assert whole == [((hero, pegasus, bear),)]
+    assert all(play.allowed(each) for each in listed)
+
+
+@ANNOUNCED
+def test_nobody_has_to_band_and_a_band_of_one_is_none(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    play = declaring(board)
+    assert play.allowed(banded(alone=(hero, bear)))
+    play.do(banded((hero,), alone=(bear,)))
+    assert play.state.bands == ()
+
+
+# 702.22c
+
+
+@WHO
+def test_one_creature_without_banding_and_no_more(edition: Edition) -> None:
+    board = Board(edition)
+    hero, pegasus = board.permanent("Benalish Hero"), board.permanent("Mesa Pegasus")
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = declaring(board)
+    assert play.allowed(banded((hero, pegasus)))
+    assert play.allowed(banded((hero, pegasus, bear)))
+    assert play.allowed(banded((hero, bear), (pegasus, giant)))
+    assert not play.allowed(banded((hero, bear, giant)))
+    assert not play.allowed(banded((bear, giant)))
+    assert why_not(play, banded((hero, bear, giant))) == (
+        "Grizzly Bears and Hill Giant are in one band without banding, "
+        "and only one member of a band may be"
+    )
+
+
+@WHO
+def test_a_creature_is_in_one_band_and_only_if_it_attacks(edition: Edition) -> None:
+    board = Board(edition)
+    hero, pegasus = board.permanent("Benalish Hero"), board.permanent("Mesa Pegasus")
+    bear = board.permanent("Grizzly Bears")
+    play = declaring(board)
+    assert why_not(play, banded((hero, bear), (pegasus, bear))) == (
+        "Grizzly Bears is a member of one band only"
+    )
+    absent = DeclareAttackers(((hero, B),), ((hero, bear),))
+    assert why_not(play, absent) == "Grizzly Bears is in no band: it does not attack"
+
+
+@SINCE_2010
+def test_a_legend_that_bands_with_other_legends_gathers_them(edition: Edition) -> None:
+    board = Board(edition)
+    leader = board.permanent(LEADER)
+    one = board.permanent(LEGEND)
+    other = board.permanent(legend("Other"))
+    bear = board.permanent("Grizzly Bears")
+    play = declaring(board)
+    assert play.allowed(banded((leader, one, other)))
+    assert not play.allowed(banded((one, other)))
+    assert not play.allowed(banded((leader, bear)))
+    assert not play.allowed(banded((leader, one, bear)))
+
+
+@pytest.mark.rule("502.11@2004")
+def test_in_2004_only_creatures_with_the_same_ability_band_by_it() -> None:
+    board = Board(Edition.DAMAGE_ON_THE_STACK)
+    leader, other = board.permanent(LEADER), board.permanent(LEGEND)
+    second = board.permanent(legend("Second", "bands with other legendary creatures"))
+    play = declaring(board)
+    assert not play.allowed(banded((leader, other)))
+    assert play.allowed(banded((leader, second)))
+
+
+@in_editions("702.21b@2010", "702.22b@2024")
+def test_what_loses_banding_loses_bands_with_other_too(edition: Edition) -> None:
+    board = Board(edition)
+    leader, legend = board.permanent(LEADER), board.permanent(LEGEND)
+    play = declaring(board)
+    assert play.allowed(banded((leader, legend)))
+    play.effect(Modify(Modification(remove_keywords=("banding",)), "that"), that=leader)
+    assert not play.allowed(banded((leader, legend)))
+
+
+# 702.22d
+
+
+@in_editions("702.21d@2010", "702.22d@2024")
+def test_a_band_attacks_one_player_or_planeswalker(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    jace = board.permanent(WALKER, B, counters={"loyalty": 5})
+    play = declaring(board)
+    assert play.allowed(banded((hero, bear), on=jace))
+    apart = DeclareAttackers(((hero, B), (bear, jace)), ((hero, bear),))
+    assert why_not(play, apart) == (
+        "a band attacks one player or permanent: "
+        "Benalish Hero attacks B and Grizzly Bears attacks Walker"
+    )
+    options = play.game.legal
+    assert options.count() == len(list(options)) == 1 + 4 + 2 * 2 + 2
+
+
+# 702.22e-g
+
+
+@LASTS
+def test_a_band_outlasts_the_banding(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    guard = board.permanent("Hill Giant", B)
+    play = declaring(board)
+    play.do(banded((hero, bear)))
+    play.effect(Modify(Modification(remove_keywords=("banding",)), "that"), that=hero)
+    play.block({guard: bear})
+    assert play.state.attackers[hero].blockers == (guard,)
+
+
+@LEAVES
+def test_who_leaves_combat_leaves_the_band(edition: Edition) -> None:
+    board = Board(edition)
+    hero, pegasus = board.permanent("Benalish Hero"), board.permanent("Mesa Pegasus")
+    bear = board.permanent("Grizzly Bears")
+    play = declaring(board)
+    play.do(banded((hero, pegasus, bear)))
+    play.effect(RemoveFromCombat("that"), that=pegasus)
+    assert play.state.bands == ((hero, bear),)
+    play.effect(RemoveFromCombat("that"), that=hero)
+    assert play.state.bands == ()
+
+
+@LEAVES
+def test_who_is_sacrificed_for_the_cost_to_attack_is_in_no_band(edition: Edition) -> None:
+    board = Board(edition)
+    eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
+    martyr = board.permanent(creature("Martyr", 1, 1, "banding", abilities=(eats,)))
+    bear = board.permanent("Grizzly Bears")
+    price = StaticAbility(Price("attack", "{1}"), Filter(types=("creature",)))
+    board.permanent(Card("Toll", ("enchantment",), abilities=(price,)), B)
+    play = declaring(board)
+    play.do(DeclareAttackers(((bear, B), (martyr, B)), ((martyr, bear),), mana=((martyr, 0),)))
+    assert set(play.state.attackers) == {bear}
+    assert play.state.bands == ()
+
+
+@APART
+def test_members_of_a_band_share_no_abilities(edition: Edition) -> None:
+    board = Board(edition)
+    pegasus, bear = board.permanent("Mesa Pegasus"), board.permanent("Grizzly Bears")
+    ground = board.permanent("Hill Giant", B)
+    play = declaring(board)
+    play.do(banded((pegasus, bear)))
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert play.looks(bear).keywords == frozenset()
+    assert not play.allowed(DeclareBlockers(((ground, (pegasus,)),)))
+    assert play.allowed(DeclareBlockers(((ground, (bear,)),)))
+
+
+# 702.22h-i
+
+
+@BLOCKED
+def test_who_blocks_one_member_blocks_the_whole_band(edition: Edition) -> None:
+    board = Board(edition)
+    pegasus, bear = board.permanent("Mesa Pegasus"), board.permanent("Grizzly Bears")
+    giant = board.permanent("Hill Giant")
+    guard = board.permanent("Hill Giant", B)
+    play = declaring(board)
+    play.do(banded((pegasus, bear), alone=(giant,)))
+    play.block({guard: bear})
+    state = play.state
+    assert {each: bool(state.attackers[each].blocked) for each in state.attackers} == {
+        pegasus: True,
+        bear: True,
+        giant: False,
+    }
+    assert state.attackers[pegasus].blockers == (guard,)
+    assert set(state.blockers[guard].attackers) == {pegasus, bear}
+
+
+@BLOCKED
+def test_a_creature_made_to_block_a_member_blocks_the_band(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    guard = board.permanent("Hill Giant", B)
+    play = declaring(board)
+    play.do(banded((hero, bear)))
+    play.to_question(Question.DECLARE_BLOCKERS).go()
+    mark = play.now
+    play.effect(MakeBlock("that", Filter(name="Grizzly Bears")), B, that=guard)
+    assert set(play.state.blockers[guard].attackers) == {hero, bear}
+    assert all(play.state.attackers[each].blocked for each in (hero, bear))
+    assert len(play.events(CreatureBecameBlocking, since=mark)) == 2
+
+
+@BY_EFFECT
+def test_an_effect_that_blocks_one_member_blocks_the_whole_band(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    play = declaring(board)
+    play.do(banded((hero, bear)))
+    play.to_question(Question.DECLARE_BLOCKERS).go()
+    mark = play.now
+    play.effect(BecomeBlocked("that"), that=bear)
+    blocked = play.events(CreatureBecameBlocked, since=mark)
+    assert set(blocked) == {CreatureBecameBlocked(bear), CreatureBecameBlocked(hero)}
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 20
+
+
+# 702.22j-k
+
+
+@BLOCKERS_DAMAGE
+def test_the_attacking_player_divides_the_damage_of_who_blocks_the_band(edition: Edition) -> None:
+    board = Board(edition)
+    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
+    guard = board.permanent("Hill Giant", B)
+    play = declaring(board)
+    play.do(banded((hero, bear)))
+    play.block({guard: bear})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    assert play.asked[0] == A
+    own = ((hero, guard, 1), (bear, guard, 2))
+    assert play.allowed(AssignDamage((*own, (guard, hero, 3))))
+    assert play.allowed(AssignDamage((*own, (guard, bear, 3))))
+    assert play.allowed(AssignDamage((*own, (guard, bear, 1), (guard, hero, 2))))
+    assert not play.allowed(AssignDamage(own)), "its damage is to be assigned as well"
+    play.do(AssignDamage((*own, (guard, hero, 3))))
+    play.to(Step.END_OF_COMBAT)
+    assert play.in_play(bear)
+    assert not play.in_play(hero)
+    assert not play.in_play(guard)
+
+
+@ATTACKERS_DAMAGE
+def test_the_defending_player_divides_the_damage_of_what_a_bander_blocks(edition: Edition) -> None:
+    board = Board(edition)
+    wurm = board.permanent("Craw Wurm")
+    hero, bear = board.permanent("Benalish Hero", B), board.permanent("Grizzly Bears", B)
+    giant = board.permanent("Hill Giant", B)
+    play = declaring(board)
+    play.attack(wurm).block({bear: wurm, giant: wurm, hero: wurm})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    assert play.asked[0] == B, "player A has nothing to assign"
+    own = ((hero, wurm, 1), (bear, wurm, 2), (giant, wurm, 3))
+    for least in (hero, bear, giant):
+        assert play.allowed(AssignDamage((*own, (wurm, least, 6))))
+    assert not play.allowed(AssignDamage((*own, (wurm, B, 6))))
+    play.do(AssignDamage((*own, (wurm, hero, 6))))
+    play.to(Step.END_OF_COMBAT)
+    assert play.in_play(bear, giant)
+    assert not play.in_play(hero)
+    assert not play.in_play(wurm)
+
+
+@ATTACKERS_DAMAGE
+def test_banding_that_is_gone_before_damage_divides_nothing(edition: Edition) -> None:
+    board = Board(edition)
+    wurm = board.permanent("Craw Wurm")
+    hero, bear = board.permanent("Benalish Hero", B), board.permanent("Grizzly Bears", B)
+    play = declaring(board)
+    play.attack(wurm).block({bear: wurm, hero: wurm})
+    while play.asked[1] is not Question.PRIORITY:
+        play.go()
+    play.effect(Modify(Modification(remove_keywords=("banding",)), "that"), that=hero)
+    play.to_question(Question.ASSIGN_DAMAGE)
+    assert play.asked[0] == A
+
+
+@ATTACKERS_DAMAGE
+def test_trample_helps_little_against_a_bander(edition: Edition) -> None:
+    board = Board(edition)
+    mammoth = board.permanent(creature("Mammoth", 3, 3, "trample"))
+    hero = board.permanent("Benalish Hero", B)
+    play = declaring(board)
+    play.attack(mammoth).block({hero: mammoth})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    assert play.asked[0] == B
+    assert play.allowed(AssignDamage(((hero, mammoth, 1), (mammoth, hero, 3))))
+    assert not play.allowed(AssignDamage(((hero, mammoth, 1), (mammoth, B, 3))))
+
+
+@in_editions("702.21j@2010", "702.22j@2024")
+def test_two_legends_of_which_one_bands_with_the_other_divide_damage(edition: Edition) -> None:
+    board = Board(edition)
+    wurm = board.permanent("Craw Wurm")
+    leader, legend = board.permanent(LEADER, B), board.permanent(LEGEND, B)
+    play = declaring(board)
+    play.attack(wurm).block({leader: wurm, legend: wurm})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    assert play.asked[0] == B
