@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from engine.asking_again import Asked
 from engine.cards.abilities import TriggeredAbility
 from engine.decide import (
     activating,
@@ -19,6 +20,7 @@ from engine.decide import (
     turn_actions,
     untapping,
 )
+from engine.decide.leaving import leave_the_lost
 from engine.decide.life import end_if_decided, player_loses
 from engine.decide.resolving import go_on, resolve_top
 from engine.flow import ask_blockers, next_with_priority, settle
@@ -133,8 +135,7 @@ def _block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
 def _assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
     """510.1@2024: then the next player announces; in 2004 the whole goes on the stack."""
     combat_damage.assign(r, player, decision)
-    if not combat_damage.ask_next(r) and r.sheet.damage_uses_stack:
-        combat_damage.put_on_stack(r)
+    combat_damage.announce(r)
 
 
 def _order(blockers: bool) -> Act:
@@ -155,10 +156,8 @@ def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
     """616.1@2024: what was to be resolved or dealt goes on with the answer."""
     if r.state.resolving:
         _go_on(r, player, decision)
-    elif r.state.damage_on_stack:
-        combat_damage.resolve_from_stack(r)
     else:
-        combat_damage.deal_assigned(r)
+        combat_damage.go_on(r)
 
 
 def _keep_legend(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
@@ -176,15 +175,17 @@ def apply_effect(r: Recorder, player: PlayerId, decision: ApplyEffect) -> None:
 
     Where another question is open it stays so, and the effect cannot ask one itself.
     """
-    holder, question = r.state.priority, r.state.question
+    asked = Asked(r.state)
     if r.state.resolving:
         raise Illegal("608.2", "something else is resolving")
     _put_effect_on_stack(r, player, decision)
     resolve_top(r)
-    if question is not None and r.state.resolving:
+    if asked.question is not None and r.state.resolving:
         raise Illegal("608.2d", "the effect asks for a choice while another question is open")
-    if holder and not r.state.resolving:
-        settle(r, holder)
+    if asked.question is not None and r.state.question is None:
+        asked.again(r)
+    elif asked.priority and not r.state.resolving:
+        settle(r, asked.priority)
 
 
 def _put_effect_on_stack(r: Recorder, player: PlayerId, decision: ApplyEffect) -> None:
@@ -211,9 +212,12 @@ def effect_text(decision: ApplyEffect) -> str:
 
 
 def concede(r: Recorder, player: PlayerId) -> None:
-    """104.3a@2024: at any time; that player loses at once."""
+    """104.3a@2024: at any time; that player loses at once, and leaves a game that goes on."""
+    asked = Asked(r.state)
     player_loses(r, player, Loss.CONCEDED, "104.3a")
     end_if_decided(r)
+    leave_the_lost(r)
+    asked.again(r)
 
 
 ANSWERS: dict[Question, dict[type[Decision], Act]] = {

@@ -23,7 +23,14 @@ from events.damage import (
     ExcessDamageNoted,
 )
 from events.enums import DamageKind, Loss, Movement
-from events.game import DrawFailed, GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
+from events.game import (
+    DrawFailed,
+    GameEnded,
+    LifeLost,
+    PlayerCountersChanged,
+    PlayerLeft,
+    PlayerLost,
+)
 from events.log import Entry
 from events.permanents import CountersChanged
 from events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
@@ -92,8 +99,13 @@ def _somebody_lost(event: GameEnded, before: AnyEvent) -> bool:
     return isinstance(before, PlayerLost)
 
 
+def _lost_before(event: PlayerLeft, before: AnyEvent) -> bool:
+    return isinstance(before, PlayerLost) and before.player == event.player
+
+
 def _brought_down(event: ZoneChanged, before: AnyEvent) -> bool:
-    """704.5f-j: the damage, the counters or the newcomer that state-based actions answer."""
+    """704.5f-j: the damage, the counters or the newcomer that state-based actions answer; 800.4a:
+    the owner who left."""
     match event.movement:
         case Movement.LETHAL_DAMAGE | Movement.DEATHTOUCH_DAMAGE:
             return isinstance(before, DamageDealt) and before.target == event.object
@@ -101,6 +113,8 @@ def _brought_down(event: ZoneChanged, before: AnyEvent) -> bool:
             return isinstance(before, CountersChanged) and before.object == event.object
         case Movement.LEGEND_RULE:
             return isinstance(before, PermanentEntered)
+        case Movement.LEFT_GAME:
+            return isinstance(before, PlayerLeft)
     return False
 
 
@@ -119,6 +133,7 @@ NEAR: dict[type[Event], Looks] = {
     GameEnded: _somebody_lost,
     LandPlayed: _moved_it,
     PermanentEntered: _moved_it,
+    PlayerLeft: _lost_before,
     PlayerLost: _lost_so,
     ZoneChanged: _brought_down,
 }

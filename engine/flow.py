@@ -25,7 +25,7 @@ from engine.turn.endless import require_end
 from engine.turn.machine import MACHINE
 from engine.turn.moves import moves, present_place
 from events.base import PlayerId
-from events.combat import CombatEnded
+from events.combat import CombatEnded, CreatureBecameUnblocked
 from events.enums import Question
 from events.record import QuestionAsked
 from events.turn import PhaseEnded, PriorityGained, TurnBegan
@@ -52,6 +52,7 @@ class Walker:
         r = self.recorder
         require_end(r.state)
         way = moves(r.state, dest)
+        before = r.state.regular_player
         if len(way) > 1 and r.state.substep:
             phase_ends = any(isinstance(each.event, PhaseEnded) for each in way)
             turn_actions.leave_step(r, phase_ends)
@@ -60,7 +61,7 @@ class Walker:
             if isinstance(event, CombatEnded):
                 turn_actions.leave_combat_phase(r)
             elif isinstance(event, TurnBegan):
-                turn_actions.begin_turn(r)
+                turn_actions.begin_turn(r, before)
 
 
 def run(r: Recorder) -> None:
@@ -101,16 +102,22 @@ def enter(r: Recorder, place: str) -> None:
 
 
 def _ask_attackers(r: Recorder) -> None:
-    r.emit(QuestionAsked(r.state.active_player, Question.DECLARE_ATTACKERS), "508.1")
+    """508.1, 800.4j@2024: without an active player nobody attacks."""
+    if still_in(r.state, r.state.active_player):
+        r.emit(QuestionAsked(r.state.active_player, Question.DECLARE_ATTACKERS), "508.1")
 
 
 def ask_blockers(r: Recorder) -> None:
-    """509.1, 802.4@2024: each defending player in turn order."""
+    """509.1, 802.4@2024: each defending player in turn order; what attacks nobody who is still
+    there is unblocked in the end (509.1h)."""
     defending = {defender(r.state, each) for each in r.state.attackers}
     for player in in_turn_order(r.state):
         if player in defending and player not in r.state.blocked_by:
             r.emit(QuestionAsked(player, Question.DECLARE_BLOCKERS), "509.1")
             return
+    for attacker, attacking in sorted(r.state.attackers.items()):
+        if attacking.blocked is None:
+            r.emit(CreatureBecameUnblocked(attacker), "509.1h")
 
 
 def _ask_order(blockers: bool) -> Callable[[Recorder], None]:

@@ -30,8 +30,9 @@ Counters = tuple[tuple[str, int], ...]
 
 
 class PlayerState(Struct, frozen=True, gc=False):
-    """One player. `lost` is why they lost, None while they are in the game; `range` how many seats
-    away they affect others (801.2; 0: any number)."""
+    """One player. `lost` is why they lost, None while they are in the game; `left`: they left
+    a game that goes on (800.4a). `range` is how many seats away they affect others (801.2; 0: any
+    number)."""
 
     id: PlayerId
     name: str
@@ -45,6 +46,7 @@ class PlayerState(Struct, frozen=True, gc=False):
     mana: Counters = ()
     drew_from_empty: bool = False
     lost: Loss | None = None
+    left: bool = False
     range: int = 0
 
 

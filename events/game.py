@@ -105,6 +105,15 @@ class PlayerLost(Event, frozen=True, tag="player_lost"):
     loss: Loss
 
 
+class PlayerLeft(Event, frozen=True, tag="player_left"):
+    """104.5, 800.4a@2024: a player left a game that goes on; what they were asked is open again.
+
+    The objects that leave with them do so in facts of their own, at the same instant.
+    """
+
+    player: PlayerId
+
+
 class GameEnded(Event, frozen=True, tag="game_ended"):
     """104.1@2024: the game is over. No winners means a draw; `loss` is how it was decided."""
 

@@ -54,6 +54,7 @@ from events.game import (
     OpeningHandKept,
     PlayerCountersChanged,
     PlayerJoined,
+    PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
@@ -154,6 +155,7 @@ AnyEvent = (
     | LifeLost
     | PlayerCountersChanged
     | HandLimitChanged
+    | PlayerLeft
     | PlayerLost
     | RangeOfInfluenceChosen
     | GameEnded

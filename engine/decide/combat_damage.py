@@ -19,9 +19,10 @@ from engine.query.characteristics import present
 from engine.query.combat import names_of
 from engine.query.permissions import is_permitted
 from engine.query.replacing import assigns_unusually
-from engine.query.selecting import defender, in_turn_order
+from engine.query.seating import in_turn_order, still_in
+from engine.query.selecting import defender
 from engine.recorder import Illegal, Recorder, probe
-from engine.state import GameState, count
+from engine.state import Assignment, GameState, count
 from engine.turn.striking import STRIKES_FIRST
 from events.base import NOBODY, ObjectId, PlayerId, is_player
 from events.damage import (
@@ -61,6 +62,12 @@ def ask_next(r: Recorder) -> bool:
             r.emit(QuestionAsked(player, Question.ASSIGN_DAMAGE), "510.1")
             return True
     return False
+
+
+def announce(r: Recorder) -> None:
+    """510.1@2024: the next announcement; in 2004 the whole then goes on the stack (310.1)."""
+    if not ask_next(r) and r.sheet.damage_uses_stack:
+        put_on_stack(r)
 
 
 def _in_combat(state: GameState) -> list[ObjectId]:
@@ -217,6 +224,7 @@ def deal_assigned(r: Recorder) -> bool:
     proposed = [
         Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
         for each in r.state.assignments
+        if not _has_left(r.state, each)
     ]
     found = _outcome(r, proposed)
     if isinstance(found, Waiting):
@@ -224,6 +232,14 @@ def deal_assigned(r: Recorder) -> bool:
         return False
     happen(r, found)
     return True
+
+
+def go_on(r: Recorder) -> None:
+    """616.1@2024: deal what waited for a choice."""
+    if r.state.damage_on_stack:
+        resolve_from_stack(r)
+    else:
+        deal_assigned(r)
 
 
 def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
@@ -246,7 +262,7 @@ def waits_for(state: GameState) -> Waiting:
     proposed = [
         Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
         for each in state.assignments
-        if not state.damage_on_stack or _is_there(state, each.target)
+        if (_is_there(state, each.target) if state.damage_on_stack else not _has_left(state, each))
     ]
     found = _outcome(probe(state), proposed)
     assert isinstance(found, Waiting)
@@ -290,8 +306,14 @@ def resolve_from_stack(r: Recorder) -> None:
     r.emit(ResolutionEnded(NOBODY), "=310.4")
 
 
+def _has_left(state: GameState, assigned: Assignment) -> bool:
+    """800.4a, 800.4e@2024: its source or recipient left the game while others still announced."""
+    there = still_in(state, assigned.target) or assigned.target in state.objects
+    return not there or assigned.source not in state.objects
+
+
 def _is_there(state: GameState, target: int) -> bool:
-    return is_player(target) or (
+    return still_in(state, target) or (
         target in state.objects
         and state.objects[target].zone is Zone.BATTLEFIELD
         and present(state, target).is_creature

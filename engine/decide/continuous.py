@@ -3,16 +3,18 @@
 
 from collections.abc import Sequence
 
-from engine.decide.moving import leave_combat
+from engine.decide.moving import leave_combat, move
 from engine.query import changes
 from engine.query.acting import Acting
 from engine.query.characteristics import acting
 from engine.query.in_play import gives_control, in_play
+from engine.query.seating import still_in
 from engine.recorder import Recorder
 from engine.state import GameObject, GameState, Lasting
 from events.base import Event, ObjectId, PlayerId
 from events.effects import EffectBegan, EffectExpired
-from events.enums import Zone
+from events.enums import Movement, Zone
+from events.game import PlayerLeft
 from events.permanents import (
     Attached,
     ControlChanged,
@@ -36,6 +38,7 @@ MATTER: frozenset[type[Event]] = frozenset(
         PermanentPhasedOut,
         PermanentUntapped,
         PhaseBegan,
+        PlayerLeft,
         StepBegan,
         Unattached,
         ZoneChanged,
@@ -61,7 +64,9 @@ def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
             if lasting.id in r.state.effects:
                 r.emit(EffectExpired(lasting.id), "611.2b")
         for permanent, player in changed_control(r.state):
-            if r.state.objects[permanent].controller != player:
+            if not still_in(r.state, player):
+                move(r, permanent, Zone.EXILE, Movement.EXILED, "800.4c")
+            elif r.state.objects[permanent].controller != player:
                 leave_combat(r, permanent)
                 r.emit(ControlChanged(permanent, player), "613.1b")
 
@@ -84,12 +89,17 @@ def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
 
 def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
     """613.1b@2024: permanents that somebody else controls by now, and who: the newest effect
-    counts, and without one whoever they entered under (110.2a)."""
+    counts, and without one whoever they entered under (110.2a). No effect gives control to a player
+    who has left the game (800.4b)."""
     effects: list[Acting] = []
     if in_play(state).controlling or any(
         _CONTROLS in e.instruction for e in state.effects.values()
     ):
-        effects = [each for each in acting(state) if gives_control(each.change)]
+        effects = [
+            each
+            for each in acting(state)
+            if gives_control(each.change) and still_in(state, each.controller)
+        ]
     found = []
     objects = map(state.objects.__getitem__, reversed(state.battlefield))
     for obj in objects if effects else filter(_is_elsewhere, objects):

@@ -38,13 +38,18 @@ def player_loses(r: Recorder, player: PlayerId, loss: Loss, rule: str) -> None:
         r.emit(PlayerLost(player, loss), rule)
 
 
+def is_decided(state: GameState) -> bool:
+    """104.2a, 104.4a@2024: whether at most one team is left."""
+    return len({each.team for each in state.players.values() if each.lost is None}) < 2
+
+
 def end_if_decided(r: Recorder) -> None:
     """104.2a, 104.4a@2024: the game is over when at most one team is left."""
     state = r.state
-    teams = {each.team for each in state.players.values() if each.lost is None}
-    if len(teams) > 1 or state.over:
+    if state.over or not is_decided(state):
         return
-    losses = [each.lost for each in state.players.values() if each.lost is not None]
+    teams = {each.team for each in state.players.values() if each.lost is None}
+    losses = [each.lost for each in state.players.values() if each.lost and not each.left]
     winners = tuple(each.id for each in state.players.values() if each.team in teams)
     r.emit(
         GameEnded(winners, losses[-1] if losses else Loss.OTHER), "104.2a" if teams else "104.4a"

@@ -39,7 +39,7 @@ def resolve_top(r: Recorder) -> None:
 def go_on(r: Recorder) -> None:
     """608.2@2024: carry out the instructions from where the resolution stands."""
     obj = r.state.objects[r.state.resolving]
-    if _carry_out(r, obj) is None:
+    if _carry_out(r, obj) is None and r.state.resolving:
         if obj.id in r.state.objects:
             _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n")
         else:

@@ -3,7 +3,7 @@
 from engine.decide.effects.cards import set_order
 from engine.decide.moving import draw, move, move_together
 from engine.editions import sheet
-from engine.query.seating import from_seat
+from engine.query.seating import from_seat, still_in
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId
@@ -30,7 +30,9 @@ def ask_next(r: Recorder) -> bool:
     """
     returning = r.state.mulliganing
     players = from_seat(r.state, r.state.starting_player)
-    undecided = [each for each in players if not r.state.players[each].kept_hand]
+    undecided = [
+        each for each in players if still_in(r.state, each) and not r.state.players[each].kept_hand
+    ]
     player = next((each for each in undecided if each not in returning), NOBODY)
     if player and not set(returning).intersection(undecided[undecided.index(player) :]):
         r.emit(QuestionAsked(player, Question.MULLIGAN), "103.5")

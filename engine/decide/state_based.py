@@ -3,6 +3,7 @@
 from engine.decide import legends, schemes
 from engine.decide.destroying import is_saved
 from engine.decide.doomed import doomed, is_there
+from engine.decide.leaving import leave_the_lost
 from engine.decide.life import end_if_decided, player_loses
 from engine.decide.moving import Departure, cease, depart
 from engine.query.characteristics import present
@@ -24,6 +25,7 @@ def perform(r: Recorder) -> bool:
     end_if_decided(r)
     if r.state.over:
         return False
+    leave_the_lost(r)
     leaving = doomed(r.state)
     _unattach(r)
     gone = [

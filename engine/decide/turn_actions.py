@@ -8,10 +8,10 @@ from engine.decide.moving import draw
 from engine.decide.phasing import untap_step_phasing
 from engine.query.characteristics import present
 from engine.query.permissions import hand_limit
-from engine.query.seating import candidates, still_in
+from engine.query.seating import candidates, from_seat, still_in
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
-from events.base import PlayerId
+from events.base import NOBODY, PlayerId
 from events.combat import DefendingPlayerChosen
 from events.damage import DamageRemoved
 from events.decisions import ChooseObjects
@@ -41,8 +41,9 @@ def day_night(r: Recorder) -> None:
 
 
 def draw_card(r: Recorder) -> None:
-    """504.1@2024."""
-    draw(r, r.state.active_player, "504.1")
+    """504.1@2024; a turn may go on without an active player (800.4j)."""
+    if still_in(r.state, r.state.active_player):
+        draw(r, r.state.active_player, "504.1")
 
 
 def sagas(r: Recorder) -> None:
@@ -137,11 +138,22 @@ def leave_combat_phase(r: Recorder) -> None:
             r.emit(EffectExpired(lasting.id), "500.5")
 
 
-def begin_turn(r: Recorder) -> None:
-    """611.2b@2024: effects that last until a player's next turn end as it begins."""
+def begin_turn(r: Recorder, before: PlayerId) -> None:
+    """611.2b, 800.4m@2024: effects that last until a player's next turn end as it begins, or would
+    have begun; `before` took the regular turn before."""
+    begun = {r.state.active_player, *_left_between(r.state, before)}
     for lasting in list(r.state.effects.values()):
-        if lasting.duration == "your_next_turn" and lasting.controller == r.state.active_player:
+        if lasting.duration == "your_next_turn" and lasting.controller in begun:
             r.emit(EffectExpired(lasting.id), "500.5")
+
+
+def _left_between(state: GameState, before: PlayerId) -> list[PlayerId]:
+    """800.4k@2024: those who left the game, and whose turn would have begun by now."""
+    if before in (NOBODY, state.regular_player):
+        return []
+    _, *after = from_seat(state, before)
+    passed_over = after[: after.index(state.regular_player)]
+    return [each for each in passed_over if not still_in(state, each)]
 
 
 def choose_defending_player(r: Recorder, player: PlayerId, chosen: PlayerId) -> None:

@@ -17,6 +17,7 @@ from events.game import (
     OpeningHandKept,
     PlayerCountersChanged,
     PlayerJoined,
+    PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
@@ -80,6 +81,19 @@ def player_lost(state: GameState, event: PlayerLost) -> None:
     state.players[event.player] = replace(state.players[event.player], lost=event.loss)
 
 
+def player_left(state: GameState, event: PlayerLeft) -> None:
+    """800.4a: who is left decides anew what was being decided; priority is nobody's if it was
+    theirs."""
+    player = event.player
+    state.players[player] = replace(state.players[player], left=True, mana=())
+    state.passed = tuple(each for each in state.passed if each != player)
+    state.mulliganing = tuple(each for each in state.mulliganing if each != player)
+    state.skips = tuple(each for each in state.skips if each.player != player)
+    state.question, state.asked, state.answers = None, NOBODY, ()
+    if state.priority == player:
+        state.priority = NOBODY
+
+
 def game_ended(state: GameState, event: GameEnded) -> None:
     state.question = None
     state.priority = NOBODY
@@ -106,5 +120,6 @@ EVOLVE: Evolve = {
     PlayerCountersChanged: player_counters_changed,
     HandLimitChanged: hand_limit_changed,
     PlayerLost: player_lost,
+    PlayerLeft: player_left,
     GameEnded: game_ended,
 }

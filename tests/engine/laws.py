@@ -63,6 +63,13 @@ class Laws:
         self.ids: set[int] = set()
         self.read = 0
 
+    def start_from(self, state: GameState) -> None:
+        """Take what the log has come to as obeyed; `state` is its fold."""
+        self.state = state.fork()
+        self.life = {each.id: each.life for each in state.players.values()}
+        self.ids = {new for event in self.log.events for new in _new_ids(event)}
+        self.read = len(self.log)
+
     def follow(self) -> None:
         """Check everything that was added to the log; commits that were taken back do not count."""
         start = self.log.commit_of(self.read) if self.read < len(self.log) else 0

@@ -19,6 +19,7 @@ from engine.decide.effects import (
 )
 from engine.decide.effects.asking import chosen
 from engine.decide.effects.program import Context, Execute, Instruction, compile_effects
+from engine.decide.leaving import leave_the_lost
 from engine.decide.waiting import Waiting
 from engine.query.selecting import Speaker, defending_players, holds
 from engine.query.speaking import DEFENDER
@@ -53,7 +54,8 @@ def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: Speaker) -> N
 def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: int = 0) -> bool:
     """608.2c@2024: carry out effects from instruction `start` on; False when one must wait.
 
-    What waits has asked its question; the number of its instruction is in the state.
+    Nothing more happens when the object that resolves has left the game (800.4a). What waits has
+    asked its question; the number of its instruction is in the state.
     """
     program = compile_effects(effects)
     at = start
@@ -67,6 +69,9 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
             r.emit(ResolutionPaused(context.resolving, at), "608.2d")
             return False
         context.answers = ()
+        leave_the_lost(r)
+        if not r.state.resolving:
+            return True
     return True
 
 

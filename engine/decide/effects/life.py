@@ -3,6 +3,7 @@
 from engine.cards.effects import GainLife, LoseGame, LoseLife, SetLife, WinGame
 from engine.decide.effects.program import Context, Execute
 from engine.decide.life import gain, lose, player_loses
+from engine.query.seating import in_range
 from engine.query.selecting import measure, opponents, select
 from engine.recorder import Recorder
 from events.enums import Loss
@@ -32,10 +33,11 @@ def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
 
 
 def win(r: Recorder, effect: WinGame, context: Context) -> None:
-    """104.2b@2024: everybody else loses (104.3h says the same with more than two teams)."""
+    """104.2b@2024: all opponents lose, and with a limited range those within it (104.3h)."""
     for winner in select(r.state, effect.who, context.speaker):
         for player in opponents(r.state, winner):
-            player_loses(r, player, Loss.EFFECT, "104.2b")
+            if in_range(r.state, winner, player):
+                player_loses(r, player, Loss.EFFECT, "104.2b")
 
 
 def lose_game(r: Recorder, effect: LoseGame, context: Context) -> None:

@@ -13,6 +13,7 @@ from events.game import (
     OpeningHandKept,
     PlayerCountersChanged,
     PlayerJoined,
+    PlayerLeft,
     PlayerLost,
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
@@ -102,6 +103,7 @@ TELL: Tell = {
     PlayerCountersChanged: player_counters_changed,
     HandLimitChanged: "{player}'s maximum hand size is now {hand_limit}.",
     PlayerLost: player_lost,
+    PlayerLeft: "{player} leaves the game, with everything they own.",
     GameEnded: game_ended,
     DrawFailed: "{player} cannot draw: the library is empty.",
 }

@@ -1,0 +1,91 @@
+"""What must hold in games of four, also when players leave them: shown on random games.
+
+TURNFOLD_TABLES=1000 plays that many games of each edition; without it a few are played.
+"""
+
+import os
+from random import Random
+
+import pytest
+
+from engine.fold import fold
+from engine.game import Game
+from engine.query.seating import in_turn_order
+from events.codec import decode, encode
+from events.decisions import Concede
+from events.enums import Edition, Zone
+from events.log import Log
+from tests.engine.games import decisions
+from tests.engine.laws import Laws, remembers_rightly
+from tests.engine.tables import table
+from tests.properties.test_played_games import obeyed
+
+TABLES = int(os.environ.get("TURNFOLD_TABLES", "5"))
+LEFT = max(1, TABLES // 50)
+"""In how many games everybody leaves at one commit after the other."""
+ONWARDS = 10
+"""How many decisions are taken after somebody left."""
+
+in_every_edition = pytest.mark.parametrize("edition", list(Edition))
+
+
+@in_every_edition
+@pytest.mark.parametrize("seed", range(TABLES))
+def test_games_of_four_end_and_obey_the_laws(edition: Edition, seed: int) -> None:
+    rng = Random(seed)
+    game = table(edition, rng, seed)
+    obeyed(game, decisions(game, rng))
+    assert game.over
+    left = [each.id for each in game.state.players.values() if each.left]
+    objects = game.state.objects.values()
+    assert {each.zone for each in objects if each.owner in left} <= {Zone.OUTSIDE}
+    assert not any(each.controller in left for each in objects if each.zone is not Zone.OUTSIDE)
+
+
+@in_every_edition
+@pytest.mark.parametrize("seed", range(LEFT))
+def test_players_may_leave_at_any_commit(edition: Edition, seed: int) -> None:
+    """Whoever concedes, the laws hold, and those who are left can play on."""
+    rng = Random(seed)
+    game = table(edition, rng, seed)
+    for decision in decisions(game, rng):
+        if game.state.question is not None or rng.random() < 0.05:
+            player = rng.choice(in_turn_order(game.state))
+            leaves(game.fork(), player, rng.random())
+        game.submit(decision)
+
+
+def leaves(game: Game, player: int, seed: float) -> None:
+    """A player concedes, and the others go on."""
+    laws = Laws(game.log)
+    laws.start_from(game.state)
+    game.submit(Concede(), player)
+    for _, decision in zip(range(ONWARDS), decisions(game, Random(seed)), strict=False):
+        laws.follow()
+        game.submit(decision)
+    laws.follow()
+    assert laws.state == game.state
+    remembers_rightly(game.state)
+
+
+@in_every_edition
+def test_a_game_of_four_goes_on_alike_when_it_is_loaded(edition: Edition) -> None:
+    """Its log holds how it is played; who left it stays away."""
+    rng = Random(7)
+    game = table(edition, rng, 3)
+    for number, decision in enumerate(decisions(game, rng)):
+        if number == 150:
+            game.submit(Concede(), 2)
+        elif number > 300:
+            break
+        else:
+            game.submit(decision)
+    loaded = reloaded(game.log)
+    assert loaded.state == game.state == fold(game.log)
+    assert loaded.prompt == game.prompt
+    assert loaded.legal.first(50) == game.legal.first(50)
+
+
+def reloaded(log: Log) -> Game:
+    """The game from the bytes of its log."""
+    return Game(decode(list(encode(log, complete=False)))[0])

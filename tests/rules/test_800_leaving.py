@@ -1,0 +1,252 @@
+"""Players who leave a game that goes on: what leaves with them, and whose turn it is (800.4)."""
+
+from engine.cards.abilities import Trigger, TriggeredAbility
+from engine.cards.effects import (
+    DrawCards,
+    ExtraTurns,
+    GainLife,
+    LoseLife,
+    Modify,
+    Require,
+    ReturnIt,
+)
+from engine.cards.modifications import Modification, Requirement
+from engine.cards.selections import Filter
+from events.decisions import Concede, PassPriority
+from events.effects import EffectExpired
+from events.enums import Edition, Loss, Movement, Question, Step, Zone
+from events.game import DrawFailed, GameEnded, LifeLost, PlayerLeft, PlayerLost
+from events.permanents import ControlChanged
+from events.stack import AbilityPutOnStack
+from events.turn import StepBegan, TurnBegan
+from events.zones import ZoneChanged
+from tests.rules.board import A, B, Board, C, D, Play, enchantment
+from tests.rules.several import BEAR, four
+from tests.turn.editions import in_editions
+
+LEAVES = in_editions("800.4a@2010", "800.4a@2024", "104.3a@2010", "104.3a@2024")
+DEFAULT = in_editions("800.4c@2010", "800.4c@2024")
+TRIGGERS = in_editions("800.4d@2010", "800.4d@2024")
+TURN = in_editions("800.4h@2010", "800.4j@2024")
+NO_TURN = in_editions("800.4k@2024")
+UNTIL = in_editions("800.4i@2010", "800.4m@2024")
+LAST = in_editions("104.2a@2010", "104.2a@2024", "104.4a@2010", "104.4a@2024")
+
+STEAL = Modify(Modification(controller="you"), duration="forever")
+
+
+def concedes(play: Play, player: int) -> Play:
+    play.do(Concede(), player)
+    return play
+
+
+def zones_of(play: Play, player: int) -> set[Zone]:
+    return {each.zone for each in play.state.objects.values() if each.owner == player}
+
+
+# 800.4a: what leaves
+
+
+@LEAVES
+def test_everything_that_the_player_owns_leaves_the_game(edition: Edition) -> None:
+    board = four(edition)
+    mine, yours = board.permanent(BEAR, A), board.permanent(BEAR, B)
+    board.hand(BEAR, B)
+    play = concedes(board.begin(), B)
+    assert zones_of(play, B) == {Zone.OUTSIDE}
+    assert play.in_play(mine)
+    left = [each for each in play.events(ZoneChanged) if each.object == yours]
+    assert left[0].movement is Movement.LEFT_GAME
+    assert play.events(PlayerLost) == [PlayerLost(B, Loss.CONCEDED)]
+    assert play.events(PlayerLeft) == [PlayerLeft(B)]
+    assert not play.game.over
+
+
+@LEAVES
+def test_what_they_controlled_by_an_effect_is_its_owners_again(edition: Edition) -> None:
+    board = four(edition)
+    bear = board.permanent(BEAR, A)
+    play = board.begin().effect(STEAL, B, target=bear)
+    assert play.obj(bear).controller == B
+    concedes(play, B)
+    assert play.in_play(bear)
+    assert play.obj(bear).controller == A
+    assert len(play.events(EffectExpired)) == 1
+
+
+@LEAVES
+def test_what_entered_under_their_control_is_exiled(edition: Edition) -> None:
+    play, bear = returned_under(four(edition), B)
+    concedes(play, B)
+    assert bear not in play.state.objects
+    assert play.events(ZoneChanged)[-1].destination is Zone.EXILE
+    assert [play.obj(each).owner for each in play.state.zone(Zone.EXILE)] == [A]
+
+
+def returned_under(board: Board, player: int) -> tuple[Play, int]:
+    """A creature of A's enters under another player's control."""
+    card = board.hand(BEAR, A)
+    play = board.begin().effect(ReturnIt(to="battlefield"), player, target=card)
+    bear = play.state.battlefield[0]
+    assert play.obj(bear).controller == player
+    return play, bear
+
+
+@DEFAULT
+def test_it_is_exiled_as_well_when_another_players_control_of_it_ends(edition: Edition) -> None:
+    play, bear = returned_under(four(edition), B)
+    play.effect(Modify(Modification(controller="you")), C, target=bear)
+    concedes(play, B)
+    assert play.obj(bear).controller == C
+    play.to_the_end_of_turn()
+    assert not play.in_play(bear)
+    assert [play.obj(each).owner for each in play.state.zone(Zone.EXILE)] == [A]
+    assert not [each for each in play.events(ControlChanged) if each.controller == B]
+
+
+@LEAVES
+def test_their_spells_and_abilities_are_gone_from_the_stack(edition: Edition) -> None:
+    board = four(edition)
+    board.permanent("Mountain", B)
+    bolt = board.hand("Lightning Bolt", B)
+    play = board.begin().pass_()
+    play.cast(bolt, A)
+    concedes(play, B)
+    assert not play.state.stack
+    play.to(Step.END)
+    assert play.life(A) == 20
+
+
+@LEAVES
+def test_a_spell_that_targets_them_does_nothing(edition: Edition) -> None:
+    board = four(edition)
+    board.permanent("Mountain", A)
+    bolt = board.hand("Lightning Bolt", A)
+    play = board.begin()
+    play.cast(bolt, C)
+    concedes(play, C).settle()
+    assert not play.events(LifeLost)
+    assert play.state.zone(Zone.GRAVEYARD, A)
+
+
+@TRIGGERS
+def test_others_abilities_trigger_on_what_leaves_and_theirs_stay_off_the_stack(
+    edition: Edition,
+) -> None:
+    leaves = Trigger("leaves", Filter(types=("creature",)))
+    mourner = enchantment("Mourner", TriggeredAbility(leaves, (GainLife(3),)))
+    board = four(edition)
+    board.permanent(BEAR, B)
+    board.permanent(mourner, A)
+    board.permanent(mourner, B)
+    play = concedes(board.begin(), B)
+    play.pass_().settle()
+    assert len(play.events(AbilityPutOnStack)) == 1
+    assert play.life(A) == 23
+
+
+# 800.4a, 800.4j: priority and the turn
+
+
+@LEAVES
+def test_priority_passes_to_the_next_player(edition: Edition) -> None:
+    play = four(edition).begin().pass_().pass_()
+    assert play.asked == (C, Question.PRIORITY)
+    concedes(play, C)
+    assert play.asked == (D, Question.PRIORITY)
+    since = play.now
+    play.pass_()
+    assert StepBegan(Step.BEGINNING_OF_COMBAT) in play.all_events(since)
+
+
+@LEAVES
+def test_who_has_passed_and_leaves_is_not_waited_for(edition: Edition) -> None:
+    play = four(edition).begin().pass_().pass_()
+    concedes(play, A)
+    assert play.asked == (C, Question.PRIORITY)
+    play.pass_()
+    assert play.asked == (D, Question.PRIORITY)
+    assert play.step is Step.PRECOMBAT_MAIN
+
+
+@TURN
+def test_the_turn_goes_on_without_an_active_player(edition: Edition) -> None:
+    board = four(edition)
+    board.permanent(BEAR, A)
+    play = concedes(board.begin(), A)
+    assert play.asked == (B, Question.PRIORITY)
+    since = play.now
+    play.to_turn(4)
+    assert play.steps(since)[:3] == ["beginning_of_combat", "declare_attackers", "end_of_combat"]
+    assert [each.player for each in play.events(TurnBegan)] == [A, B]
+
+
+@TURN
+def test_nobody_draws_for_an_active_player_who_left(edition: Edition) -> None:
+    play = concedes(four(edition).begin(Step.UPKEEP), A)
+    play.to(Step.PRECOMBAT_MAIN)
+    assert not play.events(DrawFailed)
+    assert [play.hand(each) for each in (A, B, C, D)] == [0, 0, 0, 0]
+
+
+@NO_TURN
+def test_a_player_who_left_has_no_turns_any_more(edition: Edition) -> None:
+    play = four(edition).begin().effect(ExtraTurns(), C).effect(ExtraTurns(), D)
+    concedes(play, C).to_turn(8)
+    assert [each.player for each in play.events(TurnBegan)] == [A, D, B, D, A, B]
+
+
+@UNTIL
+def test_what_lasts_until_their_next_turn_does_so_until_it_would_have_begun(
+    edition: Edition,
+) -> None:
+    must = Require(Requirement("attack"), Filter(types=("creature",)), "your_next_turn")
+    play = four(edition).begin().effect(must, C)
+    concedes(play, C).to_turn(4)
+    assert play.state.effects
+    play.to_turn(5)
+    assert play.state.active_player == D
+    assert not play.state.effects
+
+
+@UNTIL
+def test_it_does_not_end_with_the_turn_in_which_they_left(edition: Edition) -> None:
+    must = Require(Requirement("attack"), Filter(types=("creature",)), "your_next_turn")
+    play = four(edition).begin().effect(must, A)
+    concedes(play, A).to_turn(6)
+    assert (play.state.active_player, bool(play.state.effects)) == (D, True)
+    play.to_turn(7)
+    assert (play.state.active_player, bool(play.state.effects)) == (B, False)
+
+
+# 104: how the game ends
+
+
+@LAST
+def test_the_last_player_in_the_game_wins(edition: Edition) -> None:
+    play = four(edition).begin()
+    for player in (B, D):
+        concedes(play, player)
+        assert not play.game.over
+    concedes(play, A)
+    assert play.events(GameEnded) == [GameEnded((C,), Loss.CONCEDED)]
+    assert [each.player for each in play.events(PlayerLeft)] == [B, D]
+
+
+@LAST
+def test_all_who_are_left_may_lose_at_once(edition: Edition) -> None:
+    board = four(edition, library=0)
+    play = concedes(board.begin(), A)
+    play.effect(DrawCards(1, "each_player"), B)
+    assert play.state.winners == ()
+    assert play.events(GameEnded) == [GameEnded((), Loss.EMPTY_LIBRARY)]
+
+
+@LAST
+def test_two_lose_at_once_and_the_others_play_on(edition: Edition) -> None:
+    board = four(edition, life=(20, 1, 20, 1))
+    play = board.begin().effect(LoseLife(1, "each_player"), A)
+    assert [each.player for each in play.events(PlayerLeft)] == [B, D]
+    assert play.asked == (A, Question.PRIORITY)
+    play.do(PassPriority())
+    assert play.asked == (C, Question.PRIORITY)
