@@ -171,3 +171,16 @@ def cause_of(
             if looks(event, history[number]):
                 return number
     return None
+
+
+def newest(
+    is_it: Callable[[AnyEvent], bool],
+    entries: Sequence[Entry],
+    first: int,
+    history: Sequence[AnyEvent],
+) -> int | None:
+    """The sequence number of the newest fact of that kind in the whole log; None without one."""
+    for number in range(len(entries) - 1, -1, -1):
+        if is_it(entries[number].event):
+            return first + number
+    return next((n for n in range(len(history) - 1, -1, -1) if is_it(history[n])), None)

@@ -6,6 +6,7 @@ a game goes on from any commit of its log.
 
 from collections.abc import Callable
 
+from engine.causes import newest
 from engine.decide import (
     combat_damage,
     ordering,
@@ -24,11 +25,13 @@ from engine.state import GameState
 from engine.turn.endless import require_end
 from engine.turn.machine import MACHINE
 from engine.turn.moves import moves, present_place
+from engine.turn.origins import TOLD_BY, origin
 from events.base import PlayerId
 from events.combat import CombatEnded, CreatureBecameUnblocked
 from events.enums import Question
 from events.record import QuestionAsked
 from events.turn import PhaseEnded, PriorityGained, TurnBegan
+from events.vocabulary import AnyEvent
 
 PROMPTS: dict[str, Question] = {
     "combat.declare_attackers.declare": Question.DECLARE_ATTACKERS,
@@ -57,11 +60,26 @@ class Walker:
             phase_ends = any(isinstance(each.event, PhaseEnded) for each in way)
             turn_actions.leave_step(r, phase_ends)
         for rule, event in way:
-            r.emit(event, rule)
+            with r.because_of(_cause(r, event)):
+                r.emit(event, rule)
             if isinstance(event, CombatEnded):
                 turn_actions.leave_combat_phase(r)
             elif isinstance(event, TurnBegan):
                 turn_actions.begin_turn(r, before)
+
+
+def _cause(r: Recorder, event: AnyEvent) -> int:
+    """500.7-500.11@2024: what an effect added or had skipped happens because of that effect."""
+    by = origin(r.state, event)
+    if by is None:
+        return r.cause
+    found = newest(
+        lambda before: isinstance(before, TOLD_BY[type(event)]) and before.source == by.object,
+        r.entries,
+        r.first,
+        r.history,
+    )
+    return r.cause if found is None else found
 
 
 def run(r: Recorder) -> None:

@@ -194,7 +194,8 @@ class GameState(Struct, dict=True):
 
     `plan` and `steps` are what this turn and this phase will still have, `extra_turns` comes before
     the next regular turn, newest first, which follows `regular_player`'s; `turns_added` have been
-    so far, and `extra_turn` is the number of this one among them (0: it is none). `steps_begun`
+    so far, and `extra_turn` is the number of this one among them (0: it is none). `turn_by`,
+    `phase_by` and `step_by` are what added the present ones (None: nothing did). `steps_begun`
     counts this turn's steps and main phases. `seats` are those who
     were in the game as the turn began, in turn order (801.2c). `combats` and `main_phases` count
     those begun this turn; `attacked` is whether any creature was declared or put attacking this
@@ -243,6 +244,9 @@ class GameState(Struct, dict=True):
     extra_turns: tuple[ExtraTurn, ...] = ()
     turns_added: int = 0
     extra_turn: int = 0
+    turn_by: Origin | None = None
+    phase_by: Origin | None = None
+    step_by: Origin | None = None
     steps_begun: int = 0
     skips: tuple[Skip, ...] = ()
     regular_player: PlayerId = NOBODY

@@ -41,7 +41,7 @@ def snapshot_loaded(state: GameState, event: SnapshotLoaded) -> None:
         table.clear()
     state.assignments = ()
     state.attacked = False
-    state.phase = state.step = None
+    state.phase = state.step = state.turn_by = state.phase_by = state.step_by = None
     state.plan = state.steps = state.extra_turns = state.skips = ()
     state.substep = state.gap = ""
     state.turn = state.active_player = state.priority = state.resolving = NOBODY

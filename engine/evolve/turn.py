@@ -43,7 +43,10 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.attacked_with = ()
     state.last_defender.clear()
     state.last_known.clear()
-    state.extra_turn = _take_turn(state, event.player)
+    taken = _take_turn(state, event.player)
+    state.extra_turn = taken.number if taken else 0
+    state.turn_by = taken.by if taken else None
+    state.phase_by = state.step_by = None
     for player in state.players.values():
         if player.lands_played:
             state.players[player.id] = replace(player, lands_played=0)
@@ -66,7 +69,8 @@ def turn_skipped(state: GameState, event: TurnSkipped) -> None:
 
 def phase_began(state: GameState, event: PhaseBegan) -> None:
     state.phase = event.phase
-    state.steps = _take_phase(state, event.phase)
+    taken = _take_phase(state, event.phase)
+    state.steps, state.phase_by, state.step_by = taken.steps, taken.by, None
     if event.phase is Phase.COMBAT:
         state.combats += 1
     elif event.phase in MAIN_PHASES:
@@ -81,7 +85,7 @@ def phase_skipped(state: GameState, event: PhaseSkipped) -> None:
 
 
 def phase_ended(state: GameState, event: PhaseEnded) -> None:
-    state.phase = None
+    state.phase = state.phase_by = None
     state.steps = ()
     state.priority = NOBODY
 
@@ -101,6 +105,7 @@ def step_began(state: GameState, event: StepBegan) -> None:
     state.steps_begun += 1
     at = _place(state.steps, event.step)
     if at is not None:
+        state.step_by = state.steps[at].by
         state.steps = state.steps[at + 1 :]
 
 
@@ -115,7 +120,7 @@ def step_skipped(state: GameState, event: StepSkipped) -> None:
 
 
 def step_ended(state: GameState, event: StepEnded) -> None:
-    state.step = None
+    state.step = state.step_by = None
     state.priority = NOBODY
     state.assignments = ()
     state.announced = ()
@@ -187,15 +192,14 @@ def day_night_changed(state: GameState, event: DayNightChanged) -> None:
     state.night = event.night
 
 
-def _take_turn(state: GameState, player: PlayerId) -> int:
-    """500.7: the newest extra turn was taken or skipped, and it is of this number; without any, the
-    regular turn was."""
+def _take_turn(state: GameState, player: PlayerId) -> ExtraTurn | None:
+    """500.7: the newest extra turn was taken or skipped; without any, the regular turn was."""
     owed = turns_owed(state)
     state.extra_turns = owed[1:]
     if owed:
-        return owed[0].number
+        return owed[0]
     state.regular_player = player
-    return 0
+    return None
 
 
 def _origin(state: GameState, source: ObjectId) -> Origin:
@@ -220,13 +224,13 @@ def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[Plan
     return tuple(named)
 
 
-def _take_phase(state: GameState, phase: Phase) -> tuple[PlannedStep, ...]:
+def _take_phase(state: GameState, phase: Phase) -> PlannedPhase:
     """Strike the plan out up to the next phase of this kind; a phase not planned is left so."""
     for n, each in enumerate(state.plan):
         if each.phase is phase:
             state.plan = state.plan[n + 1 :]
-            return each.steps
-    return planned(STEPS[phase])
+            return each
+    return PlannedPhase(phase, planned(STEPS[phase]))
 
 
 def _place(steps: tuple[PlannedStep, ...], step: Step) -> int | None:

@@ -134,31 +134,23 @@ class _Reading:
             if self._skips(self.player, planned.phase.value):
                 self.way.append(Move("500.11", PhaseSkipped(planned.phase)))
                 continue
-            self._enter(planned, added=plan is not STANDARD_PLAN)
+            self._enter(planned)
             step = self._first_step(planned.steps)
             if step is not None:
                 return step, planned.phase
             self._leave(planned.phase)
         return None
 
-    def _enter(self, planned: PlannedPhase, added: bool) -> None:
+    def _enter(self, planned: PlannedPhase) -> None:
         """500.10: a phase made for one step has the others skipped as it begins."""
         self.attacked = False
         kept = {each.step for each in planned.steps}
         others = [step for step in STEPS[planned.phase] if step not in kept]
-        rule = "500.8" if added and self._had(planned.phase) else "500.1"
+        rule = "500.8" if planned.by else "500.1"
         if others:
             rule = rule_of_added_step(self.state)
         self.way.append(Move(rule, PhaseBegan(planned.phase)))
         self.way.extend(Move("500.11", StepSkipped(step)) for step in others)
-
-    def _had(self, phase: Phase) -> bool:
-        """Whether this turn already had its normal phase of this kind."""
-        if phase is Phase.COMBAT:
-            return self.state.combats > 0
-        if phase is Phase.POSTCOMBAT_MAIN:
-            return self.state.main_phases > 1
-        return phase is Phase.BEGINNING
 
     def _leave(self, phase: Phase) -> None:
         if phase is Phase.COMBAT:

@@ -41,12 +41,12 @@ def where(state: GameState, words: Words) -> Text:
     if not state.turn:
         return Text("before the first turn", LOUD)
     active = state.active_player
-    text = Text.assemble(
-        (f"turn {state.turn}", LOUD), " · ", (words.player(active), player_style(active))
-    )
+    turn = f"turn {state.turn}" if state.turn_by is None else f"extra turn {state.turn}"
+    text = Text.assemble((turn, LOUD), " · ", (words.player(active), player_style(active)))
     if state.step is not None or state.phase is not None:
         name = step_name(state.step) if state.step else phase_name(state.phase or "")  # type: ignore[arg-type]
-        text.append(f" · {name}")
+        added = state.phase_by or state.step_by
+        text.append(f" · {'added ' if added else ''}{name}")
     if state.priority != NOBODY:
         text.append(f" · {words.player(state.priority)} has priority", DIM)
     if state.night is not None:

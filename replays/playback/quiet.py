@@ -132,8 +132,16 @@ TOLD_BY_OTHERS = {Movement.DRAWN, Movement.CAST, Movement.PLAYED, Movement.DISCA
 MANA_ABILITIES = "605"
 """The rule under which an activated ability only makes mana."""
 
-NO_ATTACKERS = "508.8"
+NO_ATTACKERS = ("508.8", "308.4")
 """The rule under which steps are skipped in every combat without attackers."""
+
+
+ADDED = {
+    TurnBegan: ("500.7", "300.6"),
+    PhaseBegan: ("500.8", "500.10", "300.7"),
+    StepBegan: ("500.9", "300.8"),
+}
+"""The rules under which an effect adds a part of the turn, which is worth telling."""
 
 
 def is_quiet(recorded: Recorded, turn: int, undone: bool = False) -> bool:
@@ -149,6 +157,8 @@ def is_quiet(recorded: Recorded, turn: int, undone: bool = False) -> bool:
             return event.nature is not Nature.TOKEN
         case AbilityActivated():
             return recorded.rule.startswith(MANA_ABILITIES)
+        case TurnBegan() | PhaseBegan() | StepBegan():
+            return recorded.rule.partition("@")[0] not in ADDED[type(event)]
         case StepSkipped():
             return recorded.rule.startswith(NO_ATTACKERS)
         case CardDrawn():

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from engine.state import GameObject, GameState
+from engine.state import GameObject, GameState, Origin
 from events.base import NOBODY, Event, is_player
 from events.enums import Nature, Phase, Step, Zone
 
@@ -103,6 +103,12 @@ class Words:
     def things(self, ids: Iterable[int]) -> str:
         """Several of them: "Grizzly Bears (204) and Boris"."""
         return listed(map(self.thing, ids))
+
+    def because_of(self, by: Origin) -> str:
+        """ ", because of Time Walk (31)": what an effect on the turn came from; empty when nobody
+        knows."""
+        name = card_name(by.card, self.names) or (self.name(by.object) if by.object else "")
+        return f", because of {name} ({by.object})" if name else ""
 
     def became(self, old: int, new: int) -> str:
         """An object that became another: "Grizzly Bears (204→231)"."""

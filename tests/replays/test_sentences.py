@@ -104,7 +104,7 @@ def test_a_decision_is_told_in_a_sentence(words: Words, decision: AnyDecision) -
             StepAdded(Step.UPKEEP, Step.DRAW, True, 101),
             "An added upkeep step comes before the draw step, because of Grizzly Bears (101).",
         ),
-        (SkipScheduled(1, "draw", 0), "Anna will skip the next draw."),
+        (SkipScheduled(1, "draw", 0), "Anna will skip the next draw step."),
         (
             ActionReversed(7, (9,), "there was no mana"),
             "Everything from event 7 on is taken back, apart from 1 event: there was no mana.",

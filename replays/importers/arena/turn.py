@@ -1,5 +1,6 @@
 """Turns, phases and steps, from the annotated sequence of places."""
 
+from engine.turn.origins import origin
 from engine.turn.structure import STEPS
 from events.base import NOBODY
 from events.combat import AttackersDeclared, BlockersDeclared, CombatEnded
@@ -50,7 +51,8 @@ def place_changed(game: Follower, annotation: Annotation) -> None:
     if new_phase:
         leave_phase(game)
         _pass_over_phases(game, phase)
-        game.place = game.tell(PhaseBegan(phase), "500.1", game.place)
+        rule = "500.8" if origin(state, PhaseBegan(phase)) else "500.1"
+        game.place = game.tell(PhaseBegan(phase), rule, game.place)
     else:
         leave_step(game)
     if step is not None:
@@ -72,7 +74,8 @@ def _enter(game: Follower, step: Step | None) -> None:
 
 
 def _begin_turn(game: Follower, player: int) -> None:
-    game.place = game.tell(TurnBegan(game.state.turn + 1, player), "500.1", game.place)
+    rule = "500.7" if player == game.state.active_player else "500.1"
+    game.place = game.tell(TurnBegan(game.state.turn + 1, player), rule, game.place)
 
 
 def _begin_first_turn(game: Follower, player: int) -> None:

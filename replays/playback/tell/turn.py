@@ -1,5 +1,9 @@
 """Turns, phases, steps and priority."""
 
+from engine.state import Origin
+from engine.turn.origins import origin
+from events.base import Event
+from events.enums import Phase, Step
 from events.turn import (
     CombatCutShort,
     DayNightChanged,
@@ -47,7 +51,15 @@ def extra_turn_added(event: ExtraTurnAdded, words: Words) -> str:
 def skip_scheduled(event: SkipScheduled, words: Words) -> str:
     """Who will skip what."""
     by = _by(event.source, words)
-    return f"{words.player(event.player)} will skip the next {spaced(event.skipped)}{by}."
+    return f"{words.player(event.player)} will skip the next {_part(event.skipped)}{by}."
+
+
+def _part(name: str) -> str:
+    """A step, a phase or "turn", as it is called."""
+    for phase in Phase:
+        if phase.value == name:
+            return phase_name(phase)
+    return next((step_name(step) for step in Step if step.value == name), spaced(name))
 
 
 def _by(source: int, words: Words) -> str:
@@ -64,16 +76,60 @@ def state_based_action_performed(event: StateBasedActionPerformed, words: Words)
     return f"The game performs {counted(event.count, 'state-based action')}."
 
 
+def turn_began(event: TurnBegan, words: Words) -> str:
+    """Whose it is, and what gave it if it is an extra turn."""
+    whose, by = f"{words.player(event.player)}'s", words.after.turn_by
+    if by is None:
+        return f"Turn {event.turn} begins; it is {whose}."
+    return f"Turn {event.turn} begins; it is an extra turn of {whose}{words.because_of(by)}."
+
+
+def phase_began(event: PhaseBegan, words: Words) -> str:
+    """Which one, and what added it if something did."""
+    return _began(phase_name(event.phase), words.after.phase_by, words)
+
+
+def step_began(event: StepBegan, words: Words) -> str:
+    """Which one, and what added it if something did."""
+    return _began(step_name(event.step), words.after.step_by, words)
+
+
+def _began(name: str, by: Origin | None, words: Words) -> str:
+    if by is None:
+        return f"The {name} begins."
+    return f"An added {name} begins{words.because_of(by)}."
+
+
+def step_skipped(event: StepSkipped, words: Words) -> str:
+    """Which one, and what has it skipped unless the rules do."""
+    return f"The {step_name(event.step)} is skipped{_because(event, words)}."
+
+
+def phase_skipped(event: PhaseSkipped, words: Words) -> str:
+    """Which one, and what has it skipped."""
+    return f"The {phase_name(event.phase)} is skipped{_because(event, words)}."
+
+
+def turn_skipped(event: TurnSkipped, words: Words) -> str:
+    """Whose, and what has it skipped."""
+    return f"{words.player(event.player)}'s turn is skipped{_because(event, words)}."
+
+
+def _because(event: Event, words: Words) -> str:
+    by = origin(words.before, event)
+    return words.because_of(by) if by else ""
+
+
 TELL: Tell = {
-    TurnBegan: "Turn {turn} begins; it is {player}'s.",
-    PhaseBegan: "The {phase} begins.",
+    TurnBegan: turn_began,
+    PhaseBegan: phase_began,
     PhaseEnded: "The {phase} ends.",
-    StepBegan: "The {step} begins.",
+    StepBegan: step_began,
     StepEnded: "The {step} ends.",
     SubstepBegan: "The turn comes to {substep}.",
-    StepSkipped: "The {step} is skipped.",
-    PhaseSkipped: "The {phase} is skipped.",
-    TurnSkipped: "{player}'s turn is skipped.",
+    StepSkipped: step_skipped,
+    PhaseSkipped: phase_skipped,
+    TurnSkipped: turn_skipped,
     PhaseAdded: phase_added,
     StepAdded: step_added,
     ExtraTurnAdded: extra_turn_added,

@@ -1,0 +1,62 @@
+"""Which effect made a turn, phase or step take place, or be skipped (500.7-500.11)."""
+
+from engine.state import GameState, Origin
+from engine.turn.agenda import always_skipped
+from engine.turn.by_rule import left_out, turns_owed
+from events.base import Event, PlayerId
+from events.turn import (
+    ExtraTurnAdded,
+    PhaseAdded,
+    PhaseBegan,
+    PhaseSkipped,
+    SkipScheduled,
+    StepAdded,
+    StepBegan,
+    StepSkipped,
+    TurnBegan,
+    TurnSkipped,
+)
+
+Addition = ExtraTurnAdded | PhaseAdded | StepAdded | SkipScheduled
+
+TOLD_BY: dict[type[Event], type[Addition]] = {
+    TurnBegan: ExtraTurnAdded,
+    PhaseBegan: PhaseAdded,
+    StepBegan: StepAdded,
+    TurnSkipped: SkipScheduled,
+    PhaseSkipped: SkipScheduled,
+    StepSkipped: SkipScheduled,
+}
+"""The parts of a turn, and the facts by which effects add or skip them."""
+
+
+def origin(state: GameState, event: Event) -> Origin | None:
+    """What brought a part of the turn about, or had it skipped; None: the rules did, or nothing is
+    known of it. `state` is the one just before `event`."""
+    match event:
+        case TurnBegan():
+            return next((each.by for each in turns_owed(state)), None)
+        case PhaseBegan():
+            return next((each.by for each in state.plan if each.phase is event.phase), None)
+        case StepBegan():
+            return next((each.by for each in state.steps if each.step is event.step), None)
+        case TurnSkipped():
+            return _skipped_by(state, event.player, "turn")
+        case PhaseSkipped():
+            return _skipped_by(state, state.active_player, event.phase.value)
+        case StepSkipped():
+            return _step_skipped_by(state, event)
+    return None
+
+
+def _step_skipped_by(state: GameState, event: StepSkipped) -> Origin | None:
+    """614.10a@2024: what does not take place by a rule, or was not planned, no effect skips."""
+    planned = any(each.step is event.step for each in state.steps)
+    if not planned or left_out(event.step, state.attacked, state.turn, len(state.players)):
+        return None
+    return _skipped_by(state, state.active_player, event.step.value)
+
+
+def _skipped_by(state: GameState, player: PlayerId, name: str) -> Origin | None:
+    scheduled = (each.by for each in state.skips if (each.player, each.skipped) == (player, name))
+    return next(scheduled, None) or always_skipped(state, player, name)
