@@ -4,7 +4,7 @@ import pytest
 
 from engine.turn.structure import STEPS
 from events.enums import Edition, Loss, Phase, Step
-from events.game import PlayerLost
+from events.game import PlayerLeft, PlayerLost
 from events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
@@ -52,7 +52,9 @@ def test_an_extra_turn_made_in_an_extra_turn_comes_before_the_older_ones() -> No
 @pytest.mark.rule("500.7@2024")
 def test_a_player_who_left_the_game_takes_no_extra_turn() -> None:
     walk = Walk(players=3).to(Step.PRECOMBAT_MAIN)
-    walk.tell(ExtraTurnAdded(3, 0), ExtraTurnAdded(2, 0), PlayerLost(2, Loss.CONCEDED))
+    walk.tell(
+        ExtraTurnAdded(3, 0), ExtraTurnAdded(2, 0), PlayerLost(2, Loss.CONCEDED), PlayerLeft(2)
+    )
     assert walk.turns(3).players_of_turns() == [1, 3, 3, 1]
 
 
