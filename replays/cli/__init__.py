@@ -13,6 +13,7 @@ COMMANDS = {
     "import": ("replays.cli.importing:import_", "Turn recorded games of a program into logs."),
     "audit": ("replays.cli.auditing:audit", "Does a recorded game obey the rules?"),
     "store": ("replays.cli.stores:store", "Keep games in a database or a folder of logs."),
+    "query": ("replays.cli.querying:query", "Ask games as tables, in SQL or by name."),
     "export": ("replays.cli.exporting:export", "Write in the format of another program."),
 }
 """Every command: where it is written ("module:function") and what it is for, in one line."""

@@ -1,0 +1,109 @@
+"""The tables as views of a DuckDB database: over logs, and over Parquet files of an export."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+import duckdb
+import pyarrow.parquet as pq
+
+from replays.analytics import parts
+from replays.analytics.rows import SCHEMAS, VERSION
+from replays.analytics.sources import files_in
+from replays.batch import HERE, Workers, spread
+from replays.errors import Unusable
+
+_CONFIG: dict[str, Any] = {
+    "autoinstall_known_extensions": "false",
+    "autoload_known_extensions": "false",
+}
+"""Nothing is fetched from anywhere."""
+
+
+class Answer(NamedTuple):
+    """The rows that answer a query, and the names of their columns."""
+
+    columns: list[str]
+    rows: list[tuple[object, ...]]
+
+
+class Database:
+    """The tables of some games, ready to be asked."""
+
+    def __init__(self, directories: Iterable[Path], bad: Sequence[parts.Bad] = ()) -> None:
+        self.bad = list(bad)
+        self.connection = duckdb.connect(config=_CONFIG)
+        directories = list(directories)
+        for directory in directories:
+            _check_version(directory)
+        for name, schema in SCHEMAS.items():
+            files = [each for folder in directories for each in _files(folder, name)]
+            if files:
+                rows = self.connection.read_parquet([str(each) for each in files])
+                rows.create_view(name)
+            else:
+                self.connection.register(name, schema.empty_table())
+
+    def ask(self, sql: str) -> Answer:
+        """Answer one query. Raises `Unusable` with what DuckDB has against it."""
+        try:
+            found = self.connection.execute(sql)
+            return Answer([each[0] for each in found.description or ()], found.fetchall())
+        except duckdb.Error as error:
+            raise Unusable(f"the query cannot be answered: {_sentence(error)}") from None
+
+    def close(self) -> None:
+        """Let go of it."""
+        self.connection.close()
+
+
+@contextmanager
+def database(paths: Iterable[Path], workers: Workers = HERE) -> Iterator[Database]:
+    """The tables of all games in `paths`: logs, directories of logs, exported directories.
+
+    Logs are written as tables for as long as it is open. Raises `Unusable` for what cannot be
+    read at all; single bad logs are in `bad`.
+    """
+    paths = list(paths)
+    exported = [path for path in paths if is_exported(path)]
+    others = [path for path in paths if path not in exported]
+    with TemporaryDirectory(prefix="turnfold-") as made:
+        bad: list[parts.Bad] = []
+        if others:
+            logs, bad = parts.one_of_each(files_in(others))
+            parts.prepare(Path(made))
+            done = spread(parts.write, parts.parts_of(logs, Path(made)), workers)
+            bad += [each for part in done for each in part.written.bad]
+            exported.append(Path(made))
+        opened = Database(exported, bad)
+        try:
+            yield opened
+        finally:
+            opened.close()
+
+
+def is_exported(path: Path) -> bool:
+    """Whether a path is a directory of tables."""
+    return (path / parts.MARKS).is_dir() or any((path / "games").glob("*.parquet"))
+
+
+def _files(directory: Path, name: str) -> list[Path]:
+    return sorted((directory / name).glob("[!.]*.parquet"))
+
+
+def _check_version(directory: Path) -> None:
+    for file in _files(directory, "games"):
+        said = (pq.read_metadata(file).metadata or {}).get(b"turnfold.schema", b"?").decode()
+        if said != str(VERSION):
+            raise Unusable(
+                f"{directory} holds tables of version {said}, and this is version {VERSION}; "
+                "export its games again"
+            )
+
+
+def _sentence(error: duckdb.Error) -> str:
+    """What DuckDB says, without the picture of where."""
+    text = str(error).partition("\nLINE ")[0]
+    return " ".join(text.split()).rstrip(".")

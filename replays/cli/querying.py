@@ -1,0 +1,108 @@
+"""`turnfold query "SQL" FILES...`: ask games as tables."""
+
+import csv
+import sys
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from replays.analytics.questions import questions
+from replays.batch import Workers
+from replays.cli.batches import tell_bad, workers_options
+from replays.cli.common import Terminal, json_option, report
+from replays.errors import Unusable
+
+if TYPE_CHECKING:
+    from replays.analytics.database import Answer
+
+SHOWN = 200
+"""How many rows a table in the terminal has at most."""
+
+
+@click.command()
+@click.argument("question", required=False)
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--list", "listed", is_flag=True, help="The questions that have a name.")
+@click.option("--csv", "as_csv", is_flag=True, help="Answer as CSV.")
+@workers_options
+@json_option
+def query(
+    question: str | None,
+    files: tuple[Path, ...],
+    listed: bool,
+    as_csv: bool,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> int:
+    """Ask QUESTION, SQL or the name of a query, of the games in FILES.
+
+    FILES are logs, directories of logs, and directories that `turnfold export parquet` wrote;
+    replays/analytics/SCHEMA.md tells the tables. Exits with 1 when a log is bad.
+    """
+    if listed:
+        return _list(as_json)
+    if question is None or not files:
+        raise Unusable("a query needs a question and games to ask: turnfold query --list, FILES")
+    if as_json and as_csv:
+        raise Unusable("--json and --csv are two forms of one answer; choose one of them")
+    from replays.analytics.database import database
+
+    named = questions().get(question)
+    if named is None and " " not in question.strip():
+        raise Unusable(f"{question} is neither SQL nor a named query; see turnfold query --list")
+    with database(files, Workers(workers, cluster)) as opened:
+        answer = opened.ask(named.sql if named is not None else question)
+        bad = opened.bad
+    if as_json:
+        report([dict(zip(answer.columns, map(plain, row), strict=True)) for row in answer.rows])
+    elif as_csv:
+        write_csv(answer)
+    else:
+        terminal = Terminal()
+        if named is not None:
+            terminal.print(Text(named.asks, "bold"))
+        terminal.print(table(answer))
+        if len(answer.rows) > SHOWN:
+            terminal.print(f"{SHOWN} of {len(answer.rows)} rows; --csv and --json give all")
+    tell_bad((each.file, each.reason) for each in bad)
+    return 1 if bad else 0
+
+
+def _list(as_json: bool) -> int:
+    if as_json:
+        report([each._asdict() for each in questions().values()])
+        return 0
+    page = Table.grid(padding=(0, 2))
+    for each in questions().values():
+        page.add_row(Text(each.name, "bold"), each.asks)
+    Terminal().print(page)
+    return 0
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    return float(value) if isinstance(value, Decimal) else value
+
+
+def write_csv(answer: "Answer") -> None:
+    """The answer as CSV, a line of names first."""
+    writer = csv.writer(sys.stdout, lineterminator="\n")
+    writer.writerow(answer.columns)
+    writer.writerows(answer.rows)
+
+
+def table(answer: "Answer") -> Table:
+    """The answer as a page: numbers to the right, the first rows of a long one."""
+    made = Table(box=None, header_style="bold")
+    for number, name in enumerate(answer.columns):
+        values = (row[number] for row in answer.rows)
+        is_number = all(isinstance(each, int | float | Decimal | None) for each in values)
+        made.add_column(name, justify="right" if is_number else "left")
+    for row in answer.rows[:SHOWN]:
+        made.add_row(*(Text("" if each is None else str(each)) for each in row))
+    return made

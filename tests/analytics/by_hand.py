@@ -1,0 +1,268 @@
+"""The named queries once more, as plain folds over logs: no table, no SQL.
+
+Each function gives the rows that the query of its name must give, in its order.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from engine.evolve import EVOLVE
+from engine.fold import fold
+from engine.query.characteristics import present
+from engine.state import GameState
+from events.base import is_player
+from events.combat import CreatureBecameAttacking, CreatureBecameBlocked, CreatureBecameBlocking
+from events.damage import DamageDealt
+from events.enums import DamageKind, Phase, Zone
+from events.game import LifeGained, LifeLost, PlayerJoined
+from events.log import Log
+from events.record import SnapshotLoaded
+from events.stack import ManaSpent, SpellCast
+from events.turn import PhaseBegan, PhaseEnded, TurnBegan
+from events.zones import CardDrawn, LandPlayed, ZoneChanged
+
+Rows = list[tuple[Any, ...]]
+Fold = Callable[[list[Log]], Rows]
+
+
+def happened(log: Log) -> Iterator[tuple[GameState, Any]]:
+    """Every event that counts, with the state before it."""
+    state = GameState(log.header.edition)
+    for seq in (seq for live in log.live_ranges(len(log)) for seq in live):
+        state.forget()
+        event = log.events[seq]
+        yield state, event
+        EVOLVE[type(event)](state, event)
+
+
+def ended(logs: Iterable[Log]) -> Iterator[tuple[Log, GameState]]:
+    """The games that are over, with their last state."""
+    for log in logs:
+        state = fold(log)
+        if state.over:
+            yield log, state
+
+
+def rounded(values: Iterable[float], digits: int) -> Any:
+    """What equals the mean of these values, rounded to so many digits."""
+    return pytest.approx(mean(values), abs=0.5 * 10**-digits + 1e-9)
+
+
+def shares(outcomes: dict[Any, list[bool]]) -> Rows:
+    return [(key, len(won), sum(won), rounded(won, 3)) for key, won in outcomes.items()]
+
+
+def who_wins_when_attacking_first(logs: list[Log]) -> Rows:
+    won = []
+    for log, end in ended(logs):
+        for state, event in happened(log):
+            if isinstance(event, CreatureBecameAttacking):
+                won.append(state.objects[event.object].controller in end.winners)
+                break
+    return [(len(won), sum(won), rounded(won, 3))]
+
+
+def who_wins_when_starting(logs: list[Log]) -> Rows:
+    outcomes: dict[bool, list[bool]] = {True: [], False: []}
+    for _, end in ended(logs):
+        for seat in end.players if end.starting_player else ():
+            outcomes[seat == end.starting_player].append(seat in end.winners)
+    return shares({key: won for key, won in outcomes.items() if won})
+
+
+def damage_by_turn(logs: list[Log]) -> Rows:
+    dealt: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for log in logs:
+        turns: dict[int, list[int]] = {}
+        for state, event in happened(log):
+            if isinstance(event, TurnBegan):
+                turns.setdefault(event.turn, [0, 0])
+            elif isinstance(event, DamageDealt) and is_player(event.target) and state.turn:
+                turns[state.turn][event.kind is not DamageKind.COMBAT] += event.amount
+        for turn, (combat, other) in turns.items():
+            dealt[turn].append((combat, other))
+    return [
+        (turn, len(each), sum(c for c, _ in each), sum(o for _, o in each),
+         rounded(map(sum, each), 2))
+        for turn, each in sorted(dealt.items())
+    ]  # fmt: skip
+
+
+def combats(log: Log) -> Iterator[dict[int, dict[str, Any]]]:
+    """The creatures of every combat phase: power, whom they blocked, whether they died."""
+    fighting: dict[int, dict[str, Any]] = {}
+    for state, event in happened(log):
+        if isinstance(event, PhaseEnded | SnapshotLoaded) or (
+            isinstance(event, PhaseBegan) and event.phase is Phase.COMBAT
+        ):
+            if fighting:
+                yield fighting
+            fighting = {}
+        elif isinstance(event, CreatureBecameAttacking | CreatureBecameBlocking):
+            new = {
+                "attacks": isinstance(event, CreatureBecameAttacking),
+                "power": present(state, event.object).power,
+                "blocks": getattr(event, "attackers", ()),
+                "blocked": False,
+                "died": False,
+            }
+            fighting.setdefault(event.object, new)
+        elif isinstance(event, CreatureBecameBlocked) and event.object in fighting:
+            fighting[event.object]["blocked"] = True
+        elif isinstance(event, ZoneChanged) and event.object in fighting:
+            fighting[event.object]["died"] |= event.destination is Zone.GRAVEYARD
+    if fighting:
+        yield fighting
+
+
+OUTCOMES = {
+    (True, True): "both died",
+    (True, False): "the attacker died",
+    (False, True): "the blocker died",
+    (False, False): "both lived",
+}
+
+
+def combat_trades(logs: list[Log]) -> Rows:
+    pairs: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for combat in (combat for log in logs for combat in combats(log)):
+        for blocker in combat.values():
+            for attacker in (combat[each] for each in blocker["blocks"] if each in combat):
+                outcome = OUTCOMES[attacker["died"], blocker["died"]]
+                pairs[outcome].append((attacker["power"], blocker["power"]))
+    rows = [
+        (outcome, len(each), rounded((a for a, _ in each), 2), rounded((b for _, b in each), 2))
+        for outcome, each in pairs.items()
+    ]
+    return sorted(rows, key=lambda row: (-row[1], row[0]))
+
+
+def attacks_by_power(logs: list[Log]) -> Rows:
+    found: dict[int, list[int]] = defaultdict(lambda: [0, 0, 0])
+    for combat in (combat for log in logs for combat in combats(log)):
+        for each in combat.values():
+            if each["attacks"]:
+                for place, counts in enumerate((True, each["blocked"], each["died"])):
+                    found[each["power"]][place] += counts
+    return [(power, *counts) for power, counts in sorted(found.items())]
+
+
+def life_swings(logs: list[Log]) -> Rows:
+    swings: Counter[tuple[str, str, int, int]] = Counter()
+    for log in logs:
+        for state, event in happened(log):
+            if isinstance(event, LifeGained | LifeLost):
+                sign = 1 if isinstance(event, LifeGained) else -1
+                key = (log.header.edition.value, log.header.game, state.turn, event.player)
+                swings[key] += sign * event.amount
+    rows = [(*key, change) for key, change in swings.items() if change]
+    return sorted(rows, key=lambda row: (-abs(row[4]), row[:4]))[:20]
+
+
+def mulligans(logs: list[Log]) -> Rows:
+    outcomes: dict[int, list[bool]] = defaultdict(list)
+    for _, end in ended(logs):
+        for seat, player in end.players.items():
+            outcomes[player.mulligans].append(seat in end.winners)
+    return shares(dict(sorted(outcomes.items())))
+
+
+def removal_timing(logs: list[Log]) -> Rows:
+    left: dict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    for log in logs:
+        for state, event in happened(log):
+            leaves = isinstance(event, ZoneChanged) and event.origin is Zone.BATTLEFIELD
+            if leaves and present(state, event.object).is_creature:
+                since = state.objects[event.object].since
+                key = event.movement.value, event.destination.value
+                left[key].append((state.turn, state.turn - since))
+    rows = [
+        (*key, len(each), rounded((t for t, _ in each), 1), rounded((s for _, s in each), 1))
+        for key, each in left.items()
+    ]
+    return sorted(rows, key=lambda row: (-row[2], row[:2]))
+
+
+def curve(logs: list[Log]) -> Rows:
+    kinds = {ManaSpent: 0, LandPlayed: 1, SpellCast: 2, CardDrawn: 3}
+    turns: dict[int, list[list[int]]] = defaultdict(list)
+    for log in logs:
+        own: Counter[int] = Counter()
+        last = 0
+        for state, event in happened(log):
+            if isinstance(event, TurnBegan) and event.turn != last:
+                last = event.turn
+                own[event.player] += 1
+                turns[own[event.player]].append([0, 0, 0, 0])
+            elif type(event) in kinds and last and event.player == state.active_player:
+                done = turns[own[event.player]][-1]
+                done[kinds[type(event)]] += getattr(event, "amount", 1)
+    return [
+        (number, len(each), *(rounded(column, 2) for column in zip(*each, strict=True)))
+        for number, each in sorted(turns.items())
+    ]
+
+
+def game_length(logs: list[Log]) -> Rows:
+    turns: dict[str | None, list[int]] = defaultdict(list)
+    for state in map(fold, logs):
+        how = state.ended_by.value if state.over and state.ended_by else None
+        turns[how].append(state.turn)
+    rows = [(how, len(each), min(each), rounded(each, 1), max(each)) for how, each in turns.items()]
+    return sorted(rows, key=lambda row: (-row[1], row[0] or "~"))
+
+
+def comebacks(logs: list[Log]) -> Rows:
+    lowest: Counter[int] = Counter()
+    for log, end in ended(logs):
+        life: dict[int, int] = {}
+        whole = True
+        for state, event in happened(log):
+            if isinstance(event, SnapshotLoaded):
+                whole = False
+            elif isinstance(event, PlayerJoined) and whole:
+                life[event.player] = event.life
+            elif isinstance(event, LifeLost) and event.player in life:
+                total = state.players[event.player].life - event.amount
+                life[event.player] = min(life[event.player], total)
+        lowest.update(life[seat] for seat in end.winners if seat in life)
+    return sorted(lowest.items())
+
+
+def damage_by_card(logs: list[Log]) -> Rows:
+    dealt: dict[str, list[int]] = defaultdict(list)
+    for log in logs:
+        for state, event in happened(log):
+            if isinstance(event, DamageDealt) and is_player(event.target):
+                there = state.objects.get(event.source) or state.last_known.get(event.source)
+                if there is not None and there.card:
+                    dealt[there.card].append(event.amount)
+    rows = [(card, len(each), sum(each), max(each)) for card, each in dealt.items()]
+    return sorted(rows, key=lambda row: (-row[2], row[0]))[:20]
+
+
+def events_by_type(logs: list[Log]) -> Rows:
+    counts: dict[str, list[int]] = defaultdict(lambda: [0, 0])
+    for log in logs:
+        live = {seq for part in log.live_ranges(len(log)) for seq in part}
+        for seq, event in enumerate(log.events):
+            count = counts[str(event.__struct_config__.tag)]
+            count[0] += 1
+            count[1] += seq not in live
+    rows = [(tag, *count) for tag, count in counts.items()]
+    return sorted(rows, key=lambda row: (-row[1], row[0]))
+
+
+BY_HAND: dict[str, Fold] = {
+    each.__name__.replace("_", "-"): each
+    for each in (
+        attacks_by_power, combat_trades, comebacks, curve, damage_by_card, damage_by_turn,
+        events_by_type, game_length, life_swings, mulligans, removal_timing,
+        who_wins_when_attacking_first, who_wins_when_starting,
+    )
+}  # fmt: skip
+"""The fold for every named query."""

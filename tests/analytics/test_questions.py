@@ -1,0 +1,81 @@
+"""Every named query: the same from DuckDB, Polars, pyarrow and a plain fold over the logs."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import duckdb
+import polars
+import pyarrow.parquet as pq
+import pytest
+
+from events.enums import Edition
+from events.log import Log
+from replays.analytics.database import database
+from replays.analytics.parquet import Tables
+from replays.analytics.questions import questions
+from replays.analytics.rows import SCHEMAS
+from replays.importers.arena import import_games
+from tests.analytics.by_hand import BY_HAND
+from tests.analytics.duel_log import duel_log
+from tests.engine.games import played
+from tests.needs import shared
+
+Ask = Callable[[Path, str], list[tuple[Any, ...]]]
+
+
+def games_played() -> list[Log]:
+    return [played(edition, seed).log for edition in Edition for seed in (1, 2)] + [duel_log()]
+
+
+def games_recorded() -> list[Log]:
+    folder = shared("recordings/arena")
+    files = [folder / each["file"] for each in json.loads((folder / "INDEX.json").read_text())]
+    return [game.log for file in files for game in import_games(file)]
+
+
+@pytest.fixture(scope="module", params=[games_played, games_recorded])
+def exported(request: Any, tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Log], Path]:
+    """Games, and the directory of their tables."""
+    logs = request.param()
+    out = tmp_path_factory.mktemp("tables")
+    with Tables(out) as tables:
+        for log in logs:
+            tables.add(log)
+    return logs, out
+
+
+def duckdb_reads(out: Path, sql: str) -> list[tuple[Any, ...]]:
+    with database([out]) as opened:
+        return opened.ask(sql).rows
+
+
+def polars_reads(out: Path, sql: str) -> list[tuple[Any, ...]]:
+    return over({n: polars.read_parquet(out / n / "*.parquet").to_arrow() for n in SCHEMAS}, sql)
+
+
+def pyarrow_reads(out: Path, sql: str) -> list[tuple[Any, ...]]:
+    return over({name: pq.read_table(out / name) for name in SCHEMAS}, sql)
+
+
+def over(tables: dict[str, Any], sql: str) -> list[tuple[Any, ...]]:
+    with duckdb.connect() as connection:
+        for name, table in tables.items():
+            connection.register(name, table)
+        return connection.sql(sql).fetchall()
+
+
+@pytest.mark.parametrize("ask", [duckdb_reads, polars_reads, pyarrow_reads])
+@pytest.mark.parametrize("name", sorted(questions()))
+def test_a_named_query_gives_what_a_plain_fold_gives(
+    exported: tuple[list[Log], Path], name: str, ask: Ask
+) -> None:
+    logs, out = exported
+    assert ask(out, questions()[name].sql) == BY_HAND[name](logs)
+
+
+def test_every_named_query_says_what_it_asks_in_a_sentence() -> None:
+    for each in questions().values():
+        assert each.asks.endswith("."), each.name
+        assert each.name in BY_HAND
