@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from events.vocabulary import EVENT_TYPES
 from replays.analytics.columns import described
 from replays.analytics.events_table import FIELDS, PLACE, Place
 from replays.analytics.rows import SCHEMAS, VERSION
@@ -50,17 +49,10 @@ def _events() -> Iterator[str]:
     yield from (_line(SCHEMAS["events"].field(name), texts[name]) for name in PLACE)
     yield (
         "\nThen a column for every field of every type of event, null where the type has no such "
-        "field.\nWhat it means stands with the types, in `events/*.py`.\n"
+        "field.\nWhat each means stands with the types, in `events/*.py`.\n"
     )
-    yield "| column | type | types of event that have it |\n| --- | --- | --- |"
-    for name in FIELDS:
-        having = [
-            f"`{kind.__struct_config__.tag}`"
-            for kind in EVENT_TYPES
-            if name in kind.__struct_fields__
-        ]
-        kind = _kind(SCHEMAS["events"].field(name).type)
-        yield f"| `{name}` | {kind} | {', '.join(having)} |"
+    yield "| column | type |\n| --- | --- |"
+    yield from (f"| `{name}` | {_kind(SCHEMAS['events'].field(name).type)} |" for name in FIELDS)
 
 
 def _head() -> Iterator[str]:

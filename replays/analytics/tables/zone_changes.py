@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from events.zones import ZoneChanged
-from replays.analytics.tables.telling import Card, Row, Seq, StepName, Teller, Turn, says
-from replays.analytics.walk import Hearing
+from events.zones import CardRevealed, ZoneChanged
+from replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
+from replays.analytics.walk import Hearing, Walk
 
 
 class ZoneChangeRow(Row, gc=False):
@@ -15,7 +15,7 @@ class ZoneChangeRow(Row, gc=False):
     step: StepName
     object: Annotated[int, says("The object that moved.")]
     became: Annotated[int, says("The object that it became in the new zone.")]
-    card: Card
+    card: Annotated[str | None, says("The name of its card, if it is known then or at once after.")]
     nature: Annotated[str | None, says("`card`, `token`, `copy`, `ability` ...")]
     types: Annotated[tuple[str, ...], says("Its card types just before; empty: not known.")]
     owner: Annotated[int | None, says("The seat that owns it.")]
@@ -36,30 +36,38 @@ class ZoneChanges(Teller):
     name = "zone_changes"
     row = ZoneChangeRow
 
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self._latest: dict[int, ZoneChangeRow] = {}
+
     def hearing(self) -> Hearing:
-        """Moves."""
-        return {ZoneChanged: self._moved}
+        """Moves, and cards that are seen only after they have moved."""
+        return {ZoneChanged: self._moved, CardRevealed: self._revealed}
+
+    def _revealed(self, seq: int, event: CardRevealed) -> None:
+        row = self._latest.get(event.object)
+        if row is not None and row.card is None:
+            row.card = event.card
 
     def _moved(self, seq: int, event: ZoneChanged) -> None:
         walk = self.walk
         old, what = walk.object(event.object), walk.present(event.object)
-        self.rows.append(
-            ZoneChangeRow(
-                *self.key,
-                seq=seq,
-                turn=walk.state.turn,
-                step=walk.step,
-                object=event.object,
-                became=event.became,
-                card=walk.card(event.object),
-                nature=old.nature.value if old is not None else None,
-                types=tuple(sorted(what.types)) if what is not None else (),
-                owner=old.owner if old is not None else None,
-                before=old.controller if old is not None else None,
-                controller=event.controller,
-                origin=event.origin.value,
-                destination=event.destination.value,
-                movement=event.movement.value,
-                since=old.since if old is not None and event.origin == "battlefield" else None,
-            )
+        row = self._latest[event.became] = ZoneChangeRow(
+            *self.key,
+            seq=seq,
+            turn=walk.state.turn,
+            step=walk.step,
+            object=event.object,
+            became=event.became,
+            card=walk.card(event.object),
+            nature=old.nature.value if old is not None else None,
+            types=tuple(sorted(what.types)) if what is not None else (),
+            owner=old.owner if old is not None else None,
+            before=old.controller if old is not None else None,
+            controller=event.controller,
+            origin=event.origin.value,
+            destination=event.destination.value,
+            movement=event.movement.value,
+            since=old.since if old is not None and event.origin == "battlefield" else None,
         )
+        self.rows.append(row)
