@@ -124,6 +124,8 @@ def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[Known], Check
     for source, portions in (entry.assign or {}).items():
         yield source, "assign", _thing
         yield from ((each, "assign", _either) for each in portions)
+    if not isinstance(entry.pay, str):
+        yield from ((each, "pay", _thing) for each in entry.pay)
     for band in entry.bands:
         yield from ((each, "bands", _thing) for each in band)
     for key in ("cast", "play_land"):

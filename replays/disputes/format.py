@@ -97,7 +97,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
 
     declare_attackers: dict[str, str] | None = None
     bands: tuple[tuple[str, ...], ...] = ()
-    pay: Literal["all", "none"] = "all"
+    pay: Literal["all", "none"] | tuple[str, ...] = "all"
     declare_blockers: dict[str, str | tuple[str, ...]] | None = None
     order_blockers: dict[str, tuple[str, ...]] | None = None
     order_attackers: dict[str, tuple[str, ...]] | None = None

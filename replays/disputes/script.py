@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engine.query.cards import activated, card_of, is_mana_ability
+from engine.query.pricing import optional_prices
 from events.base import ObjectId, PlayerId
 from events.decisions import (
     ActivateAbility,
@@ -60,7 +61,7 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "x": _PAID,
     "divide": (*_PAID, "targets"),
     "mana": (*_PAID, "declare_attackers", "declare_blockers"),
-    "costs": _PAID,
+    "costs": (*_PAID, "declare_attackers", "declare_blockers"),
     "color": ("activate",),
 }
 """Keys that say more about an action, and the actions that they go with."""
@@ -82,8 +83,10 @@ def who(entry: EntryKeys, table: Table) -> PlayerId:
         return table.players[entry.player]
     try:
         creature = next(iter(entry.assign or ()), None)
-        if entry.activate is not None or creature is not None:
-            return table.controller(creature or _numbered(entry.activate or "")[0])
+        if creature is not None:
+            return table.divider(creature)
+        if entry.activate is not None:
+            return table.controller(_numbered(entry.activate)[0])
         card = entry.cast or entry.play_land
         if card is not None:
             return table.owner(table.find(card, Zone.HAND))
@@ -138,17 +141,33 @@ def _priority(entry: EntryKeys, table: Table) -> AnyDecision:
 
 def _declaration(entry: EntryKeys, table: Table) -> AnyDecision:
     mana = tuple(_mana_source(each, table) for each in entry.mana)
+    costs = table.all(entry.costs)
     if entry.declare_attackers is not None:
-        attacks = [
+        attacks = tuple(
             (table.find(attacker), table.find(target))
             for attacker, target in entry.declare_attackers.items()
-        ]
+        )
         bands = tuple(table.all(band) for band in entry.bands)
-        return DeclareAttackers(tuple(attacks), bands, entry.pay == "all", mana)
+        declined = _declined(entry, table, [attacker for attacker, _ in attacks])
+        return DeclareAttackers(attacks, bands, mana=mana, costs=costs, declined=declined)
     blocks = entry.declare_blockers or {}
     return DeclareBlockers(
-        tuple((table.find(blocker), table.all(_listed(a))) for blocker, a in blocks.items()), mana
+        tuple((table.find(blocker), table.all(_listed(a))) for blocker, a in blocks.items()),
+        mana,
+        costs,
     )
+
+
+def _declined(
+    entry: EntryKeys, table: Table, attackers: Iterable[ObjectId]
+) -> tuple[tuple[ObjectId, ObjectId], ...]:
+    """508.1g@2024: the optional costs that are not paid: none, all, or those of other attackers
+    than the ones named."""
+    if entry.pay == "all":
+        return ()
+    paid = () if entry.pay == "none" else table.all(entry.pay)
+    optional = optional_prices(table.state, sorted(attackers))
+    return tuple(due.pair for due in optional if due.creature not in paid)
 
 
 def _listed(names: str | Iterable[str]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine.cards.card import read_card
+from engine.query.banding import who_divides
 from engine.state import GameObject, GameState
 from events.base import NOBODY, ObjectId, PlayerId
 from events.enums import Nature, Zone
@@ -96,6 +97,11 @@ class Table:
         """Who controls the object of a name, or owned it when it was last seen."""
         obj = self.state.objects.get(self.find(name))
         return obj.controller if obj else NOBODY
+
+    def divider(self, name: str) -> PlayerId:
+        """Who divides the combat damage of the object of a name (510.1c-d, 702.22j-k@2024)."""
+        creature = self.find(name)
+        return who_divides(self.state, creature) if creature in self.state.objects else NOBODY
 
     def owner(self, object_id: ObjectId) -> PlayerId:
         """Who owns an object."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from events.combat import DamageOrderDeclared
+from events.permanents import CreatureExerted
 from tests.disputes.files import creature, outcome_of, played
 
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 2, 2)
@@ -263,3 +264,24 @@ def test_at_cleanup_the_last_cards_drawn_are_discarded() -> None:
         script=[{"step": "cleanup", "choose": ["Forest", "Swamp"]}],
         expect={"graveyard": ["Forest", "Swamp"]},
     )
+
+
+@pytest.mark.rule("508.1g@2024")
+@pytest.mark.parametrize(
+    ("pay", "exerted"), [("all", {"x", "y"}), ("none", set()), (["x"], {"x"}), ([], set())]
+)
+def test_optional_costs_are_paid_for_the_attackers_that_are_named(
+    pay: object, exerted: set[str]
+) -> None:
+    exerts = [
+        {
+            "kind": "static",
+            "change": {"is": "price", "to": "attack", "optional": True, "exert": True},
+        }
+    ]
+    attack = [{"declare_attackers": {"x": "B", "y": "B"}, "pay": pay}]
+    outcome = played(
+        {**X, "abilities": exerts}, {**Y, "abilities": exerts}, edition="2024", script=attack
+    )
+    events = [e for e in outcome.played.log.events if isinstance(e, CreatureExerted)]
+    assert {outcome.played.table.names[each.object] for each in events} == exerted
