@@ -96,6 +96,14 @@ class Attacker(Struct, frozen=True, gc=False):
     blockers: tuple[ObjectId, ...] = ()
 
 
+class DeclaredAttack(Struct, frozen=True, gc=False):
+    """508.6@2024: a creature that a player declared as an attacker this turn, and of what."""
+
+    creature: ObjectId
+    player: PlayerId
+    target: int
+
+
 class Blocker(Struct, frozen=True, gc=False):
     """509.1g@2024: which attackers a creature blocks, in damage assignment order if any."""
 
@@ -203,11 +211,11 @@ class GameState(Struct, dict=True):
     `last_known` are permanents that left the battlefield this turn, as they last were (608.2h).
     `instruction` of what is `resolving` waits for more than its `answers` so far,
     and has `bound` names (what it made) already; `mulliganing` are those who will draw a new hand
-    (103.5). `attacked_with` are the creatures declared as attackers this turn, `had_to_attack`
-    those that an effect required to in this combat (506.6). `clock` counts what received a
-    timestamp (613.7). `passed` are those who passed priority in succession. `hurried`: an effect
-    has ended the turn or the phase, and nobody gets priority in this step any more (721).
-    `newcomers` are pairs of a creature and a new opponent among others of it (509.6-509.7@2010).
+    (103.5). `declared_attacks` are those of this turn, `had_to_attack` the attackers that an effect
+    required to in this combat (506.6). `clock` counts what received a timestamp (613.7). `passed`
+    are those who passed priority in succession. `hurried`: an effect has ended the turn or the
+    phase, and nobody gets priority in this step any more (721). `newcomers` are pairs of a creature
+    and a new opponent among others of it (509.6-509.7@2010).
 
     What is worked out from the fields may be remembered in `__dict__` until the next fact that
     could change it (`engine.memory`); a fork remembers it as well.
@@ -226,7 +234,7 @@ class GameState(Struct, dict=True):
     bands: tuple[tuple[ObjectId, ...], ...] = ()
     last_defender: dict[ObjectId, PlayerId] = {}
     attacked: bool = False
-    attacked_with: tuple[ObjectId, ...] = ()
+    declared_attacks: tuple[DeclaredAttack, ...] = ()
     had_to_attack: tuple[ObjectId, ...] = ()
     clock: int = 0
     assignments: tuple[Assignment, ...] = ()

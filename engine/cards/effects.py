@@ -433,8 +433,9 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """603.4@2024: everything said must hold.
 
     `controls` of `who`: at least `at_least` permanents (of `filter`); `life_at_most`,
-    `life_at_least`, `hand_at_most` of `who`; `attacked_this_turn`; `source_attacking`, `your_turn`,
-    `night`; `steps`: it is one of these steps or phases; `made_is`: what was made, of `made`.
+    `life_at_least`, `hand_at_most` of `who`; `attacked`: `who` declared an attack on that player
+    this turn, or on "anything" (508.6@2024); `your_turn`, `night`; `steps`: it is one of these
+    steps or phases; `made_is`: what was made, of `made`.
     """
 
     controls: Filter | None = None
@@ -444,6 +445,7 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     life_at_most: int | None = None
     life_at_least: int | None = None
     hand_at_most: int | None = None
+    attacked: Reference | None = None
     your_turn: bool | None = None
     night: bool | None = None
     self_is: Filter | None = None

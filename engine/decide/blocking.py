@@ -1,5 +1,7 @@
 """Declaring blockers (509), and damage assignment orders (509.2-509.3 in 2010)."""
 
+from collections.abc import Iterable
+
 from engine.decide import triggers
 from engine.decide.announcing import name
 from engine.decide.happening import Happening
@@ -16,6 +18,7 @@ from engine.query.evasion import may_block
 from engine.query.pricing import block_prices
 from engine.query.selecting import defender
 from engine.recorder import Illegal, Recorder
+from engine.state import GameState
 from events.base import ObjectId, PlayerId
 from events.combat import (
     BlockerDeclared,
@@ -39,20 +42,18 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
         r.emit(BlockerDeclared(blocker, attackers), "509.1a")
     dues = block_prices(r.state, sorted(blocks))
     pay(r, player, dues, decision.mana, decision.costs, "509.1f")
-    still = {
-        each: attackers
-        for each, attackers in sorted(blocks.items())
-        if each in r.state.objects and r.state.objects[each].controller == player
-    }
-    blocked = sorted(with_bands(r.state, (a for attackers in blocks.values() for a in attackers)))
+    blocks = {each: _now_blocked(r.state, attackers) for each, attackers in sorted(blocks.items())}
+    still = [
+        each
+        for each, attackers in blocks.items()
+        if attackers and each in r.state.objects and r.state.objects[each].controller == player
+    ]
+    blocked = sorted({attacker for attackers in blocks.values() for attacker in attackers})
     mine = [each for each in sorted(r.state.attackers) if defender(r.state, each) == player]
     unblocked = [
         each for each in mine if each not in blocked and r.state.attackers[each].blocked is None
     ]
-    became: list[AnyEvent] = [
-        CreatureBecameBlocking(each, with_bands(r.state, attackers), True)
-        for each, attackers in still.items()
-    ]
+    became: list[AnyEvent] = [CreatureBecameBlocking(each, blocks[each], True) for each in still]
     rules = ["509.1g"] * len(became)
     became += [CreatureBecameBlocked(e) for e in blocked if not r.state.attackers[e].blocked]
     became += [CreatureBecameUnblocked(each) for each in unblocked]
@@ -67,6 +68,11 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
         now = len(r.state.attackers[each].blockers)
         more = Happening("becomes_blocked", each, now=each, amount=now, before=number)
         triggers.happen(r, more, seq)
+
+
+def _now_blocked(state: GameState, attackers: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
+    """702.22h@2024: those declared to be blocked that still attack, with their bands."""
+    return with_bands(state, (each for each in attackers if each in state.attackers))
 
 
 def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Container
 from msgspec.structs import replace
 
 from engine.evolve.common import Evolve, nothing
-from engine.state import Attacker, Blocker, GameState
+from engine.state import Attacker, Blocker, DeclaredAttack, GameState
 from events.base import NOBODY, ObjectId, is_player
 from events.combat import (
     AttackerDeclared,
@@ -43,7 +43,8 @@ def creature_became_attacking(state: GameState, event: CreatureBecameAttacking) 
     state.attackers[event.object] = Attacker(event.target, event.declared)
     state.attacked = True
     if event.declared:
-        state.attacked_with += (event.object,)
+        player = state.objects[event.object].controller
+        state.declared_attacks += (DeclaredAttack(event.object, player, event.target),)
     _remember_defender(state, event.object, event.target)
 
 

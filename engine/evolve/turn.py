@@ -40,7 +40,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.plan = STANDARD_PLAN
     state.steps = ()
     state.used = ()
-    state.attacked_with = ()
+    state.declared_attacks = ()
     state.last_defender.clear()
     state.last_known.clear()
     taken = _take_turn(state, event.player)

@@ -2,6 +2,7 @@
 
 from engine.cards.selections import Filter
 from engine.query import characteristics
+from engine.query.attacks import has_attacked
 from engine.query.cards import front_of
 from engine.query.printed import Present
 from engine.query.speaking import Speaker, defender, is_of
@@ -103,7 +104,7 @@ def _fits_combat(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
         )
         and (
             filter.attacked_this_turn is None
-            or filter.attacked_this_turn is (obj.id in state.attacked_with)
+            or filter.attacked_this_turn is has_attacked(state, obj.id)
         )
         and (
             filter.had_to_attack is None or filter.had_to_attack is (obj.id in state.had_to_attack)

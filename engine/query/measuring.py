@@ -1,11 +1,12 @@
 """How much an amount is (107, 608.2h), and whether a condition holds (603.4)."""
 
 from engine.cards.effects import Condition
-from engine.cards.selections import Amount, Filter, Measure
+from engine.cards.selections import Amount, Filter, Measure, Reference
 from engine.query import characteristics, matching, referring
+from engine.query.attacks import attacked
 from engine.query.speaking import Speaker
 from engine.state import GameState, count
-from events.base import NOBODY, is_player
+from events.base import NOBODY, PlayerId, is_player
 from events.enums import Zone
 
 
@@ -79,6 +80,7 @@ def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
         (condition.life_at_most is None or life <= condition.life_at_most)
         and (condition.life_at_least is None or life >= condition.life_at_least)
         and (condition.hand_at_most is None or hand <= condition.hand_at_most)
+        and (condition.attacked is None or _attacked(state, condition.attacked, players, speaker))
         and _holds_about(state, condition, speaker)
     )
 
@@ -97,6 +99,13 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
         and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
     )
+
+
+def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speaker: Speaker) -> bool:
+    """508.6@2024: whether one of the players attacked one of those this turn."""
+    named = referring.refer(state, whom, speaker)
+    others: list[int] | list[None] = [None] if whom == "anything" else named
+    return any(attacked(state, player, other) for player in players for other in others)
 
 
 def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:

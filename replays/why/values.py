@@ -20,7 +20,7 @@ ONE = frozenset(
 
 SEVERAL = frozenset(
     {
-        *("announced", "assigned_first", "attacked_with", "attackers", "blocked_by", "blockers"),
+        *("announced", "assigned_first", "attackers", "blocked_by", "blockers"),
         *("deathtouched", "extra_turns", "had_to_attack", "mulliganing", "objects", "ordered"),
         *("players", "snapshot", "targets", "winners", "zones"),
     }
@@ -38,6 +38,11 @@ def shown(path: str, value: Any, words: Words) -> str:
         return words.thing(value)
     if field in SEVERAL and isinstance(value, tuple):
         return words.things(value)
+    if field == "bands" and value:
+        return "; ".join(words.things(band) for band in value)
+    if field == "declared_attacks" and value:
+        attacks = ((words.thing(each.creature), words.thing(each.target)) for each in value)
+        return ", ".join(f"{creature} on {target}" for creature, target in attacks)
     return _plain(value)
 
 

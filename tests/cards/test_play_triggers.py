@@ -198,7 +198,7 @@ def test_a_brawler_is_exerted_or_not(edition: Edition) -> None:
     assert not play.obj(brawler).tapped
     play.to_question(Question.DECLARE_ATTACKERS)
     both = [each for each in play.game.legal if each.attacks]
-    assert [each.pay for each in both] == [True, False]
+    assert [each.declined for each in both] == [(), ((brawler, brawler),)]
     play.do(both[1])
     assert play.size(brawler) == (3, 2)
     play.to_turn(9, Step.UPKEEP)

@@ -289,6 +289,59 @@ def test_a_creature_may_be_exerted_as_it_attacks(pay: bool) -> None:
     assert not play.obj(brawler).tapped
 
 
+@pytest.mark.rule("508.1g@2024")
+def test_optional_costs_are_chosen_one_by_one() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    one, other = board.permanent("Hooded Brawler"), board.permanent("Hooded Brawler")
+    play = declaring(board)
+    options = play.game.legal
+    assert options.count() == len(list(options)) == 1 + 2 * 2 + 4
+    play.do(DeclareAttackers(((one, B), (other, B)), declined=((other, other),)))
+    assert play.events(CreatureExerted) == [CreatureExerted(one)]
+
+
+@pytest.mark.rule("508.1g@2024")
+def test_each_of_several_optional_costs_of_one_attacker_is_a_choice() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    brawler = board.permanent("Hooded Brawler")
+    tax = StaticAbility(Price("attack", life=2, optional=True), CREATURES)
+    shrine = board.permanent(enchantment("Shrine", tax))
+    play = declaring(board)
+    paid = {}
+    for declined in ((), ((brawler, shrine),), ((brawler, brawler),)):
+        trial = Play(play.game.fork())
+        trial.do(DeclareAttackers(((brawler, B),), declined=declined))
+        paid[declined] = (trial.events(CreatureExerted) != [], 20 - trial.life(A))
+    assert list(paid.values()) == [(True, 2), (True, 0), (False, 2)]
+
+
+@pytest.mark.rule("508.1g@2024")
+def test_only_an_optional_cost_can_be_declined() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent("Grizzly Bears")
+    toll = board.permanent("Propaganda", B)
+    for _ in range(2):
+        board.permanent("Forest")
+    play = declaring(board)
+    assert play.refused(DeclareAttackers(((bear, B),), declined=((bear, toll),))) == "508.1g@2024"
+
+
+@pytest.mark.rule("508.1h@2024", "508.1j@2024")
+def test_optional_costs_are_part_of_the_total_that_is_locked_in_and_paid_whole() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent("Grizzly Bears")
+    board.permanent("Propaganda", B)
+    kick = StaticAbility(Price("attack", "{1}", optional=True), CREATURES)
+    drum = board.permanent(enchantment("Drum", kick))
+    forests = [board.permanent("Forest") for _ in range(2)]
+    play = declaring(board)
+    assert not play.allowed(at_b(bear)), "two lands do not pay three mana"
+    mark = play.now
+    play.do(DeclareAttackers(((bear, B),), declined=((bear, drum),)))
+    assert sum(each.amount for each in play.events(ManaSpent, since=mark)) == 2
+    assert all(play.obj(each).tapped for each in forests)
+
+
 # 508.1h-j
 
 

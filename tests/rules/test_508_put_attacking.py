@@ -18,6 +18,7 @@ from engine.cards.effects import (
 from engine.cards.modifications import Modification, Requirement, Restriction
 from engine.cards.selections import Filter
 from engine.decide.effects.combat import put_attacking
+from engine.query.attacks import attacked, has_attacked, is_attacking
 from engine.query.selecting import defender
 from engine.recorder import probe
 from events.combat import CreatureBecameAttacking, RemovedFromCombat
@@ -69,7 +70,7 @@ def test_it_attacks_and_deals_damage_but_never_attacked(edition: Edition) -> Non
     play.to_question(Question.PRIORITY).settle()
     (soldier,) = soldiers(play)
     assert play.state.attackers[soldier].target == B
-    assert soldier not in play.state.attacked_with
+    assert not has_attacked(play.state, soldier)
     assert [e.source for e in play.events(AbilityTriggered)].count(shrine) == 1
     assert play.events(CreatureBecameAttacking)[-1] == CreatureBecameAttacking(soldier, B, False)
     assert not play.obj(soldier).tapped
@@ -236,10 +237,58 @@ def test_who_is_attacking_a_player_and_who_attacked() -> None:
     bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(DeclareAttackers(((bear, B), (giant, jace))))
-    assert {each: at.target for each, at in play.state.attackers.items()} == {bear: B, giant: jace}
+    assert is_attacking(play.state, A, B)
+    assert not is_attacking(play.state, B, A)
     play.effect(RemoveFromCombat("that"), that=bear)
-    assert [at.target for at in play.state.attackers.values()] == [jace]
-    assert play.state.attacked_with == (bear, giant)
+    assert not is_attacking(play.state, A, B), "the giant attacks a planeswalker"
+    assert attacked(play.state, A, B)
+    assert has_attacked(play.state, bear, B)
+    assert has_attacked(play.state, giant, jace)
+    assert not has_attacked(play.state, giant, B)
+    play.to_turn(4)
+    assert not attacked(play.state, A)
+
+
+@pytest.mark.rule("508.6@2024")
+def test_an_attack_on_a_planeswalker_alone_attacks_no_player() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    jace = walker(board)
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin().attack(bear, on=jace)
+    assert attacked(play.state, A)
+    assert not attacked(play.state, A, B)
+    assert not is_attacking(play.state, A, B)
+
+
+@pytest.mark.rule("508.6@2024")
+def test_what_was_put_attacking_is_attacking_and_nobody_attacked_with_it() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    play = board.begin().to(Step.BEGINNING_OF_COMBAT)
+    play.effect(CreateToken(SOLDIER, attacking=True))
+    (soldier,) = soldiers(play)
+    assert is_attacking(play.state, A, B)
+    assert not attacked(play.state, A)
+    assert not has_attacked(play.state, soldier)
+
+
+@in_editions("508.6@2024")
+@pytest.mark.parametrize("attacks", [True, False])
+def test_mardu_heart_piercer_asks_whether_its_controller_attacked(
+    edition: Edition, attacks: bool
+) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    piercer = board.hand("Mardu Heart-Piercer")
+    for _ in range(4):
+        board.permanent("Mountain")
+    play = board.begin().attack(*([bear] if attacks else [])).to(Step.POSTCOMBAT_MAIN)
+    before = play.life(B)
+    play.cast(piercer)
+    play.both_pass()
+    if attacks:
+        play.do(ChooseTargets((B,)))
+        play.settle()
+    assert before - play.life(B) == (2 if attacks else 0)
 
 
 # 508.7
@@ -284,7 +333,9 @@ def test_it_stays_in_combat_attacks_no_second_time_and_did_attack_the_first() ->
         play.events(RemovedFromCombat, AbilityTriggered, CreatureBecameAttacking, since=mark) == []
     )
     assert play.state.attackers[bear].target == jace
-    assert play.state.attacked_with == (bear,)
+    assert has_attacked(play.state, bear, B)
+    assert not has_attacked(play.state, bear, jace)
+    assert attacked(play.state, A, B)
     assert defender(play.state, bear) == B
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 20

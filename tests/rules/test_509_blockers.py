@@ -412,6 +412,26 @@ def test_attackers_become_blocked_or_unblocked(edition: Edition) -> None:
 
 
 @STATUS
+def test_it_is_blocked_although_its_only_blocker_was_sacrificed_for_the_cost(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
+    martyr = board.permanent(creature("Martyr", abilities=(eats,)), B)
+    board.permanent(TOLL)
+    play = attacked(board, bear, giant)
+    play.do(DeclareBlockers(((martyr, (bear,)),), mana=((martyr, 0),)))
+    assert play.state.blockers == {}
+    assert {each: at.blocked for each, at in play.state.attackers.items()} == {
+        bear: True,
+        giant: False,
+    }
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 17
+
+
+@STATUS
 @pytest.mark.parametrize("how", ["removed", "destroyed"])
 def test_a_blocked_creature_stays_blocked_without_blockers(edition: Edition, how: str) -> None:
     board = Board(edition)
