@@ -9,6 +9,7 @@ COMMANDS = {
     "replay": ("replays.cli.replay:replay", "Step through a recorded game."),
     "legal": ("replays.cli.legal:legal", "What could legally be done at a moment of a game."),
     "explain": ("replays.cli.explain:explain", "Why an event happened: its causes and rules."),
+    "debug": ("replays.cli.debugging:debug", "Walk through a game; ask why, and what if."),
     "verify": ("replays.cli.verify:verify", "Is a recording whole, unchanged and consistent?"),
     "import": ("replays.cli.importing:import_", "Turn recorded games of a program into logs."),
     "audit": ("replays.cli.auditing:audit", "Does a recorded game obey the rules?"),

@@ -15,6 +15,7 @@ from events.log import Log
 from replays.errors import Unusable
 from replays.playback.words import NO_NAMES, Names
 from replays.recording import Recording
+from replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100
 """How wide a page is where there is no terminal."""
@@ -77,16 +78,22 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
-def seen_by(log: Log, viewer: str | None) -> Log:
-    """The log as the person of --as may have it; the log itself without that option.
+def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
+    """The log as the person of --as may have it, and who that is; without it the log itself.
 
     Raises `Unusable` when nobody in the game is called so.
     """
     if viewer is None:
-        return log
+        return log, None
     from replays.views import named, redacted
 
-    return redacted(log, named(log, viewer))
+    who = named(log, viewer)
+    return redacted(log, who), who
+
+
+def seen_by(log: Log, viewer: str | None) -> Log:
+    """The log alone, as the person of --as may have it."""
+    return as_seen(log, viewer)[0]
 
 
 def opened(file: Path) -> Recording:

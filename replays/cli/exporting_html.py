@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from events.log import Log
 from replays.cli.common import (
+    as_seen,
     card_names,
     file_argument,
     json_option,
@@ -18,7 +18,6 @@ from replays.cli.common import (
 from replays.errors import Unusable
 from replays.files import write_atomically
 from replays.viewer.export import exported
-from replays.views import Viewer, named, redacted
 
 
 @click.command("html")
@@ -57,11 +56,3 @@ def html(
     else:
         say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
     return 0 if recording.damage is None else 1
-
-
-def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
-    """The log as the person of --as may have it, and who that is; the log itself without one."""
-    if viewer is None:
-        return log, None
-    who = named(log, viewer)
-    return redacted(log, who), who

@@ -6,15 +6,18 @@ from typing import Any
 
 import msgspec
 
+from engine.editions import sheet
 from engine.fold import fold
+from engine.prompt import RULES
 from events.base import NOBODY, PlayerId
 from events.codec import encode
 from events.enums import Edition
 from events.log import Log
 from replays.playback.board import seating
 from replays.playback.words import Names
-from replays.viewer.film import film
+from replays.viewer.film import Film, film
 from replays.views import Viewer
+from replays.why import says
 
 
 def line(id: int, name: str, log: Log, names: Names, parent: int | None, at: int) -> dict[str, Any]:
@@ -24,8 +27,14 @@ def line(id: int, name: str, log: Log, names: Names, parent: int | None, at: int
         "name": name,
         "parent": parent,
         "edition": log.header.edition,
-        "film": msgspec.to_builtins(film(log, names, at)),
+        "film": as_data(film(log, names, at)),
     }
+
+
+def as_data(made: Film) -> dict[str, Any]:
+    """A film as plain data."""
+    data: dict[str, Any] = msgspec.to_builtins(made)
+    return data
 
 
 def packed(log: Log, stem: str) -> dict[str, str]:
@@ -62,7 +71,18 @@ def game(log: Log, names: Names, stem: str, viewer: Viewer | None = None) -> dic
         "players": players,
         "lines": [whole],
         "comparisons": [],
-        "rules": {},
+        "rules": rules([whole]),
         "legal": {},
         "log": packed(log, stem),
     }
+
+
+def rules(lines: list[dict[str, Any]]) -> dict[str, str]:
+    """What each rule that lines of play name says, in one sentence, where that is known.
+
+    The rules under which questions are asked are among them.
+    """
+    named = {rule for each in lines for rule in each["film"]["rule_names"] if rule}
+    for edition in {Edition(each["edition"]) for each in lines}:
+        named |= {f"{sheet(edition).number(rule)}@{edition.value}" for rule in RULES.values()}
+    return {rule: said for rule in sorted(named) if (said := says(rule))}

@@ -10,6 +10,14 @@ function openComparison(comparison) {
   set({ line, beside: { line: other, comparison }, at: Math.min(at, line.end), pane: "compare" }, true);
 }
 
+/** Take in a line that the server has made, and lay it beside the one that it came from. */
+function openMade({ line, comparison, rules }) {
+  Object.assign(page.rules, rules);
+  addLine(line);
+  page.comparisons.push(comparison);
+  openComparison(comparison);
+}
+
 const lineOf = (id) => page.lines.find((line) => line.id === id);
 
 /** Where the other line is when this one is at a position. */
@@ -65,8 +73,6 @@ async function underEdition(edition) {
   announce(`Playing it again under ${edition}…`);
   const made = await source.edition(view.line, edition);
   if (made.none) return announce(made.none);
-  addLine(made.line);
-  page.comparisons.push(made.comparison);
-  openComparison(made.comparison);
+  openMade(made);
   announce(`Compared with ${edition}.`);
 }

@@ -1,7 +1,7 @@
 "use strict";
 /* What could legally be decided here; on the server, any of it can be tried. */
 
-const PLAYERS_ON = { default: "default players go on", greedy: "greedy players go on", recorded: "the recorded decisions go on while they are legal", stop: "stop after it" };
+const PLAYERS_ON = { default: "default players go on", greedy: "greedy players go on", recorded: "the recorded decisions go on as long as they fit", stop: "stop after it" };
 
 /** The position of the question that is open at a position: where its commit begins. */
 const questionAt = (line, at) => line.commits[lastAtMost(line.commits, at)] ?? 0;
@@ -49,8 +49,6 @@ async function tryAnswer(position, number) {
   announce("Trying it…");
   const made = await source.try_(view.line, position, number, view.then);
   if (made.none) return announce(made.none);
-  const line = addLine(made.line);
-  page.comparisons.push(made.comparison);
-  openComparison(made.comparison);
-  announce(`${line.name} was made.`);
+  openMade(made);
+  announce(`${lineOf(made.line.id).name} was made.`);
 }

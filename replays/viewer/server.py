@@ -1,0 +1,136 @@
+"""The debugger in a browser: a server for one game, on this machine alone."""
+
+import secrets
+import socket
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+import uvicorn
+from msgspec import Struct
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Route
+
+from events.enums import Edition
+from replays.errors import Unusable
+from replays.viewer.going_on import Then
+from replays.viewer.guard import Guard
+from replays.viewer.page import SCRIPTS, STYLES, served_page, source
+from replays.viewer.session import Answer, Session
+
+HOST = "127.0.0.1"
+
+
+class Legal(Struct, forbid_unknown_fields=True):
+    """What could be answered at a position of a line?"""
+
+    line: int
+    at: int
+
+
+class Try(Struct, forbid_unknown_fields=True):
+    """What if another answer of those listed were given, and these went on?"""
+
+    line: int
+    at: int
+    answer: int
+    then: Then
+
+
+class Under(Struct, forbid_unknown_fields=True):
+    """What if the same were decided under another edition?"""
+
+    line: int
+    edition: Edition
+
+
+class Compare(Struct, forbid_unknown_fields=True):
+    """How do two lines differ?"""
+
+    a: int
+    b: int
+
+
+Question = TypeVar("Question", bound=Struct)
+
+
+def application(session: Session, token: str, port: int) -> Guard:
+    """The server's answers, behind the guard."""
+    routes = [
+        Route("/", _page),
+        Route("/game.json", lambda request: _json(session.game())),
+        Route("/legal", _asking(Legal, lambda q: session.legal(q.line, q.at)), methods=["POST"]),
+        Route(
+            "/try",
+            _asking(Try, lambda q: session.attempt(q.line, q.at, q.answer, q.then)),
+            methods=["POST"],
+        ),
+        Route(
+            "/edition",
+            _asking(Under, lambda q: session.edition(q.line, q.edition)),
+            methods=["POST"],
+        ),
+        Route("/compare", _asking(Compare, lambda q: session.compare(q.a, q.b)), methods=["POST"]),
+        *(Route(f"/{name}", _file(name, "text/css")) for name in STYLES),
+        *(Route(f"/{name}", _file(name, "text/javascript")) for name in SCRIPTS),
+    ]
+    return Guard(Starlette(routes=routes), token, port)
+
+
+def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
+    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
+
+    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    with listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((HOST, port))
+        except OSError as error:
+            raise Unusable(
+                f"port {port} cannot be had ({error.strerror}); leave --port out for a free one"
+            ) from None
+        bound: int = listening.getsockname()[1]
+        token = secrets.token_urlsafe(32)
+        listening.listen()
+        ready(f"http://{HOST}:{bound}/?token={token}")
+        config = uvicorn.Config(
+            application(session, token, bound), log_level="critical", lifespan="off", ws="none",
+            server_header=False, date_header=False, proxy_headers=False,
+        )  # fmt: skip
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+async def _page(request: Request) -> Response:
+    return HTMLResponse(served_page())
+
+
+def _file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
+    async def answer(request: Request) -> Response:
+        return Response(source(name), media_type=kind)
+
+    return answer
+
+
+def _asking(
+    kind: type[Question], act: Callable[[Question], Answer]
+) -> Callable[[Request], Awaitable[Response]]:
+    """An answer to a question of a kind, which comes as JSON."""
+
+    async def answer(request: Request) -> Response:
+        if request.headers.get("content-type") != "application/json":
+            return PlainTextResponse("Ask in JSON.\n", 415)
+        try:
+            question = msgspec.json.decode(await request.body(), type=kind)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            return PlainTextResponse(f"That is no question: {error}\n", 400)
+        return _json(act(question))
+
+    return answer
+
+
+def _json(data: object) -> Response:
+    return Response(msgspec.json.encode(data), media_type="application/json")

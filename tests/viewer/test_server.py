@@ -1,0 +1,172 @@
+"""The server answers its own page on this machine, and nobody else."""
+
+import re
+from http.cookies import SimpleCookie
+
+import pytest
+
+from tests.needs import require
+
+require("starlette", "uvicorn", "httpx")
+
+import httpx  # noqa: E402
+from starlette.testclient import TestClient  # noqa: E402
+
+from replays.demo import GAME  # noqa: E402
+from replays.playback.words import NO_NAMES  # noqa: E402
+from replays.recording import Recording  # noqa: E402
+from replays.viewer.guard import LARGEST, TOKEN_HEADER  # noqa: E402
+from replays.viewer.page import SCRIPTS, STYLES  # noqa: E402
+from replays.viewer.server import HOST, application  # noqa: E402
+from replays.viewer.session import Session  # noqa: E402
+
+TOKEN = "the-token-of-this-test"
+HOME = "http://127.0.0.1:8000"
+PATHS = ("/", "/game.json", "/app.js", "/base.css", "/nothing")
+
+
+def client(session: Session | None = None, home: str = HOME) -> TestClient:
+    shown = session or Session(Recording.open(GAME).log, NO_NAMES, "game")
+    return TestClient(application(shown, TOKEN, 8000), base_url=home, follow_redirects=False)
+
+
+@pytest.fixture(scope="module")
+def stranger() -> TestClient:
+    """Somebody without the token."""
+    return client()
+
+
+@pytest.fixture
+def page() -> TestClient:
+    """The server's own page, opened by its link."""
+    found = client()
+    assert found.get(f"/?token={TOKEN}").status_code == 303
+    return found
+
+
+def test_it_listens_on_this_machine_only() -> None:
+    assert HOST == "127.0.0.1"
+
+
+def test_the_link_leads_to_the_page_without_the_token_in_its_address() -> None:
+    answer = client().get(f"/?token={TOKEN}")
+    assert answer.status_code == 303
+    assert answer.headers["location"] == "/"
+    (cookie,) = SimpleCookie(answer.headers["set-cookie"]).values()
+    assert cookie.value == TOKEN
+    assert cookie["httponly"]
+    assert cookie["samesite"] == "strict"
+
+
+def test_the_page_and_its_files_are_sent(page: TestClient) -> None:
+    html = page.get("/").text
+    assert re.findall(r'(?:src|href)="([^"#]+)"', html) == [*STYLES, *SCRIPTS]
+    for name in (*STYLES, *SCRIPTS):
+        answer = page.get(f"/{name}")
+        assert answer.status_code == 200
+        kind = "css" if name.endswith(".css") else "javascript"
+        assert answer.headers["content-type"].startswith(f"text/{kind}")
+    assert page.get("/game.json").json()["title"] == "Anna against Boris"
+
+
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("token", ["", "?token=", "?token=wrong", f"?token={TOKEN}&token={TOKEN}"])
+def test_without_the_token_nothing_is_told(stranger: TestClient, path: str, token: str) -> None:
+    answer = stranger.get(path + token)
+    assert answer.status_code == 403
+    assert "Anna" not in answer.text
+
+
+def test_the_token_in_an_address_opens_the_page_alone(stranger: TestClient) -> None:
+    assert stranger.get(f"/game.json?token={TOKEN}").status_code == 403
+
+
+def test_a_program_may_show_the_token_in_a_header(stranger: TestClient) -> None:
+    assert stranger.get("/game.json", headers={TOKEN_HEADER: TOKEN}).status_code == 200
+    assert stranger.get("/game.json", headers={TOKEN_HEADER: "no"}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["evil.example", "evil.example:8000", "127.0.0.1", "127.0.0.1:80", "localhost.evil:8000"],
+)
+def test_a_foreign_host_is_refused(page: TestClient, host: str) -> None:
+    answer = page.get("/game.json", headers={"host": host, TOKEN_HEADER: TOKEN})
+    assert answer.status_code == 421
+
+
+def test_two_hosts_are_refused() -> None:
+    headers = [("host", "127.0.0.1:8000"), ("host", "evil.example"), (TOKEN_HEADER, TOKEN)]
+    assert client().get("/game.json", headers=httpx.Headers(headers)).status_code == 421
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "https://127.0.0.1:8000", "http://127.0.0.1:9000", ""]
+)
+@pytest.mark.parametrize("path", ["/game.json", "/legal"])
+def test_a_foreign_origin_is_refused(page: TestClient, origin: str, path: str) -> None:
+    ask = page.get if path == "/game.json" else page.post
+    assert ask(path, headers={"origin": origin}).status_code == 403
+
+
+def test_its_own_origin_is_not(page: TestClient) -> None:
+    question = {"line": 0, "at": len(Recording.open(GAME).log)}
+    assert page.post("/legal", json=question, headers={"origin": HOME}).status_code == 200
+
+
+def test_another_sites_request_is_refused(page: TestClient) -> None:
+    for site in ("cross-site", "same-site"):
+        assert page.get("/game.json", headers={"sec-fetch-site": site}).status_code == 403
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_every_answer_carries_the_policy(page: TestClient, path: str) -> None:
+    for headers in ({}, {"host": "evil.example"}):
+        answer = page.get(path, headers=headers)
+        policy = answer.headers["content-security-policy"].split("; ")
+        assert policy[0] == "default-src 'none'"
+        assert "script-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert not re.search(r"unsafe|http|\*|data:", answer.headers["content-security-policy"])
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cache-control"] == "no-store"
+
+
+def test_the_served_page_has_nothing_inline(page: TestClient) -> None:
+    html = page.get("/").text
+    assert not re.search(r"<style|\son\w+=|javascript:|style=", html)
+    assert not re.search(r"<script(?![^>]*\ssrc=)", html)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "",
+        "{",
+        "[]",
+        '{"line": "0", "at": 1}',
+        '{"line": 0}',
+        '{"line": 0, "at": 1, "x": 2}',
+        "\xff",
+    ],
+)
+def test_what_is_no_question_is_refused(page: TestClient, question: str) -> None:
+    headers = {"content-type": "application/json"}
+    answer = page.post("/legal", content=question.encode("latin-1"), headers=headers)
+    assert answer.status_code == 400
+    assert answer.text.startswith("That is no question")
+
+
+def test_a_form_is_no_question(page: TestClient) -> None:
+    assert page.post("/legal", data={"line": "0", "at": "1"}).status_code == 415
+
+
+def test_a_question_without_end_is_refused(page: TestClient) -> None:
+    assert page.post("/legal", content=b" " * (LARGEST + 1)).status_code == 413
+    assert page.post("/legal", content=iter([b" "])).status_code == 413
+
+
+def test_pages_are_only_read(page: TestClient) -> None:
+    assert page.post("/").status_code == 405
+    assert page.get("/try").status_code == 405

@@ -1,0 +1,118 @@
+"""What the page asks of the server: what is legal, what if, and under which rules."""
+
+import pytest
+
+from engine.fold import fold
+from events.combat import BlockerDeclared
+from events.enums import Edition
+from events.log import Log
+from replays.demo import GAME
+from replays.playback.words import NO_NAMES
+from replays.recording import Recording
+from replays.viewer.going_on import Then
+from replays.viewer.session import Session
+from replays.views import SPECTATOR, redacted
+from tests.viewer.games import any_game
+
+
+@pytest.fixture
+def log() -> Log:
+    return Recording.open(GAME).log
+
+
+@pytest.fixture
+def session(log: Log) -> Session:
+    return Session(log, NO_NAMES, "game")
+
+
+def block(log: Log) -> int:
+    """Where Boris decides to block with Goblin Piker: the commit's first event."""
+    (first, *_) = (seq for seq, each in enumerate(log.events) if isinstance(each, BlockerDeclared))
+    return log.commit_range(log.commit_of(first)).start
+
+
+@pytest.mark.rule("509.1a@2024")
+def test_options_of_a_block(session: Session, log: Log) -> None:
+    """One untapped creature and one attacker: it blocks, or it does not."""
+    found = session.legal(0, block(log))
+    assert (found["player"], found["question"]) == (2, "declare_blockers")
+    assert found["count"] == "2"
+    assert len(found["answers"]) == 2
+
+
+def test_another_decision_is_a_branch(session: Session, log: Log) -> None:
+    """Without the block the pumped bears deal their five damage to Boris (510.1b)."""
+    at = block(log)
+    answers = session.legal(0, at)["answers"]
+    (other,) = (n for n, each in enumerate(answers) if "Goblin Piker" not in each)
+    made = session.attempt(0, at, other, Then.RECORDED)
+    branch = session.lines[1].log
+    assert (made["line"]["parent"], made["line"]["film"]["at"]) == (0, at)
+    assert branch.events[:at] == log.events[:at]
+    assert fold(branch).players[2].life == fold(log, at).players[2].life - 5
+    comparison = made["comparison"]
+    assert (comparison["a"], comparison["b"], comparison["at"]) == (0, 1, at)
+    assert ["life of Boris", "20", "15"] in [list(each) for each in comparison["ends"]]
+    one_sided = [row for row in comparison["rows"] if None in row]
+    assert one_sided
+    assert session.game()["lines"][1] is made["line"]
+
+
+@pytest.mark.parametrize("then", Then)
+def test_a_branch_ends_with_its_turn(session: Session, log: Log, then: Then) -> None:
+    at = block(log)
+    turn = fold(log, at).turn
+    session.attempt(0, at, 0, then)
+    assert fold(session.lines[1].log).turn == (turn if then is Then.STOP else turn + 1)
+
+
+def test_a_branch_of_a_branch(session: Session, log: Log) -> None:
+    at = block(log)
+    session.attempt(0, at, 0, Then.STOP)
+    made = session.attempt(1, len(session.lines[1].log), 0, Then.DEFAULT)
+    assert made["line"]["parent"] == 1
+    assert session.compare(0, 2)["at"] >= at
+
+
+def test_the_same_decisions_under_another_edition() -> None:
+    """The games part no later than the first combat in which damage is assigned (310.1@2004)."""
+    log = any_game(Edition.FREE_DIVISION, seed=3, commits=200)
+    session = Session(log, NO_NAMES, "game")
+    made = session.edition(0, Edition.DAMAGE_ON_THE_STACK)
+    again = session.lines[1].log
+    assert again.header.edition is Edition.DAMAGE_ON_THE_STACK
+    at = made["comparison"]["at"]
+    assert again.events[1:at] == log.events[1:at]
+    assert again.events[at : at + 1] != log.events[at : at + 1]
+    assert all(rule.endswith("@2004") for rule in made["line"]["film"]["rule_names"] if rule)
+
+
+def test_what_cannot_be_done_is_said(session: Session, log: Log) -> None:
+    at = block(log)
+    nothing = [
+        session.legal(7, at),
+        session.legal(0, len(log) + 1),
+        session.attempt(7, at, 0, Then.STOP),
+        session.attempt(0, at + 1, 0, Then.STOP),
+        session.attempt(0, at, 2, Then.STOP),
+        session.attempt(0, at, -1, Then.STOP),
+        session.compare(0, 1),
+        session.edition(-1, Edition.FREE_DIVISION),
+    ]
+    assert all(each["none"] for each in nothing)
+    assert len(session.lines) == 1
+
+
+def test_a_view_is_not_played_on(log: Log) -> None:
+    seen = redacted(log, SPECTATOR)
+    session = Session(seen, NO_NAMES, "game", SPECTATOR)
+    assert session.attempt(0, block(seen), 0, Then.STOP)["none"]
+    assert session.edition(0, Edition.DAMAGE_ORDER)["none"]
+    assert session.legal(0, block(seen))["none"]
+
+
+def test_a_player_is_told_their_own_options_only(log: Log) -> None:
+    for viewer, told in ((1, False), (2, True)):
+        seen = redacted(log, viewer)
+        session = Session(seen, NO_NAMES, "game", viewer)
+        assert ("answers" in session.legal(0, block(seen))) is told
