@@ -3,6 +3,7 @@
 import click
 
 from engine.turn.diagram import diagram
+from replays.cli.exporting_17lands import seventeen_lands
 from replays.cli.exporting_html import html
 from replays.cli.exporting_parquet import parquet
 
@@ -20,3 +21,4 @@ def mermaid() -> None:
 
 export.add_command(html)
 export.add_command(parquet)
+export.add_command(seventeen_lands)

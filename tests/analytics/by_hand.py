@@ -5,7 +5,7 @@ Each function gives the rows that the query of its name must give, in its order.
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from statistics import mean
+from statistics import mean, quantiles
 from typing import Any
 
 import pytest
@@ -20,7 +20,7 @@ from events.damage import DamageDealt
 from events.enums import DamageKind, Phase, Zone
 from events.game import LifeGained, LifeLost, PlayerJoined
 from events.log import Log
-from events.record import SnapshotLoaded
+from events.record import GapFound, SnapshotLoaded
 from events.stack import ManaSpent, SpellCast
 from events.turn import PhaseBegan, PhaseEnded, TurnBegan
 from events.zones import CardDrawn, LandPlayed, ZoneChanged
@@ -233,6 +233,41 @@ def comebacks(logs: list[Log]) -> Rows:
     return sorted(lowest.items())
 
 
+def life_by_turn(logs: list[Log]) -> Rows:
+    found: dict[tuple[int, bool], list[int]] = defaultdict(list)
+    for log, end in ended(logs):
+        if any(isinstance(event, GapFound) for _, event in happened(log)):
+            continue
+        totals: dict[int, dict[int, int]] = {}
+        for state, event in happened(log):
+            if state.turn:
+                totals[state.turn] = {seat: each.life for seat, each in state.players.items()}
+            if isinstance(event, LifeGained | LifeLost) and state.turn:
+                sign = 1 if isinstance(event, LifeGained) else -1
+                totals[state.turn][event.player] += sign * event.amount
+        for turn, lives in totals.items():
+            for seat, life in lives.items():
+                found[turn, seat in end.winners].append(life)
+    return [
+        (
+            turn,
+            won,
+            len(each),
+            *(quantiles(each, n=4, method="inclusive") if each[1:] else each * 3),
+        )
+        for (turn, won), each in sorted(found.items())
+    ]
+
+
+def turns_per_game(logs: list[Log]) -> Rows:
+    counts: Counter[tuple[int, str | None]] = Counter()
+    for state in map(fold, logs):
+        how = state.ended_by.value if state.over and state.ended_by else None
+        counts[state.turn, how] += 1
+    rows = [(*key, games) for key, games in counts.items()]
+    return sorted(rows, key=lambda row: (row[0], row[1] or "~"))
+
+
 def damage_by_card(logs: list[Log]) -> Rows:
     dealt: dict[str, list[int]] = defaultdict(list)
     for log in logs:
@@ -261,8 +296,8 @@ BY_HAND: dict[str, Fold] = {
     each.__name__.replace("_", "-"): each
     for each in (
         attacks_by_power, combat_trades, comebacks, curve, damage_by_card, damage_by_turn,
-        events_by_type, game_length, life_swings, mulligans, removal_timing,
-        who_wins_when_attacking_first, who_wins_when_starting,
+        events_by_type, game_length, life_by_turn, life_swings, mulligans, removal_timing,
+        turns_per_game, who_wins_when_attacking_first, who_wins_when_starting,
     )
 }  # fmt: skip
 """The fold for every named query."""

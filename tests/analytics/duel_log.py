@@ -34,7 +34,7 @@ from events.game import (
 from events.log import NO_CAUSE, Entry, Header, Log
 from events.permanents import Characteristics, CharacteristicsObserved
 from events.record import ActionReversed, DecisionTaken, QuestionAsked
-from events.stack import ManaAdded, ManaSpent, SpellCast
+from events.stack import ManaSpent, SpellCast
 from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from events.upcasting import FORMAT
 from events.vocabulary import AnyEvent
@@ -46,6 +46,9 @@ DEAD_BEAR, DEAD_OGRE, CAST_BOLT = 301, 302, 303
 
 Told = AnyEvent | tuple[int, AnyEvent]
 """An event, or one with the event that caused it."""
+
+
+LAND = Characteristics(("land",), ("Forest",), ("basic",), (), (), None, None)
 
 
 def creature(power: int, toughness: int) -> Characteristics:
@@ -76,7 +79,7 @@ FIRST_TURN: list[Told] = [
     PhaseBegan(Phase.PRECOMBAT_MAIN),
     ZoneChanged(FOREST, 104, Zone.HAND, Zone.BATTLEFIELD, ANNA, 0, Movement.PLAYED),
     LandPlayed(ANNA, 104),
-    ManaAdded(ANNA, 104, Mana.GREEN, 1),
+    CharacteristicsObserved(104, LAND),
     PhaseEnded(Phase.PRECOMBAT_MAIN),  # 18
     PhaseBegan(Phase.COMBAT),
     StepBegan(Step.DECLARE_ATTACKERS),  # 20

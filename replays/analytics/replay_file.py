@@ -1,0 +1,83 @@
+"""Replay data of many games as one file: CSV, packed or not, or Parquet."""
+
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.csv
+import pyarrow.parquet as pq
+from msgspec import Struct
+
+from engine.fold import CannotFold
+from replays.analytics.parts import Bad
+from replays.analytics.replay_columns import SCHEMA
+from replays.analytics.replay_data import replay_row, replay_table
+from replays.errors import Unusable
+from replays.recording import Recording
+
+AT_ONCE = 32
+"""How many games a worker takes at a time."""
+
+ENDINGS = (".csv", ".csv.gz", ".parquet")
+
+
+class Rows(Struct, frozen=True):
+    """The rows of some games, without null columns, and the logs that have none."""
+
+    rows: list[dict[str, Any]]
+    bad: list[Bad]
+
+
+def read(files: tuple[Path, ...]) -> Rows:
+    """The rows of these logs, in their order; a damaged log has one of what can be read."""
+    rows, bad = [], []
+    for file in files:
+        try:
+            recording = Recording.open(file)
+            rows.append(replay_row(recording.log))
+        except (Unusable, CannotFold) as error:
+            bad.append(Bad(str(file), str(error)))
+            continue
+        if recording.damage is not None:
+            bad.append(Bad(str(file), f"is damaged at {recording.damage}"))
+    return Rows(rows, bad)
+
+
+def save(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
+    """Write the file, all of it or nothing; how many games are in it, and what was bad.
+
+    Raises `Unusable` for a name with another ending, and when it cannot be written.
+    """
+    if not path.name.endswith(ENDINGS):
+        raise Unusable(f"{path} is to end in one of {', '.join(ENDINGS)}")
+    draft = path.with_name(f".{path.name}")
+    games, bad = 0, []
+    try:
+        with _writer(path, draft) as writer:
+            for batch in batches:
+                writer.write_table(replay_table(batch.rows))
+                games += len(batch.rows)
+                bad += batch.bad
+        os.replace(draft, path)
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written: {error.strerror or error}") from None
+    finally:
+        draft.unlink(missing_ok=True)
+    return games, bad
+
+
+@contextmanager
+def _writer(path: Path, draft: Path) -> Iterator[Any]:
+    if path.suffix == ".parquet":
+        with pq.ParquetWriter(draft, SCHEMA, compression="zstd", store_schema=False) as writer:
+            yield writer
+        return
+    packing = "gzip" if path.suffix == ".gz" else None
+    with (
+        pa.output_stream(str(draft), compression=packing) as stream,
+        pyarrow.csv.CSVWriter(stream, SCHEMA) as writer,
+    ):
+        yield writer
