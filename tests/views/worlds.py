@@ -103,6 +103,13 @@ class World:
         pools = (state.objects, state.objects, state.attackers, state.blockers, state.last_known)
         return self.rng.choice(list(self.rng.choice(pools)) or list(state.objects) or [NOBODY])
 
+    def some_source(self) -> int:
+        """An object in front of everybody, as whatever does something is."""
+        hidden = (Zone.HAND, Zone.LIBRARY, Zone.OUTSIDE)
+        objects = self.state.objects.values()
+        known = [each.id for each in objects if each.zone not in hidden and not each.face_down]
+        return self.rng.choice(known or [NOBODY])
+
     def appeared(self, owner: int, zone: Zone) -> ObjectAppeared:
         return ObjectAppeared(
             next(self.ids), next(self.names), Nature.CARD, owner, owner, zone, 0, NOBODY
@@ -122,6 +129,8 @@ class World:
         for field in msgspec.structs.fields(event):
             if field.name in PLAYERS and field.type is int:
                 changes[field.name] = self.rng.choice(PEOPLE)
+            elif field.name == "source":
+                changes[field.name] = self.some_source()
             elif field.type is int and getattr(event, field.name) == 101:
                 changes[field.name] = self.some_object()
             elif get_args(field.type) == (int, ...):
