@@ -125,8 +125,14 @@ QUIET = {
     TurnBegan,
 }
 
-TOLD_BY_OTHERS = {Movement.DRAWN, Movement.CAST, Movement.PLAYED, Movement.DISCARDED}
-"""Movements that a `CardDrawn`, `SpellCast`, `LandPlayed` or `CardDiscarded` tells."""
+TOLD_BY_OTHERS = {
+    Movement.DRAWN,
+    Movement.CAST,
+    Movement.PLAYED,
+    Movement.DISCARDED,
+    Movement.LEFT_GAME,
+}
+"""Movements that a `CardDrawn`, `SpellCast`, `LandPlayed`, `CardDiscarded` or `PlayerLeft` tells."""
 
 
 MANA_ABILITIES = "605"

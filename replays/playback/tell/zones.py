@@ -36,6 +36,7 @@ MOVED = {
     Movement.UNATTACHED: "{moved} is attached to nothing it may be on and goes to {destination}.",
     Movement.RETURNED: "{moved} returns from {origin} to {destination}.",
     Movement.PUT: "{moved} is put from {origin} into {destination}.",
+    Movement.LEFT_GAME: "{moved} leaves the game with its owner.",
     Movement.MULLIGAN: "{owner} puts {moved} from {origin} into {destination} for a mulligan.",
 }
 """How a change of zones is told, by its reason."""
