@@ -105,7 +105,7 @@ def _chosen(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
     if r.state.resolving:
         _go_on(r, player, decision)
     else:
-        turn_actions.choose_discard(r, decision)
+        turn_actions.choose_discard(r, player, decision)
 
 
 def _chance(r: Recorder, player: PlayerId, decision: Chance) -> None:

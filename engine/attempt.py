@@ -8,10 +8,12 @@ import msgspec
 from engine.answers import ANSWERS, apply_effect, concede, effect_text
 from engine.prompt import Prompt, prompt
 from engine.query.cards import read_ability
+from engine.query.seating import partners
 from engine.recorder import Illegal, Recorder, probe
 from engine.state import GameState
 from events.base import PlayerId
 from events.decisions import AnyDecision, ApplyEffect, Concede
+from events.enums import Question
 from events.record import DecisionTaken
 
 
@@ -34,7 +36,7 @@ def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -
             raise NotAsked(f"there is no player {who} in the game")
         if isinstance(decision, ApplyEffect):
             _require_effect(state, decision)
-    elif who != asked.player:
+    elif who != asked.player and not _has_priority_too(state, asked, who):
         raise NotAsked(f"player {asked.player} is asked, and not player {who}")
     elif type(decision) not in ANSWERS[asked.question]:
         raise NotAsked(_misses(asked, decision))
@@ -64,6 +66,11 @@ def judge(
     except Illegal as broken:
         return broken
     return None
+
+
+def _has_priority_too(state: GameState, asked: Prompt, who: PlayerId) -> bool:
+    """805.5a@2024: a team has priority together; who is asked is only the first to be asked."""
+    return asked.question is Question.PRIORITY and who in partners(state, asked.player)
 
 
 def _misses(asked: Prompt, decision: AnyDecision) -> str:

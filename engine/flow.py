@@ -18,7 +18,15 @@ from engine.decide import (
 from engine.decide.life import end_if_decided
 from engine.decide.moving import leave_combat_unfit
 from engine.decide.resolving import resolve_top
-from engine.query.seating import from_seat, in_turn_order, or_next, still_in
+from engine.query.seating import (
+    active_players,
+    from_seat,
+    in_turn_order,
+    or_next,
+    partners,
+    sides,
+    still_in,
+)
 from engine.query.selecting import defender
 from engine.recorder import Recorder
 from engine.state import GameState
@@ -121,16 +129,17 @@ def enter(r: Recorder, place: str) -> None:
 
 def _ask_attackers(r: Recorder) -> None:
     """508.1, 800.4j@2024: without an active player nobody attacks."""
-    if still_in(r.state, r.state.active_player):
-        r.emit(QuestionAsked(r.state.active_player, Question.DECLARE_ATTACKERS), "508.1")
+    for player in active_players(r.state)[:1]:
+        r.emit(QuestionAsked(player, Question.DECLARE_ATTACKERS), "508.1")
 
 
 def ask_blockers(r: Recorder) -> None:
-    """509.1, 802.4@2024: each defending player in turn order; what attacks nobody who is still
-    there is unblocked in the end (509.1h)."""
-    defending = {defender(r.state, each) for each in r.state.attackers}
-    for player in in_turn_order(r.state):
-        if player in defending and player not in r.state.blocked_by:
+    """509.1, 802.4, 805.10d@2024: each defending player or team in turn order; what attacks nobody
+    who is still there is unblocked in the end (509.1h)."""
+    attacked = {defender(r.state, each) for each in r.state.attackers}
+    for player in sides(r.state):
+        defends = not attacked.isdisjoint(partners(r.state, player))
+        if defends and player not in r.state.blocked_by:
             r.emit(QuestionAsked(player, Question.DECLARE_BLOCKERS), "509.1")
             return
     for attacker, attacking in sorted(r.state.attackers.items()):
@@ -193,12 +202,13 @@ def _hurry(r: Recorder, walker: Walker) -> None:
 
 def next_with_priority(state: GameState) -> PlayerId:
     """117.3@2024: who has it keeps it; after a pass the next in turn order who has not passed,
-    else the active player or, without one, the next in turn order (800.4j)."""
+    a partner first (805.5b); else the active player or, without one, the next (800.4j)."""
     if state.priority:
         return state.priority
     if not state.passed:
         return or_next(state, state.active_player)
-    after = from_seat(state, state.passed[-1])
+    last = state.passed[-1]
+    after = [*partners(state, last), *from_seat(state, last)]
     return next(each for each in after if still_in(state, each) and each not in state.passed)
 
 

@@ -57,16 +57,21 @@ class IllegalAction(Exception):
 
 
 class Seat(Struct, frozen=True):
-    """A player who joins: name, the library from the top (already shuffled), life, team.
+    """A player who joins: name, the library from the top (already shuffled), life (None: as the
+    variant has it), team (0: none).
 
     An archenemy brings a deck of `schemes` as well, from the top (904.3@2024).
     """
 
     name: str
     library: tuple[str, ...]
-    life: int = 20
+    life: int | None = None
     team: int = 0
     schemes: tuple[str, ...] = ()
+
+
+TEAMS = 100
+"""Teams are numbered from here on, so that nobody who is alone is in one of them."""
 
 
 class Game:
@@ -100,7 +105,7 @@ class Game:
         r.emit(GameBegan(edition, NOBODY, "turnfold", name, definitions), "103.1")
         r.cause = 0
         for number, seat in enumerate(seats, 1):
-            r.emit(PlayerJoined(number, seat.name, seat.life, 7, seat.team or number), "103.4")
+            r.emit(_joined(number, seat, seats, variant), "103.4")
         choose(r, variant, list(r.state.players))
         r.emit(StartingPlayerChosen(first), "103.1")
         for number, seat in enumerate(seats, 1):
@@ -196,6 +201,13 @@ class Game:
         for commit in self.log.commits():
             copy.append(commit)
         return Game(copy, self.state.fork())
+
+
+def _joined(number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant) -> PlayerJoined:
+    mates = sum(each.team == seat.team for each in seats) if seat.team else 1
+    life = variant.life(mates) if seat.life is None else seat.life
+    team = TEAMS + seat.team if seat.team else number
+    return PlayerJoined(number, seat.name, life, 7, team)
 
 
 def _put_into_library(r: Recorder, player: PlayerId, card: str) -> None:

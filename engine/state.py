@@ -18,6 +18,7 @@ from events.enums import (
     Phase,
     Question,
     Step,
+    TeamRules,
     Zone,
 )
 from events.permanents import Characteristics
@@ -239,6 +240,7 @@ class GameState(Struct, dict=True):
     clock: int = 0
     assignments: tuple[Assignment, ...] = ()
     attack_option: AttackOption = AttackOption.MULTIPLE
+    team_rules: TeamRules = TeamRules.INDIVIDUAL
     defending_player: PlayerId = NOBODY
     turn: int = 0
     seats: tuple[PlayerId, ...] = ()
@@ -258,8 +260,8 @@ class GameState(Struct, dict=True):
     steps_begun: int = 0
     skips: tuple[Skip, ...] = ()
     regular_player: PlayerId = NOBODY
-    spells: int = 0
-    spells_before: int = 0
+    spells: tuple[PlayerId, ...] = ()
+    spells_before: tuple[PlayerId, ...] = ()
     combats: int = 0
     main_phases: int = 0
     priority: PlayerId = NOBODY

@@ -145,6 +145,15 @@ class AttackOption(StrEnum):
     ONE = "one"
 
 
+class TeamRules(StrEnum):
+    """805, 810@2024: how teams play: each player takes turns alone, teams take them together, or
+    they share life as well."""
+
+    INDIVIDUAL = "individual"
+    SHARED_TURNS = "shared_turns"
+    TWO_HEADED_GIANT = "two_headed_giant"
+
+
 class Question(StrEnum):
     """What a player is asked to decide."""
 

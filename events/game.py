@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from events.base import Event, PlayerId
-from events.enums import AttackOption, Edition, Loss
+from events.enums import AttackOption, Edition, Loss, TeamRules
 
 
 class CardDefinition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +54,12 @@ class RangeOfInfluenceChosen(Event, frozen=True, tag="range_of_influence_chosen"
 
     player: PlayerId
     seats: int
+
+
+class TeamRulesChosen(Event, frozen=True, tag="team_rules_chosen"):
+    """805.1, 810.2@2024: how the teams of this game play; without one, every player alone."""
+
+    rules: TeamRules
 
 
 class MulliganTaken(Event, frozen=True, tag="mulligan_taken"):

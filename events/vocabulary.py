@@ -58,6 +58,7 @@ from events.game import (
     PlayerLost,
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
+    TeamRulesChosen,
 )
 from events.permanents import (
     Attached,
@@ -148,6 +149,7 @@ AnyEvent = (
     GameBegan
     | PlayerJoined
     | StartingPlayerChosen
+    | TeamRulesChosen
     | AttackOptionChosen
     | MulliganTaken
     | OpeningHandKept

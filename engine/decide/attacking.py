@@ -13,6 +13,7 @@ from engine.query.combat import (
 )
 from engine.query.declaring import attacking
 from engine.query.pricing import Due, attack_prices, optional_prices
+from engine.query.seating import together
 from engine.recorder import Illegal, Recorder
 from events.base import ObjectId, PlayerId
 from events.combat import (
@@ -52,7 +53,7 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
     still = [
         each
         for each in sorted(attacks)
-        if each in r.state.objects and r.state.objects[each].controller == player
+        if each in r.state.objects and together(r.state, r.state.objects[each].controller, player)
     ]
     if required:
         r.emit(AttackRequired(required), "508.1d")

@@ -2,6 +2,7 @@
 
 from engine.query.cards import card_of
 from engine.query.characteristics import present
+from engine.query.seating import active_players
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import NOBODY, ObjectId
@@ -25,7 +26,7 @@ def attractions(state: GameState) -> list[ObjectId]:
     return [
         each
         for each in state.battlefield
-        if state.objects[each].controller == state.active_player
+        if state.objects[each].controller in active_players(state)
         and not state.objects[each].phased_out
         and "Attraction" in present(state, each).subtypes
     ]

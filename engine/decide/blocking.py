@@ -16,10 +16,11 @@ from engine.query.combat import (
 from engine.query.declaring import blocking
 from engine.query.evasion import may_block
 from engine.query.pricing import block_prices
+from engine.query.seating import together
 from engine.query.selecting import defender
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
-from events.base import ObjectId, PlayerId
+from events.base import NOBODY, ObjectId, PlayerId
 from events.combat import (
     BlockerDeclared,
     BlockersDeclared,
@@ -46,10 +47,11 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
     still = [
         each
         for each, attackers in blocks.items()
-        if attackers and each in r.state.objects and r.state.objects[each].controller == player
+        if attackers and _is_still_theirs(r.state, each, player)
     ]
     blocked = sorted({attacker for attackers in blocks.values() for attacker in attackers})
-    mine = [each for each in sorted(r.state.attackers) if defender(r.state, each) == player]
+    there = sorted(r.state.attackers)
+    mine = [each for each in there if together(r.state, defender(r.state, each), player)]
     unblocked = [
         each for each in mine if each not in blocked and r.state.attackers[each].blocked is None
     ]
@@ -75,6 +77,11 @@ def _now_blocked(state: GameState, attackers: Iterable[ObjectId]) -> tuple[Objec
     return with_bands(state, (each for each in attackers if each in state.attackers))
 
 
+def _is_still_theirs(state: GameState, creature: ObjectId, player: PlayerId) -> bool:
+    obj = state.objects.get(creature)
+    return obj is not None and together(state, obj.controller, player)
+
+
 def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:
     """509.1a@2024: untapped creatures of the player, each blocking what attacks the player."""
     for blocker, attackers in blocks.items():
@@ -84,7 +91,8 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
         if len(set(attackers)) != len(attackers):
             raise Illegal("509.1a", f"{name(r.state, blocker)} blocks an attacker twice")
         for attacker in attackers:
-            if attacker not in r.state.attackers or defender(r.state, attacker) != player:
+            defending = defender(r.state, attacker) if attacker in r.state.attackers else NOBODY
+            if not together(r.state, defending, player):
                 raise Illegal("509.1a", f"{name(r.state, attacker)} does not attack that player")
 
 

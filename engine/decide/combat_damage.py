@@ -19,7 +19,7 @@ from engine.query.characteristics import present
 from engine.query.combat import names_of
 from engine.query.permissions import is_permitted
 from engine.query.replacing import assigns_unusually
-from engine.query.seating import in_turn_order, still_in
+from engine.query.seating import sides, still_in, together
 from engine.query.selecting import defender
 from engine.recorder import Illegal, Recorder, probe
 from engine.state import Assignment, GameState, count
@@ -57,7 +57,7 @@ def ask_next(r: Recorder) -> bool:
 
     False when nobody has anything more to announce.
     """
-    for player in in_turn_order(r.state):
+    for player in sides(r.state):
         if player not in r.state.announced and creatures_assigning(r.state, player):
             r.emit(QuestionAsked(player, Question.ASSIGN_DAMAGE), "510.1")
             return True
@@ -103,7 +103,7 @@ def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
     creatures = tuple(
         _attacker(state, each, player) if each in state.attackers else _blocker(state, each, player)
         for each in sorted(_in_combat(state))
-        if who_divides(state, each) == player
+        if together(state, who_divides(state, each), player)
         and present(state, each).is_creature
         and assigns_now(state, each, answers.second_step_by_assignment)
     )
@@ -123,7 +123,7 @@ def _attacked(state: GameState) -> set[ObjectId]:
 def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> AssigningCreature:
     attacking = state.attackers[creature]
     keywords = present(state, creature).keywords
-    mine = state.objects[creature].controller == player
+    mine = together(state, state.objects[creature].controller, player)
     target = attacking.target
     planeswalker = not is_player(target) and target in state.objects
     return AssigningCreature(

@@ -27,7 +27,7 @@ def _attacks(state: GameState, event: CreatureBecameAttacking) -> list[Happening
             "attacks",
             creature,
             event.target,
-            state.active_player,
+            state.objects[creature].controller,
             now=creature,
             alone=alone,
             that_player=defender(state, creature),
@@ -44,9 +44,9 @@ def _attackers(state: GameState, event: AttackersDeclared) -> list[Happening]:
     if not event.objects:
         return []
     targets = sorted({state.attackers[each].target for each in event.objects})
-    number = len(event.objects)
+    whose = [state.objects[each].controller for each in event.objects]
     return [
-        Happening("player_attacks", player=event.player, amount=number),
+        *(Happening("player_attacks", player=p, amount=whose.count(p)) for p in sorted({*whose})),
         *(Happening("is_attacked", each, each, event.player) for each in targets if each),
     ]
 

@@ -2,6 +2,7 @@
 
 from engine.decide.fighting import FIGHTING
 from engine.decide.happening import Happening, Reader
+from engine.query.seating import active_players
 from engine.state import GameState, count
 from events.base import Event
 from events.combat import (
@@ -27,13 +28,17 @@ from events.zones import CardDiscarded, CardDrawn, LandPlayed, PermanentEntered,
 
 
 def _step(state: GameState, event: StepBegan) -> list[Happening]:
-    return [Happening("step_begins", player=state.active_player, name=event.step.value)]
+    name = event.step.value
+    return [Happening("step_begins", player=each, name=name) for each in active_players(state)]
 
 
 def _phase(state: GameState, event: PhaseBegan) -> list[Happening]:
     """Of a main phase the amount is which one of its turn it is (505.1b)."""
-    player, name = state.active_player, event.phase.value
-    return [Happening("step_begins", player=player, amount=state.main_phases, name=name)]
+    number, name = state.main_phases, event.phase.value
+    return [
+        Happening("step_begins", player=each, amount=number, name=name)
+        for each in active_players(state)
+    ]
 
 
 def _entered(state: GameState, event: PermanentEntered) -> list[Happening]:

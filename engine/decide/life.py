@@ -1,6 +1,7 @@
 """Gaining and losing life, and losing the game (119, 104)."""
 
 from engine.query.replacing import is_to, replacing
+from engine.query.seating import sharing_life
 from engine.recorder import Recorder
 from engine.state import GameState
 from events.base import PlayerId
@@ -33,9 +34,10 @@ def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> Non
 
 
 def player_loses(r: Recorder, player: PlayerId, loss: Loss, rule: str) -> None:
-    """104.3@2024: a player loses; the game ends when one team is left (104.2a)."""
-    if r.state.players[player].lost is None:
-        r.emit(PlayerLost(player, loss), rule)
+    """104.3, 810.8a@2024: a player loses, and everybody with whom they share their life."""
+    for each in sharing_life(r.state, player):
+        if r.state.players[each].lost is None:
+            r.emit(PlayerLost(each, loss), rule)
 
 
 def is_decided(state: GameState) -> bool:

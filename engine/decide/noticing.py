@@ -12,6 +12,7 @@ from engine.decide.happening import Happening
 from engine.query.cards import read_instruction
 from engine.query.characteristics import present
 from engine.query.in_play import Triggers, in_play
+from engine.query.seating import active_players
 from engine.query.selecting import Speaker, holds, is_of, matched, speaker_of
 from engine.state import GameState, Lasting
 from engine.turn.structure import MAIN_PHASES
@@ -67,14 +68,18 @@ def _of_permanent(state: GameState, has: Triggers, happening: Happening) -> Iter
         and present(state, obj.id).abilities
         and not (ability.once_each_turn and (obj.id, -has.number) in state.used)
     ):
-        once, used = _limits(ability, obj.id, has.number, happening)
+        once, used = _limits(ability, has, happening)
         yield Triggering(obj.id, obj.controller, has.text, bindings, 0, once, used)
 
 
 def _limits(
-    ability: TriggeredAbility, source: ObjectId, number: int, happening: Happening
+    ability: TriggeredAbility, has: Triggers, happening: Happening
 ) -> tuple[tuple[int, ...], int]:
-    """603.2c@2024: "one or more" triggers once for each player it is about; some once a turn."""
+    """603.2c@2024: "one or more" triggers once for each player it is about; some once a turn; of
+    a team's step only what speaks of "that player" triggers for each of them (805.4d)."""
+    source, number = has.permanent, has.number
+    if happening.on == "step_begins" and "that_player" not in has.text:
+        return (source, number), -number * ability.once_each_turn
     if ability.once_each_turn:
         return (source, number), -number
     if ability.trigger.batch:
@@ -97,11 +102,13 @@ def _delayed(state: GameState, happening: Happening) -> Iterator[Triggering]:
                 *(("that", each) for each in lasting.objects if each),
                 ("that_player", happening.player),
             )
-            yield Triggering(lasting.source, lasting.controller, text, bindings, lasting.id)
+            yield Triggering(
+                lasting.source, lasting.controller, text, bindings, lasting.id, (lasting.id,)
+            )
 
 
 def _is_due(state: GameState, delay: Delay, lasting: Lasting, happening: Happening) -> bool:
-    whose = delay.whose == "any" or state.active_player == lasting.controller
+    whose = delay.whose == "any" or lasting.controller in active_players(state)
     here = delay.step == happening.name or (delay.step == "main" and happening.name in MAIN_PHASES)
     too_early = delay.next_turn and state.turn <= lasting.turn
     another_turn = delay.that_turn and state.extra_turn != lasting.left

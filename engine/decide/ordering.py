@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from engine.decide.announcing import name
-from engine.query.seating import from_seat
+from engine.query.seating import from_seat, primary, together
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId
@@ -25,7 +25,7 @@ def to_order(state: GameState, blockers: bool, player: PlayerId) -> list[ObjectI
         each
         for each in fighting
         if len(opposed(state, each, blockers)) > 1
-        and state.objects[each].controller == player
+        and together(state, state.objects[each].controller, player)
         and (not concerned or each in concerned)
     )
 
@@ -62,7 +62,7 @@ def ask(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool:
     """
     players = from_seat(r.state, r.state.active_player)
     for player in players[players.index(after) + 1 if after else 0 :]:
-        if to_order(r.state, blockers, player):
+        if player == primary(r.state, player) and to_order(r.state, blockers, player):
             question = Question.ORDER_BLOCKERS if blockers else Question.ORDER_ATTACKERS
             r.emit(QuestionAsked(player, question), _rule(r.state, blockers))
             return True

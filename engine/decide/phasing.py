@@ -18,11 +18,11 @@ def phase_out(r: Recorder, permanents: Sequence[ObjectId]) -> None:
         r.emit_together(events, "702.26d")
 
 
-def untap_step_phasing(r: Recorder, player: PlayerId) -> None:
+def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
     """502.1, 702.26a@2024: all at one instant, out what has phasing and in what had phased out
-    under the player's control, each with what is attached to it."""
+    under the players' control, each with what is attached to it."""
     state = r.state
-    mine = [each for each in state.battlefield if state.objects[each].controller == player]
+    mine = [each for each in state.battlefield if state.objects[each].controller in players]
     out = [
         each
         for each in mine

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from engine.query.cards import card_of
 from engine.query.schemes import face_up_schemes, scheme_deck
+from engine.query.seating import active_players
 from engine.recorder import Recorder
 from events.base import NOBODY, PlayerId
 from events.enums import Nature, Zone
@@ -25,7 +26,11 @@ def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> None:
 
 def set_in_motion(r: Recorder) -> None:
     """505.3, 904.9@2024: the archenemy, who alone has schemes, sets the top one in motion."""
-    player = r.state.active_player
+    for player in active_players(r.state):
+        _set_top_in_motion(r, player)
+
+
+def _set_top_in_motion(r: Recorder, player: PlayerId) -> None:
     for top in scheme_deck(r.state, player)[:1]:
         r.emit(SchemeSetInMotion(player, top), "505.3")
 

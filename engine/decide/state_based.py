@@ -7,9 +7,11 @@ from engine.decide.leaving import leave_the_lost
 from engine.decide.life import end_if_decided, player_loses
 from engine.decide.moving import Departure, cease, depart
 from engine.query.characteristics import present
+from engine.query.seating import sharing_life
 from engine.query.selecting import opponents
 from engine.recorder import Recorder, probe
 from engine.state import GameState, count
+from events.base import PlayerId
 from events.enums import Loss, Movement, Nature, Zone
 from events.permanents import CountersChanged, ProtectorChosen, Unattached
 from events.turn import StateBasedActionPerformed
@@ -25,7 +27,8 @@ def perform(r: Recorder) -> bool:
     end_if_decided(r)
     if r.state.over:
         return False
-    leave_the_lost(r)
+    if r.next_seq > before:
+        leave_the_lost(r)
     leaving = doomed(r.state)
     _unattach(r)
     gone = [
@@ -73,8 +76,13 @@ def _players(r: Recorder) -> None:
             player_loses(r, player.id, Loss.LIFE, "704.5a")
         elif player.drew_from_empty:
             player_loses(r, player.id, Loss.EMPTY_LIBRARY, "704.5b")
-        elif count(player.counters, "poison") >= 10:
+        elif count(player.counters, "poison") >= _deadly_poison(r.state, player.id):
             player_loses(r, player.id, Loss.POISON, "704.5c")
+
+
+def _deadly_poison(state: GameState, player: PlayerId) -> int:
+    """704.5c, 810.8d, 810.11@2024: ten counters; a team of two that shares them stands fifteen."""
+    return 5 + 5 * len(sharing_life(state, player))
 
 
 def _unattach(r: Recorder) -> None:

@@ -1,6 +1,7 @@
 """When something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
 
 from engine.cards.abilities import ActivatedAbility, Window
+from engine.query.seating import active_players
 from engine.recorder import Illegal
 from engine.state import GameState
 from events.base import ObjectId, PlayerId
@@ -30,7 +31,7 @@ def is_main_phase(state: GameState) -> bool:
 
 def sorcery_speed(state: GameState, player: PlayerId) -> bool:
     """307.1@2024: their own main phase, with priority, the stack empty."""
-    return state.active_player == player and is_main_phase(state) and not state.stack
+    return player in active_players(state) and is_main_phase(state) and not state.stack
 
 
 def require_sorcery_speed(state: GameState, player: PlayerId, what: str) -> None:
@@ -68,7 +69,8 @@ def require_activatable(
 
 def _outside(state: GameState, player: PlayerId, window: Window) -> str:
     """Why now is outside a window; empty when it is inside."""
-    if window.your_turn is not None and window.your_turn is not (state.active_player == player):
+    yours = player in active_players(state)
+    if window.your_turn is not None and window.your_turn is not yours:
         return "it is not the turn in which this may be played"
     if window.steps and _here(state) not in window.steps:
         return "it may only be played in " + ", ".join(window.steps)

@@ -10,7 +10,7 @@ from engine.decide.happenings import AFTER, BEFORE, MEANS
 from engine.decide.noticing import Triggering, heard_of, triggering
 from engine.query import speaking
 from engine.query.cards import read_ability
-from engine.query.seating import in_turn_order
+from engine.query.seating import partners, sides
 from engine.query.speaking import Speaker
 from engine.recorder import Recorder
 from engine.state import AbilityInstance, GameState
@@ -81,8 +81,9 @@ def trigger(r: Recorder, what: Triggering) -> None:
 
 
 def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:
-    """603.3b@2024: the waiting abilities that a player controls."""
-    return [each for each in state.waiting if state.abilities[each].controller == player]
+    """603.3b, 805.7@2024: the waiting abilities that a player or the player's team controls."""
+    players = partners(state, player)
+    return [each for each in state.waiting if state.abilities[each].controller in players]
 
 
 def first_waiting(state: GameState, player: PlayerId) -> ObjectId:
@@ -100,7 +101,7 @@ def put_on_stack(r: Recorder) -> bool:
 
     False when a player must first order theirs, or choose targets: the question is open.
     """
-    for player in in_turn_order(r.state):
+    for player in sides(r.state):
         mine = waiting_of(r.state, player)
         if len(mine) > 1 and player not in r.state.ordered and _differ(r.state, mine):
             r.emit(QuestionAsked(player, Question.ORDER_TRIGGERS), "603.3b")

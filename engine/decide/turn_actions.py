@@ -8,7 +8,7 @@ from engine.decide.moving import draw
 from engine.decide.phasing import untap_step_phasing
 from engine.query.characteristics import present
 from engine.query.permissions import hand_limit
-from engine.query.seating import candidates, from_seat, still_in
+from engine.query.seating import active_players, candidates, from_seat, still_in
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState
 from events.base import NOBODY, PlayerId
@@ -16,7 +16,7 @@ from events.combat import DefendingPlayerChosen
 from events.damage import DamageRemoved
 from events.decisions import ChooseObjects
 from events.effects import EffectExpired
-from events.enums import AttackOption, Question, Step, Zone
+from events.enums import AttackOption, Question, Step, TeamRules, Zone
 from events.game import LifeLost
 from events.permanents import CountersChanged, LoreCounterAdded
 from events.record import QuestionAsked
@@ -26,60 +26,60 @@ from events.vocabulary import AnyEvent
 
 def phasing(r: Recorder) -> None:
     """502.1@2024."""
-    untap_step_phasing(r, r.state.active_player)
+    untap_step_phasing(r, active_players(r.state))
 
 
 def day_night(r: Recorder) -> None:
-    """502.2@2024: by the spells that the active player of the turn before cast in it."""
+    """502.2, 502.2a@2024: by the spells that the active player of the turn before cast in it, or
+    that each of the active team did."""
     if r.state.night is None or r.state.turn < 2:
         return
     cast = r.state.spells_before
-    if not r.state.night and cast == 0:
+    if not r.state.night and not cast:
         r.emit(DayNightChanged(True), "502.2")
-    elif r.state.night and cast >= 2:
+    elif r.state.night and any(cast.count(player) >= 2 for player in cast):
         r.emit(DayNightChanged(False), "502.2")
 
 
 def draw_card(r: Recorder) -> None:
-    """504.1@2024; a turn may go on without an active player (800.4j)."""
-    if still_in(r.state, r.state.active_player):
-        draw(r, r.state.active_player, "504.1")
+    """504.1, 805.4b@2024; a turn may go on without an active player (800.4j)."""
+    for player in active_players(r.state):
+        draw(r, player, "504.1")
 
 
 def sagas(r: Recorder) -> None:
     """505.4@2024: one lore counter on each Saga of the active player."""
     for each in r.state.battlefield:
         obj = r.state.objects[each]
-        mine = obj.controller == r.state.active_player and not obj.phased_out
+        mine = obj.controller in active_players(r.state) and not obj.phased_out
         if mine and "Saga" in present(r.state, each).subtypes:
             r.emit(LoreCounterAdded(each), "505.4")
             r.emit(CountersChanged(each, "lore", 1), "505.4")
 
 
 def discard_to_limit(r: Recorder) -> None:
-    """514.1@2024."""
-    player = r.state.active_player
-    excess = cards_to_discard(r.state)
-    if excess:
-        r.emit(QuestionAsked(player, Question.DISCARD), "514.1")
+    """514.1@2024: each active player who has too many cards, one after the other."""
+    for player in active_players(r.state):
+        if cards_to_discard(r.state, player):
+            r.emit(QuestionAsked(player, Question.DISCARD), "514.1")
+            return
 
 
-def cards_to_discard(state: GameState) -> int:
-    """402.2@2024: how many cards the active player has beyond the maximum hand size."""
-    player = state.active_player
+def cards_to_discard(state: GameState, player: PlayerId) -> int:
+    """402.2@2024: how many cards a player has beyond the maximum hand size."""
     limit = hand_limit(state, player)
     return 0 if limit is None else max(len(state.zone(Zone.HAND, player)) - limit, 0)
 
 
-def choose_discard(r: Recorder, decision: ChooseObjects) -> None:
+def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
     """514.1@2024: exactly as many as are too many."""
-    player = r.state.active_player
     hand = r.state.zone(Zone.HAND, player)
-    chosen, excess = decision.objects, cards_to_discard(r.state)
+    chosen, excess = decision.objects, cards_to_discard(r.state, player)
     if len(chosen) != excess or len(set(chosen)) != excess or not set(chosen) <= set(hand):
         raise Illegal("514.1", f"exactly {excess} card(s) of the hand are discarded")
     for card in chosen:
         discard(r, player, card, "514.1")
+    discard_to_limit(r)
 
 
 def wear_off(r: Recorder) -> None:
@@ -96,7 +96,8 @@ def defending_player(r: Recorder) -> None:
     """506.2a, 507.1, 803.1@2024: where not every opponent can be attacked, one is the defender:
     the neighbour on one side, or the one that the active player chooses."""
     option, player = r.state.attack_option, r.state.active_player
-    if option is AttackOption.MULTIPLE or not still_in(r.state, player):
+    alone = r.state.team_rules is TeamRules.INDIVIDUAL and still_in(r.state, player)
+    if option is AttackOption.MULTIPLE or not alone:
         return
     able = candidates(r.state, player)
     if option is not AttackOption.ONE:
@@ -141,7 +142,7 @@ def leave_combat_phase(r: Recorder) -> None:
 def begin_turn(r: Recorder, before: PlayerId) -> None:
     """611.2b, 800.4m@2024: effects that last until a player's next turn end as it begins, or would
     have begun; `before` took the regular turn before."""
-    begun = {r.state.active_player, *_left_between(r.state, before)}
+    begun = {*active_players(r.state), *_left_between(r.state, before)}
     for lasting in list(r.state.effects.values()):
         if lasting.duration == "your_next_turn" and lasting.controller in begun:
             r.emit(EffectExpired(lasting.id), "500.5")

@@ -6,6 +6,7 @@ from engine.cards.selections import Filter
 from engine.query.cards import Held, read_instruction
 from engine.query.characteristics import acting, applies_to
 from engine.query.permissions import is_permitted, is_restricted, restrictions
+from engine.query.seating import active_players
 from engine.query.selecting import Speaker, matches
 from engine.recorder import Illegal, Recorder
 from engine.state import GameState, Lasting
@@ -36,7 +37,7 @@ def untappable(state: GameState) -> list[ObjectId]:
         each
         for each in state.battlefield
         if state.objects[each].tapped
-        and state.objects[each].controller == state.active_player
+        and state.objects[each].controller in active_players(state)
         and not state.objects[each].phased_out
         and not is_restricted(state, "untap_in_untap_step", each)
     ]
@@ -53,7 +54,8 @@ def _limits(state: GameState) -> list[Limit]:
     return [
         (restriction.number, restriction.by, each.speaker)
         for each, restriction in restrictions(state, "untap_more_than")
-        if applies_to(state, each, state.active_player)
+        for player in active_players(state)
+        if applies_to(state, each, player)
     ]
 
 
@@ -149,11 +151,11 @@ def _is_due(state: GameState, lasting: Lasting) -> bool:
     instruction = read_instruction(lasting.instruction)
     if isinstance(instruction, Held) and instruction.affects is not None:
         players = [each for each in instruction.targets if is_player(each)]
-        return not players or state.active_player in players
+        return not players or not set(active_players(state)).isdisjoint(players)
     return any(not _waits(state, each) for each in lasting.objects)
 
 
 def _waits(state: GameState, object_id: ObjectId) -> bool:
     """Whether its controller's next untap step is still to come."""
     obj = state.objects.get(object_id)
-    return obj is not None and obj.controller != state.active_player
+    return obj is not None and obj.controller not in active_players(state)

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from engine.evolve.common import Evolve
+from engine.query.seating import sharing_life
 from engine.state import GameState, PlayerState, with_counters
-from events.base import NOBODY
+from events.base import NOBODY, PlayerId
 from events.game import (
     AttackOptionChosen,
     DrawFailed,
@@ -21,6 +22,7 @@ from events.game import (
     PlayerLost,
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
+    TeamRulesChosen,
 )
 
 
@@ -47,6 +49,10 @@ def range_of_influence_chosen(state: GameState, event: RangeOfInfluenceChosen) -
     state.players[event.player] = replace(state.players[event.player], range=event.seats)
 
 
+def team_rules_chosen(state: GameState, event: TeamRulesChosen) -> None:
+    state.team_rules = event.rules
+
+
 def mulligan_taken(state: GameState, event: MulliganTaken) -> None:
     """103.5: decided; the new hand comes when everybody has decided."""
     state.players[event.player] = replace(state.players[event.player], mulligans=event.count)
@@ -58,19 +64,26 @@ def opening_hand_kept(state: GameState, event: OpeningHandKept) -> None:
 
 
 def life_gained(state: GameState, event: LifeGained) -> None:
-    player = state.players[event.player]
-    state.players[event.player] = replace(player, life=player.life + event.amount)
+    _change_life(state, event.player, event.amount)
 
 
 def life_lost(state: GameState, event: LifeLost) -> None:
-    player = state.players[event.player]
-    state.players[event.player] = replace(player, life=player.life - event.amount)
+    _change_life(state, event.player, -event.amount)
+
+
+def _change_life(state: GameState, player: PlayerId, change: int) -> None:
+    """119.3, 810.9: the result is applied to the life total that a team may share."""
+    for each in sharing_life(state, player):
+        state.players[each] = replace(state.players[each], life=state.players[each].life + change)
 
 
 def player_counters_changed(state: GameState, event: PlayerCountersChanged) -> None:
-    player = state.players[event.player]
-    counters = with_counters(player.counters, event.counter, event.change)
-    state.players[event.player] = replace(player, counters=counters)
+    """122.1, 810.10: poison counters are the team's where it shares its life."""
+    shared = event.counter == "poison"
+    for each in sharing_life(state, event.player) if shared else (event.player,):
+        player = state.players[each]
+        counters = with_counters(player.counters, event.counter, event.change)
+        state.players[each] = replace(player, counters=counters)
 
 
 def hand_limit_changed(state: GameState, event: HandLimitChanged) -> None:
@@ -109,6 +122,7 @@ def draw_failed(state: GameState, event: DrawFailed) -> None:
 EVOLVE: Evolve = {
     AttackOptionChosen: attack_option_chosen,
     RangeOfInfluenceChosen: range_of_influence_chosen,
+    TeamRulesChosen: team_rules_chosen,
     DrawFailed: draw_failed,
     GameBegan: game_began,
     PlayerJoined: player_joined,

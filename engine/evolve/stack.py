@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine.evolve.common import Evolve, nothing
+from engine.query.seating import active_players, partners
 from engine.state import AbilityInstance, GameState, with_counters
 from events.base import NOBODY, Event
 from events.enums import Mana
@@ -50,8 +51,8 @@ def played(state: GameState, event: Event) -> None:
 def spell_cast(state: GameState, event: SpellCast) -> None:
     """502.2 asks how many spells the active player cast in a turn."""
     state.passed = ()
-    if event.player == state.active_player:
-        state.spells += 1
+    if event.player in active_players(state):
+        state.spells += (event.player,)
 
 
 def ability_defined(state: GameState, event: AbilityDefined) -> None:
@@ -69,9 +70,9 @@ def ability_order_chosen(state: GameState, event: AbilityOrderChosen) -> None:
 
 def ability_put_on_stack(state: GameState, event: AbilityPutOnStack) -> None:
     """603.3b: abilities that trigger meanwhile are ordered anew."""
-    player = state.objects[event.object].controller
-    if not any(state.abilities[each].controller == player for each in state.waiting):
-        state.ordered = tuple(each for each in state.ordered if each != player)
+    players = partners(state, state.objects[event.object].controller)
+    if not any(state.abilities[each].controller in players for each in state.waiting):
+        state.ordered = tuple(each for each in state.ordered if each not in players)
 
 
 def choices_made(state: GameState, event: ChoicesMade) -> None:

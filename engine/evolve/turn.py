@@ -36,7 +36,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.active_player = event.player
     state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
     state.combats = state.main_phases = state.steps_begun = 0
-    state.spells_before, state.spells = state.spells, 0
+    state.spells_before, state.spells = state.spells, ()
     state.plan = STANDARD_PLAN
     state.steps = ()
     state.used = ()
@@ -114,7 +114,7 @@ def step_skipped(state: GameState, event: StepSkipped) -> None:
     at = _place(state.steps, event.step)
     if at is None:
         return
-    if left_out(event.step, state.attacked, state.turn, len(state.players)) is None:
+    if left_out(state, event.step, state.attacked, state.turn) is None:
         _use_skip(state, state.active_player, event.step.value)
     state.steps = state.steps[:at] + state.steps[at + 1 :]
 

@@ -72,7 +72,7 @@ def discards(state: GameState, player: PlayerId) -> Options:
     if state.resolving:
         return in_resolution(state, player)
     hand = state.zone(Zone.HAND, player)
-    number = turn_actions.cards_to_discard(state)
+    number = turn_actions.cards_to_discard(state, player)
     return _subsets(state, player, sorted(hand), number, number, ChooseObjects(hand[:number]))
 
 

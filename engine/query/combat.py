@@ -4,7 +4,7 @@ from engine.cards.modifications import Requirement
 from engine.editions import sheet
 from engine.query.characteristics import acting, applies_to, present
 from engine.query.permissions import is_permitted, is_restricted
-from engine.query.seating import defenders
+from engine.query.seating import defenders, together
 from engine.query.speaking import defends
 from engine.state import GameState
 from events.base import ObjectId, PlayerId
@@ -46,7 +46,7 @@ def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) ->
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"
     what = present(state, creature)
-    if obj.controller != player:
+    if not together(state, player, obj.controller):
         return "is controlled by another player"
     if not what.is_creature:
         return "is no creature"
@@ -83,7 +83,7 @@ def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> 
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"
     what = present(state, creature)
-    if obj.controller != player:
+    if not together(state, player, obj.controller):
         return "is controlled by another player"
     if not what.is_creature:
         return "is no creature"

@@ -25,6 +25,7 @@ from engine.query.matching import matches
 from engine.query.permissions import is_lifted, restrictions
 from engine.query.pricing import attack_prices, block_prices
 from engine.query.referring import refer
+from engine.query.seating import together
 from engine.query.selecting import defender
 from engine.query.speaking import defends
 from engine.state import GameState
@@ -167,7 +168,9 @@ def _attack_requirements(
 
 def blocking(state: GameState, player: PlayerId) -> Declaring:
     """509.1a-c@2024: the blocks that a defending player may declare."""
-    attackers = [each for each in sorted(state.attackers) if defender(state, each) == player]
+    attackers = [
+        each for each in sorted(state.attackers) if together(state, defender(state, each), player)
+    ]
     able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
     choices = {
         each: frozenset(a for a in attackers if may_block(state, each, a)) for each in sorted(able)

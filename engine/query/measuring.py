@@ -4,6 +4,7 @@ from engine.cards.effects import Condition
 from engine.cards.selections import Amount, Filter, Measure, Reference
 from engine.query import characteristics, matching, referring
 from engine.query.attacks import attacked
+from engine.query.seating import active_players
 from engine.query.speaking import Speaker
 from engine.state import GameState, count
 from events.base import NOBODY, PlayerId, is_player
@@ -86,7 +87,7 @@ def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
 
 
 def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bool:
-    yours = state.active_player == speaker.controller
+    yours = speaker.controller in active_players(state)
     here = {each.value for each in (state.phase, state.step) if each is not None}
     return (
         (condition.your_turn is None or condition.your_turn is yours)

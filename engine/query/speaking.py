@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from engine.cards.selections import Whose
-from engine.query.seating import defenders, opponents
+from engine.query.seating import active_players, defenders, opponents
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId, is_player
 from events.enums import Phase
@@ -90,7 +90,7 @@ def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) ->
         case "opponent":
             return player in opponents(state, speaker.controller)
         case "active_player":
-            return player == state.active_player
+            return player in active_players(state)
         case "target":
             return player != NOBODY and player in speaker.targets
         case "that_player":

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine.memory import UPCOMING
 from engine.query.replacing import is_to, replacing
-from engine.query.seating import from_seat, or_next, still_in
+from engine.query.seating import from_seat, or_next, primary, still_in, together
 from engine.state import GameState, Origin, PlannedPhase, PlannedStep
 from engine.turn.by_rule import (
     left_out,
@@ -125,9 +125,12 @@ class _Reading:
 
     def _player_after(self, player: PlayerId) -> PlayerId:
         if not player:
-            return or_next(self.state, self.state.starting_player)
+            return primary(self.state, or_next(self.state, self.state.starting_player))
         first, *others = from_seat(self.state, player)
-        return next(each for each in (*others, first) if still_in(self.state, each))
+        after = (
+            e for e in others if not together(self.state, player, e) and still_in(self.state, e)
+        )
+        return primary(self.state, next(after, first))
 
     def _first_phase(self, plan: tuple[PlannedPhase, ...]) -> tuple[Step, Phase] | None:
         for planned in plan:
@@ -159,7 +162,7 @@ class _Reading:
 
     def _first_step(self, steps: tuple[PlannedStep, ...]) -> Step | None:
         for step in (each.step for each in steps):
-            rule = left_out(step, self.attacked, self.turn, len(self.state.players))
+            rule = left_out(self.state, step, self.attacked, self.turn)
             if rule or self._skips(self.player, step.value):
                 self.way.append(Move(rule or "500.11", StepSkipped(step)))
             elif step is Step.COMBAT_DAMAGE and self._damage_comes_twice():

@@ -3,19 +3,26 @@
 from engine.editions import sheet
 from engine.state import ExtraTurn, GameState
 from engine.turn.structure import NEEDS_ATTACKERS
-from events.enums import Step
+from events.enums import Step, TeamRules
 
 
-def left_out(step: Step, attacked: bool, turn: int, players: int) -> str | None:
+def left_out(state: GameState, step: Step, attacked: bool, turn: int) -> str | None:
     """The rule by which a step does not take place, whatever effects there are; None if it does.
 
     No effect that skips a step is used up by this (614.10a@2024): it waits for a step that is.
     """
     if step in NEEDS_ATTACKERS and not attacked:
         return "508.8"
-    if step is Step.DRAW and turn == 1 and players == 2:
-        return "103.8a"
+    if step is Step.DRAW and turn == 1:
+        return first_draw_skipped(state)
     return None
+
+
+def first_draw_skipped(state: GameState) -> str | None:
+    """103.8a-c@2024: the rule by which the first turn of a game has no draw step, if any."""
+    if state.team_rules is TeamRules.TWO_HEADED_GIANT:
+        return "103.8b"
+    return "103.8a" if len(state.players) == 2 else None
 
 
 def rule_of_added_step(state: GameState) -> str:
@@ -37,5 +44,5 @@ def no_creature_attacked(state: GameState) -> bool:
 
 
 def it_is_the_first_turn(state: GameState) -> bool:
-    """103.8a@2024: a two-player game's first turn, which has no draw step."""
-    return state.turn == 1 and len(state.players) == 2
+    """103.8a-b@2024: the first turn of a game between two sides, which has no draw step."""
+    return state.turn == 1 and first_draw_skipped(state) is not None

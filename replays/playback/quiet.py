@@ -132,7 +132,7 @@ TOLD_BY_OTHERS = {
     Movement.DISCARDED,
     Movement.LEFT_GAME,
 }
-"""Movements that a `CardDrawn`, `SpellCast`, `LandPlayed`, `CardDiscarded` or `PlayerLeft` tells."""
+"""Movements that `CardDrawn`, `SpellCast`, `LandPlayed`, `CardDiscarded` or `PlayerLeft` tell."""
 
 
 MANA_ABILITIES = "605"

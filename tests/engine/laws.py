@@ -6,6 +6,7 @@ from engine.decide.state_based import SETTLED, would_perform
 from engine.evolve import evolve
 from engine.memory import UPCOMING
 from engine.query.characteristics import acting, board
+from engine.query.seating import sharing_life
 from engine.state import GameState, zone_key
 from engine.turn.agenda import upcoming
 from engine.turn.structure import BEFORE_THE_GAME
@@ -111,7 +112,8 @@ class Laws:
             case LifeGained() | LifeLost():
                 assert event.amount > 0
                 sign = 1 if isinstance(event, LifeGained) else -1
-                self.life[event.player] += sign * event.amount
+                for each in sharing_life(self.state, event.player):
+                    self.life[each] += sign * event.amount
 
     def _everything_is_somewhere(self) -> None:
         """400.1@2024: every object in one zone, and only once."""

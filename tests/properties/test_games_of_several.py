@@ -20,7 +20,7 @@ from tests.engine.laws import Laws, remembers_rightly
 from tests.engine.tables import table
 from tests.properties.test_played_games import obeyed
 
-TABLES = int(os.environ.get("TURNFOLD_TABLES", "5"))
+TABLES = int(os.environ.get("TURNFOLD_TABLES", "6"))
 LEFT = max(1, TABLES // 50)
 """In how many games everybody leaves at one commit after the other."""
 ONWARDS = 10

@@ -44,7 +44,13 @@ from events.decisions import (
     PlayLand,
 )
 from events.enums import Edition, Nature, Question, Step, Zone
-from events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen
+from events.game import (
+    CardDefinition,
+    GameBegan,
+    PlayerCountersChanged,
+    PlayerJoined,
+    StartingPlayerChosen,
+)
 from events.log import Entry
 from events.permanents import (
     CountersChanged,
@@ -121,6 +127,8 @@ class Board:
         night: bool | None = None,
         players: int = 2,
         variant: Variant = FREE_FOR_ALL,
+        teams: tuple[int, ...] = (),
+        poison: Mapping[int, int] | None = None,
     ) -> None:
         self.edition = edition
         self.turn = turn
@@ -128,6 +136,8 @@ class Board:
         self.players = range(1, players + 1)
         self.life = life or (20,) * players
         self.variant = variant
+        self.teams = teams or self.players
+        self.poison = poison or {}
         self.night = night
         self.cards: dict[str, Card] = {}
         self.things: list[_Thing] = []
@@ -198,8 +208,11 @@ class Board:
         r.emit(GameBegan(self.edition, NOBODY, "a test", "a board", definitions), "103.1")
         r.cause = 0
         for player, name in zip(self.players, "ABCDEF", strict=False):
-            r.emit(PlayerJoined(player, name, self.life[player - 1], 7, player), "103.4")
+            life, team = self.life[player - 1], self.teams[player - 1]
+            r.emit(PlayerJoined(player, name, life, 7, team), "103.4")
         choose(r, self.variant, self.players)
+        for player, number in self.poison.items():
+            r.emit(PlayerCountersChanged(player, "poison", number), "")
         r.emit(StartingPlayerChosen(A), "103.1")
         if self.night is not None:
             r.emit(DayNightChanged(self.night), "")

@@ -12,6 +12,7 @@ from engine.decide.triggers import happen
 from engine.query.banding import band_of, with_bands
 from engine.query.characteristics import present
 from engine.query.combat import attack_targets
+from engine.query.seating import active_players, together
 from engine.query.selecting import defender, select
 from engine.recorder import Recorder
 from engine.state import GameState
@@ -45,7 +46,7 @@ def put_attacking(r: Recorder, creature: ObjectId, target: int = NOBODY) -> None
     and what can be attacked."""
     state = r.state
     player = state.objects[creature].controller
-    in_combat = state.phase is Phase.COMBAT and player == state.active_player
+    in_combat = state.phase is Phase.COMBAT and player in active_players(state)
     if not in_combat or not _can_fight(state, creature):
         return
     targets = attack_targets(state, player)
@@ -56,7 +57,7 @@ def put_attacking(r: Recorder, creature: ObjectId, target: int = NOBODY) -> None
 
 def chosen_to_attack(state: GameState, player: PlayerId, context: Context) -> int:
     """508.4@2024: what a creature attacks that is put attacking under a player's control."""
-    if state.phase is not Phase.COMBAT or player != state.active_player:
+    if state.phase is not Phase.COMBAT or player not in active_players(state):
         return NOBODY
     targets = attack_targets(state, player)
     return next(iter(chosen(context, player, Question.CHOOSE, targets, 1)), NOBODY)
@@ -74,7 +75,7 @@ def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
     if (
         attacker not in state.attackers
         or not _can_fight(state, creature)
-        or defender(state, attacker) != state.objects[creature].controller
+        or not together(state, defender(state, attacker), state.objects[creature].controller)
     ):
         return
     block(r, creature, attacker, False)
@@ -120,7 +121,7 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
         able = [
             each
             for each in select(state, effect.attacker, speaker)
-            if each in state.attackers and defender(state, each) == player
+            if each in state.attackers and together(state, defender(state, each), player)
         ]
         if isinstance(effect.attacker, Filter):
             able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)

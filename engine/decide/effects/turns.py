@@ -11,9 +11,11 @@ from engine.cards.effects import (
 )
 from engine.decide.effects.program import Context, Execute
 from engine.decide.moving import move_together
+from engine.query.seating import active_players, primary
 from engine.query.selecting import measure, select
 from engine.recorder import Recorder
 from engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
+from events.base import PlayerId
 from events.enums import Movement, Nature, Phase, Step, Zone
 from events.turn import (
     CombatCutShort,
@@ -62,21 +64,27 @@ def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
 
 def _is_for(r: Recorder, effect: AddPhases | AddSteps, context: Context) -> bool:
     """500.10a@2024: what "you get" is added to one's own turn only."""
-    return not effect.you_get or r.state.active_player == context.speaker.controller
+    return not effect.you_get or context.speaker.controller in active_players(r.state)
 
 
 def extra_turns(r: Recorder, effect: ExtraTurns, context: Context) -> None:
     """500.7@2024: added one at a time, in APNAP order."""
-    for player in select(r.state, effect.who, context.speaker):
+    for player in _decided_for(r, effect, context):
         for _ in range(measure(r.state, effect.amount, context.speaker)):
             r.emit(ExtraTurnAdded(player, context.speaker.source), "500.7")
 
 
 def skip_next(r: Recorder, effect: SkipNext, context: Context) -> None:
     """614.10@2024."""
-    for player in select(r.state, effect.who, context.speaker):
+    for player in _decided_for(r, effect, context):
         for _ in range(measure(r.state, effect.amount, context.speaker)):
             r.emit(SkipScheduled(player, effect.what, context.speaker.source), "614.10")
+
+
+def _decided_for(r: Recorder, effect: ExtraTurns | SkipNext, context: Context) -> list[PlayerId]:
+    """805.8@2024: the players, or once each team of theirs that takes its turns together."""
+    players = select(r.state, effect.who, context.speaker)
+    return list(dict.fromkeys(primary(r.state, each) for each in players))
 
 
 def end_the_turn(r: Recorder, effect: EndTheTurn, context: Context) -> None:

@@ -1,6 +1,7 @@
 """Attackers and blockers of a recorded game (508.1, 509.1), as far as the log tells."""
 
 from engine.editions import sheet
+from engine.query.seating import active_players
 from engine.turn.audit.case import Case, Judges
 from events.base import Event, is_player
 from events.combat import (
@@ -26,7 +27,7 @@ def attacker_declared(case: Case, event: AttackerDeclared) -> None:
     if permanent is None:
         case.finding("508.1a", f"{name} was declared as an attacker, and is not on the battlefield")
         return
-    if permanent.controller != state.active_player:
+    if permanent.controller not in active_players(state):
         whose = case.name(permanent.controller)
         case.finding("508.1a", f"{name} was declared as an attacker, and {whose} controls it")
     if permanent.tapped:
@@ -53,7 +54,7 @@ def blocker_declared(case: Case, event: BlockerDeclared) -> None:
     if permanent is None:
         case.finding("509.1a", f"{name} was declared as a blocker, and is not on the battlefield")
         return
-    if permanent.controller == state.active_player:
+    if permanent.controller in active_players(state):
         whose = case.name(permanent.controller)
         case.finding("509.1a", f"{name} was declared as a blocker for the active player {whose}")
     if permanent.tapped:
@@ -63,14 +64,14 @@ def blocker_declared(case: Case, event: BlockerDeclared) -> None:
 
 def attackers_declared(case: Case, event: AttackersDeclared) -> None:
     """508.1: the active player declares attackers, once."""
-    if event.player != case.state.active_player:
+    if event.player not in active_players(case.state):
         case.finding("508.1", f"{case.name(event.player)} declared attackers in another's turn")
     _declared_once(case, event, "508.1", Step.DECLARE_ATTACKERS)
 
 
 def blockers_declared(case: Case, event: BlockersDeclared) -> None:
     """509.1: a defending player declares blockers, once."""
-    if event.player == case.state.active_player:
+    if event.player in active_players(case.state):
         case.finding("509.1", f"{case.name(event.player)} declared blockers in their own turn")
     if len(case.state.players) == 2:
         _declared_once(case, event, "509.1", Step.DECLARE_BLOCKERS)
@@ -86,7 +87,7 @@ def became_attacking(case: Case, event: CreatureBecameAttacking) -> None:
         case.finding("508.4", f"{name} became an attacking creature outside combat")
     elif permanent is None:
         case.finding("508.4", f"{name} became an attacking creature, and is not on the battlefield")
-    elif not event.declared and permanent.controller != state.active_player:
+    elif not event.declared and permanent.controller not in active_players(state):
         whose = case.name(permanent.controller)
         case.finding("506.3b", f"{name} was put attacking, and {whose} is not the attacking player")
 
@@ -125,7 +126,7 @@ def _attackable(case: Case, event: AttackerDeclared) -> None:
     """508.1b: an attacker attacks an opponent, or what the edition lets be attacked of theirs."""
     state, name, target = case.state, case.name(event.object), case.name(event.target)
     if is_player(event.target):
-        if event.target == state.active_player or event.target not in state.players:
+        if event.target in active_players(state) or event.target not in state.players:
             case.finding("508.1b", f"{name} was declared to attack {target}, who does not defend")
         return
     attacked = case.permanent(event.target)
@@ -136,7 +137,9 @@ def _attackable(case: Case, event: AttackerDeclared) -> None:
     allowed = sheet(state.edition).attackable
     if types is not None and types.isdisjoint(allowed):
         case.finding("508.1b", f"{name} was declared to attack {target}, which cannot be attacked")
-    elif types is not None and "battle" not in types and attacked.controller == state.active_player:
+    elif (
+        types is not None and "battle" not in types and attacked.controller in active_players(state)
+    ):
         whose = "whose controller attacks"
         case.finding("508.1b", f"{name} was declared to attack {target}, {whose}")
 

@@ -1,7 +1,7 @@
 """Is this sequence of steps possible? The turn table, projected from sub-steps to steps."""
 
 from engine.turn.audit.case import Case, Judges, words
-from engine.turn.by_rule import left_out, rule_of_added_step
+from engine.turn.by_rule import it_is_the_first_turn, left_out, rule_of_added_step
 from engine.turn.striking import STRIKES_FIRST
 from engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, step_of
 from engine.turn.table import BETWEEN_STEPS, BY_EFFECT
@@ -135,11 +135,11 @@ def _breaks_a_rule(case: Case, last: Step | None, step: Step) -> bool:
     """What no effect makes possible."""
     state = case.state
     attacked = state.attacked or (state.phase is Phase.COMBAT and not case.whole_combat)
-    rule = left_out(step, attacked, state.turn, len(state.players))
+    rule = left_out(state, step, attacked, state.turn)
     if rule == "508.8":
         case.finding(rule, f"the {words(step)} took place, and no creature had attacked")
-    elif rule == "103.8a":
-        case.finding(rule, f"the first turn of a game of two players had a {words(step)}")
+    elif rule in ("103.8a", "103.8b"):
+        case.finding(rule, f"the first turn of a game of two sides had a {words(step)}")
     elif step is Step.COMBAT_DAMAGE is not last and last is not Step.FIRST_STRIKE_DAMAGE:
         if not _strikes_first(case):
             return False
@@ -168,7 +168,7 @@ def _is_normal(case: Case, last: Step | None, step: Step, new_phase: bool) -> bo
     if last and new_phase is (PHASE_OF[last] is PHASE_OF[step]):
         return False
     if rule == "103.8a":
-        return case.state.turn == 1 and len(case.state.players) == 2
+        return it_is_the_first_turn(case.state)
     return rule != "508.8" or not case.state.attacked
 
 

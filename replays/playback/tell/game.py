@@ -1,6 +1,6 @@
 """Players, life, losing and winning."""
 
-from events.enums import AttackOption, Edition, Loss
+from events.enums import AttackOption, Edition, Loss, TeamRules
 from events.game import (
     AttackOptionChosen,
     DrawFailed,
@@ -17,6 +17,7 @@ from events.game import (
     PlayerLost,
     RangeOfInfluenceChosen,
     StartingPlayerChosen,
+    TeamRulesChosen,
 )
 from replays.playback.tell.common import Tell, counters
 from replays.playback.words import Words
@@ -32,6 +33,12 @@ ATTACKED = {
     AttackOption.LEFT: "the player to their left",
     AttackOption.RIGHT: "the player to their right",
     AttackOption.ONE: "one opponent, chosen in each combat",
+}
+
+SHARED = {
+    TeamRules.INDIVIDUAL: "nothing",
+    TeamRules.SHARED_TURNS: "their turns",
+    TeamRules.TWO_HEADED_GIANT: "their turns and their life",
 }
 
 LOSSES = {
@@ -55,6 +62,11 @@ def game_began(event: GameBegan, words: Words) -> str:
 def attack_option_chosen(event: AttackOptionChosen, words: Words) -> str:
     """Whom players attack."""
     return f"Players attack {ATTACKED[event.option]}."
+
+
+def team_rules_chosen(event: TeamRulesChosen, words: Words) -> str:
+    """What teams share."""
+    return f"Teams share {SHARED[event.rules]}."
 
 
 def life_gained(event: LifeGained, words: Words) -> str:
@@ -96,6 +108,7 @@ TELL: Tell = {
     StartingPlayerChosen: "{player} takes the first turn.",
     AttackOptionChosen: attack_option_chosen,
     RangeOfInfluenceChosen: "{player} affects others up to {seats} seats away.",
+    TeamRulesChosen: team_rules_chosen,
     MulliganTaken: "{player} takes a mulligan (number {count}).",
     OpeningHandKept: "{player} keeps the opening hand.",
     LifeGained: life_gained,

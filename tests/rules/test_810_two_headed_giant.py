@@ -1,0 +1,96 @@
+"""Two-Headed Giant: a team shares its life, and wins and loses as one (810)."""
+
+import pytest
+
+from engine.cards.effects import DrawCards, GainLife, LoseLife, SetLife
+from engine.variant import TWO_HEADED_GIANT
+from events.decisions import (
+    Concede,
+)
+from events.enums import Edition, Loss
+from events.game import GameEnded, PlayerCountersChanged, PlayerLost
+from tests.rules.board import A, B, Board, C, D
+from tests.rules.several import giants, teams
+from tests.turn.editions import in_editions
+
+LIFE = in_editions("810.9@2010", "810.9@2024")
+LOSING = in_editions("810.8a@2010", "810.8a@2024")
+POISON = in_editions("810.8d@2010", "810.8d@2024")
+
+
+@LIFE
+def test_life_is_the_teams(edition: Edition) -> None:
+    play = teams(edition).begin().effect(LoseLife(4, "you"), C).effect(GainLife(1), D)
+    assert [play.life(each) for each in (A, B, C, D)] == [30, 30, 27, 27]
+    play.effect(LoseLife(3, "each_player"), A)
+    assert [play.life(each) for each in (A, B, C, D)] == [24, 24, 21, 21]
+
+
+@in_editions("810.9c@2010", "810.9d@2010", "810.9c@2024", "810.9d@2024")
+def test_a_life_total_that_is_set_is_the_teams(edition: Edition) -> None:
+    play = teams(edition).begin().effect(SetLife(10, "you"), B)
+    assert play.life(A) == 10
+    play.effect(SetLife(8, "each_player"), B)
+    assert [play.life(each) for each in (A, B, C, D)] == [8, 8, 8, 8]
+
+
+@in_editions("810.4@2010", "810.4@2024")
+def test_a_team_starts_with_thirty_life(edition: Edition) -> None:
+    assert [each.life for each in giants(edition).state.players.values()] == [30] * 4
+
+
+@in_editions("810.11@2010", "810.11@2024")
+def test_larger_teams_have_more_life_and_stand_more_poison(edition: Edition) -> None:
+    trios = giants(edition, (1, 1, 1, 2, 2, 2))
+    assert trios.state.players[1].life == 45
+    board = Board(edition, players=6, variant=TWO_HEADED_GIANT, teams=(1, 1, 1, 2, 2, 2))
+    board.poison = {1: 6, 2: 6, 3: 7}
+    assert not board.begin().game.over
+    board.poison = {1: 6, 2: 6, 3: 8}
+    assert board.begin().state.winners == (4, 5, 6)
+
+
+@LOSING
+def test_a_team_loses_together(edition: Edition) -> None:
+    play = teams(edition, life=(1, 1, 30, 30)).begin().effect(LoseLife(1, "you"), B)
+    assert play.events(PlayerLost) == [PlayerLost(A, Loss.LIFE), PlayerLost(B, Loss.LIFE)]
+    assert play.events(GameEnded) == [GameEnded((C, D), Loss.LIFE)]
+
+
+@in_editions("810.8b@2010", "810.8b@2024")
+def test_a_team_leaves_when_one_of_them_concedes(edition: Edition) -> None:
+    play = teams(edition).begin()
+    play.do(Concede(), D)
+    assert play.state.winners == (A, B)
+    assert {each.player for each in play.events(PlayerLost)} == {C, D}
+
+
+@LOSING
+def test_a_draw_of_one_from_an_empty_library_loses_the_game_for_both(edition: Edition) -> None:
+    play = teams(edition, library=0).begin().effect(DrawCards(1, "you"), B)
+    assert play.state.winners == (C, D)
+
+
+@LOSING
+def test_the_game_is_a_draw_when_both_teams_lose_at_once(edition: Edition) -> None:
+    play = teams(edition, life=(2, 2, 1, 1)).begin().effect(LoseLife(1, "each_player"), B)
+    assert play.events(GameEnded) == [GameEnded((), Loss.LIFE)]
+
+
+@POISON
+def test_a_team_loses_with_fifteen_poison_counters(edition: Edition) -> None:
+    assert poisoned(edition, 7, 7) == ()
+    assert poisoned(edition, 7, 8) == (C, D)
+
+
+def poisoned(edition: Edition, mine: int, yours: int) -> tuple[int, ...]:
+    """Who has won after A and B got so many poison counters."""
+    board = teams(edition, poison={A: mine, B: yours})
+    play = board.begin()
+    assert not [e for e in play.events(PlayerCountersChanged) if e.player not in (A, B)]
+    return play.state.winners
+
+
+def test_partners_sit_side_by_side() -> None:
+    with pytest.raises(ValueError, match="side by side"):
+        giants(Edition.FREE_DIVISION, (1, 2, 1, 2))
