@@ -7,9 +7,19 @@ with open_store("games.sqlite") as store:
 
 from replays.stores.addresses import open_store
 from replays.stores.game import StoredGame
-from replays.stores.store import IdTaken, Kept, Line, NoSuchGame, Store, Stored, VersionTaken
+from replays.stores.store import (
+    Checkpoint,
+    IdTaken,
+    Kept,
+    Line,
+    NoSuchGame,
+    Store,
+    Stored,
+    VersionTaken,
+)
 
 __all__ = [
+    "Checkpoint",
     "IdTaken",
     "Kept",
     "Line",

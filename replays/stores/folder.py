@@ -12,12 +12,14 @@ from itertools import groupby
 from pathlib import Path
 from urllib.parse import quote
 
+import msgspec
+
 from replays.errors import Unusable
 from replays.files import write_atomically
 from replays.recording import Recording
 from replays.stores.journal import Appended, Journal
 from replays.stores.logs import LogFile
-from replays.stores.store import AT_ONCE, Kept, Line, NoSuchGame, Store, Stored, T
+from replays.stores.store import AT_ONCE, Checkpoint, Kept, Line, NoSuchGame, Store, Stored, T
 
 ASIDE = ".turnfold"
 """The directory in the folder that holds the journal and the lock."""
@@ -36,6 +38,7 @@ class FolderStore(Store):
         self._files: dict[str, LogFile] = {}
         self._order: list[tuple[str, int]] = []
         self._journal = Journal(path / ASIDE / "journal.jsonl")
+        self._kept = path / ASIDE / "checkpoints.json"
         if create:
             self._make(path)
         if not path.is_dir():
@@ -73,6 +76,27 @@ class FolderStore(Store):
                 (data,) = file.lines(version, version + 1)
                 found.append(Stored(place, name, version, file.ids[version], data))
         return found
+
+    def checkpoint(self, reader: str) -> Checkpoint:
+        return self._checkpoints().get(reader, Checkpoint(0, 0))
+
+    def keep(self, reader: str, checkpoint: Checkpoint) -> None:
+        def act() -> None:
+            kept = self._checkpoints() | {reader: checkpoint}
+            try:
+                write_atomically(self._kept, [msgspec.json.encode(kept)])
+            except OSError as error:
+                raise self._unwritable(error) from None
+
+        self._alone(act)
+
+    def _checkpoints(self) -> dict[str, Checkpoint]:
+        try:
+            return msgspec.json.decode(self._kept.read_bytes(), type=dict[str, Checkpoint])
+        except FileNotFoundError:
+            return {}
+        except (OSError, msgspec.MsgspecError) as error:
+            raise Unusable(f"{self._kept} cannot be read: {error}") from None
 
     def _alone(self, act: Callable[[], T]) -> T:
         try:

@@ -1,6 +1,6 @@
 """Games into stores, out of them, and from one to another."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ def import_log(store: Store, log: Log, complete: bool) -> Outcome:
     name = store.create(header)
     kept = store.game(name)
     lines = [Line(hash_of(each), each) for each in data]
-    added = _append(store, name, 0, lines, kept.version)
+    added = append_missing(store, name, 0, lines)
     if complete and kept.version <= len(data):
         store.finish(name, len(data))
     return Outcome(name, max(kept.version, len(data)), added)
@@ -76,7 +76,7 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outco
         name = stored[0].game
         if name in before:
             lines = [Line(each.id, each.data) for each in stored]
-            _append(target, name, stored[0].version, lines, before[name])
+            append_missing(target, name, stored[0].version, lines)
     for kept in wanted:
         version = target.game(kept.name).version
         if kept.complete and version == kept.version:
@@ -84,8 +84,12 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outco
         yield Outcome(kept.name, version, version - before[kept.name])
 
 
-def _append(store: Store, game: str, first: int, lines: list[Line], version: int) -> int:
-    """Add those commits from `first` on that a game at `version` lacks; how many these are."""
+def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -> int:
+    """Add those commits from version `first` on that a game lacks; how many these are.
+
+    Raises `Unusable` when the game went otherwise, `VersionTaken` when commits before are missing.
+    """
+    version = store.game(game).version
     known = [line.data for line in lines[: max(version - first, 0)]]
     if store.read(game, first, first + len(known)) != known:
         raise Unusable(f"{store.address} holds a game {game} that went otherwise")

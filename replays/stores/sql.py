@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from replays.errors import Unusable
-from replays.stores.store import AT_ONCE, Kept, Line, NoSuchGame, Store, Stored
+from replays.stores.store import AT_ONCE, Checkpoint, Kept, Line, NoSuchGame, Store, Stored
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -27,6 +27,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             line text not null,
             unique (game, version),
             unique (game, id))""",
+    ),
+    (
+        """create table turnfold_checkpoints (
+            reader text not null primary key,
+            position {number} not null,
+            sequence {number} not null)""",
     ),
 )
 """What each format of the tables adds to the one before: the first makes format 1.
@@ -74,6 +80,19 @@ class SqlStore(Store):
     def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
         where = "position >= ? and position < ? order by position"
         return self._commits(where, position, position + limit)
+
+    def checkpoint(self, reader: str) -> Checkpoint:
+        found = self._rows(
+            "select position, sequence from turnfold_checkpoints where reader = ?", reader
+        )
+        return Checkpoint(*found[0]) if found else Checkpoint(0, 0)
+
+    def keep(self, reader: str, checkpoint: Checkpoint) -> None:
+        def act() -> None:
+            self._run("delete from turnfold_checkpoints where reader = ?", reader)
+            self._run("insert into turnfold_checkpoints values (?, ?, ?)", reader, *checkpoint)
+
+        self._alone(act)
 
     def _migrate(self, create: bool) -> None:
         """Bring the tables to today's format; make them when there are none and `create`."""

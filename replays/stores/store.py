@@ -52,6 +52,13 @@ class Kept(NamedTuple):
     complete: bool
 
 
+class Checkpoint(NamedTuple):
+    """How far a reader has come: the position it goes on from, and a number of its own."""
+
+    position: int
+    sequence: int
+
+
 class NoSuchGame(Unusable):
     """The store does not hold this game."""
 
@@ -151,6 +158,14 @@ class Store(ABC):
     @abstractmethod
     def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
         """The commits of all games from a position on, at most `limit` of them."""
+
+    @abstractmethod
+    def checkpoint(self, reader: str) -> Checkpoint:
+        """How far a reader has come, as it said with `keep`; (0, 0) at first."""
+
+    @abstractmethod
+    def keep(self, reader: str, checkpoint: Checkpoint) -> None:
+        """Keep how far a reader has come."""
 
     @abstractmethod
     def close(self) -> None:

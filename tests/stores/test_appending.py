@@ -7,6 +7,7 @@ from events.log import NO_CAUSE, Entry
 from events.turn import TurnBegan
 from replays.errors import Unusable
 from replays.stores import (
+    Checkpoint,
     IdTaken,
     Line,
     NoSuchGame,
@@ -269,3 +270,13 @@ def test_bytes_that_only_a_log_can_hold_come_back_unchanged(store: Store) -> Non
     expected = list(encode(game.log, complete=False))
     name = game.name
     assert [store.game(name).header, *store.read(name)] == expected
+
+
+def test_readers_keep_how_far_they_have_come(store: Store, address: str) -> None:
+    assert store.checkpoint("nats://a/b") == Checkpoint(0, 0)
+    store.keep("nats://a/b", Checkpoint(3, 4))
+    store.keep("another", Checkpoint(1, 1))
+    store.keep("nats://a/b", Checkpoint(5, 9))
+    with open_store(address) as other:
+        assert other.checkpoint("nats://a/b") == Checkpoint(5, 9)
+        assert other.checkpoint("another") == Checkpoint(1, 1)

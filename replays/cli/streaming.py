@@ -1,0 +1,136 @@
+"""`turnfold publish` and `turnfold subscribe`: the commits of a store on a live stream (NATS)."""
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from replays.cli.common import Terminal, card_names, json_option, names_option, report
+from replays.cli.stores import store_argument
+from replays.errors import Unusable
+from replays.playback.words import counted
+from replays.stores import Checkpoint, open_store
+from replays.streams.connecting import Address
+from replays.streams.mirror import Mirror
+from replays.streams.publishing import Publisher
+from replays.streams.receiving import Received, Subscriber, Take
+from replays.streams.telling import Teller, events
+
+QUIET = 1.0
+"""With --once: seconds without anything new after which all is thought to be there."""
+
+once_option = click.option("--once", is_flag=True, help="End when everything so far is done.")
+
+
+@click.command()
+@store_argument
+@click.option(
+    "--to",
+    "to",
+    required=True,
+    metavar="NATS",
+    help="The stream: nats://host:4222, or nats://host:4222/NAME; made when it is not there.",
+)
+@click.option(
+    "--as",
+    "viewer",
+    metavar="WHO",
+    help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in a "
+    "game sees it as a spectator does.",
+)
+@once_option
+@json_option
+def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool) -> None:
+    """Publish every commit of STORE, each once and in order, and go on as more come.
+
+    However often it is stopped, it goes on where the stream ends.
+    """
+    target = Address.parse(to)
+
+    def tell(at: Checkpoint) -> None:
+        if as_json:
+            report({"stream": str(target), "commits": at.position, "messages": at.sequence})
+        else:
+            read = counted(at.position, "commit")
+            click.echo(f"{read} of {address} read, {target} is at message {at.sequence}")
+
+    with open_store(address) as store:
+        publisher = Publisher(store, target, viewer)
+        asyncio.run(publisher.run(0 if once else None, tell))
+
+
+@click.command()
+@click.argument("stream", metavar="NATS")
+@click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game, or these.")
+@click.option(
+    "--type",
+    "types",
+    multiple=True,
+    metavar="TYPE",
+    help="With --json: only events of this type, or these, such as life_lost.",
+)
+@click.option("--new", is_flag=True, help="Tell only what happens from now on.")
+@click.option("--to", "to", metavar="STORE", help="Keep the games in a store; made if need be.")
+@names_option
+@once_option
+@json_option
+def subscribe(
+    stream: str,
+    games: tuple[str, ...],
+    types: tuple[str, ...],
+    new: bool,
+    to: str | None,
+    names_file: Path | None,
+    once: bool,
+    as_json: bool,
+) -> None:
+    """Follow the games of a stream, nats://host:4222 or nats://host:4222/NAME, and tell them.
+
+    With --to they are kept in a store instead, which remembers how far it has come.
+    """
+    source = Address.parse(stream)
+    patience = QUIET if once else None
+    if types and (to or not as_json):
+        raise Unusable("--type picks single events out of games; it goes with --json alone")
+    if to is not None:
+        _keep(source, to, games, patience, as_json)
+        return
+    subscriber = Subscriber(source, 0, games, types)
+    since = asyncio.run(subscriber.last()) if new else 0
+    if as_json:
+        subscriber.sequence = since
+        take: Take = _tell_data(types)
+    else:
+        terminal = Terminal()
+        take = Teller(terminal, card_names(names_file), terminal.lines, since).take
+    asyncio.run(subscriber.run(patience, take))
+
+
+def _keep(
+    source: Address, to: str, games: tuple[str, ...], patience: float | None, as_json: bool
+) -> None:
+    with open_store(to, create=True) as store:
+        mirror = Mirror(store, source)
+
+        def take(batch: list[Received]) -> None:
+            mirror.take(batch)
+            if batch:
+                _tell_kept(source, to, batch[-1].sequence, as_json)
+
+        asyncio.run(Subscriber(source, mirror.sequence, games).run(patience, take))
+
+
+def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
+    if as_json:
+        report({"stream": str(source), "messages": sequence, "store": to})
+    else:
+        click.echo(f"{to} holds {source} up to message {sequence}")
+
+
+def _tell_data(types: tuple[str, ...]) -> Take:
+    def take(batch: list[Received]) -> None:
+        for each in batch:
+            for event in events(each.message, types):
+                report(event)
+
+    return take

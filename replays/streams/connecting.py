@@ -1,0 +1,117 @@
+"""Where a stream is, nats://host:4222/STREAM, and connections that come back when they are lost."""
+
+import asyncio
+import re
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import NamedTuple, TypeVar
+
+import nats
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+from nats.js import JetStreamContext
+
+from replays.errors import Unusable
+
+DEFAULT = "turnfold"
+TIMEOUT = 5
+"""Seconds to wait for an answer."""
+PATIENCE = 30.0
+"""Seconds for which a lost server is looked for again."""
+PAUSE = 0.3
+"""Seconds between two tries."""
+
+T = TypeVar("T")
+
+_ADDRESS = re.compile(r"(?P<server>(nats|tls)://[^/]+)(/(?P<stream>[A-Za-z0-9_-]+))?/?")
+
+
+class Unreachable(Unusable):
+    """There is no server."""
+
+
+class Behind(Exception):
+    """The stream is not where it was thought to be; look anew."""
+
+
+FAILURES = (Unreachable, Behind, NatsError, OSError, TimeoutError)
+"""What it looks like from here when a server goes away."""
+
+
+class Address(NamedTuple):
+    """A server, with what one needs to log in, and the name of a stream on it."""
+
+    server: str
+    stream: str
+
+    @classmethod
+    def parse(cls, text: str) -> "Address":
+        """An address as users write it; the stream is called `turnfold` where none is named."""
+        found = _ADDRESS.fullmatch(text)
+        if found is None:
+            raise Unusable(
+                f"{text} is no stream; name one as nats://host:4222, or nats://host:4222/NAME "
+                "with a name of letters, digits, - and _"
+            )
+        return cls(found["server"], found["stream"] or DEFAULT)
+
+    def __str__(self) -> str:
+        """The address without a user and a password."""
+        return f"{re.sub('//[^/]*@', '//', self.server)}/{self.stream}"
+
+
+@asynccontextmanager
+async def connected(address: Address) -> AsyncIterator[Client]:
+    """A connection. Raises `Unreachable` when there is no server."""
+
+    reasons: list[Exception] = []
+
+    async def note(error: Exception) -> None:
+        """What fails later is told where it is asked for."""
+        reasons.append(error)
+
+    try:
+        client = await nats.connect(
+            address.server,
+            allow_reconnect=False,
+            max_reconnect_attempts=1,
+            reconnect_time_wait=PAUSE,
+            connect_timeout=TIMEOUT,
+            error_cb=note,
+        )
+    except (OSError, NatsError, TimeoutError) as error:
+        reason = (reasons or [error])[-1]
+        raise Unreachable(
+            f"{address} cannot be reached: {str(reason) or type(reason).__name__}"
+        ) from None
+    try:
+        yield client
+    finally:
+        await client.close()
+
+
+async def patiently(
+    address: Address,
+    work: Callable[[JetStreamContext], Awaitable[T]],
+    progress: Callable[[], object],
+) -> T:
+    """Do some work, and do it anew whenever the connection is lost and comes back in time.
+
+    `progress` gives a value that changes when the work gets ahead. Raises `Unusable` when there
+    is no server, or when the work has not got ahead for `PATIENCE` seconds.
+    """
+    lost: float | None = None
+    while True:
+        before = progress()
+        try:
+            async with connected(address) as client:
+                return await work(client.jetstream(timeout=TIMEOUT))
+        except FAILURES as error:
+            if lost is None and isinstance(error, Unreachable):
+                raise
+            if lost is None or progress() != before:
+                lost = time.monotonic()
+            if time.monotonic() - lost > PATIENCE:
+                raise Unusable(f"{address} is not to be used: {error}") from None
+            await asyncio.sleep(PAUSE)

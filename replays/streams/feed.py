@@ -1,0 +1,82 @@
+"""What a store's commits are as messages, for everybody's eyes or for one person's."""
+
+from events.codec import Writer
+from events.game import GameEnded
+from events.log import Commit, Log
+from replays.errors import Unusable
+from replays.stores import Store, Stored, StoredGame
+from replays.stores.store import hash_of
+from replays.streams.messages import Message, types_in
+from replays.views import SPECTATOR, Redactor, Viewer, named
+
+
+class Feed:
+    """Turns commits of a store, in their order, into messages."""
+
+    def __init__(self, store: Store, viewer: str | None = None) -> None:
+        self.store = store
+        self.viewer = viewer or ""
+        self._redacted: dict[str, RedactedGame] = {}
+
+    def message(self, stored: Stored) -> Message | None:
+        """The message of a commit; None when the viewer may know nothing of it."""
+        if self.viewer:
+            return self._for_one(stored)
+        position, name, version, id, line = stored
+        header = self.store.game(name).header if version == 0 else b""
+        return Message(name, version, position, id, types_in(line), "", header, line)
+
+    def _for_one(self, stored: Stored) -> Message | None:
+        name = stored.game
+        if name not in self._redacted:
+            self._redacted[name] = RedactedGame(self.store, name, self.viewer)
+        game = self._redacted[name]
+        lines = game.lines(stored.version)
+        if game.over:
+            del self._redacted[name]
+        if lines is None:
+            return None
+        version, header, line = lines
+        types = types_in(line)
+        return Message(
+            name, version, stored.position, hash_of(line), types, self.viewer, header, line
+        )
+
+
+class RedactedGame:
+    """A game of a store as a log that one person may have, commit by commit."""
+
+    def __init__(self, store: Store, name: str, viewer: str) -> None:
+        self._game = StoredGame(store, name)
+        header = self._game.log.header
+        self._redactor = Redactor(header, viewer_in(self._game.log, viewer))
+        self._writer = Writer(header)
+        self._next = 0
+        self.over = False
+
+    def lines(self, version: int) -> tuple[int, bytes, bytes] | None:
+        """What the viewer may have of a commit: its version in their log, header, line."""
+        if version >= self._game.version:
+            self._game.refresh()
+        made = None
+        while self._next <= version:
+            made = self._redact(self._game.log.commit(self._next))
+            self._next += 1
+        return made
+
+    def _redact(self, commit: Commit) -> tuple[int, bytes, bytes] | None:
+        entries = self._redactor.commit(commit)
+        self.over = any(isinstance(entry.event, GameEnded) for entry in commit)
+        if not entries:
+            return None
+        version = self._redactor.redacted.commit_count - 1
+        line = self._writer.line(entries)
+        return version, self._writer.first_line if version == 0 else b"", line
+
+
+def viewer_in(log: Log, name: str) -> Viewer:
+    """Who is meant by a name in a game; who does not play in it sees it as a spectator does."""
+    try:
+        return named(log, name)
+    except Unusable:
+        return SPECTATOR

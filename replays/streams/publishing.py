@@ -1,0 +1,146 @@
+"""A store's commits onto a stream, each once, however often the publisher is killed.
+
+A message says which sequence the stream must be at (`Nats-Expected-Last-Sequence`), so that the
+server refuses whatever does not come next, sent by whomsoever. The stream's own last message
+tells where to go on; the checkpoint that is kept with the store tells the same when that message
+is gone, and finds out a stream that was made anew.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from nats.errors import MaxPayloadError
+from nats.js import JetStreamContext
+from nats.js.errors import BadRequestError, NotFoundError
+
+from replays.errors import Unusable
+from replays.stores import Checkpoint, Store
+from replays.streams.connecting import Address, Behind, patiently
+from replays.streams.feed import Feed
+from replays.streams.messages import Message
+from replays.streams.subjects import subject
+
+AT_ONCE = 128
+"""How many messages are on their way at the same time."""
+SLICE = 0.5
+"""Seconds after which a publisher that waits looks whether it is to end."""
+
+EXPECTED = "Nats-Expected-Last-Sequence"
+
+Progress = Callable[[Checkpoint], None]
+
+
+class Publisher:
+    """Publishes a store to a stream; `viewer` says for whose eyes. One stream, one store."""
+
+    def __init__(self, store: Store, address: Address, viewer: str | None = None) -> None:
+        self.store = store
+        self.address = address
+        self.viewer = viewer or ""
+        self.at = Checkpoint(0, 0)
+
+    async def run(self, patience: float | None, progress: Progress = lambda at: None) -> None:
+        """Publish what is there and what comes, until nothing has come for `patience` seconds.
+
+        `progress` is told after every batch how far the stream is. Raises `Unusable` when the
+        server is not there or stays away, or when the stream holds something else.
+        """
+
+        async def work(stream: JetStreamContext) -> None:
+            await self._publish(stream, patience, progress)
+
+        try:
+            await patiently(self.address, work, lambda: self.at)
+        except MaxPayloadError:
+            raise Unusable(
+                f"a commit is larger than what {self.address} takes; raise its max_payload"
+            ) from None
+
+    async def _publish(
+        self, stream: JetStreamContext, patience: float | None, progress: Progress
+    ) -> None:
+        feed = Feed(self.store, self.viewer)
+        self.at = await self._where(stream)
+        waited = 0.0
+        while patience is None or waited <= patience:
+            batch = self.store.since(self.at.position, AT_ONCE)
+            if not batch:
+                pause = SLICE if patience is None else min(SLICE, patience)
+                found = await asyncio.to_thread(self.store.wait, self.at.position, pause)
+                waited = 0.0 if found else waited + max(pause, 0.001)
+                continue
+            messages = [each for each in map(feed.message, batch) if each is not None]
+            await self._send(stream, messages)
+            end = self.at.sequence + len(messages)
+            self.at = Checkpoint(self.at.position + len(batch), end)
+            self.store.keep(str(self.address), self.at)
+            progress(self.at)
+
+    async def _send(self, stream: JetStreamContext, messages: Sequence[Message]) -> None:
+        """Publish messages at the end of the stream; raises `Behind` when that is elsewhere."""
+        first = self.at.sequence
+        sending = [
+            stream.publish(
+                subject(self.address.stream, each.game, each.types),
+                each.payload,
+                headers={**each.headers, EXPECTED: str(sequence)},
+            )
+            for sequence, each in enumerate(messages, first)
+        ]
+        answers = await asyncio.gather(*sending, return_exceptions=True)
+        for sequence, answer in enumerate(answers, first + 1):
+            if isinstance(answer, BadRequestError):
+                raise Behind(str(answer))
+            if isinstance(answer, BaseException):
+                raise answer
+            if answer.seq != sequence:
+                raise Behind(f"message {sequence} is there already, as {answer.seq}")
+
+    async def _where(self, stream: JetStreamContext) -> Checkpoint:
+        """Where to go on. Makes the stream when it is not there."""
+        name = self.address.stream
+        kept = self.store.checkpoint(str(self.address))
+        try:
+            last = (await stream.stream_info(name)).state.last_seq
+        except NotFoundError:
+            last = 0
+            await self._make(stream)
+        if last < kept.sequence:
+            raise Unusable(
+                f"{self.address} was made anew: it is at message {last}, and {kept.sequence} were "
+                "published; publish to a stream of another name"
+            )
+        if last == 0:
+            return kept
+        try:
+            raw = await stream.get_msg(name, last)
+        except NotFoundError:
+            if last == kept.sequence:
+                return kept
+            raise self._foreign() from None
+        message = Message.read(raw.headers, raw.data or b"")
+        if not self._is_ours(message):
+            raise self._foreign()
+        return Checkpoint(max(message.position + 1, kept.position), last)
+
+    async def _make(self, stream: JetStreamContext) -> None:
+        name = self.address.stream
+        try:
+            await stream.add_stream(name=name, subjects=[f"{name}.>"])
+        except BadRequestError as error:
+            raise Unusable(f"{self.address} cannot be made: {error.description}") from None
+
+    def _is_ours(self, message: Message) -> bool:
+        """Whether the store's commit in its place is the one that was published."""
+        if message.viewer != self.viewer:
+            return False
+        stored = self.store.since(message.position, 1)
+        if not stored or stored[0].game != message.game:
+            return False
+        return bool(self.viewer) or stored[0].data == message.line
+
+    def _foreign(self) -> Unusable:
+        return Unusable(
+            f"{self.address} holds messages of another store, or for other eyes; "
+            "publish to a stream of another name"
+        )

@@ -1,0 +1,147 @@
+"""The messages of a stream, each once and in order, from wherever a subscriber has stopped."""
+
+from collections.abc import Awaitable, Callable, Collection
+from typing import NamedTuple
+
+from nats.errors import TimeoutError as NoMessage
+from nats.js import JetStreamContext
+from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
+from nats.js.errors import NotFoundError
+
+from replays.errors import Unusable
+from replays.streams.connecting import Address, Behind, patiently
+from replays.streams.messages import Message
+from replays.streams.subjects import wanted
+
+AT_ONCE = 256
+"""How many messages are taken together."""
+SLICE = 0.5
+"""Seconds to wait for the next ones before looking whether to end."""
+IDLE = 300.0
+"""Seconds after which the server forgets a subscriber that does not ask."""
+
+
+class Received(NamedTuple):
+    """A message and its sequence in the stream."""
+
+    sequence: int
+    message: Message
+
+
+Take = Callable[[list[Received]], None]
+
+
+class Subscriber:
+    """Follows a stream: all games and types of events, or some.
+
+    `sequence` is the last message that was taken.
+    """
+
+    def __init__(
+        self,
+        address: Address,
+        sequence: int = 0,
+        games: Collection[str] = (),
+        types: Collection[str] = (),
+    ) -> None:
+        self.address = address
+        self.sequence = sequence
+        self.games = frozenset(games)
+        self.types = frozenset(types)
+        self._subject = wanted(address.stream, self.games, self.types)
+
+    async def run(self, patience: float | None, take: Take) -> None:
+        """Give `take` every message after `sequence`, in batches, an empty one when none comes.
+
+        Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable`
+        when there is no server or stream, and what `take` does.
+        """
+
+        async def work(stream: JetStreamContext) -> None:
+            await self._follow(stream, patience, take)
+
+        await patiently(self.address, work, lambda: self.sequence)
+
+    async def last(self) -> int:
+        """The last message that the stream holds now."""
+
+        async def work(stream: JetStreamContext) -> int:
+            await self._check(stream)
+            return (await stream.stream_info(self.address.stream)).state.last_seq
+
+        return await patiently(self.address, work, lambda: 0)
+
+    async def _follow(self, stream: JetStreamContext, patience: float | None, take: Take) -> None:
+        await self._check(stream)
+        fetch = await self._begin(stream)
+        pause = SLICE if patience is None else min(SLICE, max(patience, 0.1))
+        waited = 0.0
+        while patience is None or waited <= patience:
+            found = await fetch(pause)
+            self._check_gap(found)
+            waited = 0.0 if found else waited + pause
+            take([each for each in found if self._wants(each.message)])
+            if found:
+                self.sequence = found[-1].sequence
+
+    async def _check(self, stream: JetStreamContext) -> None:
+        """Raises `Unusable` when the stream is not there, or not the one that was followed."""
+        try:
+            state = (await stream.stream_info(self.address.stream)).state
+        except NotFoundError:
+            raise Unusable(
+                f"there is no stream {self.address}; it begins with: "
+                f"turnfold publish STORE --to {self.address}"
+            ) from None
+        if state.last_seq < self.sequence:
+            raise Unusable(
+                f"{self.address} was made anew: it is at message {state.last_seq}, and "
+                f"{self.sequence} were received; subscribe into something new"
+            )
+
+        if state.messages and state.first_seq > self.sequence + 1:
+            raise Unusable(
+                f"{self.address} holds messages from {state.first_seq} on only, and those after "
+                f"{self.sequence} are wanted"
+            )
+
+    def _check_gap(self, found: list[Received]) -> None:
+        """Raises `Behind` when messages got lost on the way; they are asked for again."""
+        if self.games or self.types:
+            return
+        for expected, each in enumerate(found, self.sequence + 1):
+            if each.sequence != expected:
+                raise Behind(f"message {expected} is missing")
+
+    async def _begin(
+        self, stream: JetStreamContext
+    ) -> Callable[[float], Awaitable[list[Received]]]:
+        """Ask for what comes after `sequence`; a function that fetches the next messages."""
+        subscription = await stream.pull_subscribe(
+            self._subject,
+            stream=self.address.stream,
+            config=ConsumerConfig(
+                deliver_policy=DeliverPolicy.BY_START_SEQUENCE,
+                opt_start_seq=self.sequence + 1,
+                ack_policy=AckPolicy.NONE,
+                inactive_threshold=IDLE,
+            ),
+        )
+
+        async def fetch(seconds: float) -> list[Received]:
+            try:
+                found = await subscription.fetch(AT_ONCE, timeout=seconds)
+            except NoMessage:
+                return []
+            return [
+                Received(each.metadata.sequence.stream, Message.read(each.headers, each.data))
+                for each in found
+                if each.metadata.sequence.stream > self.sequence
+            ]
+
+        return fetch
+
+    def _wants(self, message: Message) -> bool:
+        if self.games and message.game not in self.games:
+            return False
+        return not self.types or not self.types.isdisjoint(message.types)

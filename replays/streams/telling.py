@@ -1,0 +1,91 @@
+"""A stream told live: games are folded as their commits come, and told as sentences or as data."""
+
+from collections.abc import Callable, Collection, Iterator
+
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from events.codec import Reader
+from events.lines import TAIL, commit_decoder
+from replays.errors import Unusable
+from replays.playback.layout import rule, width_of
+from replays.playback.transcript import Transcript
+from replays.playback.words import Names
+from replays.streams.messages import Message
+from replays.streams.receiving import Received
+from replays.timeline import Timeline
+
+
+class Teller:
+    """Folds the games of a stream and tells what happened; `shown` prints lines."""
+
+    def __init__(
+        self, console: Console, names: Names, shown: Callable[[Iterator[Text]], None], since: int
+    ) -> None:
+        self.console = console
+        self.names = names
+        self.shown = shown
+        self.since = since
+        self._games: dict[str, _Told] = {}
+        self._last = ""
+
+    def take(self, batch: list[Received]) -> None:
+        """Fold messages, and tell those after `since`."""
+        for sequence, message in batch:
+            game = self._game(message)
+            start = game.take(message)
+            if sequence > self.since:
+                self.shown(self._lines(message.game, game, start))
+            if "game_ended" in message.types:
+                del self._games[message.game]
+
+    def _game(self, message: Message) -> "_Told":
+        if message.version == 0:
+            self._games[message.game] = _Told(Transcript(self.console, self.names))
+        try:
+            return self._games[message.game]
+        except KeyError:
+            raise Unusable(f"the stream goes on with {message.game}, which had ended") from None
+
+    def _lines(self, name: str, game: "_Told", start: int) -> Iterator[Text]:
+        if name != self._last:
+            yield Text("")
+            yield rule(Text(name, "bold"), Text(""), width_of(self.console))
+            self._last = name
+        yield from game.transcript.lines(game.timeline, start)
+
+
+class _Told:
+    """One game as it is told."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.transcript = transcript
+        self.reader = Reader()
+        self.timeline: Timeline
+
+    def take(self, message: Message) -> int:
+        """Add a message to the log; where its events begin."""
+        start = 0 if message.version == 0 else len(self.reader.log)
+        log = self.reader.read([each for each in (message.header, message.line) if each])
+        if self.reader.damage is not None:
+            raise Unusable(f"the stream's {message.game} is damaged at {self.reader.damage}")
+        if message.version == 0:
+            self.timeline = Timeline(log)
+        return start
+
+
+def events(message: Message, types: Collection[str]) -> Iterator[dict[str, object]]:
+    """The events of a message as plain data; of these types only, when there are any."""
+    read = commit_decoder.decode(message.line[:-TAIL] + b"}")
+    for seq, entry in enumerate(read.events, read.first):
+        data = msgspec.to_builtins(entry.event)
+        if not types or data["type"] in types:
+            yield {
+                "game": message.game,
+                "commit": read.commit,
+                "seq": seq,
+                "cause": entry.cause,
+                "rule": entry.rule,
+                "event": data,
+            }

@@ -1,0 +1,107 @@
+SET statement_timeout = 0;
+SET lock_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SET check_function_bodies = false;
+SET xmloption = content;
+SET client_min_messages = warning;
+SET row_security = off;
+
+SET default_tablespace = '';
+
+
+
+
+CREATE TABLE turnfold_checkpoints (
+    reader text NOT NULL,
+    "position" bigint NOT NULL,
+    sequence bigint NOT NULL
+);
+
+
+
+CREATE TABLE turnfold_commits (
+    "position" bigint NOT NULL,
+    game bigint NOT NULL,
+    version bigint NOT NULL,
+    id text NOT NULL,
+    line text NOT NULL
+);
+
+
+
+CREATE TABLE turnfold_format (
+    number integer NOT NULL
+);
+
+
+
+CREATE TABLE turnfold_games (
+    number bigint NOT NULL,
+    name text NOT NULL,
+    header text NOT NULL,
+    complete boolean NOT NULL
+);
+
+
+
+
+
+
+INSERT INTO turnfold_commits VALUES (0, 0, 0, 'id 0', '{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}],[0,"103.4",{"type":"player_joined","player":1,"name":"Anna","life":20,"hand_limit":7,"team":1}],[0,"103.4",{"type":"player_joined","player":2,"name":"Boris","life":20,"hand_limit":7,"team":2}]],"hash":"234cfea95ac10a61"}
+');
+INSERT INTO turnfold_commits VALUES (1, 1, 0, '19d01bed1e45f4fd', '{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}],[0,"103.4",{"type":"player_joined","player":1,"name":"Anna","life":20,"hand_limit":7,"team":1}],[0,"103.4",{"type":"player_joined","player":2,"name":"Boris","life":20,"hand_limit":7,"team":2}]],"hash":"19d01bed1e45f4fd"}
+');
+INSERT INTO turnfold_commits VALUES (2, 0, 1, 'id 1', '{"commit":1,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"c585f640d8f261a8"}
+');
+INSERT INTO turnfold_commits VALUES (3, 1, 1, 'c963ac361e6266ce', '{"commit":1,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"c963ac361e6266ce"}
+');
+INSERT INTO turnfold_commits VALUES (4, 0, 2, 'id 2', '{"commit":2,"first":5,"events":[[-1,"500.1",{"type":"turn_began","turn":2,"player":1}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"df8e192c53894f8f"}
+');
+
+
+
+INSERT INTO turnfold_format VALUES (2);
+
+
+
+INSERT INTO turnfold_games VALUES (1, 'other', '{"turnfold":2,"edition":"2024","game":"other","hash":"07ef1e492b32b37c"}
+', false);
+INSERT INTO turnfold_games VALUES (0, 'one', '{"turnfold":2,"edition":"2024","game":"one","hash":"d5f23094d27c9898"}
+', true);
+
+
+
+ALTER TABLE ONLY turnfold_checkpoints
+    ADD CONSTRAINT turnfold_checkpoints_pkey PRIMARY KEY (reader);
+
+
+
+ALTER TABLE ONLY turnfold_commits
+    ADD CONSTRAINT turnfold_commits_game_id_key UNIQUE (game, id);
+
+
+
+ALTER TABLE ONLY turnfold_commits
+    ADD CONSTRAINT turnfold_commits_game_version_key UNIQUE (game, version);
+
+
+
+ALTER TABLE ONLY turnfold_commits
+    ADD CONSTRAINT turnfold_commits_pkey PRIMARY KEY ("position");
+
+
+
+ALTER TABLE ONLY turnfold_games
+    ADD CONSTRAINT turnfold_games_name_key UNIQUE (name);
+
+
+
+ALTER TABLE ONLY turnfold_games
+    ADD CONSTRAINT turnfold_games_pkey PRIMARY KEY (number);
+
+
+
+ALTER TABLE ONLY turnfold_commits
+    ADD CONSTRAINT turnfold_commits_game_fkey FOREIGN KEY (game) REFERENCES turnfold_games(number);

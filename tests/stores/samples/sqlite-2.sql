@@ -1,0 +1,35 @@
+BEGIN TRANSACTION;
+CREATE TABLE turnfold_checkpoints (
+            reader text not null primary key,
+            position integer not null,
+            sequence integer not null);
+CREATE TABLE turnfold_commits (
+            position integer primary key,
+            game integer not null references turnfold_games (number),
+            version integer not null,
+            id text not null,
+            line text not null,
+            unique (game, version),
+            unique (game, id));
+INSERT INTO "turnfold_commits" VALUES(0,0,0,'id 0','{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}],[0,"103.4",{"type":"player_joined","player":1,"name":"Anna","life":20,"hand_limit":7,"team":1}],[0,"103.4",{"type":"player_joined","player":2,"name":"Boris","life":20,"hand_limit":7,"team":2}]],"hash":"234cfea95ac10a61"}
+');
+INSERT INTO "turnfold_commits" VALUES(1,1,0,'19d01bed1e45f4fd','{"commit":0,"first":0,"events":[[-1,"",{"type":"game_began","edition":"2024","recorder":0,"recorded_by":"a test","match":"a game","definitions":[]}],[0,"103.4",{"type":"player_joined","player":1,"name":"Anna","life":20,"hand_limit":7,"team":1}],[0,"103.4",{"type":"player_joined","player":2,"name":"Boris","life":20,"hand_limit":7,"team":2}]],"hash":"19d01bed1e45f4fd"}
+');
+INSERT INTO "turnfold_commits" VALUES(2,0,1,'id 1','{"commit":1,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"c585f640d8f261a8"}
+');
+INSERT INTO "turnfold_commits" VALUES(3,1,1,'c963ac361e6266ce','{"commit":1,"first":3,"events":[[-1,"500.1",{"type":"turn_began","turn":1,"player":2}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"c963ac361e6266ce"}
+');
+INSERT INTO "turnfold_commits" VALUES(4,0,2,'id 2','{"commit":2,"first":5,"events":[[-1,"500.1",{"type":"turn_began","turn":2,"player":1}],[-1,"119.3",{"type":"life_lost","player":1,"amount":1}]],"hash":"df8e192c53894f8f"}
+');
+CREATE TABLE turnfold_format (number integer not null);
+INSERT INTO "turnfold_format" VALUES(2);
+CREATE TABLE turnfold_games (
+            number integer primary key,
+            name text not null unique,
+            header text not null,
+            complete boolean not null);
+INSERT INTO "turnfold_games" VALUES(0,'one','{"turnfold":2,"edition":"2024","game":"one","hash":"d5f23094d27c9898"}
+',1);
+INSERT INTO "turnfold_games" VALUES(1,'other','{"turnfold":2,"edition":"2024","game":"other","hash":"07ef1e492b32b37c"}
+',0);
+COMMIT;

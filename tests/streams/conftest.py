@@ -1,0 +1,33 @@
+"""A server of NATS, and streams of their own on it."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from replays.stores import Store, open_store
+from replays.streams.connecting import Address
+from tests import servers
+
+_names = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def nats() -> Iterator[servers.Nats]:
+    """A server for all tests of a process."""
+    with servers.nats() as server:
+        yield server
+
+
+@pytest.fixture
+def stream(nats: servers.Nats) -> Address:
+    """A stream that is not there yet."""
+    return Address(nats.address, f"test_{next(_names)}")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty store."""
+    with open_store(str(tmp_path / "source.sqlite"), create=True) as made:
+        yield made

@@ -1,0 +1,67 @@
+"""Publishing and subscribing, from one call to the end."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Collection
+
+from replays.stores import Store
+from replays.streams.connecting import Address, connected
+from replays.streams.publishing import Publisher
+from replays.streams.receiving import Received, Subscriber
+
+
+def publish(store: Store, stream: Address, viewer: str | None = None) -> None:
+    asyncio.run(Publisher(store, stream, viewer).run(0))
+
+
+def received(
+    stream: Address,
+    sequence: int = 0,
+    games: Collection[str] = (),
+    types: Collection[str] = (),
+) -> list[Received]:
+    found: list[Received] = []
+    asyncio.run(Subscriber(stream, sequence, games, types).run(0.3, found.extend))
+    return found
+
+
+def logs(stream: Address) -> dict[str, list[bytes]]:
+    """The lines of every game of a stream, in the order in which they come."""
+    found: dict[str, list[bytes]] = defaultdict(list)
+    for _, message in received(stream):
+        found[message.game] += message.payload.splitlines(keepends=True)
+    return found
+
+
+def subjects(stream: Address, chosen: str) -> list[str]:
+    """The subjects of the messages that the server itself picks out under another subject."""
+
+    async def ask() -> list[str]:
+        async with connected(stream) as client:
+            subscription = await client.jetstream().subscribe(
+                chosen, stream=stream.stream, ordered_consumer=True
+            )
+            found = []
+            while True:
+                try:
+                    found.append((await subscription.next_msg(timeout=0.3)).subject)
+                except TimeoutError:
+                    return found
+
+    return asyncio.run(ask())
+
+
+def delete(stream: Address) -> None:
+    async def ask() -> None:
+        async with connected(stream) as client:
+            await client.jetstream().delete_stream(stream.stream)
+
+    asyncio.run(ask())
+
+
+def purge(stream: Address) -> None:
+    async def ask() -> None:
+        async with connected(stream) as client:
+            await client.jetstream().purge_stream(stream.stream)
+
+    asyncio.run(ask())
