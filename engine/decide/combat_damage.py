@@ -1,5 +1,7 @@
 """The combat damage step: who assigns what, and when it is dealt (510; 310 in 2004)."""
 
+from collections.abc import Sequence
+
 from engine.assignment import (
     Announcement,
     AssigningCreature,
@@ -107,8 +109,10 @@ def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
         and present(state, each).is_creature
         and assigns_now(state, each, answers.second_step_by_assignment)
     )
+    mine = {each.id for each in creatures}
+    others = [each for each in state.assignments if each.source not in mine]
     recipients = tuple(
-        _recipient(state, each)
+        _recipient(state, each, others)
         for each in sorted({*state.attackers, *state.blockers, *_attacked(state)})
     )
     rules = DivisionRules("ordered" if answers.orders_blockers else "free", answers.deathtouch)
@@ -171,10 +175,10 @@ def _amount(state: GameState, creature: ObjectId) -> int:
     return max(what.toughness if by_toughness else what.power, 0)
 
 
-def _recipient(state: GameState, permanent: ObjectId) -> Recipient:
+def _recipient(state: GameState, permanent: ObjectId, others: Sequence[Assignment]) -> Recipient:
     """510.1e@2024: what another player has announced already counts as what is marked."""
     obj = state.objects[permanent]
-    announced = sum(each.amount for each in state.assignments if each.target == permanent)
+    announced = sum(each.amount for each in others if each.target == permanent)
     return Recipient(
         permanent,
         present(state, permanent).toughness,
