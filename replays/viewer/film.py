@@ -10,6 +10,8 @@ from engine.state import GameState
 from events.base import Event, is_player
 from events.log import Log
 from events.record import ActionReversed
+from events.zones import ZoneChanged
+from replays.landmarks import MAIN_PHASES
 from replays.playback.quiet import is_quiet
 from replays.playback.sentences import sentence
 from replays.playback.words import Names, Words
@@ -18,6 +20,7 @@ from replays.search import OBJECT_FIELDS, tag
 from replays.timeline import Timeline
 from replays.viewer.picture import Change, Painter, Picture, changes
 from replays.viewer.series import Series, note
+from replays.why.things import Things
 
 _PLAYER_FIELDS = ("player", "controller", "owner")
 
@@ -30,7 +33,8 @@ class Film(Struct):
     worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
     the picture before it to that after it. `start` is the picture at position `at`, `commits`
     are the positions where a commit begins, `steps` those where a turn or step has begun, as
-    (position, turn, active player, step); `series` are numbers for charts.
+    (position, turn, active player, step); `series` are numbers for charts. `things` are the
+    objects that were one and the same card, newest first, wherever there are several.
     """
 
     at: int
@@ -49,6 +53,7 @@ class Film(Struct):
     commits: list[int] = []
     steps: list[tuple[int, int, int, str]] = []
     series: Series = {}
+    things: list[tuple[int, ...]] = []
 
 
 def film(log: Log, names: Names, at: int = 0) -> Film:
@@ -79,11 +84,26 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
         made.patches.append(changes(picture, after))
         if made.patches[-1]:
             note(made.series, position, after)
-        here = (state.turn, str(state.step or state.phase or ""))
-        if here != place:
+        here = (state.turn, _step(state))
+        if here != place and (here[1] or not place or here[0] != place[0]):
             made.steps.append((position, state.turn, state.active_player, here[1]))
-        picture, before, place = after, state.fork(), here
+            place = here
+        picture, before = after, state.fork()
+    made.things = _several(Things(log), log)
     return made
+
+
+def _step(state: GameState) -> str:
+    """The step or main phase that a state is in; empty between steps."""
+    if state.step is None and state.phase not in MAIN_PHASES:
+        return ""
+    return str(state.step or state.phase)
+
+
+def _several(things: Things, log: Log) -> list[tuple[int, ...]]:
+    """The things that were more than one object."""
+    moved = (event.became for event in log.events if isinstance(event, ZoneChanged))
+    return sorted({thing for id in moved if len(thing := things.of(id)) > 1})
 
 
 def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:

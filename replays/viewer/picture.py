@@ -64,7 +64,7 @@ class Painter:
         known = self._objects.get(thing.id)
         if known is not None and known[0] is thing and known[1] == looks:
             return known[2]
-        fields = _lasting({**_status(words, thing), **_described(looks)})
+        fields = _lasting({**_status(words, thing), **_described(thing, looks)})
         self._objects[thing.id] = (thing, looks, fields)
         return fields
 
@@ -98,10 +98,11 @@ def _status(words: Words, thing: GameObject) -> Fields:
     }
 
 
-def _described(looks: Looks | None) -> Fields:
+def _described(thing: GameObject, looks: Looks | None) -> Fields:
     if looks is None:
         return {}
-    sized = "creature" in looks.types and looks.power is not None
+    sized = thing.zone is Zone.BATTLEFIELD and "creature" in looks.types
+    sized = sized and looks.power is not None
     return {
         "types": sorted(looks.types),
         "subtypes": sorted(looks.subtypes),

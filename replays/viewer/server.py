@@ -84,24 +84,43 @@ def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
 
     Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
     """
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    listening, bound = listen(port)
     with listening:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listening.bind((HOST, port))
-        except OSError as error:
-            raise Unusable(
-                f"port {port} cannot be had ({error.strerror}); leave --port out for a free one"
-            ) from None
-        bound: int = listening.getsockname()[1]
         token = secrets.token_urlsafe(32)
+        ready(link(bound, token))
+        uvicorn.Server(config(application(session, token, bound))).run(sockets=[listening])
+
+
+def listen(port: int) -> tuple[socket.socket, int]:
+    """A socket of this machine that listens, and on which port; `Unusable` when it cannot."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((HOST, port))
         listening.listen()
-        ready(f"http://{HOST}:{bound}/?token={token}")
-        config = uvicorn.Config(
-            application(session, token, bound), log_level="critical", lifespan="off", ws="none",
-            server_header=False, date_header=False, proxy_headers=False,
-        )  # fmt: skip
-        uvicorn.Server(config).run(sockets=[listening])
+    except OSError as error:
+        listening.close()
+        raise Unusable(
+            f"port {port} cannot be had ({error.strerror}); leave --port out for a free one"
+        ) from None
+    return listening, listening.getsockname()[1]
+
+
+def link(port: int, token: str) -> str:
+    """The address that opens the page."""
+    return f"http://{HOST}:{port}/?token={token}"
+
+
+def config(app: Guard) -> uvicorn.Config:
+    """How the server runs: it writes no log, so that no token is in one."""
+    return uvicorn.Config(
+        app,
+        log_level="critical",
+        lifespan="off",
+        ws="none",
+        server_header=False,
+        proxy_headers=False,
+    )
 
 
 async def _page(request: Request) -> Response:

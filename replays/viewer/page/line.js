@@ -39,6 +39,7 @@ class Line {
     this.commits = parent ? parent.commits.filter((at) => at < film.at).concat(film.commits) : film.commits;
     this.steps = parent ? parent.steps.filter(([at]) => at <= film.at).concat(film.steps) : film.steps;
     this.series = joined(parent && parent.series, film.series, film.at);
+    this.things = new Map(film.things.flatMap((ids) => ids.map((id) => [id, ids])));
     this.position = 0;
     this.picture = {};
     for (const [thing, fields] of Object.entries(parent ? parent.start : film.start)) this.picture[thing] = { ...fields };
@@ -78,20 +79,29 @@ class Line {
     return new Set(seq >= 0 && seq < this.end ? this.patches[seq].map(([thing]) => thing) : []);
   }
 
-  /** What made a value what it is at a position: [{seq, before, after}], newest first. */
+  /** What made a value what it is at a position: [{seq, before, after}], newest first.
+   * A card that changes zones is a new object and yet the same thing. */
   history(thing, field, position) {
-    const wrote = [...(this.writers.get(thing) ?? []), ...(this.writers.get(`${thing}.${field}`) ?? [])];
+    const [kind, id] = thing.split(".");
+    const ids = kind === "objects" || kind === "attackers" ? this.things.get(Number(id)) : null;
+    const names = ids ? ids.map((each) => `${kind}.${each}`) : [thing];
+    const wrote = names.flatMap((name) => [...(this.writers.get(name) ?? []), ...(this.writers.get(`${name}.${field}`) ?? [])]);
     const here = this.position;
-    const found = wrote
+    const valueAt = (at) => {
+      const picture = this.go(at);
+      const name = names.find((each) => each in picture);
+      return name ? [picture[name][field]] : null;
+    };
+    const found = [...new Set(wrote)]
       .filter((seq) => seq < position)
       .sort((one, other) => other - one)
       .map((seq) => {
-        const after = this.go(seq + 1)[thing];
-        const before = this.go(seq)[thing];
-        return { seq, before: before && before[field], after: after && after[field], made: !before, gone: !after };
+        const [after, before] = [valueAt(seq + 1), valueAt(seq)];
+        return { seq, before: before?.[0], after: after?.[0], made: !before, gone: !after };
       });
     this.go(here);
-    return found.filter((each) => each.made || each.gone || !same(each.before, each.after));
+    const there = !WORKED_OUT.has(field);
+    return found.filter((each) => (there && (each.made || each.gone)) || !same(each.before, each.after));
   }
 
   /** An event and what it was caused by, down to what nothing caused. */
@@ -108,7 +118,7 @@ class Line {
 
   /** Where the turns begin: [position, turn, active player]. */
   get turns() {
-    return this.steps.filter(([, turn], n) => n === 0 || turn !== this.steps[n - 1][1]);
+    return this.steps.filter(([, turn], n) => turn > 0 && turn !== this.steps[n - 1]?.[1]);
   }
 
   /** The next position at which something is told (or every one), forwards or backwards. */
@@ -124,6 +134,9 @@ class Line {
     return places.filter((at) => at < position).at(-1) ?? 0;
   }
 }
+
+/** What is worked out for permanents alone: coming into being is no news about it. */
+const WORKED_OUT = new Set(["power", "toughness", "types", "subtypes", "supertypes", "colors", "keywords"]);
 
 /** The number of the last item whose key is at most a value; -1 when there is none. */
 function lastAtMost(items, value, key = (item) => item) {

@@ -20,7 +20,7 @@ function makeTimeline(host) {
       h("button.play", { type: "button", id: "play", title: "Play (space)", "aria-label": "Play", on: { click: () => act("play") } }, "▶"),
       button("›", () => act("next"), { title: "Next (→)", "aria-label": "Next", class: "next" }),
       button("»", () => act("turn-next"), { title: "Next turn (])", "aria-label": "Next turn" }),
-      speed, h("output", { id: "where" }), measure, legend(line)),
+      speed, h("span", { id: "where" }), measure, legend(line)),
     h("div.track", {}, chart(line, view.measure), turnBar(line), slider));
 }
 
@@ -31,7 +31,7 @@ function legend(line) {
 
 /** The turns side by side, as long as they have events. */
 function turnBar(line) {
-  const turns = line.turns.filter(([, turn]) => turn > 0);
+  const turns = line.turns;
   const first = turns[0]?.[0] ?? line.end;
   const blocks = [h("span.turn.before", { css: { "flex-grow": first } })];
   turns.forEach(([at, turn, active], number) => {

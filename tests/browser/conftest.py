@@ -1,0 +1,101 @@
+"""A browser, and the debugger's server for it to open."""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from events.log import Log
+from replays.playback.words import NO_NAMES
+from replays.recording import Recording
+from tests.needs import require
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+Serve = Callable[[Log], str]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator["Browser"]:
+    """The Chromium of this system."""
+    require("playwright", "chromium", "starlette", "uvicorn")
+    from playwright.sync_api import sync_playwright
+
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    program = program or shutil.which("google-chrome")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+
+
+@pytest.fixture
+def context(browser: "Browser") -> Iterator["BrowserContext"]:
+    """A browser without history. Errors of the page fail the test, refusals of its policy too."""
+    wrong: list[str] = []
+    with browser.new_context(viewport={"width": 1280, "height": 800}) as found:
+        found.on("weberror", lambda each: wrong.append(str(each.error)))
+        found.on("console", lambda each: each.type == "error" and wrong.append(each.text))
+        yield found
+    assert wrong == []
+
+
+@pytest.fixture
+def page(context: "BrowserContext") -> "Page":
+    """An empty page."""
+    return context.new_page()
+
+
+@pytest.fixture
+def serve() -> Iterator[Serve]:
+    """Starts servers that end with the test; each returns its link."""
+    with ExitStack() as running:
+        yield lambda log: running.enter_context(Served(log)).link
+
+
+class Served:
+    """The debugger's server for a log, in a thread of its own."""
+
+    def __init__(self, log: Log) -> None:
+        import uvicorn
+
+        from replays.viewer import server
+        from replays.viewer.session import Session
+
+        self.listening, port = server.listen(0)
+        app = server.application(Session(log, NO_NAMES, "game"), "token", port)
+        self.link = server.link(port, "token")
+        self.server = uvicorn.Server(server.config(app))
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]})
+
+    def __enter__(self) -> "Served":
+        self.thread.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.server.should_exit = True
+        self.thread.join()
+        self.listening.close()
+
+
+@pytest.fixture
+def opened(page: "Page", serve: Serve) -> Callable[[Path | Log, int], "Page"]:
+    """Opens the debugger on a log, after so many events."""
+
+    def open_(game: Path | Log, at: int = 0) -> "Page":
+        log = game if isinstance(game, Log) else Recording.open(game).log
+        page.goto(serve(log))
+        page.wait_for_selector("html[data-ready]")
+        if at:
+            go(page, at)
+        return page
+
+    return open_
+
+
+def go(page: "Page", at: int) -> None:
+    """Put the slider somewhere, as a hand would."""
+    page.evaluate("at => goTo(at)", at)

@@ -1,0 +1,225 @@
+"""The debugger in a browser: walk through a game, ask why, try something else, compare."""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.fold import fold
+from events.combat import BlockerDeclared
+from events.enums import Edition
+from events.log import Log
+from events.turn import StepBegan, TurnBegan
+from replays.demo import GAME
+from replays.recording import Recording
+from replays.timeline import Timeline
+from replays.why import why
+from tests.viewer.games import any_game
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Opened = Callable[..., "Page"]
+
+
+@pytest.fixture(scope="module")
+def log() -> Log:
+    return Recording.open(GAME).log
+
+
+def position(page: "Page") -> int:
+    return int(page.locator("#slider").input_value())
+
+
+def positions_of(log: Log, kind: type) -> list[int]:
+    """Where events of a type have just happened."""
+    return [seq + 1 for seq, event in enumerate(log.events) if isinstance(event, kind)]
+
+
+def test_it_opens_with_both_sides_of_the_table(opened: Opened) -> None:
+    page = opened(GAME, 600)
+    assert page.locator("h1").inner_text() == "Anna against Boris"
+    assert page.locator(".seat h2").all_inner_texts() == ["Boris", "Anna"]
+
+
+def test_the_slider_is_dragged(opened: Opened, log: Log) -> None:
+    page = opened(GAME)
+    box = page.locator("#slider").bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 8, middle)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] * 0.3, middle, steps=5)
+    page.mouse.move(box["x"] + box["width"] / 2, middle, steps=5)
+    page.mouse.up()
+    assert abs(position(page) - len(log) / 2) < len(log) / 50
+    shown = f"turn {fold(log, position(page)).turn}"
+    assert page.locator(".where").inner_text().startswith(shown)
+
+
+def test_it_plays_until_it_is_paused(opened: Opened) -> None:
+    page = opened(GAME, 600)
+    page.locator("#speed").select_option("8")
+    page.locator("#play").click()
+    page.wait_for_function("() => Number(document.querySelector('#slider').value) > 605")
+    page.locator("#play").click()
+    paused = position(page)
+    page.wait_for_timeout(400)
+    assert position(page) == paused
+
+
+def test_steps_by_keyboard(opened: Opened, log: Log) -> None:
+    """Turns and steps are where the log has them; a single event is one further."""
+    page = opened(GAME)
+    turns = positions_of(log, TurnBegan)
+    page.keyboard.press("]")
+    page.keyboard.press("]")
+    assert position(page) == turns[1]
+    page.keyboard.press("[")
+    assert position(page) == turns[0]
+    page.keyboard.press("Shift+ArrowRight")
+    assert position(page) == turns[0] + 1
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press(".")
+    assert position(page) == min(at for at in positions_of(log, StepBegan) if at > turns[0])
+    page.keyboard.press("End")
+    assert position(page) == len(log)
+    page.keyboard.press("Home")
+    assert position(page) == 0
+
+
+def test_next_skips_what_is_not_worth_telling(opened: Opened) -> None:
+    page = opened(GAME, 598)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    told = page.locator("#now .text").inner_text()
+    assert told == "Anna casts Giant Growth (711), targeting Grizzly Bears (407)."
+    page.keyboard.press("ArrowLeft")
+    assert "Goblin Piker (538) blocks" in page.locator("#now .text").inner_text()
+
+
+def test_what_happened_is_told_to_those_who_do_not_see_it(opened: Opened) -> None:
+    page = opened(GAME, 606)
+    now = page.get_by_role("status")
+    assert now.get_attribute("aria-live") == "polite"
+    assert "Goblin Piker (538) blocks Grizzly Bears (407)." in now.inner_text()
+    bears = page.get_by_role("group", name="Grizzly Bears, 2/2, tapped, attacks Boris")
+    assert bears.count() == 1
+
+
+def test_the_fight_is_joined_by_arrows(opened: Opened) -> None:
+    page = opened(GAME, 612)
+    assert page.locator("path.shaft.block").count() == 1
+    assert page.locator("path.shaft.held").count() == 1
+    page.evaluate("at => goTo(at)", 618)
+    assert page.locator("path.shaft.target").count() == 1
+
+
+def test_a_click_on_a_value_tells_why(opened: Opened, log: Log) -> None:
+    """What the page tells is what `why` finds in the log: the Bolt took three life."""
+    page = opened(GAME, len(log))
+    page.get_by_role("button", name="life of Anna: 17").click()
+    pane = page.locator("#pane")
+    assert pane.locator("h2").inner_text() == "life of Anna"
+    assert pane.locator(".value").inner_text() == "17"
+    newest = pane.locator(".cause").first
+    assert newest.locator(".change").inner_text() == "20 → 17"
+    assert "Lightning Bolt" in newest.inner_text()
+    assert "A player decided so." in newest.inner_text()
+    found = [
+        int(each.locator(".chain [data-seq]").first.get_attribute("data-seq") or -1)
+        for each in pane.locator(".cause").all()
+    ]
+    assert found == [each.seq for each in why(log, "life.A").writers]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_every_value_shown_has_the_history_that_why_finds(opened: Opened, edition: Edition) -> None:
+    log = any_game(edition, seed=5, commits=160)
+    page = opened(log, len(log))
+    shown = page.evaluate(
+        """() => [...new Set([...document.querySelectorAll("#tables [data-thing]")]
+            .map((each) => `${each.dataset.thing}.${each.dataset.field}`))]"""
+    )
+    asked = [path for path in shown if re.search(r"\.(life|tapped|damage|zone|power)$", path)]
+    assert len(asked) > 20
+    timeline = Timeline(log)
+    for path in asked:
+        thing, _, field = path.rpartition(".")
+        found = page.evaluate(
+            "([thing, field]) => view.line.history(thing, field, view.at).map((each) => each.seq)",
+            [thing, field],
+        )
+        assert found == [each.seq for each in why(timeline, path).writers], path
+
+
+def test_a_rule_says_what_it_says(opened: Opened) -> None:
+    page = opened(GAME, 606)
+    page.keyboard.press("w")
+    rule = page.locator("#pane .rule").first
+    assert rule.inner_text() == "509.1g@2024"
+    assert (rule.get_attribute("title") or "").endswith(".")
+
+
+def test_another_decision_is_tried_and_laid_beside(opened: Opened, log: Log) -> None:
+    block = next(seq for seq, each in enumerate(log.events) if isinstance(each, BlockerDeclared))
+    page = opened(GAME, log.commit_range(log.commit_of(block)).start)
+    page.keyboard.press("o")
+    page.locator("#legal-count").wait_for()
+    assert page.locator("#legal-count").inner_text().startswith("2 legal answers")
+    page.locator(".answers li:not(.was) .try").click()
+    page.locator(".table").nth(1).wait_for()
+    assert page.locator(".which").all_inner_texts()[1].startswith("branch 1")
+    ends = page.locator(".ends tr").all_inner_texts()
+    assert any(re.split(r"\s*\t", row) == ["life of Boris", "20", "15"] for row in ends)
+    page.keyboard.press("b")
+    assert page.get_by_role("treeitem").count() == 2
+
+
+def test_everything_by_keyboard(opened: Opened, log: Log) -> None:
+    """From the board to a why and to an event of its chain, without a mouse."""
+    page = opened(GAME, len(log))
+    page.get_by_role("button", name="life of Anna: 17").focus()
+    page.keyboard.press("Enter")
+    assert page.locator("#pane h2").inner_text() == "life of Anna"
+    page.locator(".chain .event").first.focus()
+    page.keyboard.press("Enter")
+    assert position(page) < len(log)
+    page.keyboard.press("?")
+    assert page.locator("#help").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("#help").is_visible()
+    page.keyboard.press("/")
+    page.keyboard.type("bolt")
+    assert page.locator("#pane .event").count() > 1
+    texts = page.locator("#pane .event").all_inner_texts()
+    assert all("bolt" in each.lower() for each in texts)
+
+
+def test_focus_stays_on_a_value_while_the_game_goes_on(opened: Opened) -> None:
+    page = opened(GAME, 600)
+    page.get_by_role("button", name="life of Anna: 20").focus()
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("document.activeElement.dataset.thing")
+    assert focused == "players.1"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_light_and_dark(opened: Opened, page: "Page", scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    opened(GAME, 600)
+    ground = "getComputedStyle(document.body).backgroundColor"
+    first = page.evaluate(ground)
+    page.locator("#theme").click()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    assert (page.evaluate(ground) == first) == (scheme == "dark")
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_nothing_is_wider_than_the_screen(opened: Opened, page: "Page", width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 780})
+    opened(GAME, 606)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    for part in ("#tables", "#panel", "#slider"):
+        assert page.locator(part).is_visible()

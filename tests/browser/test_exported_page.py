@@ -1,0 +1,146 @@
+"""The exported page, opened from disk with the network off."""
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+
+from engine.game import Game, Seat
+from events.codec import encode
+from events.enums import Edition, Nature, Zone
+from events.game import GameBegan, PlayerJoined
+from events.log import NO_CAUSE, Entry, Header, Log
+from events.upcasting import FORMAT
+from events.zones import ObjectAppeared
+from replays.cli import main
+from replays.demo import GAME
+from replays.recording import Recording, save
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+MARKUP = "<img src=x onerror=alert(1)>"
+
+
+@pytest.fixture
+def asked(context: "BrowserContext") -> list[str]:
+    """What the page asks of anybody, its own file apart; the network is off."""
+    context.set_offline(True)
+    requests: list[str] = []
+    context.on("request", lambda each: requests.append(each.url))
+    return requests
+
+
+@pytest.fixture
+def exported(page: "Page", tmp_path: Path) -> Callable[..., "Page"]:
+    """Exports a log and opens the page from disk."""
+
+    def open_(log: Log, *options: object) -> "Page":
+        file, target = tmp_path / "game.jsonl", tmp_path / "page.html"
+        save(log, file)
+        arguments = ["export", "html", file, "-o", target, *options]
+        assert CliRunner().invoke(main, [str(each) for each in arguments]).exit_code == 0
+        page.goto(target.as_uri())
+        page.wait_for_selector("html[data-ready]")
+        return page
+
+    return open_
+
+
+def test_it_opens_from_disk_and_asks_for_nothing(
+    exported: Callable[..., "Page"], asked: list[str]
+) -> None:
+    log = Recording.open(GAME).log
+    page = exported(log, "--at", 605)
+    assert page.locator(".seat h2").all_inner_texts() == ["Boris", "Anna"]
+    assert "Goblin Piker (538) blocks" in page.locator("#now").inner_text()
+    for key in ("]", "[", ".", ",", "w", "o", "b", "c", "e", "m", "t", "a", "End"):
+        page.keyboard.press(key)
+    page.keyboard.press("o")
+    page.get_by_role("button", name="life of Anna: 17").click()
+    assert "Lightning Bolt" in page.locator(".cause").first.inner_text()
+    assert [each for each in asked if not each.startswith("file://")] == []
+    assert len(asked) == 1
+
+
+def test_the_log_is_saved_from_it(exported: Callable[..., "Page"], tmp_path: Path) -> None:
+    log = Recording.open(GAME).log
+    page = exported(log)
+    with page.expect_download() as saving:
+        page.keyboard.press("d")
+    saving.value.save_as(tmp_path / "saved.jsonl.gz")
+    assert saving.value.suggested_filename == "game.jsonl.gz"
+    assert gzip.decompress((tmp_path / "saved.jsonl.gz").read_bytes()) == b"".join(encode(log))
+
+
+def test_legal_answers_are_in_it(exported: Callable[..., "Page"]) -> None:
+    page = exported(Recording.open(GAME).log, "--at", 602)
+    page.keyboard.press("o")
+    page.locator("#legal-count").wait_for()
+    assert page.locator("#legal-count").inner_text().startswith("2 legal answers")
+
+
+def nasty() -> Log:
+    """A game in which everything is called as no one should be."""
+    log = Log(Header(FORMAT, Edition.FREE_DIVISION, f"</script>{MARKUP}"))
+    events = [
+        GameBegan(Edition.FREE_DIVISION, 1, f"a test {MARKUP}", MARKUP, ()),
+        PlayerJoined(1, f"Anna {MARKUP}", 20, 7, 1),
+        PlayerJoined(2, f"</script>{MARKUP}", 20, 7, 2),
+        ObjectAppeared(101, MARKUP, Nature.CARD, 1, 1, Zone.HAND, 0, 0),
+        ObjectAppeared(102, f"</script>{MARKUP}", Nature.CARD, 1, 1, Zone.BATTLEFIELD, 0, 0),
+    ]
+    log.append([Entry(NO_CAUSE, f"{MARKUP}", event) for event in events])
+    return log
+
+
+def assert_only_text(page: "Page") -> None:
+    """Names are shown as they are, and nothing of them has become markup."""
+    assert page.locator("h1").inner_text() == f"</script>{MARKUP}"
+    assert page.locator(".slip").inner_text() == MARKUP
+    assert page.locator(".card .name").inner_text() == f"</script>{MARKUP}"
+    for key in ("w", "e", "o", "b", "c", "a"):
+        page.keyboard.press(key)
+        assert page.locator("img").count() == 0
+    page.locator(".card .name").click()
+    assert page.locator("img").count() == 0
+    assert page.locator("body script:not([src]):not([type])").count() in (0, EXPORTED_SCRIPTS)
+
+
+EXPORTED_SCRIPTS = 16
+
+
+def test_a_name_stays_text_in_a_file(exported: Callable[..., "Page"], page: "Page") -> None:
+    page.on("dialog", lambda _: pytest.fail("a name has become code"))
+    assert_only_text(exported(nasty(), "--at", 4))
+
+
+def test_a_name_stays_text_on_the_server(opened: Callable[..., "Page"], page: "Page") -> None:
+    page.on("dialog", lambda _: pytest.fail("a name has become code"))
+    assert_only_text(opened(nasty(), 5))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_seat_of_a_larger_game_is_shown(
+    exported: Callable[..., "Page"], players: int
+) -> None:
+    seats = [Seat(f"Player {n}", ("Forest",) * 20) for n in range(1, players + 1)]
+    log = Game.start(Edition.FREE_DIVISION, seats).log
+    page = exported(log, "--at", len(log) - 1)
+    boxes = [each.bounding_box() for each in page.locator(".seat").all()]
+    assert len(boxes) == players
+    found = [box for box in boxes if box is not None]
+    for one in found:
+        assert one["width"] > 150
+        for other in found:
+            apart = (
+                one is other
+                or one["x"] + one["width"] <= other["x"] + 1
+                or other["x"] + other["width"] <= one["x"] + 1
+                or one["y"] + one["height"] <= other["y"] + 1
+                or other["y"] + other["height"] <= one["y"] + 1
+            )
+            assert apart
