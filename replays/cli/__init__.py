@@ -8,6 +8,7 @@ COMMANDS = {
     "play": ("replays.cli.playing:play", "Let programs play games with decks."),
     "replay": ("replays.cli.replay:replay", "Step through a recorded game."),
     "legal": ("replays.cli.legal:legal", "What could legally be done at a moment of a game."),
+    "why": ("replays.cli.why:why", "Why a value is what it is: who wrote it, and the rules."),
     "explain": ("replays.cli.explain:explain", "Why an event happened: its causes and rules."),
     "debug": ("replays.cli.debugging:debug", "Walk through a game; ask why, and what if."),
     "verify": ("replays.cli.verify:verify", "Is a recording whole, unchanged and consistent?"),

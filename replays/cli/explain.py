@@ -1,11 +1,13 @@
 """`turnfold explain FILE N`: why event N happened."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.text import Text
 
+from events.log import Recorded
 from replays.cli.common import (
     Terminal,
     card_names,
@@ -24,6 +26,7 @@ from replays.playback.data import event_data
 from replays.playback.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
 from replays.playback.words import Words
 from replays.timeline import Timeline
+from replays.why import Link, says
 
 
 @click.command()
@@ -45,8 +48,8 @@ def explain(
             {
                 "event": event,
                 "taken_back_by": found.undone,
-                "causes": [event_data(each.recorded, each.sentence) for each in found.causes],
-                "effects": [event_data(each.recorded, each.sentence) for each in found.effects],
+                "causes": list(map(_data, found.causes)),
+                "effects": list(map(_data, found.effects)),
             }
         )
     else:
@@ -57,6 +60,10 @@ def explain(
     return 0 if recording.damage is None else 1
 
 
+def _data(each: Explained) -> dict[str, Any]:
+    return {**event_data(each.recorded, each.sentence), "says": says(each.recorded.rule)}
+
+
 def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:
     """The chain of causes from the event to its root, then what followed."""
     width = width_of(terminal)
@@ -64,10 +71,7 @@ def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]
     yield rule(Text(f"event {event.seq}", LOUD), place, width)
     if found.undone is not None:
         yield Text(f" It was taken back later, by event {found.undone}.", HURT)
-    for number, each in enumerate(found.causes):
-        if number:
-            yield Text("         because", DIM)
-        yield from line(terminal, each, width)
+    yield from chain(terminal, [(each.recorded, each.sentence) for each in found.causes], width)
     root = found.causes[-1].recorded
     yield Text("         and nothing in the log led to that.", DIM)
     if len(found.causes) > 1 and root.commit != event.commit:
@@ -76,13 +80,25 @@ def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]
         yield Text("")
         yield Text("  It led to", DIM)
     for each in found.effects:
-        yield from line(terminal, each, width)
+        yield from line(terminal, each.recorded, each.sentence, width)
 
 
-def line(terminal: Terminal, each: Explained, width: int) -> Iterator[Text]:
+def chain(
+    terminal: Terminal, causes: Iterable[tuple[Recorded | Link, str]], width: int
+) -> Iterator[Text]:
+    """Events each of which the next one caused, with what their rules say."""
+    for number, (each, said) in enumerate(causes):
+        if number:
+            yield Text("         because", DIM)
+        yield from line(terminal, each, said, width)
+        for more in wrapped(Text(says(each.rule)), terminal, width - 26) if each.rule else ():
+            yield Text.assemble(" " * 11, (more.plain, DIM))
+
+
+def line(terminal: Terminal, each: Recorded | Link, said: str, width: int) -> Iterator[Text]:
     """One event: number, sentence, rule."""
-    first, *rest = wrapped(Text(each.sentence), terminal, width - 24)
-    number = Text(f"{each.recorded.seq:>7}  ", DIM)
-    yield columns(Text.assemble(number, first), Text(each.recorded.rule, DIM), width)
+    first, *rest = wrapped(Text(said), terminal, width - 24)
+    number = Text(f"{each.seq:>7}  ", DIM)
+    yield columns(Text.assemble(number, first), Text(each.rule, DIM), width)
     for more in rest:
         yield Text(" " * 9).append_text(more)

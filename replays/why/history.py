@@ -6,7 +6,6 @@ back are both told, as writers of what they did and undid.
 """
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,11 +14,7 @@ from msgspec import Struct
 from engine.memory import TOUCH_NOTHING
 from engine.state import GameState
 from events.base import ObjectId
-from events.game import GameBegan
 from events.log import Log
-from events.record import DecisionTaken
-from events.turn import StateBasedActionPerformed, SubstepBegan
-from events.vocabulary import AnyEvent
 from replays.errors import Unusable
 from replays.explain import causes
 from replays.playback.sentences import sentence
@@ -27,28 +22,11 @@ from replays.playback.words import NO_NAMES, Names, Words
 from replays.reversals import taken_back
 from replays.search import tag
 from replays.timeline import Timeline
+from replays.why.kinds import Kind, Root, kind_of, root_of
 from replays.why.paragraphs import says
 from replays.why.places import ABSENT, Place, place
 from replays.why.things import NOT_NAMED, Things
 from replays.why.values import shown
-
-
-class Kind(StrEnum):
-    """What a link of a chain of causes is."""
-
-    DECISION = "decision"
-    TURN_BASED_ACTION = "turn_based_action"
-    STATE_BASED_ACTION = "state_based_action"
-    EVENT = "event"
-
-
-class Root(StrEnum):
-    """Where a chain of causes ends: at a decision, at the beginning of the game, or where the
-    recorder told no cause."""
-
-    DECISION = "decision"
-    BEGINNING = "beginning"
-    UNTOLD = "untold"
 
 
 class Link(Struct, frozen=True):
@@ -171,7 +149,9 @@ class Telling:
             recorded = self.timeline.log[seq]
             event, rule = recorded.event, recorded.rule
             told = sentence(event, self.words(seq))
-            known = self._links[seq] = Link(seq, tag(event), _kind(event), told, rule, says(rule))
+            known = self._links[seq] = Link(
+                seq, tag(event), kind_of(recorded), told, rule, says(rule)
+            )
         return known
 
     def words(self, seq: int) -> Words:
@@ -180,10 +160,8 @@ class Telling:
 
     def root(self, seq: int) -> Root:
         """Where the chain of an event ends."""
-        last = self.timeline.log[causes(self.timeline.log, seq)[-1]]
-        if isinstance(last.event, DecisionTaken):
-            return Root.DECISION
-        return Root.BEGINNING if isinstance(last.event, GameBegan) else Root.UNTOLD
+        last = causes(self.timeline.log, seq)[-1]
+        return root_of(self.timeline.log[last], self.timeline.at(last))
 
 
 def _writer(tell: Telling, where: Place, change: Change, undone: int | None) -> Writer:
@@ -198,17 +176,6 @@ def _writer(tell: Telling, where: Place, change: Change, undone: int | None) -> 
         causes=tell.chain(change.seq),
         root=tell.root(change.seq),
     )
-
-
-def _kind(event: AnyEvent) -> Kind:
-    match event:
-        case DecisionTaken():
-            return Kind.DECISION
-        case SubstepBegan() if not event.substep.endswith(".priority"):
-            return Kind.TURN_BASED_ACTION
-        case StateBasedActionPerformed():
-            return Kind.STATE_BASED_ACTION
-    return Kind.EVENT
 
 
 def _end(log: Log, at: int | None) -> int:

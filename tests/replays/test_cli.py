@@ -13,6 +13,7 @@ from events.turn import PriorityPassed
 from events.upcasting import FORMAT
 from replays.demo import GAME
 from replays.recording import save
+from replays.why import says
 from tests.replays.board_log import board_log
 from tests.replays.program import Run, assert_refused
 from tests.replays.small_log import COMMITS, HEADER, small_bytes, small_log
@@ -79,12 +80,16 @@ def test_explain_goes_along_the_causes_to_the_root(run: Run, tmp_path: Path) -> 
     assert lines == [
         "It was taken back later, by event 10.",
         "9 Борис loses 3 life and is at 17. 119.3@2024",
+        says("119.3@2024"),
         "because",
         "8 Bolt (102) deals 3 damage to Борис. 120.1@2024",
+        *["Damage is dealt by objects, to creatures, planeswalkers, battles or", "players."],
         "because",
         "7 Anna puts Bolt (101→102) on the stack to cast it. 601.2a@2024",
+        says("601.2a@2024"),
         "because",
         "6 Anna is asked to decide: priority. 117.3@2024",
+        says("117.3@2024"),
         "and nothing in the log led to that.",
         "(It began 1 commits earlier.)",
     ]
@@ -99,6 +104,7 @@ def test_explain_tells_what_an_event_led_to(run: Run, tmp_path: Path) -> None:
     assert [each["event"] for each in data["causes"]] == [8, 7, 6]
     assert [each["event"] for each in data["effects"]] == [9]
     assert data["causes"][0]["rule"] == "120.1@2024"
+    assert data["causes"][0]["says"] == says("120.1@2024") != ""
 
 
 def test_verify_finds_nothing_wrong_with_a_whole_recording(run: Run, file: Path) -> None:

@@ -6,10 +6,7 @@ import pytest
 from engine.game import Game, IllegalAction
 from events.combat import CreatureBecameBlocked
 from events.decisions import CastSpell
-from events.enums import Edition
-from events.log import NO_CAUSE, Entry, Header, Log
 from replays.errors import Unusable
-from replays.timeline import Timeline
 from replays.why import Kind, Root, why
 from tests.replays.small_log import small_log
 from tests.why.dispute import asked, dispute
@@ -92,8 +89,16 @@ def test_a_card_is_followed_from_zone_to_zone() -> None:
 
 
 def test_where_the_recorder_told_no_cause_it_says_so() -> None:
-    found = why(small_log(), "priority")
-    assert found.writers[0].root is Root.UNTOLD
+    newest = why(small_log(), "priority", at=5).writers[0]
+    assert (newest.causes[-1].type, newest.root) == ("priority_gained", Root.UNTOLD)
+
+
+def test_what_a_player_did_is_a_decision_though_the_recorder_knows_none() -> None:
+    newest = why(small_log(), "priority").writers[0]
+    assert (newest.causes[-1].type, newest.root) == ("priority_passed", Root.DECISION)
+
+
+def test_what_was_there_before_the_first_turn_is_the_beginning() -> None:
     assert why(small_log(), "life.1").writers[0].root is Root.BEGINNING
 
 
@@ -126,9 +131,3 @@ def test_a_refused_spell_leaves_no_trace_but_the_record() -> None:
 def test_an_event_that_is_not_in_the_log_is_refused(at: int) -> None:
     with pytest.raises(Unusable, match=f"there is no event {at}: the log has events 0 to 11"):
         why(small_log(), "life.2", at)
-
-
-def test_a_cause_that_is_not_told_ends_the_chain_there() -> None:
-    log = Log(Header(2, Edition.FREE_DIVISION, "x"))
-    log.append([Entry(NO_CAUSE, "", small_log().events[0]), *small_log().commit(0)[1:]])
-    assert why(Timeline(log), "turn").writers[0].root is Root.BEGINNING

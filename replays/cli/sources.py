@@ -1,0 +1,53 @@
+"""What a command that asks about a game is given: a recording, or a dispute file to play first."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from events.base import ObjectId
+from events.enums import Edition
+from events.log import Log
+from replays.cli.common import opened, seen_by
+from replays.errors import Unusable
+from replays.why.things import NOT_NAMED
+
+DISPUTES = (".toml", ".json")
+"""How the names of dispute files end."""
+
+
+class Source(Struct, frozen=True):
+    """A game: its log, how many events of it are meant, the names that its file gives to objects,
+    and whether nothing of it is damaged."""
+
+    log: Log
+    end: int
+    named: Mapping[str, ObjectId] = NOT_NAMED
+    whole: bool = True
+
+
+def source(file: Path, viewer: str | None = None, edition: str | None = None) -> Source:
+    """The game in a recording, as the person of --as may see it, or that of a dispute file, under
+    another edition if one is named. Raises `Unusable` for what is neither."""
+    if file.suffix in DISPUTES:
+        return _dispute(file, viewer, edition)
+    if edition is not None:
+        raise Unusable(f"--edition is for dispute files; turnfold compare plays {file} again")
+    recording = opened(file)
+    log = seen_by(recording.log, viewer)
+    return Source(log, len(log), whole=recording.damage is None)
+
+
+def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:
+    from replays.disputes.places import Misfit
+    from replays.disputes.reading import placed, read
+    from replays.disputes.run import run
+
+    try:
+        played = run(read(file), Edition(edition) if edition else None).played
+    except Misfit as misfit:
+        raise placed(file, misfit) from None
+    if viewer is None:
+        return Source(played.log, played.end, played.table.ids)
+    log = seen_by(played.log, viewer)
+    return Source(log, len(log))

@@ -1,0 +1,70 @@
+"""What the links of a chain of causes are, and where a chain ends.
+
+The engine records every decision as such. Another recorder only shows what players did: passing,
+casting and the like are decisions all the same.
+"""
+
+from enum import StrEnum
+
+from engine.state import GameState
+from events.enums import Loss, Movement
+from events.game import MulliganTaken, OpeningHandKept, PlayerLost
+from events.log import Recorded
+from events.record import DecisionTaken
+from events.stack import AbilityActivated
+from events.turn import PriorityPassed, StateBasedActionPerformed, SubstepBegan
+from events.zones import ObjectAppeared, ZoneChanged
+
+ACTIVATION = "602.2a@2024"
+"""The rule under which an ability that a player activates comes to the stack."""
+
+
+class Kind(StrEnum):
+    """What a link of a chain of causes is."""
+
+    DECISION = "decision"
+    TURN_BASED_ACTION = "turn_based_action"
+    STATE_BASED_ACTION = "state_based_action"
+    EVENT = "event"
+
+
+class Root(StrEnum):
+    """Where a chain of causes ends: at a decision, at the beginning of the game, or where the
+    recorder told no cause."""
+
+    DECISION = "decision"
+    BEGINNING = "beginning"
+    UNTOLD = "untold"
+
+
+def kind_of(recorded: Recorded) -> Kind:
+    """What an event is, seen as a cause."""
+    match recorded.event:
+        case DecisionTaken():
+            return Kind.DECISION
+        case SubstepBegan(substep=name) if not name.endswith(".priority"):
+            return Kind.TURN_BASED_ACTION
+        case StateBasedActionPerformed():
+            return Kind.STATE_BASED_ACTION
+    return Kind.DECISION if recorded.cause < 0 and _a_player_did(recorded) else Kind.EVENT
+
+
+def root_of(last: Recorded, before: GameState) -> Root:
+    """Where a chain ends whose last link is this event; `before` is the state before it."""
+    if kind_of(last) is Kind.DECISION:
+        return Root.DECISION
+    return Root.UNTOLD if before.turn else Root.BEGINNING
+
+
+def _a_player_did(recorded: Recorded) -> bool:
+    """Whether an event is what a player chose to do, told by who recorded no decisions."""
+    match recorded.event:
+        case PriorityPassed() | AbilityActivated() | OpeningHandKept() | MulliganTaken():
+            return True
+        case ZoneChanged(movement=Movement.CAST | Movement.PLAYED):
+            return True
+        case PlayerLost(loss=Loss.CONCEDED):
+            return True
+        case ObjectAppeared():
+            return recorded.rule == ACTIVATION
+    return False

@@ -1,0 +1,82 @@
+"""`turnfold why FILE PATH`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from replays.demo import GAME
+from replays.recording import save
+from tests.replays.program import Run, assert_refused
+from tests.replays.small_log import small_log
+from tests.why.dispute import FOLDER
+
+WURM = FOLDER / "craw-wurm.toml"
+
+
+def lines(text: str) -> list[str]:
+    return [" ".join(line.split()) for line in text.splitlines()]
+
+
+@pytest.mark.rule("510.1c@2010")
+def test_a_dispute_is_played_and_asked_in_the_names_of_its_file(run: Run) -> None:
+    result = run("why", WURM, "permanents.wall.zone")
+    assert result.exit_code == 0
+    told = lines(result.stdout)
+    assert told[1] == "It is: graveyard"
+    assert told[3] == "battlefield → graveyard"
+    assert told[4] == "197 Wall of Wood (173→297) dies of lethal damage. 704.5g@2010"
+    assert "A creature with as much damage as toughness is destroyed." in told
+    assert told[-1] == "and so the game began."
+
+
+def test_under_another_edition_the_same_question_has_another_answer(run: Run) -> None:
+    def power(edition: str) -> str:
+        said = run("why", FOLDER / "mogg-fanatic.toml", "zone.hawk", "--edition", edition, "--json")
+        return str(json.loads(said.stdout)["value"])
+
+    assert (power("2004"), power("2024")) == ("graveyard", "battlefield")
+
+
+def test_json_has_it_all(run: Run) -> None:
+    found = json.loads(run("why", WURM, "blocked.wurm", "--at", "160", "--json").stdout)
+    assert (found["path"], found["at"], found["earlier"]) == ("attackers.wurm.blocked", 160, 0)
+    assert found["value"] is True
+    newest = found["writers"][0]
+    assert (newest["before"], newest["after"], newest["root"]) == (None, True, "decision")
+    assert newest["causes"][0]["rule"] == "509.1h@2010"
+
+
+def test_few_writers_are_told_unless_all_are_asked_for(run: Run) -> None:
+    few = run("why", GAME, "priority").stdout
+    assert few.splitlines()[-1].endswith("earlier event(s) wrote it as well; --all tells them.")
+    assert len(run("why", GAME, "priority", "--all").stdout) > 10 * len(few)
+
+
+def test_where_the_recorder_was_silent_it_says_so(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(small_log(), path)
+    assert "the recorder told no cause of that." in run("why", path, "priority", "--at", 5).stdout
+    assert "No event has changed it" in run("why", path, "night").stdout
+    assert "This was taken back, by event 10." in run("why", path, "life.2").stdout
+
+
+def test_a_hand_that_one_may_not_see_stays_hidden(run: Run) -> None:
+    told = run("why", GAME, "hand.A", "--as", "B", "--at", 400).stdout
+    assert "It is: a card (" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((GAME, "lief.A"), "lief.A: a game has no 'lief'; perhaps you mean life"),
+        ((GAME, "life.A", "--at", "99999"), "there is no event 99999"),
+        ((GAME, "life.A", "--edition", "2010"), "--edition is for dispute files"),
+        (("nowhere.toml", "life.A"), "nowhere.toml"),
+        (("nowhere.jsonl", "life.A"), "nowhere.jsonl"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused(
+    run: Run, arguments: tuple[object, ...], said: str
+) -> None:
+    assert_refused(run("why", *arguments), said)
