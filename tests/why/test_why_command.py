@@ -40,7 +40,7 @@ def test_under_another_edition_the_same_question_has_another_answer(run: Run) ->
 
 
 def test_json_has_it_all(run: Run) -> None:
-    at = asked(dispute("craw-wurm"), "zone.wall").writers[0].seq
+    at = asked(dispute("craw-wurm"), "zone.wall").writers[0].causes[1].seq
     found = json.loads(run("why", WURM, "blocked.wurm", "--at", at, "--json").stdout)
     assert (found["path"], found["at"]) == ("attackers.wurm.blocked", at)
     assert found["value"] is True
