@@ -27,7 +27,9 @@ def own(edition: Edition) -> dict[str, str]:
 
 @in_every_edition
 def test_every_number_that_the_code_cites_has_a_sentence(edition: Edition) -> None:
-    numbers = {sheet(edition).number(each) for each in cited() if not each.startswith("=")}
+    only_there = own(Edition.DAMAGE_ON_THE_STACK).keys() - own(Edition.FREE_DIVISION).keys()
+    newest = {each for each in cited() if not each.startswith("=")} - only_there
+    numbers = {sheet(edition).number(each) for each in newest}
     assert len(numbers) > 200
     assert not {each for each in numbers if each not in paragraphs(edition)}
 
