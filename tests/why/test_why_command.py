@@ -27,7 +27,7 @@ def test_a_dispute_is_played_and_asked_in_the_names_of_its_file(run: Run) -> Non
     assert told[1] == "It is: graveyard"
     assert told[3] == "battlefield → graveyard"
     assert re.fullmatch(r"\d+ Wall of Wood .* dies of lethal damage. 704.5g@2010", told[4])
-    assert "A creature with as much damage as toughness is destroyed." in told
+    assert "A creature with as much damage as toughness is destroyed." in " ".join(told)
     assert told[-1] == "and so the game began."
 
 
