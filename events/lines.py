@@ -12,6 +12,8 @@ DIGEST_BYTES = 8
 HASH_KEY = b',"hash":"'
 END = b'"}\n'
 CLOSING = b'{"complete":'
+TREE = b'{"tree":'
+"""How the first line begins that a program may put behind a log, for those who know of it."""
 TAIL = len(HASH_KEY) + 2 * DIGEST_BYTES + len(END)
 """How many bytes at the end of a line are its hash, with all that belongs to it."""
 

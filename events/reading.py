@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from events.lines import (
     CLOSING,
     TAIL,
+    TREE,
     CommitLine,
     Seal,
     closing,
@@ -53,16 +54,17 @@ class Reader:
     """Decodes a log and stops at the first damaged line, keeping what came before.
 
     After the lines are through, `log` is the good prefix, `damage` says what stopped the
-    reading (None: nothing did), `complete` whether the closing line was last, `version` the
-    format of the lines, `lines` and `size` how many lines and bytes the good prefix has (the
-    closing line left out), `seal` the running hash behind them. Whatever the format of the lines,
-    the log is in today's.
+    reading (None: nothing did), `complete` whether the closing line was last, `branched` whether
+    a tree of branches follows it (which is not read here), `version` the format of the lines,
+    `lines` and `size` how many lines and bytes the good prefix has (the closing line left out),
+    `seal` the running hash behind them. Whatever the format of the lines, the log is in today's.
     """
 
     def __init__(self) -> None:
         self.log: Log
         self.damage: Damage | None = None
         self.complete = False
+        self.branched = False
         self.version = FORMAT
         self.lines = 0
         self.size = 0
@@ -134,6 +136,9 @@ class Reader:
     def _read_line(self, line: bytes) -> None:
         """Read any line that may come after the header."""
         if self.complete:
+            self.branched = self.branched or line.startswith(TREE)
+            if self.branched:
+                return
             raise _LineError("it stands after the line that closes the log")
         body, seal = self._unsealed(line)
         if body.startswith(CLOSING):

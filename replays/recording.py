@@ -26,8 +26,9 @@ class Recording:
     """The log of one game and the file that it is in.
 
     `log` is all that could be read, `damage` what stopped the reading (None: nothing did),
-    `complete` whether the file says that nothing is missing at its end, `format` the version
-    it was written in, `notices` what was done to the file beside what was asked for.
+    `complete` whether the file says that nothing is missing at its end, `branched` whether it
+    holds branches as well (`replays.branches`), `format` the version it was written in, `notices`
+    what was done to the file beside what was asked for.
     """
 
     def __init__(self, path: Path, packing: Packing, reader: Reader, tail: Tail) -> None:
@@ -35,6 +36,7 @@ class Recording:
         self.log: Log = reader.log
         self.damage: Damage | None = reader.damage
         self.complete: bool = reader.complete
+        self.branched: bool = reader.branched
         self.format: int = reader.version
         self.notices: list[str] = []
         self._packing = packing
@@ -121,6 +123,8 @@ class Recording:
                 f"{self.path} is damaged at {self.damage}; nothing is appended to a damaged log, "
                 f"but its {len(self.log)} good events can be saved to a new one"
             )
+        if self.branched:
+            raise Unusable(f"{self.path} holds branches of this game; go on in another file")
         if self.format != FORMAT or (self._packing and (self.damage or self.complete)):
             self._writer = Writer(self.header)
             lines = chain([self._writer.first_line], map(self._writer.line, self.log.commits()))

@@ -1,8 +1,9 @@
 """`turnfold run SCENARIO`: play a dispute file, and say whether all comes out as it expects."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.table import Table
@@ -43,7 +44,7 @@ def run(
         if editions is not None:
             if edition or output:
                 raise Unusable("--compare goes with neither --edition nor -o")
-            return _compared(file, _editions(editions), as_json)
+            return _compared(file, editions_named(editions), as_json)
         outcome = played(file, Edition(edition) if edition else None)
     except Misfit as misfit:
         raise placed(scenario, misfit) from None
@@ -56,13 +57,14 @@ def run(
     return 0 if outcome.ok else 1
 
 
-def _editions(text: str) -> list[Edition]:
+def editions_named(text: str) -> list[Edition]:
+    """Editions as an option lists them; `Unusable` unless there are two or more."""
     names = [each.strip() for each in text.split(",") if each.strip()]
     unknown = [each for each in names if each not in EDITIONS]
     if unknown:
         raise Unusable(f"there is no edition {unknown[0]}; there are {', '.join(EDITIONS)}")
     if len(set(names)) < 2 or len(set(names)) < len(names):
-        raise Unusable("--compare needs two different editions or more, such as 2004,2024")
+        raise Unusable("a comparison needs two different editions or more, such as 2004,2024")
     return [Edition(each) for each in names]
 
 
@@ -120,15 +122,22 @@ def worded(value: object) -> str:
 
 def comparison_page(comparison: Comparison) -> Iterator[Text | Table]:
     """Where the games part, and how they end, as tables with a column for each edition."""
-    yield Text(comparison.scenario.title or "A dispute", LOUD)
     names = [edition.value for edition in comparison.editions]
-    if comparison.first is None:
+    title = comparison.scenario.title or "A dispute"
+    yield from side_by_side(title, names, comparison.rows, comparison.ends())
+
+
+def side_by_side(
+    title: str, names: Sequence[str], rows: list[Row], ends: dict[str, list[Any]]
+) -> Iterator[Text | Table]:
+    """Where games part, and how they end, as tables with a column for each."""
+    yield Text(title, LOUD)
+    alike = next((n for n, row in enumerate(rows) if row.parts), None)
+    if alike is None:
         yield Text("The games are alike from beginning to end.")
         return
-    alike = comparison.first
     yield Text(f"{alike} thing(s) happen alike; then the games part:")
-    yield _parting(comparison, names)
-    ends = comparison.ends()
+    yield _parting(rows[alike:], names)
     if not ends:
         yield Text("They end alike.", LOUD)
         return
@@ -138,10 +147,9 @@ def comparison_page(comparison: Comparison) -> Iterator[Text | Table]:
     yield table
 
 
-def _parting(comparison: Comparison, names: list[str]) -> Table:
+def _parting(rows: list[Row], names: Sequence[str]) -> Table:
     """A row for each stretch in which the games are not alike."""
     table = Table("turn and step", *names, show_lines=True)
-    rows = comparison.rows[comparison.first or 0 :]
     for parts, stretch in groupby(rows, lambda row: row.parts):
         if parts:
             table.add_row(*_stretch(list(stretch), len(names)))

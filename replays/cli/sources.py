@@ -5,10 +5,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from events.base import ObjectId
+from events.base import ObjectId, is_player
 from events.enums import Edition
 from events.log import Log
 from replays.cli.common import opened, seen_by
+from replays.disputes.played import Played
 from replays.errors import Unusable
 from replays.why.things import NOT_NAMED
 
@@ -48,6 +49,12 @@ def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:
     except Misfit as misfit:
         raise placed(file, misfit) from None
     if viewer is None:
-        return Source(played.log, played.end, played.table.ids)
+        return Source(played.log, played.end, _first_ids(played))
     log = seen_by(played.log, viewer)
     return Source(log, len(log))
+
+
+def _first_ids(played: Played) -> dict[str, ObjectId]:
+    """What each name of the file stood for first, which is the same under every edition."""
+    names = played.table.names
+    return {names[id]: id for id in sorted(names, reverse=True) if not is_player(id)}

@@ -53,23 +53,30 @@ class Comparison(Struct):
 
     def ends(self) -> dict[str, list[Any]]:
         """Every place of the final boards in which they are not alike: its value in each."""
-        boards = [_flat(each.board) for each in self.outcomes]
-        paths = dict.fromkeys(path for board in boards for path in board)
-        found = {path: [board.get(path) for board in boards] for path in paths}
-        return {
-            path: values for path, values in found.items() if values != values[:1] * len(boards)
-        }
+        return differing([each.board for each in self.outcomes])
 
 
 def compare(scenario: Scenario, editions: Sequence[Edition]) -> Comparison:
     """Play a scenario under each edition; an action that one does not have is left out there."""
     outcomes = tuple(run(scenario, edition) for edition in editions)
-    games = [list(told(each.played)) for each in outcomes]
+    rows = side_by_side([list(told(each.played)) for each in outcomes])
+    return Comparison(scenario, tuple(editions), outcomes, rows)
+
+
+def side_by_side(games: Sequence[list[Told]]) -> list[Row]:
+    """What is told of several games, the same things beside each other."""
     merged: list[tuple[Told | None, ...]] = [(each,) for each in games[0]]
     for width, game in enumerate(games[1:], 1):
         merged = _merged(merged, game, width)
-    rows = [Row(_step(row), tuple(_side(each) for each in row)) for row in merged]
-    return Comparison(scenario, tuple(editions), outcomes, rows)
+    return [Row(_step(row), tuple(_side(each) for each in row)) for row in merged]
+
+
+def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
+    """Every place in which boards are not alike: its value in each."""
+    flat = list(map(_flat, boards))
+    paths = dict.fromkeys(path for board in flat for path in board)
+    found = {path: [board.get(path) for board in flat] for path in paths}
+    return {path: values for path, values in found.items() if values != values[:1] * len(flat)}
 
 
 def _merged(

@@ -1,0 +1,24 @@
+"""What if: other lines of play, kept beside the game as a tree, and compared with it."""
+
+from replays.branches.file import load, save
+from replays.branches.following import Followed, follow
+from replays.branches.going_on import Then, Until, attempt, go_on
+from replays.branches.lines import Lines, compared, under_editions
+from replays.branches.tree import Branch, Comment, Tree
+
+__all__ = [
+    "Branch",
+    "Comment",
+    "Followed",
+    "Lines",
+    "Then",
+    "Tree",
+    "Until",
+    "attempt",
+    "compared",
+    "follow",
+    "go_on",
+    "load",
+    "save",
+    "under_editions",
+]

@@ -1,0 +1,170 @@
+"""A tree in one file: the recorded game, a log like any other, and behind it what was added.
+
+    {"turnfold":2, ...}                                   the game, up to
+    {"complete":41,"hash":"..."}                          its closing line
+    {"tree":1,"lines":1,"comments":1,"hash":"..."}        what follows
+    {"line":"peace","parent":"main","at":95, ... "commits":2,"hash":"..."}   a branch
+    {"commit":12,"first":95,"events":[...],"hash":"..."}  what happens in it, from its parent on
+    {"about":"main","event":97,"text":"...","hash":"..."} a comment
+
+Who reads logs and knows no trees reads the game and stops behind its closing line. Every hash
+covers all bytes before it, those of the game included.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from events.codec import Seal, encode
+from events.enums import Edition
+from events.lines import CLOSING, TAIL, CommitLine, encoder
+from events.log import Header, Log
+from replays.branches.tree import Branch, Tree
+from replays.errors import Unusable
+from replays.files import Packing, pack, read_lines, write_atomically
+
+FORMAT = 1
+
+Body = TypeVar("Body", bound=Struct)
+
+
+class Damaged(Unusable):
+    """A tree of which a line was changed or is missing."""
+
+
+class _Tree(Struct, forbid_unknown_fields=True):
+    tree: int
+    lines: int
+    comments: int
+
+
+class _Line(Struct, forbid_unknown_fields=True):
+    line: str
+    parent: str
+    at: int
+    edition: Edition
+    comment: str
+    commits: int
+
+
+class _About(Struct, forbid_unknown_fields=True):
+    about: str
+    event: int
+    text: str
+
+
+def save(tree: Tree, path: Path) -> None:
+    """Write a tree to a file, all of it or nothing; packed as the ending of its name says.
+
+    Raises `Unusable` when the file cannot be written.
+    """
+    try:
+        write_atomically(path, pack(lines(tree), Packing.of_name(path)))
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
+
+
+def lines(tree: Tree) -> Iterator[bytes]:
+    """The lines of the file."""
+    seal = Seal()
+    for line in encode(tree.main):
+        seal.pass_over([line])
+        yield line
+    for body in _added(tree) if tree.branches or tree.comments else ():
+        yield seal.closed(encoder.encode(body)[:-1])
+
+
+def _added(tree: Tree) -> Iterator[Struct]:
+    yield _Tree(FORMAT, len(tree.branches), len(tree.comments))
+    for each in tree.branches.values():
+        log = each.log
+        kept = _kept(log, each.at)
+        edition, more = log.header.edition, log.commit_count - kept
+        yield _Line(each.name, each.parent, each.at, edition, each.comment, more)
+        for number in range(kept, log.commit_count):
+            yield CommitLine(number, log.commit_range(number).start, log.commit(number))
+    for comment in tree.comments:
+        yield _About(comment.line, comment.event, comment.text)
+
+
+def _kept(log: Log, at: int) -> int:
+    """How many commits of a branch are its parent's."""
+    return log.commit_of(at) if at < len(log) else log.commit_count
+
+
+def load(path: Path) -> Tree:
+    """Read a tree, or a log without one. Raises `Unusable` naming the line that is damaged."""
+    from replays.recording import Recording
+
+    recording = Recording.open(path)
+    tree = Tree(recording.log)
+    if recording.damage is not None:
+        raise Unusable(f"{path} is damaged at {recording.damage}; turnfold verify says how far")
+    if not recording.branched:
+        return tree
+    with path.open("rb") as file:
+        raw = list(read_lines(file, Packing.of_file(file)))
+    return _Grown(path, tree, raw).read()
+
+
+class _Grown:
+    """Reads what stands behind the closing line of a log."""
+
+    def __init__(self, path: Path, tree: Tree, raw: list[bytes]) -> None:
+        self.path = path
+        self.tree = tree
+        self.seal = Seal()
+        self.number = next(n for n, line in enumerate(raw, 1) if line.startswith(CLOSING))
+        self.seal.pass_over(raw[: self.number])
+        self.rest = iter(raw[self.number :])
+
+    def read(self) -> Tree:
+        """The whole tree."""
+        head = self._next(_Tree)
+        if head.tree != FORMAT:
+            self._damaged(f"it is a tree of format {head.tree}, which is not known here")
+        try:
+            for _ in range(head.lines):
+                self._branch(self._next(_Line))
+            for _ in range(head.comments):
+                said = self._next(_About)
+                self.tree.comment(said.text, said.event, said.about)
+        except Damaged:
+            raise
+        except (ValueError, Unusable) as error:
+            self._damaged(str(error))
+        if next(self.rest, None) is not None:
+            self.number += 1
+            self._damaged("it stands behind the end of the tree")
+        return self.tree
+
+    def _branch(self, line: _Line) -> None:
+        parent = self.tree.log(line.parent)
+        log = Log(Header(parent.header.turnfold, line.edition, f"{parent.header.game}@{line.at}"))
+        for number in range(_kept(parent, line.at)):
+            log.append(parent.commit(number))
+        for _ in range(line.commits):
+            commit = self._next(CommitLine)
+            if commit.commit != log.commit_count or commit.first != len(log):
+                raise ValueError(f"commit {commit.commit} does not come next in {line.line!r}")
+            log.append(commit.events)
+        self.tree.add(Branch(line.line, line.parent, line.at, log, line.comment))
+
+    def _next(self, kind: type[Body]) -> Body:
+        """The next line, which must be whole and of this kind."""
+        line = next(self.rest, None)
+        self.number += 1
+        if line is None:
+            raise Damaged(f"{self.path} is cut off: its tree ends before line {self.number}")
+        if not line.endswith(b"\n") or not self.seal.holds(line):
+            self._damaged("its hash does not match; the line was changed or cut")
+        try:
+            return msgspec.json.decode(line[:-TAIL] + b"}", type=kind)
+        except msgspec.MsgspecError as error:
+            self._damaged(f"it is not what belongs there: {error}")
+
+    def _damaged(self, reason: str) -> NoReturn:
+        raise Damaged(f"{self.path} is damaged at line {self.number}: {reason}; the game is whole")

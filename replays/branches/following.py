@@ -1,0 +1,115 @@
+"""Taking the decisions of one game in another, as long as they are legal there.
+
+Each decision belongs to a place: a turn, a step, a question, a player, a stack. Where the other
+game asks what was never asked (an order of blockers, say), whoever is asked does nothing that
+need not be done; what it does not ask is left out.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from engine.fold import fold
+from engine.game import Game
+from engine.prompt import Prompt, is_chance, prompt
+from engine.state import GameState
+from events.decisions import AnyDecision, Chance, Concede, Rewind
+from events.log import Log
+from events.record import DecisionTaken
+from replays.branches.matching import Origins, translated
+from replays.players.loop import by_chance, default_player
+from replays.reversals import taken_back
+from replays.timeline import Timeline
+
+Place = tuple[object, ...]
+
+LIMIT = 20_000
+"""More decisions than a game takes."""
+
+
+class Recorded(NamedTuple):
+    """A decision of a game, and where it was taken."""
+
+    place: Place
+    decision: AnyDecision
+
+
+class Followed(NamedTuple):
+    """How many decisions were taken as recorded, left out, and made up where none was recorded."""
+
+    taken: int
+    left_out: int
+    made_up: int
+
+
+def place_of(state: GameState, asked: Prompt) -> Place:
+    """Where a question is asked."""
+    return state.turn, state.step or state.phase, asked.question, asked.player, len(state.stack)
+
+
+def decisions(log: Log, commit: int = 1) -> Iterator[Recorded]:
+    """The decisions of a log from a commit on that were not taken back."""
+    timeline, undone = Timeline(log), taken_back(log)
+    for number in range(max(commit, 1), log.commit_count):
+        first = log.commit_range(number).start
+        event = log.events[first]
+        if not isinstance(event, DecisionTaken) or first in undone:
+            continue
+        if isinstance(event.decision, Rewind):
+            continue
+        state = timeline.at(first)
+        asked = prompt(state)
+        if asked is None:
+            continue
+        place = place_of(state, asked)
+        yield Recorded(place, event.decision)
+
+
+def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) -> Followed:
+    """Go on with a game by the decisions of another from a commit on, until they are used up and
+    the game is where the other one stops, or until `turn` is over."""
+    theirs, ours = Origins(recorded), Origins(game.log)
+    left = list(decisions(recorded, commit))
+    end = fold(recorded)
+    asked_last = prompt(end)
+    goal = None if asked_last is None else place_of(end, asked_last)
+    last = end.turn if turn is None else turn
+    taken = left_out = made_up = 0
+    chance = Random(len(game.log))
+    for _ in range(LIMIT):
+        asked = game.prompt
+        if asked is None or game.state.turn > last:
+            break
+        here = place_of(game.state, asked)
+        if not left and goal in (None, here):
+            break
+        ours.read()
+        at = _next(left, here)
+        decision = None
+        if at is not None:
+            decision = translated(left[at].decision, theirs, ours)
+            left_out += at
+            del left[: at + 1]
+        if decision is not None and _fits(game, decision):
+            game.submit(decision)
+            taken += 1
+        else:
+            left_out += decision is not None
+            made_up += 1
+            game.submit(by_chance(game, chance) if is_chance(asked) else default_player(game))
+    return Followed(taken, left_out + len(left), made_up)
+
+
+def _next(left: list[Recorded], place: Place) -> int | None:
+    """Which of the decisions that are left comes next at a place; None when none does."""
+    return next((n for n, each in enumerate(left) if each.place == place), None)
+
+
+def _fits(game: Game, decision: AnyDecision) -> bool:
+    if isinstance(decision, Concede):
+        return True
+    if isinstance(decision, Chance):
+        default = game.legal.default()
+        assert isinstance(default, Chance)
+        return len(decision.outcome) == 1 or set(default.outcome) == set(decision.outcome)
+    return decision in game.legal

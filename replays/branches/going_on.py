@@ -1,0 +1,93 @@
+"""Trying another decision, and what follows it: who goes on, and how far."""
+
+from enum import StrEnum
+from random import Random
+
+from engine.game import Game, IllegalAction, NotAsked
+from engine.prompt import is_chance
+from events.decisions import AnyDecision
+from events.log import Log
+from replays.branches.following import follow
+from replays.errors import Unusable
+from replays.players import Player, default_player, greedy_player
+from replays.players.loop import LIMIT, by_chance
+from replays.timeline import Timeline
+
+
+class Then(StrEnum):
+    """Who goes on: nobody, players who do nothing, greedy ones, or those of the recorded game."""
+
+    STOP = "stop"
+    DEFAULT = "default"
+    GREEDY = "greedy"
+    RECORDED = "recorded"
+
+
+class Until(StrEnum):
+    """How far they go."""
+
+    TURN = "turn"
+    GAME = "game"
+
+
+def attempt(
+    log: Log,
+    at: int,
+    decision: AnyDecision | None,
+    then: Then = Then.RECORDED,
+    until: Until = Until.TURN,
+) -> Log:
+    """A line of play that leaves a log at the decision which event `at` belongs to.
+
+    `decision` is taken in place of the recorded one (None: none is, as when only others are to
+    go on). Raises `Unusable` when nobody can decide anything there, or not so.
+    """
+    start = beginning(log, at)
+    game = Game(Timeline(log).fork(start))
+    if game.prompt is None:
+        raise Unusable(f"nobody is asked anything before event {start}")
+    try:
+        if decision is not None:
+            game.submit(decision)
+    except (IllegalAction, NotAsked) as error:
+        raise Unusable(f"that cannot be done before event {start}: {error}") from None
+    commit = log.commit_of(start) + 1 if start < len(log) else log.commit_count
+    go_on(game, then, until, log, commit)
+    return game.log
+
+
+def beginning(log: Log, at: int) -> int:
+    """The number of the event with which the decision of event `at` begins; the end of the log
+    for its length. Raises `Unusable` for what is not in the log, or is before every decision."""
+    if at == len(log):
+        return at
+    if not 0 <= at < len(log):
+        raise Unusable(f"there is no event {at}: the log has events 0 to {len(log) - 1}")
+    commit = log.commit_of(at)
+    if commit == 0:
+        first = log.commit_range(0).stop
+        raise Unusable(f"event {at} is before the first decision; the first begins at {first}")
+    return log.commit_range(commit).start
+
+
+def go_on(game: Game, then: Then, until: Until, recorded: Log, commit: int) -> None:
+    """Play on. `commit` is where the decisions of the recorded game go on.
+
+    Those are taken as long as they are legal answers to what is asked there; in between, and
+    afterwards, players who do nothing decide. Chance is the same every time.
+    """
+    turn = game.state.turn if until is Until.TURN else None
+    if then is Then.STOP:
+        return
+    if then is Then.RECORDED:
+        follow(game, recorded, commit, turn)
+    _with(game, turn, greedy_player if then is Then.GREEDY else default_player)
+
+
+def _with(game: Game, turn: int | None, player: Player) -> None:
+    chance = Random(len(game.log))
+    for _ in range(LIMIT):
+        asked = game.prompt
+        if asked is None or (turn is not None and game.state.turn != turn):
+            return
+        game.submit(by_chance(game, chance) if is_chance(asked) else player(game))

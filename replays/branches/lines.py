@@ -1,0 +1,155 @@
+"""Lines of play side by side: where they part, and how they end."""
+
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
+
+from engine.fold import fold
+from engine.game import Game
+from events.base import ObjectId
+from events.enums import Edition
+from events.game import GameBegan
+from events.log import Entry, Header, Log
+from events.turn import TurnBegan
+from replays.branches.following import Followed, follow
+from replays.disputes.compare import Row, differing, side_by_side
+from replays.disputes.final import final_board
+from replays.disputes.played import Played
+from replays.disputes.table import Table
+from replays.disputes.telling import told
+from replays.errors import Unusable
+from replays.why.things import NOT_NAMED
+
+
+class Lines(Struct):
+    """Lines of play under their names: what happened in each from where they part, row by row,
+    and every place of their last boards in which they are not alike."""
+
+    names: tuple[str, ...]
+    rows: list[Row]
+    ends: dict[str, list[Any]]
+
+    @property
+    def first(self) -> int | None:
+        """The number of the first row in which the lines are not alike."""
+        return next((n for n, row in enumerate(self.rows) if row.parts), None)
+
+    def as_data(self) -> dict[str, Any]:
+        """The lines as JSON has them; rows that are alike are left out."""
+        return {
+            "lines": self.names,
+            "first": self.first,
+            "rows": [
+                {"step": row.step, **dict(zip(self.names, to_builtins(row.sides), strict=True))}
+                for row in self.rows
+                if row.parts
+            ],
+            "ends": {
+                path: dict(zip(self.names, values, strict=True))
+                for path, values in self.ends.items()
+            },
+        }
+
+
+def compared(
+    logs: Mapping[str, Log], named: Mapping[str, ObjectId] = NOT_NAMED, start: int | None = None
+) -> Lines:
+    """Lay logs side by side from event `start` on (by default: from where they part)."""
+    first = parting(list(logs.values())) if start is None else start
+    stops = reach(list(logs.values()))
+    games = [
+        _played(log, min(first, stop), stop, named)
+        for log, stop in zip(logs.values(), stops, strict=True)
+    ]
+    rows = side_by_side([list(told(each)) for each in games])
+    return Lines(tuple(logs), rows, differing([final_board(each) for each in games]))
+
+
+def parting(logs: Sequence[Log]) -> int:
+    """The number of the first event that is not the same in all; that each names its edition is
+    no difference."""
+    for seq, events in enumerate(zip_longest(*(log.events for log in logs))):
+        if any(each != events[0] for each in events):
+            if all(isinstance(each, GameBegan) for each in events):
+                continue
+            return seq
+    return len(logs[0])
+
+
+def reach(logs: Sequence[Log]) -> list[int]:
+    """Up to which position each log has something to be compared with in the one that ends first.
+
+    That is its end when the other game is over; else the end of the turn in which the other
+    stops, or the question with which its next turn begins when that is where it stops.
+    """
+    shortest = min(logs, key=lambda log: (fold(log).over, fold(log).turn))
+    state = fold(shortest)
+    if state.over or not shortest.commit_count:
+        return [len(log) for log in logs]
+    last = shortest.commit_range(shortest.commit_count - 1)
+    fresh = any(isinstance(shortest.events[seq], TurnBegan) for seq in last)
+    return [
+        len(log) if log is shortest else _end_of_turn(log, state.turn - fresh, fresh)
+        for log in logs
+    ]
+
+
+def _end_of_turn(log: Log, turn: int, whole: bool) -> int:
+    """Where a turn is over; at the first question of the next one if that is to be `whole`."""
+    for seq, event in enumerate(log.events):
+        if isinstance(event, TurnBegan) and event.turn > turn:
+            return log.commit_range(log.commit_of(seq)).stop if whole else seq
+    return len(log)
+
+
+def under_editions(log: Log, editions: Sequence[Edition]) -> tuple[dict[str, Log], list[Followed]]:
+    """A game played again under each edition, by the same decisions as far as they are legal.
+
+    Raises `Unusable` for a game that tells no decisions.
+    """
+    first = log.events[0] if len(log) else None
+    if not isinstance(first, GameBegan) or first.recorded_by != "turnfold":
+        raise Unusable(
+            "this game cannot be played again: its recorder tells what happened, not what was "
+            "asked and decided"
+        )
+    logs, followed = {}, []
+    for edition in editions:
+        again = Log(Header(log.header.turnfold, edition, log.header.game))
+        again.append([_under(edition, each) for each in log.commit(0)])
+        game = Game(again)
+        followed.append(follow(game, log))
+        logs[edition.value] = game.log
+    return logs, followed
+
+
+def _under(edition: Edition, entry: Entry) -> Entry:
+    if isinstance(entry.event, GameBegan):
+        return replace(entry, event=replace(entry.event, edition=edition))
+    return entry
+
+
+def _played(log: Log, start: int, stop: int, named: Mapping[str, ObjectId]) -> Played:
+    """A log up to `stop` as a dispute sees one: with what things are called."""
+    state = fold(log, stop)
+    table = Table({each.name: each.id for each in state.players.values()}, state)
+    for label, id in named.items():
+        table.name(label, id)
+    table.follow(log.events[:stop], state)
+    return Played(
+        edition=log.header.edition,
+        game=Game(log, state),
+        table=table,
+        start=start,
+        state=state,
+        refusals=[],
+        answers=[],
+        skipped=[],
+        unreached=[],
+        asked=None,
+        ended=True,
+        end=stop,
+    )

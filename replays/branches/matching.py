@@ -1,0 +1,77 @@
+"""Which object of one game is which of another that began like it.
+
+Ids tell when something came to be, so that the same card has other ids once two games part. It is
+known by where it came from: the first Elf that A had, moved twice.
+"""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from events.base import LAST_PLAYER, ObjectId
+from events.decisions import AnyDecision
+from events.log import Log
+from events.vocabulary import AnyEvent
+from events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
+
+Origin = tuple[object, ...]
+
+
+class Origins:
+    """Where every object of one game came from; reads on as the game grows."""
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.of: dict[ObjectId, Origin] = {}
+        self.ids: dict[Origin, ObjectId] = {}
+        self._many: Counter[Origin] = Counter()
+        self._read = self._reversals = 0
+        self.read()
+
+    def read(self) -> None:
+        """Take in what has been added to the log; what was taken back came from nowhere."""
+        if len(self.log.reversals) != self._reversals:
+            for known in (self.of, self.ids, self._many):
+                known.clear()
+            self._read, self._reversals = 0, len(self.log.reversals)
+        for live in self.log.live_ranges(len(self.log)):
+            for seq in range(max(live.start, self._read), live.stop):
+                self._take(self.log.events[seq])
+        self._read = len(self.log)
+
+    def _take(self, event: AnyEvent) -> None:
+        match event:
+            case ObjectAppeared():
+                self._add(event.object, (event.card, event.nature, event.controller))
+            case ZoneChanged():
+                self._moved(event.object, event.became)
+            case LibraryShuffled():
+                for old, new in zip(event.before, event.order, strict=True):
+                    self._moved(old, new)
+
+    def _moved(self, old: ObjectId, new: ObjectId) -> None:
+        if old != new and old in self.of:
+            self._add(new, ("moved", *self.of[old]))
+
+    def _add(self, id: ObjectId, origin: Origin) -> None:
+        self._many[origin] += 1
+        full = (*origin, self._many[origin])
+        self.of[id], self.ids[full] = full, id
+
+
+def translated(decision: AnyDecision, theirs: Origins, ours: Origins) -> AnyDecision:
+    """A decision of another game with the ids that the same things have in ours."""
+    plain = _exchanged(msgspec.to_builtins(decision), theirs, ours)
+    made: AnyDecision = msgspec.convert(plain, AnyDecision)
+    return made
+
+
+def _exchanged(value: Any, theirs: Origins, ours: Origins) -> Any:
+    if isinstance(value, dict):
+        return {key: _exchanged(each, theirs, ours) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_exchanged(each, theirs, ours) for each in value]
+    if isinstance(value, int) and value > LAST_PLAYER and value in theirs.of:
+        return ours.ids.get(theirs.of[value], value)
+    return value

@@ -1,0 +1,83 @@
+"""A game with its branches: a tree of lines of play, named and annotated, as chess players know
+from variations."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct, field
+
+from events.log import Log
+from replays.errors import Unusable
+
+MAIN = "main"
+"""The name of the recorded game among its lines."""
+
+
+class Branch(Struct):
+    """A line of play that leaves line `parent` before event `at`; its whole log, a comment."""
+
+    name: str
+    parent: str
+    at: int
+    log: Log
+    comment: str = ""
+
+
+class Comment(Struct, frozen=True):
+    """What somebody says about an event of a line."""
+
+    line: str
+    event: int
+    text: str
+
+
+class Tree(Struct):
+    """A recorded game, the branches that leave it or one another, and comments on events."""
+
+    main: Log
+    branches: dict[str, Branch] = field(default_factory=dict)
+    comments: list[Comment] = field(default_factory=list)
+
+    def log(self, name: str = MAIN) -> Log:
+        """The log of a line. Raises `Unusable` when there is no line of that name."""
+        if name == MAIN:
+            return self.main
+        if name not in self.branches:
+            known = ", ".join([MAIN, *self.branches])
+            raise Unusable(f"there is no line {name!r}; there are {known}")
+        return self.branches[name].log
+
+    def add(self, branch: Branch) -> None:
+        """Keep a branch. Raises `Unusable` when its name is taken, or its beginning is not its
+        parent's."""
+        if not branch.name or branch.name == MAIN or branch.name in self.branches:
+            raise Unusable(f"a line {branch.name!r} is there already; name this one otherwise")
+        parent = self.log(branch.parent)
+        if parent.events[: branch.at] != branch.log.events[: branch.at]:
+            raise Unusable(f"line {branch.name!r} does not begin as {branch.parent!r} does")
+        self.branches[branch.name] = branch
+
+    def comment(self, text: str, event: int, line: str = MAIN) -> None:
+        """Say something about an event. Raises `Unusable` when the line has no such event."""
+        if not 0 <= event < len(self.log(line)):
+            last = len(self.log(line)) - 1
+            raise Unusable(f"line {line} has no event {event}: its last is {last}")
+        self.comments.append(Comment(line, event, text))
+
+    def new_name(self) -> str:
+        """A name that no line has yet."""
+        return next(name for name in self._names() if name not in self.branches)
+
+    def children(self, name: str = MAIN) -> list[Branch]:
+        """The branches that leave a line, by where they leave it."""
+        found = [each for each in self.branches.values() if each.parent == name]
+        return sorted(found, key=lambda each: each.at)
+
+    def said(self, event: int, line: str = MAIN) -> list[str]:
+        """The comments on an event."""
+        return [each.text for each in self.comments if (each.line, each.event) == (line, event)]
+
+    def _names(self) -> Iterator[str]:
+        number = 1
+        while True:
+            yield f"branch {number}"
+            number += 1

@@ -1,0 +1,222 @@
+"""`turnfold try`, `tree` and `compare`: what if, and under which rules."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import click
+import msgspec
+from rich.text import Text
+
+from engine.legal import legal
+from engine.prompt import prompt
+from engine.state import GameState
+from events.decisions import AnyDecision
+from events.log import Log
+from events.record import DecisionTaken
+from replays.branches import Branch, Lines, Then, Tree, Until, load, save, under_editions
+from replays.branches import attempt as attempted
+from replays.branches import compared as laid_side_by_side
+from replays.branches.going_on import beginning
+from replays.branches.tree import MAIN
+from replays.cli.common import Terminal, file_argument, json_option, report, say
+from replays.cli.running import editions_named, side_by_side
+from replays.cli.sources import DISPUTES, source
+from replays.errors import Unusable
+from replays.playback.layout import DIM, LOUD
+from replays.playback.sentences import sentence
+from replays.playback.words import NO_NAMES, Words
+from replays.timeline import Timeline
+
+LISTED = 60
+"""How many answers are listed and can be named by their number."""
+
+
+def opened_tree(file: Path) -> Tree:
+    """The game in a recording with its branches, or that of a dispute file.
+
+    Raises `Unusable` for what is neither.
+    """
+    if file.suffix in DISPUTES:
+        return Tree(source(file).log)
+    return load(file)
+
+
+@click.command("try")
+@file_argument
+@click.argument("answer", required=False)
+@click.option("--at", type=int, metavar="N", help="In place of the decision of event N.")
+@click.option("--line", default=MAIN, metavar="LINE", help="In this line of play.")
+@click.option("--then", type=click.Choice([each.value for each in Then]), default="recorded",
+              help="Who goes on: those of the recording as long as that is legal, ...")  # fmt: skip
+@click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
+              help="How far.")  # fmt: skip
+@click.option("--name", metavar="NAME", help="How the new line is called.")
+@click.option("--comment", default="", metavar="TEXT", help="What is to be said about it.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write all lines here.")
+@json_option
+def try_(
+    file: Path, answer: str | None, at: int | None, line: str, then: str, until: str,
+    name: str | None, comment: str, output: Path | None, as_json: bool,
+) -> int:  # fmt: skip
+    """Take another decision than the recorded one, and see what it leads to.
+
+    ANSWER is the number of one that is listed (without ANSWER they are), or a decision as JSON.
+    """
+    tree = opened_tree(file)
+    log = tree.log(line)
+    start = beginning(log, len(log) if at is None else at)
+    state = Timeline(log).at(start)
+    if answer is None:
+        return _listed(state, start, as_json)
+    new = attempted(log, start, chosen(state, answer), Then(then), Until(until))
+    branch = Branch(name or tree.new_name(), line, start, new, comment)
+    tree.add(branch)
+    if output is not None:
+        save(tree, output)
+    found = laid_side_by_side({line: log, branch.name: new}, start=start)
+    _report(found, f"{branch.name} leaves {line} before event {start}", as_json)
+    if output is None:
+        say("nothing was saved; -o FILE keeps the game with this line in one file")
+    return 0
+
+
+def chosen(state: GameState, answer: str) -> AnyDecision:
+    """The answer that a number in the list or JSON means; `Unusable` when neither does."""
+    if answer.isdecimal():
+        found = next(islice(legal(state), int(answer) - 1, None), None) if int(answer) else None
+        if found is None or int(answer) > LISTED:
+            raise Unusable(f"answer {answer} is not in the list of legal answers")
+        return found
+    try:
+        made: AnyDecision = msgspec.json.decode(answer, type=AnyDecision)
+    except msgspec.MsgspecError as error:
+        raise Unusable(f"{answer!r} is no number of the list, and no decision: {error}") from None
+    return made
+
+
+def _listed(state: GameState, start: int, as_json: bool) -> int:
+    asked = prompt(state)
+    if asked is None:
+        raise Unusable(f"nobody is asked anything before event {start}")
+    answers = list(islice(legal(state), LISTED))
+    if as_json:
+        report({"before": start, "prompt": asked, "answers": answers})
+        return 0
+    who = state.players[asked.player].name if asked.player else "Chance"
+    terminal = Terminal()
+    question = asked.question.replace("_", " ")
+    terminal.print(f"Before event {start} {who} is asked: {question} ({asked.rule})")
+    for line in answer_lines(state, answers):
+        terminal.print(line)
+    return 0
+
+
+def answer_lines(state: GameState, answers: list[AnyDecision]) -> Iterator[str]:
+    """Answers in words with their numbers in the list."""
+    asked, words = prompt(state), Words(state, NO_NAMES)
+    for number, each in enumerate(answers, 1):
+        yield f"{number:>5}  {sentence(DecisionTaken(asked.player if asked else 0, each), words)}"
+
+
+def _report(found: Lines, title: str, as_json: bool) -> None:
+    if as_json:
+        report(found.as_data())
+        return
+    terminal = Terminal()
+    for each in side_by_side(title, found.names, found.rows, found.ends):
+        terminal.print(each)
+
+
+@click.command()
+@file_argument
+@click.option("--line", default=MAIN, metavar="LINE", help="The line that --comment is about.")
+@click.option("--comment", nargs=2, type=(int, str), metavar="N TEXT", help="Say TEXT of event N.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write all lines here.")
+@json_option
+def tree(
+    file: Path, line: str, comment: tuple[int, str] | None, output: Path | None, as_json: bool
+) -> int:
+    """The lines of play in a file, where each leaves another, and what is said about events."""
+    found = opened_tree(file)
+    if comment is not None:
+        if output is None:
+            raise Unusable("--comment needs -o FILE, to write the game and the comment to")
+        found.comment(comment[1], comment[0], line)
+        save(found, output)
+    if as_json:
+        report(
+            {
+                "lines": [
+                    {"name": MAIN, "parent": None, "at": 0, "events": len(found.main)},
+                    *(_branch_data(each) for each in found.branches.values()),
+                ],
+                "comments": found.comments,
+            }
+        )
+    else:
+        Terminal().lines(tree_lines(found))
+    return 0
+
+
+def _branch_data(each: Branch) -> dict[str, object]:
+    events, edition = len(each.log), each.log.header.edition
+    return {
+        "name": each.name, "parent": each.parent, "at": each.at, "events": events,
+        "edition": edition, "comment": each.comment,
+    }  # fmt: skip
+
+
+def tree_lines(found: Tree, here: str = "") -> Iterator[Text]:
+    """Every line of play under the one that it leaves, with the comments on its events."""
+
+    def branch(name: str, log: Log, about: str, indent: int) -> Iterator[Text]:
+        mark = "* " if name == here else "  "
+        yield Text.assemble(" " * indent, mark, (name, LOUD), (about, DIM))
+        for said in sorted(found.comments, key=lambda each: each.event):
+            if said.line == name:
+                yield Text(f"{'':>{indent + 4}}event {said.event}: {said.text}")
+        for each in found.children(name):
+            yield from branch(each.name, each.log, _about(each), indent + 4)
+
+    yield from branch(MAIN, found.main, f"  {len(found.main)} events", 0)
+
+
+def _about(each: Branch) -> str:
+    edition = each.log.header.edition.value
+    about = f"  leaves at event {each.at}, {len(each.log)} events, rules of {edition}"
+    return f"{about}: {each.comment}" if each.comment else about
+
+
+@click.command()
+@file_argument
+@click.option("--editions", metavar="E,E", help="Play the game under each of these editions.")
+@click.option("--lines", "names", metavar="LINE,LINE", help="Lay these lines of play side by side.")
+@json_option
+def compare(file: Path, editions: str | None, names: str | None, as_json: bool) -> int:
+    """Lay a game under several editions, or lines of play, side by side.
+
+    Exits with 1 when they are not alike.
+    """
+    if (editions is None) == (names is None):
+        raise Unusable("say what to compare: --editions 2004,2024 or --lines main,NAME")
+    if names is not None:
+        found_tree = opened_tree(file)
+        lines = [each.strip() for each in names.split(",")]
+        found = laid_side_by_side({each: found_tree.log(each) for each in lines})
+        _report(found, f"{file.name}: {' and '.join(lines)}", as_json)
+        return 0 if found.first is None and not found.ends else 1
+    game = source(file)
+    logs, followed = under_editions(game.log, editions_named(editions or ""))
+    found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop)
+    if as_json:
+        taken = dict(zip(logs, followed, strict=True))
+        report({**found.as_data(), "decisions": {e: f._asdict() for e, f in taken.items()}})
+    else:
+        _report(found, f"{file.name}: the same decisions under each edition", False)
+        for edition, each in zip(logs, followed, strict=True):
+            say(
+                f"under {edition}: {each.taken} decisions taken as recorded, {each.left_out} left "
+                f"out, {each.made_up} made up"
+            )
+    return 0 if found.first is None and not found.ends else 1

@@ -1,0 +1,122 @@
+"""A game and its branches in one file."""
+
+from pathlib import Path
+
+import pytest
+
+from events.decisions import DeclareAttackers
+from replays.branches import Branch, Then, Tree, attempt, load, save
+from replays.errors import Unusable
+from replays.recording import Recording
+from replays.verify import verify
+from tests.branches.test_lines import an_attack, demo
+from tests.replays.small_log import small_log
+
+
+@pytest.fixture
+def tree() -> Tree:
+    """The demo with two branches, one in the other, and two comments."""
+    made = Tree(demo())
+    at = an_attack(demo())
+    first = attempt(demo(), at, DeclareAttackers(), Then.DEFAULT)
+    made.add(Branch("peace", "main", at, first, "nobody attacks"))
+    later = first.commit_range(first.commit_count - 2).start
+    made.add(Branch("and then", "peace", later, attempt(first, later, None, Then.GREEDY)))
+    made.comment("Why attack here?", at)
+    made.comment("Сила", later, "peace")
+    return made
+
+
+@pytest.mark.parametrize("ending", ["jsonl", "jsonl.gz"])
+def test_what_is_saved_is_loaded(tree: Tree, tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"tree.{ending}"
+    save(tree, path)
+    back = load(path)
+    assert list(back.branches) == ["peace", "and then"]
+    for name, branch in back.branches.items():
+        known = tree.branches[name]
+        assert branch.log.events == known.log.events
+        assert list(branch.log.commits()) == list(known.log.commits())
+        assert (branch.parent, branch.at, branch.comment) == (known.parent, known.at, known.comment)
+    assert back.comments == tree.comments
+    assert back.said(tree.comments[0].event) == ["Why attack here?"]
+
+
+def test_who_knows_no_trees_reads_the_game(tree: Tree, tmp_path: Path) -> None:
+    path = tmp_path / "tree.jsonl"
+    save(tree, path)
+    recording = Recording.open(path)
+    assert recording.log.events == demo().events
+    assert recording.complete
+    assert recording.damage is None
+    assert verify(recording).fine
+
+
+def test_a_tree_without_branches_is_the_log(tmp_path: Path) -> None:
+    path = tmp_path / "tree.jsonl"
+    save(Tree(demo()), path)
+    assert path.read_bytes().count(b"\n") == demo().commit_count + 2
+    assert load(path).branches == {}
+
+
+def test_every_changed_line_is_named_and_the_game_is_kept(tree: Tree, tmp_path: Path) -> None:
+    path = tmp_path / "tree.jsonl"
+    save(tree, path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    own = demo().commit_count + 2
+    assert len(lines) > own + 6
+    for number in range(own, len(lines)):
+        changed = lines[number].replace(b'"', b"'", 1) if number % 2 else lines[number][:-2] + b"\n"
+        path.write_bytes(b"".join([*lines[:number], changed, *lines[number + 1 :]]))
+        if number == own and not changed.startswith(b'{"tree":'):
+            continue
+        with pytest.raises(Unusable, match=f"damaged at line {number + 1}: its hash"):
+            load(path)
+        assert Recording.open(path).log.events == demo().events
+
+
+@pytest.mark.parametrize("left", [1, 2, 5])
+def test_a_tree_that_was_cut_off_says_so(tree: Tree, tmp_path: Path, left: int) -> None:
+    path = tmp_path / "tree.jsonl"
+    save(tree, path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    own = demo().commit_count + 2
+    path.write_bytes(b"".join(lines[: own + left]))
+    with pytest.raises(Unusable, match=f"is cut off: its tree ends before line {own + left + 1}"):
+        load(path)
+
+
+def test_a_changed_game_spoils_the_tree_as_well(tree: Tree, tmp_path: Path) -> None:
+    path = tmp_path / "tree.jsonl"
+    save(tree, path)
+    path.write_bytes(path.read_bytes().replace(b'"amount":3', b'"amount":4', 1))
+    with pytest.raises(Unusable, match="is damaged at line"):
+        load(path)
+
+
+def test_nothing_is_appended_to_a_game_with_branches(tree: Tree, tmp_path: Path) -> None:
+    path = tmp_path / "tree.jsonl"
+    save(tree, path)
+    before = path.read_bytes()
+    with Recording.open(path) as recording, pytest.raises(Unusable, match="holds branches"):
+        recording.append(demo().commit(1))
+    assert path.read_bytes() == before
+
+
+def test_a_name_is_given_once(tree: Tree) -> None:
+    with pytest.raises(Unusable, match="'peace' is there already"):
+        tree.add(Branch("peace", "main", 0, demo()))
+    with pytest.raises(Unusable, match="'main' is there already"):
+        tree.add(Branch("main", "main", 0, demo()))
+
+
+def test_a_branch_begins_as_its_parent(tree: Tree) -> None:
+    with pytest.raises(Unusable, match="does not begin as 'main' does"):
+        tree.add(Branch("other", "main", 1, small_log()))
+
+
+def test_a_comment_is_about_an_event(tree: Tree) -> None:
+    with pytest.raises(Unusable, match="line main has no event 99999"):
+        tree.comment("What?", 99999)
+    with pytest.raises(Unusable, match="there is no line 'x'; there are main, peace, and then"):
+        tree.comment("What?", 1, "x")
