@@ -35,6 +35,7 @@ FILES = {
     "mana_empties": ["500.4@2010", "500.4@2024"],
     "archenemy": ["505.3@2010", "505.3@2024"],
     "attractions": ["505.5@2024"],
+    "extra_combat": ["500.8@2024"],
     "banding": ["508.1e@2024", "es-35@2024", "702.22c@2024", "702.22h@2024", "702.22k@2024"],
 }
 """Each file, with the rules that it is about; it is played in the editions that they name."""
