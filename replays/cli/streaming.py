@@ -71,6 +71,13 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
 )
 @click.option("--new", is_flag=True, help="Tell only what happens from now on.")
 @click.option("--to", "to", metavar="STORE", help="Keep the games in a store; made if need be.")
+@click.option(
+    "--parquet",
+    "tables",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Keep the games as tables in Parquet files, see replays/analytics/SCHEMA.md.",
+)
 @names_option
 @once_option
 @json_option
@@ -80,20 +87,27 @@ def subscribe(
     types: tuple[str, ...],
     new: bool,
     to: str | None,
+    tables: Path | None,
     names_file: Path | None,
     once: bool,
     as_json: bool,
 ) -> None:
     """Follow the games of a stream, nats://host:4222 or nats://host:4222/NAME, and tell them.
 
-    With --to they are kept in a store instead, which remembers how far it has come.
+    With --to they are kept in a store instead, with --parquet as tables; both remember how far
+    they have come, and may be stopped at any moment.
     """
     source = Address.parse(stream)
     patience = QUIET if once else None
-    if types and (to or not as_json):
+    if types and (to or tables or not as_json):
         raise Unusable("--type picks single events out of games; it goes with --json alone")
+    if to is not None and tables is not None:
+        raise Unusable("--to and --parquet each remember a place of their own; run two subscribers")
     if to is not None:
         _keep(source, to, games, patience, as_json)
+        return
+    if tables is not None:
+        _keep_tables(source, tables, games, patience, as_json)
         return
     subscriber = Subscriber(source, 0, games, types)
     since = asyncio.run(subscriber.last()) if new else 0
@@ -120,9 +134,31 @@ def _keep(
         asyncio.run(Subscriber(source, mirror.sequence, games).run(patience, take))
 
 
+def _keep_tables(
+    source: Address, directory: Path, games: tuple[str, ...], patience: float | None, as_json: bool
+) -> None:
+    from replays.streams.tables import TableSink
+
+    sink = TableSink(directory, source)
+    told = sink.parts
+
+    def take(batch: list[Received]) -> None:
+        nonlocal told
+        sink.take(batch)
+        if sink.parts > told:
+            told = sink.parts
+            _tell_kept(source, str(directory), sink.sequence, as_json)
+
+    try:
+        asyncio.run(Subscriber(source, sink.sequence, games).run(patience, take))
+        take([])
+    finally:
+        sink.close()
+
+
 def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
     if as_json:
-        report({"stream": str(source), "messages": sequence, "store": to})
+        report({"stream": str(source), "messages": sequence, "kept": to})
     else:
         click.echo(f"{to} holds {source} up to message {sequence}")
 

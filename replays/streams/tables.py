@@ -1,0 +1,88 @@
+"""A stream as Parquet tables, in small batches: every event once, whatever is killed.
+
+What has come is kept in a store beside the tables, which remembers how far the stream was read.
+Every so many games, in the order in which they begin, make a part of the tables; a part is
+written again, from the store, as long as its games go on, and takes the place of what it was.
+So the tables may lag behind the store and never differ from it: which parts are behind is seen
+from the store alone.
+"""
+
+import time
+from pathlib import Path
+
+from engine.fold import CannotFold
+from replays.analytics.parquet import Tables
+from replays.analytics.parts import MARKS, prepare
+from replays.errors import Unusable
+from replays.stores import Checkpoint, Store, StoredGame, open_store
+from replays.streams.connecting import Address
+from replays.streams.mirror import Mirror
+from replays.streams.receiving import Received
+
+GAMES = 16
+"""How many games a part has."""
+EVERY = 5.0
+"""Seconds between two batches, while more comes."""
+
+
+class TableSink:
+    """Writes a stream to a directory of tables. `parts` counts how many parts were written."""
+
+    def __init__(self, directory: Path, address: Address, every: float = EVERY) -> None:
+        prepare(directory)
+        self.directory = directory
+        self.every = every
+        self.parts = 0
+        self.store: Store = open_store(str(directory / MARKS / "stream.sqlite"), create=True)
+        self._mirror = Mirror(self.store, address)
+        self._games: dict[str, int] = {}
+        self._ends: dict[int, int] = {}
+        self._read = 0
+        self._written = time.monotonic()
+
+    @property
+    def sequence(self) -> int:
+        """The last message that was kept."""
+        return self._mirror.sequence
+
+    def take(self, batch: list[Received]) -> None:
+        """Keep messages; write what is behind when it is time, or when nothing comes."""
+        self._mirror.take(batch)
+        if not batch or time.monotonic() - self._written >= self.every:
+            self.write()
+
+    def write(self) -> None:
+        """Bring the tables up to the store. Raises `Unusable` when a game cannot be folded."""
+        self._look()
+        for part, end in sorted(self._ends.items()):
+            if self.store.checkpoint(_name(part)).position < end:
+                self._write_part(part)
+                self.store.keep(_name(part), Checkpoint(end, 0))
+        self._written = time.monotonic()
+
+    def close(self) -> None:
+        """Close the store."""
+        self.store.close()
+
+    def _look(self) -> None:
+        """Which games there are, and where the last commit of each part is."""
+        for stored in self.store.subscribe(self._read, 0):
+            number = self._games.setdefault(stored.game, len(self._games))
+            self._ends[number // GAMES] = self._read = stored.position + 1
+
+    def _write_part(self, part: int) -> None:
+        names = [name for name, number in self._games.items() if number // GAMES == part]
+        with Tables(self.directory, part) as tables:
+            for name in names:
+                game = StoredGame(self.store, name)
+                if game.damage is not None:
+                    raise Unusable(f"the stream's {name} is damaged at {game.damage}")
+                try:
+                    tables.add(game.log)
+                except CannotFold as error:
+                    raise Unusable(f"the stream's {name} contradicts itself: {error}") from None
+        self.parts += 1
+
+
+def _name(part: int) -> str:
+    return f"part {part}"
