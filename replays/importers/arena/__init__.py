@@ -17,7 +17,15 @@ from replays.importers.arena.names import namer, read_names
 from replays.importers.arena.ordering import Gap, in_order
 from replays.importers.arena.report import Check, Difference, ImportedGame
 
-__all__ = ["Check", "Difference", "ImportedGame", "import_games", "read_names"]
+__all__ = [
+    "Check",
+    "Difference",
+    "GameImport",
+    "ImportedGame",
+    "follow_games",
+    "import_games",
+    "read_names",
+]
 
 Progress = Callable[[int], None]
 
@@ -55,6 +63,20 @@ def import_games(
         raise Unusable(_no_game(path, seen, reader.before))
 
 
+def follow_games(
+    lines: Iterable[bytes], *, names: Mapping[int, str] | None = None
+) -> Iterator[GameImport]:
+    """The game at hand after every message of a log that is still being written.
+
+    Its log only grows, and is the one that `import_games` gives for the same lines.
+    """
+    reader = _Reader(namer(names))
+    for item in in_order(messages(lines, Seen())):
+        reader.take(item)
+        if reader.game is not None:
+            yield reader.game
+
+
 class _Reader:
     """Deals the stream out to the games in it."""
 
@@ -62,7 +84,7 @@ class _Reader:
         self.games = 0
         self.before: list[Lost] = []
         self._names = names
-        self._game: GameImport | None = None
+        self.game: GameImport | None = None
         self._headless = False
 
     def take(self, item: Message | Lost | Gap) -> Iterable[ImportedGame]:
@@ -70,9 +92,9 @@ class _Reader:
         finished: Iterable[ImportedGame] = ()
         if isinstance(item, Message) and self._begins(item):
             finished = self.finish()
-            self._game = self._begin(item)
-        if self._game is not None:
-            self._game.take(item)
+            self.game = self._begin(item)
+        if self.game is not None:
+            self.game.take(item)
         elif isinstance(item, Lost):
             self.before.append(item)
         elif not self._headless:
@@ -83,12 +105,12 @@ class _Reader:
     def _begins(self, item: Message) -> bool:
         if item.state.type != "GameStateType_Full":
             return False
-        return self._game is None or not self._game.goes_on(item)
+        return self.game is None or not self.game.goes_on(item)
 
     def finish(self) -> list[ImportedGame]:
         """The game that is being followed, finished here."""
-        finished = [self._game.finish()] if self._game is not None else []
-        self._game = None
+        finished = [self.game.finish()] if self.game is not None else []
+        self.game = None
         return finished
 
     def _begin(self, item: Message) -> GameImport:
