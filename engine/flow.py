@@ -21,7 +21,6 @@ from engine.decide.resolving import resolve_top
 from engine.query.seating import (
     active_players,
     from_seat,
-    in_turn_order,
     or_next,
     partners,
     sides,
@@ -29,7 +28,7 @@ from engine.query.seating import (
 )
 from engine.query.selecting import defender
 from engine.recorder import Recorder
-from engine.state import GameState
+from engine.state import GameState, Origin
 from engine.turn.endless import require_end
 from engine.turn.machine import MACHINE
 from engine.turn.moves import moves, present_place
@@ -68,19 +67,20 @@ class Walker:
             phase_ends = any(isinstance(each.event, PhaseEnded) for each in way)
             turn_actions.leave_step(r, phase_ends)
         for rule, event in way:
-            with r.because_of(_cause(r, event)):
+            by = origin(r.state, event)
+            if by is None:
                 r.emit(event, rule)
-            if isinstance(event, CombatEnded):
+            else:
+                with r.because_of(_told(r, event, by)):
+                    r.emit(event, rule)
+            if type(event) is CombatEnded:
                 turn_actions.leave_combat_phase(r)
-            elif isinstance(event, TurnBegan):
+            elif type(event) is TurnBegan:
                 turn_actions.begin_turn(r, before)
 
 
-def _cause(r: Recorder, event: AnyEvent) -> int:
+def _told(r: Recorder, event: AnyEvent, by: Origin) -> int:
     """500.7-500.11@2024: what an effect added or had skipped happens because of that effect."""
-    by = origin(r.state, event)
-    if by is None:
-        return r.cause
     found = newest(
         lambda before: isinstance(before, TOLD_BY[type(event)]) and before.source == by.object,
         r.entries,
@@ -92,15 +92,14 @@ def _cause(r: Recorder, event: AnyEvent) -> int:
 
 def run(r: Recorder) -> None:
     """Carry on until a player is asked something, or the game is over."""
-    walker = Walker(r)
-    while not r.state.over and r.state.question is None and not r.state.priority:
-        place = walker.state
-        if r.state.resolving:
+    walker, state = Walker(r), r.state
+    while not state.over and state.question is None and not state.priority:
+        if state.resolving:
             raise AssertionError("a resolution can only stop with a question")
-        if not r.state.substep:
+        if not state.substep:
             if not _start(r, walker):
                 return
-        elif place.endswith(".priority"):
+        elif state.substep.endswith(".priority"):
             _at_priority(r, walker)
         else:
             _leave(r, walker)
@@ -176,7 +175,7 @@ def _at_priority(r: Recorder, walker: Walker) -> None:
     """117.4, 500.2@2024: when all have passed in succession, the top resolves or the step ends."""
     if r.state.hurried:
         _hurry(r, walker)
-    elif set(in_turn_order(r.state)) <= set(r.state.passed):
+    elif all_have_passed(r.state):
         if r.state.stack:
             _resolve(r)
         else:
@@ -185,6 +184,12 @@ def _at_priority(r: Recorder, walker: Walker) -> None:
         _give_priority(r, next_with_priority(r.state))
     else:
         settle(r, next_with_priority(r.state))
+
+
+def all_have_passed(state: GameState) -> bool:
+    """117.4@2024: whether all players in the game have passed in succession."""
+    passed = state.passed
+    return all(each.id in passed or each.lost is not None for each in state.players.values())
 
 
 def _hurry(r: Recorder, walker: Walker) -> None:

@@ -170,15 +170,22 @@ def remembered(state: GameState, name: str, work_out: Callable[[GameState], Answ
 
 def forget(state: GameState, events: Sequence[Event]) -> None:
     """Facts have been folded into a state: forget what they could have changed."""
-    kinds = {type(each) for each in events}
+    kinds = set(map(type, events))
     if kinds <= TOUCH_NOTHING:
         return
-    known: InPlay | None = state.__dict__.get(IN_PLAY)
-    asked = known is None or known.asks or any(map(_asks, state.effects.values()))
-    if not asked and all(map(_is_asked_about, events)):
+    if (kinds <= _AT_MOST_ASKED_ABOUT or all(map(_is_asked_about, events))) and not _asked(state):
         state.__dict__.pop(UPCOMING, None)
     else:
         state.forget(cards=not kinds.isdisjoint(CHANGE_CARDS))
+
+
+_AT_MOST_ASKED_ABOUT = TOUCH_NOTHING | ASKED_ABOUT
+
+
+def _asked(state: GameState) -> bool:
+    """Whether anything that acts, an ability or an effect, asks about more than what is fixed."""
+    known: InPlay | None = state.__dict__.get(IN_PLAY)
+    return known is None or known.asks or any(map(_asks, state.effects.values()))
 
 
 def _asks(effect: Lasting) -> bool:
@@ -190,4 +197,4 @@ def _is_asked_about(event: Event) -> bool:
     """Cards that go from one hidden zone to another are a matter of counting as well."""
     if isinstance(event, ZoneChanged):
         return event.origin not in IN_SIGHT and event.destination not in IN_SIGHT
-    return type(event) in ASKED_ABOUT or type(event) in TOUCH_NOTHING
+    return type(event) in _AT_MOST_ASKED_ABOUT

@@ -1,11 +1,13 @@
 """What is asked of whom, and what could legally be answered: data, read from the folded state."""
 
+from functools import cache
+
 from msgspec import Struct
 
 from engine.editions import sheet
 from engine.state import GameState
 from events.base import NOBODY, PlayerId
-from events.enums import Question
+from events.enums import Edition, Question
 
 
 class Prompt(Struct, frozen=True):
@@ -42,13 +44,15 @@ def prompt(state: GameState) -> Prompt | None:
     """The open question of a state; None when the game is over or has not come to one."""
     if state.over:
         return None
-    question, player = state.question, state.asked
-    if question is None:
-        if not state.priority:
-            return None
-        question, player = Question.PRIORITY, state.priority
-    rule = sheet(state.edition).number(RULES.get(question, "608.2d"))
-    return Prompt(player, question, f"{rule}@{state.edition.value}")
+    if state.question is not None:
+        return _asked(state.edition, state.question, state.asked)
+    return _asked(state.edition, Question.PRIORITY, state.priority) if state.priority else None
+
+
+@cache
+def _asked(edition: Edition, question: Question, player: PlayerId) -> Prompt:
+    rule = sheet(edition).number(RULES.get(question, "608.2d"))
+    return Prompt(player, question, f"{rule}@{edition.value}")
 
 
 def is_chance(asked: Prompt) -> bool:

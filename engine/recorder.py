@@ -27,8 +27,9 @@ MANY = 1 << 20
 class Watch(NamedTuple):
     """Who watches facts as they are recorded.
 
-    Those of the one kinds are shown before they are folded (True), those of the other after they
-    are; always all facts of one instant together, with the number of the first.
+    Those of the kinds in `after` are shown after they are folded, those in `before`, which are
+    among them, before that as well (True); always all facts of one instant together, with the
+    number of the first.
     """
 
     before: frozenset[type[Event]]
@@ -73,6 +74,7 @@ class Recorder:
         self.sheet: Sheet = sheet(state.edition)
         self.looked_back: list[tuple[int, Any]] = []
         self.mana_abilities: list[tuple[int, int]] = []
+        self._numbers = self.sheet.numbers
         self._watch = watch
 
     @property
@@ -91,9 +93,9 @@ class Recorder:
     def emit(self, event: AnyEvent, rule: str) -> int:
         """Record one fact under a rule (by its 2024 number) and fold it; its number."""
         kind = type(event)
-        if kind in self._watch.after or kind in self._watch.before:
+        if kind in self._watch.after:
             return self.emit_together((event,), (rule,))
-        seq = self.next_seq
+        seq = self.first + len(self.entries)
         self._record(event, kind, rule, seq)
         if kind not in TOUCH_NOTHING:
             forget(self.state, (event,))
@@ -123,7 +125,7 @@ class Recorder:
         if kind in EXPLAINED:
             found = cause_of(event, self.entries, self.first, self.history, instant)
             cause = cause if found is None else found
-        self.entries.append(Entry(cause, self.sheet.number(rule), event))
+        self.entries.append(Entry(cause, self._numbers[rule], event))
         EVOLVE[kind](self.state, event)
 
     @contextmanager

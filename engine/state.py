@@ -4,6 +4,8 @@ The dictionaries are replaced entry by entry and never shared between states (`f
 them); their values are frozen, so that no alias can change history.
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -338,6 +340,11 @@ class GameState(Struct, dict=True):
     def battlefield(self) -> tuple[ObjectId, ...]:
         """403@2024: the battlefield, newest first."""
         return self.zones.get(_BATTLEFIELD, ())
+
+
+def permanents(state: GameState) -> Iterator[GameObject]:
+    """110.1@2024: the objects on the battlefield, newest first."""
+    return map(state.objects.__getitem__, state.battlefield)
 
 
 def zone_key(zone: Zone, owner: PlayerId) -> ZoneKey:

@@ -8,6 +8,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, islice, pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -31,6 +32,8 @@ class Entry(Struct, frozen=True, gc=False, array_like=True):
     rule: str
     event: AnyEvent
 
+
+_CAUSE, _RULE, _EVENT = attrgetter("cause"), attrgetter("rule"), attrgetter("event")
 
 Commit = Sequence[Entry]
 """An atomic batch: one decision and all that followed from it up to the next question."""
@@ -94,19 +97,25 @@ class Log:
         That is an empty one, a cause that is not earlier than its event, and an action taken
         back that does not lie before, or that keeps what it does not take back.
         """
-        if not commit:
-            raise ValueError("a commit holds at least one event")
-        for number, entry in enumerate(commit, len(self.events)):
-            if not NO_CAUSE <= entry.cause < number:
-                raise ValueError(f"event {number} names event {entry.cause} as its cause")
-            if isinstance(entry.event, ActionReversed) and not _fits(number, entry.event):
-                raise ValueError(f"event {number} takes back or keeps what it cannot")
+        self._checked(commit, list(map(_EVENT, commit)))
 
     def append(self, commit: Commit) -> None:
         """Add a commit at the end; `check` says what is refused."""
-        self.check(commit)
-        events = [entry.event for entry in commit]
-        self._add([commit], commit, events, _reversals(events, len(self.events)))
+        events = list(map(_EVENT, commit))
+        self._add([commit], commit, events, self._checked(commit, events))
+
+    def _checked(self, commit: Commit, events: Sequence[AnyEvent]) -> "_Reversals":
+        """What the events of a commit that can come next take back; `ValueError` if it cannot."""
+        if not commit:
+            raise ValueError("a commit holds at least one event")
+        for number, cause in enumerate(map(_CAUSE, commit), len(self.events)):
+            if not NO_CAUSE <= cause < number:
+                raise ValueError(f"event {number} names event {cause} as its cause")
+        reversals = _reversals(events, len(self.events))
+        for number, event in reversals:
+            if not _fits(number, event):
+                raise ValueError(f"event {number} takes back or keeps what it cannot")
+        return reversals
 
     def extend(self, commits: Sequence[Commit]) -> bool:
         """Add commits that a log once accepted, as when it is read: four times as fast as `append`.
@@ -115,7 +124,7 @@ class Log:
         or takes back what it cannot; `append` tells which.
         """
         entries = list(chain.from_iterable(commits))
-        events = [entry.event for entry in entries]
+        events = list(map(_EVENT, entries))
         reversals = _reversals(events, len(self.events))
         if not all(commits) or not all(_fits(number, event) for number, event in reversals):
             return False
@@ -132,9 +141,8 @@ class Log:
         lengths = accumulate(map(len, commits), initial=len(self.events))
         self._starts.extend(islice(lengths, len(commits)))
         self.events += events
-        self.causes.extend([entry.cause for entry in entries])
-        numbers = self._rule_numbers
-        self._rules.extend([numbers[entry.rule] for entry in entries])
+        self.causes.extend(map(_CAUSE, entries))
+        self._rules.extend(map(self._rule_numbers.__getitem__, map(_RULE, entries)))
         self.reversals += [number for number, _ in reversals]
 
     def __len__(self) -> int:

@@ -23,6 +23,10 @@ class ManaCost(Struct, frozen=True):
     x: int
     symbols: tuple[str, ...]
 
+    def amount(self, x: int = 0) -> int:
+        """How much mana pays it, whatever the mana is."""
+        return self.generic + len(self.symbols) + self.x * x
+
 
 @lru_cache(maxsize=1024)
 def parse(cost: str) -> ManaCost:
@@ -51,5 +55,4 @@ def colors_of(cost: str) -> tuple[str, ...]:
 
 def mana_value(cost: str) -> int:
     """202.3@2024: the total amount of mana in a cost."""
-    parsed = parse(cost)
-    return parsed.generic + len(parsed.symbols)
+    return parse(cost).amount()

@@ -4,6 +4,7 @@
 from collections.abc import Sequence
 
 from engine.decide.moving import leave_combat, move
+from engine.memory import remembered
 from engine.query import changes
 from engine.query.acting import Acting
 from engine.query.characteristics import acting
@@ -56,8 +57,7 @@ def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
     if MATTER.isdisjoint(map(type, events)):
         return
     over = [each for each in r.state.effects.values() if _is_over(r.state, each)]
-    changed = changed_control(r.state) if not over else []
-    if not over and not changed:
+    if not over and not changed_control(r.state):
         return
     with r.because_of(seq):
         for lasting in over:
@@ -88,9 +88,14 @@ def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
 
 
 def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
-    """613.1b@2024: permanents that somebody else controls by now, and who: the newest effect
-    counts, and without one whoever they entered under (110.2a). No effect gives control to a player
-    who has left the game (800.4b)."""
+    """613.1b@2024: permanents that somebody else controls by now, and who; remembered until a
+    fact could change it."""
+    return remembered(state, "changed_control", _changed_control)
+
+
+def _changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
+    """The newest effect counts, and without one whoever they entered under (110.2a@2024). No
+    effect gives control to a player who has left the game (800.4b)."""
     effects: list[Acting] = []
     if in_play(state).controlling or any(
         _CONTROLS in e.instruction for e in state.effects.values()

@@ -1,6 +1,7 @@
 """Which permanents state-based actions put away (704.5f-m, s, v)."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from engine.cards.abilities import TriggeredAbility
@@ -26,11 +27,9 @@ def doomed(state: GameState) -> dict[ObjectId, Doom]:
     """704.3@2024: all of them at once, each for the last of the reasons that there are."""
     found = {}
     for each, what in board(state).items():
-        if what.types.isdisjoint(MORTAL) or state.objects[each].phased_out:
-            continue
-        for kind, reason in REASONS.items():
-            doom = reason(state, each, what) if kind in what.types else None
-            if doom is not None:
+        for reason in _reasons(what.types):
+            doom = reason(state, each, what)
+            if doom is not None and not state.objects[each].phased_out:
                 found[each] = doom
     for each in legends.extra(state):
         found.setdefault(each, Doom(Departure(each, Movement.LEGEND_RULE, "704.5j")))
@@ -112,7 +111,9 @@ def is_there(state: GameState, host: int) -> bool:
     return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
 
 
-REASONS: dict[str, Callable[[GameState, ObjectId, Present], Doom | None]] = {
+Reason = Callable[[GameState, ObjectId, Present], Doom | None]
+
+REASONS: dict[str, Reason] = {
     "enchantment": _enchantment,
     "planeswalker": _planeswalker,
     "battle": _battle,
@@ -120,4 +121,8 @@ REASONS: dict[str, Callable[[GameState, ObjectId, Present], Doom | None]] = {
 }
 """What each type of permanent may be put away for; the last one found counts."""
 
-MORTAL = frozenset(REASONS)
+
+@cache
+def _reasons(types: frozenset[str]) -> tuple[Reason, ...]:
+    """What a permanent of these types may be put away for."""
+    return tuple(reason for kind, reason in REASONS.items() if kind in types)

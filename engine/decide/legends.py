@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from engine.editions import sheet
+from engine.memory import remembered
 from engine.query.characteristics import board
 from engine.query.selecting import in_turn_order
 from engine.recorder import Illegal, Recorder
@@ -32,20 +33,25 @@ def asked(state: GameState) -> tuple[ObjectId, ...]:
 
 def choices(state: GameState) -> list[Group]:
     """Who must choose among which legends, in turn order; nobody where the oldest stays."""
-    return [] if _oldest_stays(state) else _groups(state)
+    return [] if _oldest_stays(state) else groups(state)
 
 
 def _oldest_stays(state: GameState) -> bool:
     return sheet(state.edition).legend_rule == "oldest_stays"
 
 
+def groups(state: GameState) -> list[Group]:
+    """704.5j@2024: legends of one name, of one player; in 2004 of all of them (420.5e@2004).
+    Remembered until a fact could change them."""
+    return remembered(state, "legends", _groups)
+
+
 def _groups(state: GameState) -> list[Group]:
-    """704.5j@2024: legends of one name, of one player; in 2004 of all of them (420.5e@2004)."""
     shared = _oldest_stays(state)
     found: dict[tuple[PlayerId, str], list[ObjectId]] = {}
-    for each, what in board(state).items():
+    for each in [each for each, what in board(state).items() if "legendary" in what.supertypes]:
         obj = state.objects[each]
-        if "legendary" in what.supertypes and not obj.phased_out:
+        if not obj.phased_out:
             whose = NOBODY if shared else obj.controller
             found.setdefault((whose, obj.card), []).append(each)
     if not found:
@@ -61,7 +67,7 @@ def extra(state: GameState) -> Iterator[ObjectId]:
     """704.5j@2024: the legends that do not stay; where nobody has chosen, the newest does."""
     chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
     oldest = _oldest_stays(state)
-    for number, (_, legends) in enumerate(_groups(state)):
+    for number, (_, legends) in enumerate(groups(state)):
         kept = chosen[number] if number < len(chosen) else legends[0]
         yield from (each for each in legends if each != (legends[-1] if oldest else kept))
 

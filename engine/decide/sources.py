@@ -67,7 +67,7 @@ class Purse:
         tapped first.
         """
         cost = parse(mana)
-        if self.total < cost.generic + len(cost.symbols) + cost.x * x:
+        if self.total < cost.amount(x):
             return None
         if covering(self.pool, cost, x) is not None:
             return []
@@ -101,10 +101,13 @@ class Purse:
 
     def _without_waste(self, taps: list[Tap], cost: ManaCost, x: int) -> list[Tap]:
         choices = {taps[0].permanent: len(taps) for taps in self.sources}
+        spare = sum(self.pool.values()) + sum(tap.amount for tap in taps) - cost.amount(x)
         for tap in sorted(taps, key=lambda tap: (-choices[tap.permanent], tap.permanent)):
+            if tap.amount > spare:
+                continue
             fewer = [each for each in taps if each is not tap]
             if covering(_with(self.pool, fewer), cost, x) is not None:
-                taps = fewer
+                taps, spare = fewer, spare - tap.amount
         return taps
 
 

@@ -10,7 +10,7 @@ from engine.query.characteristics import present
 from engine.query.seating import sharing_life
 from engine.query.selecting import opponents
 from engine.recorder import Recorder, probe
-from engine.state import GameState, count
+from engine.state import GameState, count, permanents
 from events.base import PlayerId
 from events.enums import Loss, Movement, Nature, Zone
 from events.permanents import CountersChanged, ProtectorChosen, Unattached
@@ -87,22 +87,18 @@ def _deadly_poison(state: GameState, player: PlayerId) -> int:
 
 def _unattach(r: Recorder) -> None:
     """704.5n@2024: what is no Aura merely falls off."""
-    for each in r.state.battlefield:
-        obj = r.state.objects[each]
-        homeless = obj.attached_to and not obj.phased_out and not is_there(r.state, obj.attached_to)
-        if homeless and "Aura" not in present(r.state, each).subtypes:
-            r.emit(Unattached(each), "704.5n")
+    for obj in [each for each in permanents(r.state) if each.attached_to]:
+        homeless = not obj.phased_out and not is_there(r.state, obj.attached_to)
+        if homeless and "Aura" not in present(r.state, obj.id).subtypes:
+            r.emit(Unattached(obj.id), "704.5n")
 
 
 def _protectors(r: Recorder) -> None:
     """704.5w, x@2024: a battle that nobody may protect any more gets another protector, an
     opponent if it is a Siege; without one it is put into the graveyard."""
-    for each in list(r.state.battlefield):
-        obj = r.state.objects[each]
-        if not obj.protector or obj.phased_out:
-            continue
-        what = present(r.state, each)
-        if "battle" not in what.types:
+    for obj in [each for each in permanents(r.state) if each.protector]:
+        each, what = obj.id, present(r.state, obj.id)
+        if "battle" not in what.types or obj.phased_out:
             continue
         siege = "Siege" in what.subtypes
         fit = r.state.players[obj.protector].lost is None and not (
@@ -122,20 +118,17 @@ def _counters(r: Recorder) -> None:
     """704.5q@2024: +1/+1 and -1/-1 counters on one permanent annihilate in pairs."""
     if not r.sheet.counters_annihilate:
         return
-    for each in r.state.battlefield:
-        counters = r.state.objects[each].counters
-        if not counters or r.state.objects[each].phased_out:
-            continue
-        pairs = min(count(counters, "+1/+1"), count(counters, "-1/-1"))
-        if pairs:
-            r.emit(CountersChanged(each, "+1/+1", -pairs), "704.5q")
-            r.emit(CountersChanged(each, "-1/-1", -pairs), "704.5q")
+    for obj in [each for each in permanents(r.state) if each.counters]:
+        pairs = min(count(obj.counters, "+1/+1"), count(obj.counters, "-1/-1"))
+        if pairs and not obj.phased_out:
+            r.emit(CountersChanged(obj.id, "+1/+1", -pairs), "704.5q")
+            r.emit(CountersChanged(obj.id, "-1/-1", -pairs), "704.5q")
 
 
 def _out_of_place(r: Recorder) -> None:
     """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist."""
-    for obj in [each for each in r.state.objects.values() if each.nature in _MUST_BE_IN]:
-        rule, zones = _MUST_BE_IN[obj.nature]
+    for obj in [each for each in r.state.objects.values() if each.nature is not Nature.CARD]:
+        rule, zones = _MUST_BE_IN.get(obj.nature, ("", (obj.zone,)))
         if obj.zone not in zones:
             cease(r, obj.id, rule)
 

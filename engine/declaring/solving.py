@@ -26,6 +26,8 @@ def maximum(problem: Problem) -> int:
 
     The most hopeful state is looked at first; the first complete one is the best.
     """
+    if not problem.requirements:
+        return 0
     sweep = Sweep(problem, problem.costs)
     hope = Hope(sweep, problem, problem.costs)
     order = itertools.count()

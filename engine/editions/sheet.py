@@ -11,6 +11,30 @@ from msgspec import Struct
 from events.enums import Edition
 
 
+class Numbers(dict[str, str]):
+    """From a rule's 2024 number to its number in an edition, made of the beginnings that differ.
+
+    The longest known beginning is exchanged; the rest is kept. A rule that only other editions
+    have is cited with "=" before its own number, which stands. What was looked up is kept: rules
+    are cited with every fact.
+    """
+
+    def __init__(self, beginnings: Mapping[str, str]) -> None:
+        self.beginnings = beginnings
+
+    def __missing__(self, rule: str) -> str:
+        self[rule] = number = self._look_up(rule)
+        return number
+
+    def _look_up(self, rule: str) -> str:
+        if rule.startswith("="):
+            return rule[1:]
+        for end in range(len(rule), 2, -1) if self.beginnings else ():
+            if rule[:end] in self.beginnings:
+                return self.beginnings[rule[:end]] + rule[end:]
+        return rule
+
+
 class Sheet(Struct, frozen=True):
     """The answers in which the editions differ (editions.md, section 7).
 
@@ -34,7 +58,7 @@ class Sheet(Struct, frozen=True):
     `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
     `bands_with_quality`: "bands with other" gathers whoever has the quality, and not only whoever
     has the same ability (702.22c; since 2010).
-    `numbers`: where the 2024 number of a rule is not its number in this edition.
+    `numbers`: the number of a rule in this edition, by its 2024 number.
     """
 
     edition: Edition
@@ -55,27 +79,8 @@ class Sheet(Struct, frozen=True):
     mulligan_to_bottom: bool
     creature_types_that_cannot_attack: tuple[str, ...]
     bands_with_quality: bool
-    numbers: Mapping[str, str]
+    numbers: Numbers
 
     def number(self, rule: str) -> str:
-        """This edition's number of a rule that is cited by its 2024 number.
-
-        The longest known beginning of the number is exchanged; the rest is kept. A rule that
-        only other editions have is cited with "=" before its own number, which stands.
-        """
-        known = _NUMBERS.get((self.edition, rule))
-        if known is None:
-            known = _NUMBERS[self.edition, rule] = self._look_up(rule)
-        return known
-
-    def _look_up(self, rule: str) -> str:
-        if rule.startswith("="):
-            return rule[1:]
-        for end in range(len(rule), 2, -1) if self.numbers else ():
-            if rule[:end] in self.numbers:
-                return self.numbers[rule[:end]] + rule[end:]
-        return rule
-
-
-_NUMBERS: dict[tuple[Edition, str], str] = {}
-"""What was looked up before: rules are cited with every fact."""
+        """This edition's number of a rule that is cited by its 2024 number."""
+        return self.numbers[rule]

@@ -1,5 +1,8 @@
 """Combat as the board has it: who may attack and block what, at what price (506, 508, 509)."""
 
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
 from engine.cards.modifications import Requirement
 from engine.editions import sheet
 from engine.query.characteristics import acting, applies_to, present
@@ -14,16 +17,32 @@ REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
 """508.1d@2024: the requirements that are about attacking."""
 
 
-def names_of(state: GameState) -> dict[int, str]:
-    """What players and objects are called in sentences: the card, with the id where needed."""
-    seen: dict[str, int] = {}
-    for each in state.battlefield:
-        seen[state.objects[each].card] = seen.get(state.objects[each].card, 0) + 1
-    names: dict[int, str] = {player.id: player.name for player in state.players.values()}
-    for each in state.battlefield:
+def names_of(state: GameState) -> Mapping[int, str]:
+    """What players and permanents are called in sentences: the card, with the id where needed."""
+    return _Names(state)
+
+
+class _Names(Mapping[int, str]):
+    """Looked up in the state when somebody speaks of it: most of what is declared is legal."""
+
+    def __init__(self, state: GameState) -> None:
+        self._state = state
+
+    def __getitem__(self, each: int) -> str:
+        state = self._state
+        if each in state.players:
+            return state.players[each].name
+        if each not in state.battlefield:
+            raise KeyError(each)
         card = state.objects[each].card
-        names[each] = card if seen[card] == 1 else f"{card} ({each})"
-    return names
+        alike = sum(state.objects[other].card == card for other in state.battlefield)
+        return card if alike == 1 else f"{card} ({each})"
+
+    def __iter__(self) -> Iterator[int]:
+        return chain(self._state.players, self._state.battlefield)
+
+    def __len__(self) -> int:
+        return len(self._state.players) + len(self._state.battlefield)
 
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:

@@ -4,12 +4,14 @@ It changes only as permanents come, go or become other cards; `GameState.forget`
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from engine.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
+from engine.cards.card import Card
 from engine.cards.modifications import Change, Modification
 from engine.cards.selections import Filter, Measure
 from engine.query.cards import card_of, replacements, static, triggered
@@ -74,13 +76,13 @@ def _collected(state: GameState) -> InPlay:
     triggering: dict[str, list[Triggers]] = {}
     for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
         card = card_of(state, state.objects[permanent])
-        if card.abilities:
-            statics += [(permanent, each) for each in static(card)]
-            for number, replacement in enumerate(replacements(card)):
-                found = replacing.setdefault(replacement.replaces, [])
-                found.append(Replaces(permanent, number, replacement))
-        for number, ability in enumerate(triggered(card) if card.abilities else (), 1):
-            text = msgspec.json.encode(ability).decode()
+        if not card.abilities:
+            continue
+        statics += [(permanent, each) for each in static(card)]
+        for number, replacement in enumerate(replacements(card)):
+            found = replacing.setdefault(replacement.replaces, [])
+            found.append(Replaces(permanent, number, replacement))
+        for number, (ability, text) in enumerate(_told(card), 1):
             found_on = triggering.setdefault(ability.trigger.on, [])
             found_on.append(Triggers(permanent, number, ability, text))
     return InPlay(
@@ -93,6 +95,12 @@ def _collected(state: GameState) -> InPlay:
         any(map(_asks, (each for _, each in statics))),
         any(gives_control(each.change) for _, each in statics),
     )
+
+
+@lru_cache(maxsize=4096)
+def _told(card: Card) -> tuple[tuple[TriggeredAbility, str], ...]:
+    """A card's triggered abilities, each with its data."""
+    return tuple((each, msgspec.json.encode(each).decode()) for each in triggered(card))
 
 
 LOOKS = Filter()

@@ -65,6 +65,8 @@ def sides(state: GameState) -> list[PlayerId]:
 
 def or_next(state: GameState, player: PlayerId) -> PlayerId:
     """800.4a, 800.4h@2024: this player or, after they left, the next in turn order still there."""
+    if still_in(state, player):
+        return player
     return next(each for each in from_seat(state, player) if still_in(state, each))
 
 

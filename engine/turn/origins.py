@@ -51,8 +51,9 @@ def origin(state: GameState, event: Event) -> Origin | None:
 
 def _step_skipped_by(state: GameState, event: StepSkipped) -> Origin | None:
     """614.10a@2024: what does not take place by a rule, or was not planned, no effect skips."""
-    planned = any(each.step is event.step for each in state.steps)
-    if not planned or left_out(state, event.step, state.attacked, state.turn):
+    if left_out(state, event.step, state.attacked, state.turn):
+        return None
+    if not any(each.step is event.step for each in state.steps):
         return None
     return _skipped_by(state, state.active_player, event.step.value)
 
