@@ -36,6 +36,16 @@ FREE_FOR_ALL = Variant()
 TWO_HEADED_GIANT = Variant(teams=TeamRules.TWO_HEADED_GIANT)
 """810@2024: teams that share turns and life."""
 
+VARIANTS: dict[str, Variant] = {
+    "free-for-all": FREE_FOR_ALL,
+    "one-defender": Variant(AttackOption.ONE),
+    "attack-left": Variant(AttackOption.LEFT),
+    "attack-right": Variant(AttackOption.RIGHT),
+    "range-of-one": Variant(range=1),
+    "two-headed-giant": TWO_HEADED_GIANT,
+}
+"""The ways to play that have a name."""
+
 
 def choose(r: Recorder, variant: Variant, players: Sequence[PlayerId]) -> None:
     """800.2@2024: record the options of a game, after its players joined.

@@ -11,14 +11,15 @@ from rich.progress import track
 from rich.text import Text
 
 from engine.cards.decks import demo_decks
-from events.enums import Edition
+from engine.variant import VARIANTS
+from events.enums import Edition, TeamRules
 from replays.cli.common import Terminal, json_option, make_directory, report
 from replays.errors import Unusable
 from replays.playback.words import counted, spaced
 from replays.players.decks import find_deck
-from replays.players.matches import PLAYERS, Match, Played, play_many
+from replays.players.matches import PLAYERS, Match, Played, play_many, titles
 
-SEATS = 2
+MOST_SEATS = 6
 
 
 @click.command()
@@ -30,14 +31,24 @@ SEATS = 2
     help="The rules.",
 )
 @click.option(
-    "--decks", metavar="DECK,DECK", help="Demo decks by name, or files; else the two demo decks."
+    "--decks",
+    metavar="DECK,DECK",
+    help="Demo decks by name, or files, one for each seat; else the demo decks in turn.",
+)
+@click.option("--seats", type=click.IntRange(2, MOST_SEATS), help="So many players; else two.")
+@click.option(
+    "--variant",
+    type=click.Choice(list(VARIANTS)),
+    default="free-for-all",
+    show_default=True,
+    help="How several players play.",
 )
 @click.option(
     "--players",
     metavar="WHO,WHO",
     default="random",
     show_default=True,
-    help=f"Who plays them: {', '.join(PLAYERS)}; one name is for both.",
+    help=f"Who plays them: {', '.join(PLAYERS)}; one name is for all.",
 )
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of chance.")
 @click.option(
@@ -55,6 +66,8 @@ SEATS = 2
 def play(
     edition: str,
     decks: str | None,
+    seats: int | None,
+    variant: str,
     players: str,
     seed: int,
     games: int,
@@ -63,7 +76,7 @@ def play(
     as_json: bool,
 ) -> None:
     """Let programs play games with decks. The same seed leads to the same log, byte by byte."""
-    match = _match(Edition(edition), decks, players)
+    match = _match(Edition(edition), decks, seats, players, variant)
     if output is not None and games > 1:
         make_directory(output)
     files = [(each, _file(output, each, games)) for each in range(seed, seed + games)]
@@ -75,18 +88,25 @@ def play(
         Terminal().lines(lines(match, played))
 
 
-def _match(edition: Edition, decks: str | None, players: str) -> Match:
-    names = [deck.name for deck in demo_decks(edition)] if decks is None else _parts(decks)
-    if len(names) != SEATS:
-        raise Unusable(f"--decks needs two decks with a comma between them, and has {len(names)}")
+def _match(
+    edition: Edition, decks: str | None, seats: int | None, players: str, variant: str
+) -> Match:
+    demo = [deck.name for deck in demo_decks(edition)]
+    names = [demo[n % len(demo)] for n in range(seats or 2)] if decks is None else _parts(decks)
+    if len(names) != (seats or len(names)) or not 2 <= len(names) <= MOST_SEATS:
+        wanted = {None: f"two to {MOST_SEATS} decks", 2: "two decks"}.get(seats, f"{seats} decks")
+        raise Unusable(f"--decks needs {wanted} with commas between them, and has {len(names)}")
+    if VARIANTS[variant].teams is not TeamRules.INDIVIDUAL and len(names) not in (4, MOST_SEATS):
+        raise Unusable(f"{variant} is for two teams of two or three: --seats 4, or --seats 6")
     who = _parts(players)
     unknown = [each for each in who if each not in PLAYERS]
     if unknown:
         raise Unusable(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
-    if len(who) not in (1, SEATS):
+    if len(who) not in (1, len(names)):
         raise Unusable(f"--players needs one name, or one for each seat, and has {len(who)}")
     found = tuple(find_deck(name, edition) for name in names)
-    return Match(edition, found, tuple(who * SEATS if len(who) == 1 else who))
+    seated = tuple(who * len(names) if len(who) == 1 else who)
+    return Match(edition, found, seated, variant)
 
 
 def _parts(text: str) -> list[str]:
@@ -123,13 +143,12 @@ def lines(match: Match, played: list[Played]) -> Iterator[Text]:
         )
     if len(played) > 1:
         wins = Counter(winner for each in played for winner in each.winners)
-        for seat, deck in enumerate(match.decks, 1):
-            yield Text(
-                f"{deck.name} ({match.players[seat - 1]}): {wins[seat]} of {len(played)} won"
-            )
+        for seat, name in enumerate(titles(match.decks), 1):
+            yield Text(f"{name} ({match.players[seat - 1]}): {wins[seat]} of {len(played)} won")
 
 
 def _result(match: Match, played: Played) -> str:
-    names = " and ".join(match.decks[winner - 1].name for winner in played.winners)
+    seats = titles(match.decks)
+    names = " and ".join(seats[winner - 1] for winner in played.winners)
     reason = f" ({spaced(played.ended_by)})" if played.ended_by else ""
     return f"{names} won{reason}" if names else f"a draw{reason}"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
+from engine.query.seating import active_players, still_in
 from engine.state import Attacker, GameState
 from events.base import NOBODY, ObjectId, PlayerId
 from events.enums import Zone
@@ -42,7 +43,10 @@ def where(state: GameState, words: Words) -> Text:
         return Text("before the first turn", LOUD)
     active = state.active_player
     turn = f"turn {state.turn}" if state.turn_by is None else f"extra turn {state.turn}"
-    text = Text.assemble((turn, LOUD), " · ", (words.player(active), player_style(active)))
+    whose = listed(map(words.player, active_players(state) or [active]))
+    text = Text.assemble((turn, LOUD), " · ", (whose, player_style(active)))
+    if not still_in(state, active):
+        text.append(" (who left the game)", DIM)
     if state.step is not None or state.phase is not None:
         name = step_name(state.step) if state.step else phase_name(state.phase or "")  # type: ignore[arg-type]
         added = state.phase_by or state.step_by
@@ -66,7 +70,10 @@ def seating(state: GameState) -> list[PlayerId]:
 def side(
     state: GameState, words: Words, player: PlayerId, width: int, ids: bool = True
 ) -> Iterator[Text]:
-    """One player's side: life, zones, the hand (its cards with their `ids`), the battlefield."""
+    """One player's side: life, zones, the hand (its cards with their `ids`), the battlefield.
+
+    Of who left the game only that is told.
+    """
     yield summary(state, words, player)
     held = hand(state, words, player, ids)
     if held:
@@ -83,7 +90,9 @@ def side(
 def summary(state: GameState, words: Words, player: PlayerId) -> Text:
     """A player's life, counters, and how many cards are where."""
     found = state.players[player]
-    marker = "▸" if player == state.active_player else " "
+    if found.left:
+        return Text(f"   {words.player(player)} has left the game", DIM)
+    marker = "▸" if player in active_players(state) else " "
     text = Text.assemble(f" {marker} ", (words.player(player), player_style(player)))
     text.append(f"  {found.life} life", HURT if found.life <= 5 else LOUD)
     for kind, number in found.counters:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from engine.cards.decks import Deck
 from engine.game import Game, Seat
-from events.enums import Edition
+from engine.variant import FREE_FOR_ALL, VARIANTS, Variant
+from events.enums import Edition, TeamRules
 from replays.players.greedy import greedy_player
 from replays.players.loop import Player, default_player, play
 from replays.players.randomly import random_player
@@ -21,11 +22,13 @@ PLAYERS = ("random", "greedy", "default")
 
 
 class Match(NamedTuple):
-    """Who plays with what under which rules: a deck and the name of a player for each seat."""
+    """Who plays with what under which rules: a deck and the name of a player for each seat, and the
+    variant by its name."""
 
     edition: Edition
     decks: tuple[Deck, ...]
     players: tuple[str, ...]
+    variant: str = "free-for-all"
 
 
 class Played(NamedTuple):
@@ -41,14 +44,34 @@ class Played(NamedTuple):
     file: Path | None
 
 
-def deal(edition: Edition, decks: Sequence[Deck], chance: Random, name: str) -> Game:
-    """A new game with a shuffled deck on each seat; chance also says who begins."""
+def titles(decks: Sequence[Deck]) -> list[str]:
+    """What the players are called: as their decks, with their seats where decks are alike."""
+    names = [deck.name for deck in decks]
+    return [
+        f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)
+    ]
+
+
+def deal(
+    edition: Edition,
+    decks: Sequence[Deck],
+    chance: Random,
+    name: str,
+    variant: Variant = FREE_FOR_ALL,
+    life: int | None = None,
+) -> Game:
+    """A new game with a shuffled deck on each seat; chance also says who begins.
+
+    Where teams share their turns, one half of the table plays against the other.
+    """
+    teams = variant.teams is not TeamRules.INDIVIDUAL
     seats = []
-    for deck in decks:
+    for number, (title, deck) in enumerate(zip(titles(decks), decks, strict=True)):
         cards = list(deck.names())
         chance.shuffle(cards)
-        seats.append(Seat(deck.name, tuple(cards)))
-    return Game.start(edition, seats, name, first=chance.randint(1, len(seats)))
+        team = 1 + 2 * number // len(decks) if teams else 0
+        seats.append(Seat(title, tuple(cards), life, team))
+    return Game.start(edition, seats, name, first=chance.randint(1, len(seats)), variant=variant)
 
 
 def play_one(match: Match, seed: int) -> tuple[Game, int]:
@@ -58,7 +81,8 @@ def play_one(match: Match, seed: int) -> tuple[Game, int]:
     """
     chance = Random(seed)
     names = " against ".join(deck.name for deck in match.decks)
-    game = deal(match.edition, match.decks, chance, f"{names}, seed {seed}")
+    title = f"{names}, seed {seed}"
+    game = deal(match.edition, match.decks, chance, title, VARIANTS[match.variant])
     players = {n: _seated(name, chance) for n, name in enumerate(match.players, 1)}
     return game, play(game, players, chance)
 

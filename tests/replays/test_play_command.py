@@ -10,6 +10,7 @@ import pytest
 
 from engine.cards.decks import demo_decks
 from engine.fold import fold
+from engine.variant import VARIANTS
 from events.enums import Edition
 from events.game import CardDefinition, GameBegan
 from replays.recording import Recording
@@ -136,7 +137,7 @@ def test_the_line_of_a_deck_that_is_no_use_is_named(
     ("arguments", "said"),
     [
         (("--decks", "Nix,Nox"), "the decks of 2024 are Banners and Battle and Roots and Rivers"),
-        (("--decks", "Nix"), "--decks needs two decks"),
+        (("--decks", "Nix"), "--decks needs two to 6 decks"),
         (("--decks", "{empty},{empty}"), "holds no cards"),
         (("--decks", "{bytes},{bytes}"), "is not a text file"),
         (("--decks", ".,."), "cannot be read"),
@@ -154,3 +155,34 @@ def test_what_cannot_be_played_is_refused_in_one_sentence(
     files["empty"].write_bytes(b"")
     files["bytes"].write_bytes(b"4 \xff\xfe\n")
     assert_refused(run("play", *(each.format(**files) for each in arguments)), said)
+
+
+@pytest.mark.parametrize("variant", list(VARIANTS))
+def test_several_play_a_variant(run: Run, tmp_path: Path, variant: str) -> None:
+    file = tmp_path / "game.jsonl"
+    result = run("play", "--seats", 4, "--variant", variant, "--seed", 2, "-o", file, "--json")
+    assert result.exit_code == 0
+    state = fold(Recording.open(file).log)
+    [told] = json.loads(result.stdout)
+    assert tuple(told["winners"]) == state.winners
+    assert state.attack_option is VARIANTS[variant].attack
+    assert state.team_rules is VARIANTS[variant].teams
+    assert run("verify", file).exit_code == 0
+    assert run("audit", file).exit_code == 0
+
+
+def test_players_with_the_same_deck_are_called_by_their_seats(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    run("play", "--seats", 3, "--players", "default", "-o", file)
+    names = [each.name for each in fold(Recording.open(file).log).players.values()]
+    first, second = (deck.name for deck in demo_decks(Edition.FREE_DIVISION))
+    assert names == [f"{first} (1)", second, f"{first} (3)"]
+
+
+def test_teams_have_two_or_three_members(run: Run) -> None:
+    assert_refused(run("play", "--seats", 3, "--variant", "two-headed-giant"), "--seats 4")
+
+
+def test_there_is_a_deck_for_each_seat(run: Run) -> None:
+    said = "--decks needs 3 decks"
+    assert_refused(run("play", "--seats", 3, "--decks", "Roots and Rivers,Nix"), said)

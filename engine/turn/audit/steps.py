@@ -1,5 +1,6 @@
 """Is this sequence of steps possible? The turn table, projected from sub-steps to steps."""
 
+from engine.query.seating import or_next, primary
 from engine.turn.audit.case import Case, Judges, words
 from engine.turn.by_rule import it_is_the_first_turn, left_out, rule_of_added_step
 from engine.turn.striking import STRIKES_FIRST
@@ -54,9 +55,11 @@ def turn_began(case: Case, event: TurnBegan) -> None:
         case.finding("500.2", f"turn {event.turn} began before the phase before it had ended")
     if event.turn != state.turn + 1 and not begins:
         case.finding("500.1", f"turn {event.turn} followed turn {state.turn}")
-    if begins and event.turn == 1 and state.starting_player not in (0, event.player):
-        chosen = case.name(state.starting_player)
-        case.finding("103.8", f"{case.name(event.player)} took the first turn, and not {chosen}")
+    chosen = state.starting_player
+    starts = primary(state, or_next(state, chosen)) if chosen in state.players else 0
+    if begins and event.turn == 1 and starts not in (0, event.player):
+        what = f"{case.name(event.player)} took the first turn, and not {case.name(starts)}"
+        case.finding("103.8", what)
     elif not begins and event.player == state.active_player:
         case.note("500.7", f"{case.name(event.player)} took another turn: only by an effect")
     case.new_turn = True
