@@ -26,7 +26,7 @@ class Answer(NamedTuple):
     """The rows that answer a query, and the names of their columns."""
 
     columns: list[str]
-    rows: list[tuple[object, ...]]
+    rows: list[tuple[Any, ...]]
 
 
 class Database:

@@ -1,0 +1,144 @@
+"""The page: what is in it, in which order, and how it looks."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Any, NamedTuple
+
+from replays.analytics.database import Answer, Database
+from replays.analytics.questions import questions
+from replays.analytics.report import plots
+
+HEADLINES = """
+SELECT
+    (SELECT count(*) FROM games) AS games,
+    (SELECT count(*) FROM turns) AS turns,
+    (SELECT count(*) FROM events) AS events,
+    (SELECT count(*) FROM combats WHERE role = 'attacker') AS attackers,
+    (SELECT coalesce(sum(amount), 0) FROM damage WHERE to_player) AS damage
+"""
+
+
+class Picture(NamedTuple):
+    """A title, the named query behind it, and what draws its answer."""
+
+    title: str
+    question: str
+    plot: plots.Plot
+
+
+PICTURES = (
+    Picture("Life", "life-by-turn", plots.life_by_turn),
+    Picture("Damage", "damage-by-turn", plots.damage_by_turn),
+    Picture("Curve", "curve", plots.curve),
+    Picture("Length", "turns-per-game", plots.turns_per_game),
+    Picture("Attackers", "attacks-by-power", plots.attacks_by_power),
+    Picture("Comebacks", "comebacks", plots.comebacks),
+    Picture("Trades", "combat-trades", plots.combat_trades),
+    Picture("Removal", "removal-timing", plots.removal_timing),
+    Picture("Cards", "damage-by-card", plots.damage_by_card),
+)
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1d2330; --faint: #667085; --line: #dfe3ea;
+  --paper: #ffffff; --back: #f4f5f8; --one: #2f6fde; --two: #e07a2f; --three: #2f9e77; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e7eaf0; --faint: #9aa4b5; --line: #323a48;
+  --paper: #1a1f29; --back: #11151c; --one: #6ea0ff; --two: #f2a05f; --three: #5cc8a0; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--back); color: var(--ink);
+  font: 16px/1.5 system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif; }
+main { max-width: 76rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+h1 { font-size: 1.9rem; margin: 0; } h2 { font-size: 1.15rem; margin: 0; }
+p { margin: .2rem 0 .6rem; color: var(--faint); }
+.figures { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.2rem 0; padding: 0; }
+.figures div { flex: 1 1 8rem; background: var(--paper); border: 1px solid var(--line);
+  border-radius: .7rem; padding: .7rem 1rem; }
+.figures dt { color: var(--faint); font-size: .85rem; }
+.figures dd { margin: 0; font-size: 1.5rem; font-weight: 650; font-variant-numeric: tabular-nums; }
+.grid { display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(30rem, 100%), 1fr)); }
+section { background: var(--paper); border: 1px solid var(--line); border-radius: .7rem;
+  padding: 1rem 1.1rem; min-width: 0; }
+figure { margin: 0; } svg { display: block; width: 100%; height: auto; font-family: inherit; }
+details { margin-top: .4rem; font-size: .85rem; } summary { cursor: pointer; color: var(--faint); }
+.wide { overflow-x: auto; max-height: 22rem; } table { border-collapse: collapse; margin: .5rem 0; }
+th, td { padding: .15rem .7rem .15rem 0; text-align: left; font-variant-numeric: tabular-nums; }
+th { color: var(--faint); font-weight: 600; } pre { overflow-x: auto; color: var(--faint); }
+"""
+
+
+def page(database: Database, title: str) -> str:
+    """The whole page as HTML; it asks nobody for anything."""
+    return "\n".join(
+        [
+            '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta http-equiv="Content-Security-Policy" '
+            "content=\"default-src 'none'; style-src 'unsafe-inline'\">",
+            f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>",
+            f"<h1>{escape(title)}</h1>",
+            *_figures(database.ask(HEADLINES)),
+            '<div class="grid">',
+            *_wins(database),
+            *(part for each in PICTURES for part in _section(database, each)),
+            "</div>\n</main>\n</body>\n</html>\n",
+        ]
+    )
+
+
+def _figures(answer: Answer) -> Iterator[str]:
+    yield '<dl class="figures">'
+    for name, value in zip(answer.columns, answer.rows[0], strict=True):
+        yield f"<div><dt>{escape(name)}</dt><dd>{value:,}</dd></div>"
+    yield "</dl>"
+
+
+def _wins(database: Database) -> Iterator[str]:
+    """Who wins: of those who attack first, who start, who took mulligans."""
+    rows: list[tuple[str, int, int]] = []
+    asked = {name: database.ask(questions()[name].sql) for name in WINS}
+    rows += [("attacked first", row[0], row[1]) for row in asked[WINS[0]].rows if row[0]]
+    starts = {True: "started", False: "drew first"}
+    rows += [(starts[row[0]], row[1], row[2]) for row in asked[WINS[1]].rows]
+    for row in asked[WINS[2]].rows:
+        rows.append((f"{row[0]} mulligan{'s' * (row[0] != 1)}", row[1], row[2]))
+    if rows:
+        yield "<section>\n<h2>Who wins</h2>\n<p>How often players won who did this.</p>"
+        yield f"<figure>{plots.shares(rows)}</figure>"
+        for name, answer in asked.items():
+            yield _details(name, answer)
+        yield "</section>"
+
+
+WINS = ("who-wins-when-attacking-first", "who-wins-when-starting", "mulligans")
+
+
+def _section(database: Database, picture: Picture) -> Iterator[str]:
+    question = questions()[picture.question]
+    answer = database.ask(question.sql)
+    if not answer.rows:
+        return
+    yield f"<section>\n<h2>{escape(picture.title)}</h2>\n<p>{escape(question.asks)}</p>"
+    yield f"<figure>{picture.plot(answer.rows)}</figure>"
+    yield _details(picture.question, answer)
+    yield "</section>"
+
+
+def _details(name: str, answer: Answer) -> str:
+    """The numbers behind a picture, and the query that gave them."""
+    sql = escape(questions()[name].sql)
+    return (
+        f"<details><summary>numbers: {escape(name)}</summary>\n"
+        f'<div class="wide">{_table(answer.columns, answer.rows)}</div>\n<pre>{sql}</pre></details>'
+    )
+
+
+def _table(columns: Sequence[str], rows: Sequence[tuple[Any, ...]]) -> str:
+    head = "".join(f"<th>{escape(name)}</th>" for name in columns)
+    body = "\n".join(
+        "<tr>" + "".join(f"<td>{_cell(value)}</td>" for value in row) + "</tr>" for row in rows
+    )
+    return f"<table><thead><tr>{head}</tr></thead>\n<tbody>{body}</tbody></table>"
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else escape(str(value))

@@ -1,0 +1,48 @@
+"""`turnfold report FILES -o report.html`: one page with pictures of many games."""
+
+from pathlib import Path
+
+import click
+
+from replays.batch import Workers
+from replays.cli.batches import tell_bad, workers_options
+from replays.errors import Unusable
+from replays.files import write_atomically
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The page to write.",
+)
+@click.option("--title", default="Games", show_default=True, help="What stands above the page.")
+@workers_options
+def report(
+    files: tuple[Path, ...],
+    output: Path,
+    title: str,
+    workers: int | None,
+    cluster: str | None,
+) -> int:
+    """A page about the games in FILES: logs, directories of logs, exported directories.
+
+    It is one file that needs no other and asks no server. Exits with 1 when a log is bad.
+    """
+    from replays.analytics.database import database
+    from replays.analytics.report.page import page
+
+    with database(files, Workers(workers, cluster)) as opened:
+        text = page(opened, title)
+        bad = opened.bad
+    try:
+        write_atomically(output, [text.encode()])
+    except OSError as error:
+        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    click.echo(str(output))
+    tell_bad((each.file, each.reason) for each in bad)
+    return 1 if bad else 0
