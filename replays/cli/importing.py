@@ -1,28 +1,18 @@
 """`turnfold import arena LOG... -o DIR`: every game in Arena's logs as a log of events."""
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from datetime import UTC, datetime
-from itertools import chain, count
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from replays.cli.common import (
-    Terminal,
-    card_names,
-    json_option,
-    make_directory,
-    names_option,
-    report,
-    say,
-)
-from replays.errors import Unusable
-from replays.importers.arena import ImportedGame, import_games, summary
+from replays.batch import Workers
+from replays.cli.batches import followed, tell_bad, workers_options
+from replays.cli.common import Terminal, card_names, json_option, names_option, report
+from replays.importers.arena import summary
+from replays.importers.arena.many import Job, Outcome, Shelf, import_log
 from replays.playback.words import counted
-from replays.recording import save
 
 
 @click.group("import")
@@ -38,34 +28,37 @@ def import_() -> None:
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Where the logs go, one file for each game; made when it is not there.",
+    help="Where the logs go, one file for each game; made when it is not there. What an earlier "
+    "import of an unchanged LOG left there is not made again.",
 )
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
 @names_option
+@workers_options
 @json_option
 def arena(
-    logs: tuple[Path, ...], output: Path, check: bool, names_file: Path | None, as_json: bool
+    logs: tuple[Path, ...],
+    output: Path,
+    check: bool,
+    names_file: Path | None,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
 ) -> int:
     """Every game in LOG..., a Player.log of MTG Arena or a JSONL cut of one, packed or not.
 
-    With --check, exits with 1 when the fold of a game differs from Arena's own state and no
-    reason is known.
+    Exits with 1 when a LOG is bad, and with --check when the fold of a game differs from Arena's
+    own state and no reason is known; with 2 when no LOG can be used.
     """
-    names = card_names(names_file)
-    make_directory(output)
+    card_names(names_file)  # a bad file is told before anything is done
+    jobs = [Job(log, output, names_file, number) for number, log in enumerate(logs)]
+    shelf = Shelf(output)
     games: list[summary.Imported] = []
-    failed = False
-    for log in logs:
-        told = len(games)
-        try:
-            for game in _imported(log, names):
-                path = _free(output / file_name(log, game), games)
-                save(game.log, path)
-                games.append(summary.kept(path, game))
-        except Unusable as error:
-            failed = True
-            say(str(error))
-        for each in games[told:] if not as_json else ():
+    bad: list[tuple[str, str]] = []
+    for job, done in zip(jobs, _outcomes(shelf, jobs, Workers(workers, cluster)), strict=True):
+        found = shelf.keep(job, done)
+        games += found
+        bad += [(str(job.log), done.error)] if done.error else []
+        for each in found if not as_json else ():
             _tell(each)
     if as_json:
         report(summary.data(games))
@@ -74,50 +67,35 @@ def arena(
         terminal.print(summary.table(games))
         for sentence in summary.sentences(games):
             terminal.print(sentence)
-    if failed:
+    tell_bad(bad)
+    if len(bad) == len(jobs):
         return 2
-    return int(check and any(each.check.unexplained for each in games))
+    return int(bool(bad) or (check and any(each.check.unexplained for each in games)))
 
 
-def file_name(log: Path, game: ImportedGame) -> str:
-    """The day on which the game began (else the recording's name), its match, its number."""
-    if game.time:
-        day = datetime.fromtimestamp(game.time / 1000, UTC).date().isoformat()
+def _outcomes(shelf: Shelf, jobs: list[Job], workers: Workers) -> Iterator[Outcome]:
+    """What became of every job, in their order; what is on the shelf is not done again."""
+    there = [shelf.find(job) for job in jobs]
+    missing = [job for job, found in zip(jobs, there, strict=True) if found is None]
+    if len(missing) == 1 and workers.cluster is None:
+        done = _alone(missing[0])
     else:
-        day = log.name.partition(".")[0]
-    match = "".join(each for each in game.match if each.isalnum())[:8]
-    return f"{day}_{match or 'unknown'}_g{game.number}.jsonl"
+        done = followed("logs", import_log, missing, workers)
+    for found in there:
+        yield found if found is not None else next(done)
 
 
-def _free(path: Path, games: list[summary.Imported]) -> Path:
-    """The path, with a number when this run has written it already: a game in two logs."""
-    taken = {each.path for each in games}
-    others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
-    return next(each for each in chain([path], others) if each not in taken)
-
-
-def _imported(log: Path, names: Mapping[int, str]) -> Iterator[ImportedGame]:
-    with _progress() as progress:
-        if progress is None:
-            yield from import_games(log, names=names)
-            return
-        size = log.stat().st_size if log.is_file() else None
-        task = progress.add_task(log.name, total=size)
-        yield from import_games(
-            log, names=names, progress=lambda read: progress.update(task, completed=read)
-        )
-
-
-@contextmanager
-def _progress() -> Iterator[Progress | None]:
-    """A progress bar on stderr, where somebody sees it; it is gone when it is done."""
+def _alone(job: Job) -> Iterator[Outcome]:
+    """Import one log, with a bar on stderr that shows how much of it is read."""
     console = Console(stderr=True)
     if not console.is_terminal:
-        yield None
+        yield import_log(job)
         return
     columns = TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as progress:
-        yield progress
+        size = job.log.stat().st_size if job.log.is_file() else None
+        bar = progress.add_task(job.log.name, total=size)
+        yield import_log(job, lambda read: progress.update(bar, completed=read))
 
 
 def _tell(each: summary.Imported) -> None:

@@ -1,11 +1,15 @@
 """`turnfold import arena LOG... -o DIR`."""
 
 import json
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from replays.cli import main
+from replays.importers.arena import ImportedGame, import_games, many
 from replays.recording import Recording
 from tests.importers.arena_script import BATTLEFIELD, Script, card
 
@@ -29,11 +33,11 @@ def run(*arguments: object) -> int:
 def test_every_game_becomes_a_file(log: Path, tmp_path: Path) -> None:
     out = tmp_path / "some" / "where"
     assert run(log, "-o", out) == 0
-    assert sorted(path.name for path in out.iterdir()) == [
+    assert sorted(path.name for path in out.glob("*.jsonl")) == [
         "2026-05-02_11111111_g1.jsonl",
         "2026-05-02_11111111_g2.jsonl",
     ]
-    for path in out.iterdir():
+    for path in out.glob("*.jsonl"):
         recording = Recording.open(path)
         assert recording.complete
         assert recording.log.header.game.startswith("11111111-match-g")
@@ -42,7 +46,7 @@ def test_every_game_becomes_a_file(log: Path, tmp_path: Path) -> None:
 def test_a_game_that_two_logs_hold_is_written_twice(log: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     assert run(log, log, "-o", out) == 0
-    assert sorted(path.stem for path in out.iterdir()) == [
+    assert sorted(path.stem for path in out.glob("*.jsonl")) == [
         "2026-05-02_11111111_g1",
         "2026-05-02_11111111_g1-2",
         "2026-05-02_11111111_g2",
@@ -59,7 +63,7 @@ def test_neither_match_nor_time_of_a_log_leads_out_of_the_directory(
     path.write_bytes(lines.replace(b"1777683685097", time.encode()))
     out = tmp_path / "out"
     assert run(path, "-o", out) == 0
-    assert [each.name for each in out.iterdir()] == ["Player-prev_etcpassw_g1.jsonl"]
+    assert [each.name for each in out.glob("*.jsonl")] == ["Player-prev_etcpassw_g1.jsonl"]
 
 
 def test_each_game_is_told_in_a_line(
@@ -139,7 +143,7 @@ def test_a_file_without_games_is_one_sentence_and_the_others_are_imported(
 ) -> None:
     bad = tmp_path / "notes.txt"
     bad.write_text("hello\n")
-    assert run(bad, log, "-o", tmp_path / "out") == 2
+    assert run(bad, log, "-o", tmp_path / "out") == 1
     shown = capsys.readouterr()
     assert len(shown.err.splitlines()) == 1
     assert shown.err.startswith(f"turnfold: {bad} holds no game")
@@ -171,3 +175,68 @@ def test_bad_names_and_a_bad_directory_are_one_sentence_each(
     assert "holds no card names" in capsys.readouterr().err
     assert run(log, "-o", log / "out") == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.fixture
+def logs(tmp_path: Path) -> list[Path]:
+    """Three logs of two games each, and between them a file that is none."""
+    paths = []
+    for match in ("aaaaaaaa", "bbbbbbbb", "aaaaaaaa"):
+        path = tmp_path / f"{len(paths)}.log"
+        scripts = Script(match, number=1).opened(), Script(match, number=2).opened()
+        path.write_bytes(b"".join(line for script in scripts for line in script.raw_lines()))
+        paths.append(path)
+    bad = tmp_path / "bad.log"
+    bad.write_text("hello\n")
+    return [paths[0], bad, *paths[1:]]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.glob("*.jsonl")}
+
+
+def test_two_workers_write_what_one_writes(
+    logs: list[Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*logs, "-o", tmp_path / "out", "--workers", 1, "--json") == 1
+    one = capsys.readouterr()
+    first = contents(tmp_path / "out")
+    shutil.rmtree(tmp_path / "out")
+    assert run(*logs, "-o", tmp_path / "out", "--workers", 2, "--json") == 1
+    two = capsys.readouterr()
+    assert contents(tmp_path / "out") == first
+    assert len(first) == 6
+    assert one == two
+
+
+def test_a_log_that_has_not_changed_is_not_imported_again(
+    logs: list[Path],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = tmp_path / "out"
+    run(*logs, "-o", out, "--workers", 1, "--json")
+    told = json.loads(capsys.readouterr().out)
+    logs[0].write_bytes(b"".join(Script("cccccccc").opened().raw_lines()))
+    (out / "2026-05-02_bbbbbbbb_g2.jsonl").unlink()
+    asked: list[Path] = []
+
+    def imported(path: Path, **options: Any) -> Iterator[ImportedGame]:
+        asked.append(path)
+        return import_games(path, **options)
+
+    monkeypatch.setattr(many, "import_games", imported)
+    assert run(*logs, "-o", out, "--workers", 1, "--json") == 1
+    again = json.loads(capsys.readouterr().out)
+    assert asked == [logs[0], logs[1], logs[2]]  # changed, bad, a game of it is missing
+    assert again["games"][1:] == told["games"][2:]
+    assert (out / "2026-05-02_cccccccc_g1.jsonl").exists()
+
+
+def test_what_a_stopped_import_left_is_gone(log: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / ".00000-3.jsonl").write_text("half a ga")
+    assert run(log, "-o", out) == 0
+    assert [path.name for path in out.iterdir() if path.name.startswith(".")] == [".turnfold"]
