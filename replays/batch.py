@@ -89,7 +89,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client
 
     try:
-        client: Any = Client(address, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
+        client: Any = Client(address, timeout=5, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:
         reason = str(error) or type(error).__name__
         raise Unusable(

@@ -5,56 +5,90 @@ from pathlib import Path
 
 import click
 import msgspec
+from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
 from engine.fold import CannotFold
 from engine.turn.audit import Audit, Finding
 from engine.turn.audit import audit as audited
-from replays.cli.common import Terminal, json_option, opened, report
+from replays.batch import Workers
+from replays.cli.batches import each_looked_at, tell_bad, workers_options
+from replays.cli.common import Terminal, flaw_of, json_option, report, say
 from replays.errors import Unusable
 from replays.recording import Recording
 
 
+class Seen(Struct, frozen=True):
+    """What was found in a recording: its file, what is wrong with that, and the audit."""
+
+    file: str
+    events: int
+    edition: str
+    damage: str | None
+    flaw: str
+    audit: Audit
+
+
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@workers_options
 @json_option
-def audit(files: tuple[Path, ...], as_json: bool) -> int:
+def audit(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_json: bool) -> int:
     """Hold recorded games against the turn table and the rules of combat.
 
-    Findings are broken rules, each with its event and its rule; notes are what only an effect
-    makes possible. Exits with 1 when there is a finding, or a file is damaged.
+    FILES are logs and directories of logs. Findings are broken rules, each with its event and its
+    rule; notes are what only an effect makes possible. Exits with 1 when there is a finding, or a
+    file is damaged.
     """
     terminal = Terminal()
     fine = True
-    for file in files:
-        recording = opened(file)
-        try:
-            found = audited(recording.log)
-        except CannotFold as error:
-            raise Unusable(f"{file}: {error}") from None
-        fine = fine and not found.findings and recording.damage is None
+    bad: list[tuple[str, str]] = []
+    for seen in each_looked_at("logs", look, files, Workers(workers, cluster), bad):
+        found = seen.audit
+        fine = fine and not found.findings and seen.damage is None
+        if seen.flaw:
+            say(seen.flaw)
         if as_json:
-            report(_data(recording, found))
+            report(_data(seen))
         else:
-            terminal.print(_headline(recording, found))
+            terminal.print(_headline(seen))
             if found.findings or found.notes:
                 terminal.print(_page(found))
-    return 0 if fine else 1
+    tell_bad(bad)
+    return 0 if fine and not bad else 1
 
 
-def _data(recording: Recording, found: Audit) -> dict[str, object]:
+def look(file: Path) -> Seen:
+    """Audit one recording. Raises `Unusable` when it is none, or contradicts itself."""
+    recording = Recording.open(file)
+    try:
+        found = audited(recording.log)
+    except CannotFold as error:
+        raise Unusable(f"{file}: {error}") from None
+    return Seen(
+        str(recording.path),
+        len(recording.log),
+        recording.header.edition.value,
+        None if recording.damage is None else str(recording.damage),
+        flaw_of(recording),
+        found,
+    )
+
+
+def _data(seen: Seen) -> dict[str, object]:
     return {
-        "file": str(recording.path),
-        "events": len(recording.log),
-        "edition": recording.header.edition,
-        "damage": None if recording.damage is None else str(recording.damage),
-        **msgspec.to_builtins(found),
+        "file": seen.file,
+        "events": seen.events,
+        "edition": seen.edition,
+        "damage": seen.damage,
+        **msgspec.to_builtins(seen.audit),
     }
 
 
-def _headline(recording: Recording, found: Audit) -> Text:
-    line = Text.assemble((str(recording.path), "bold"), f": {len(recording.log)} events")
+def _headline(seen: Seen) -> Text:
+    found = seen.audit
+    line = Text.assemble((seen.file, "bold"), f": {seen.events} events")
     if found.judged:
         judged = ", ".join(f"{kind} {number}" for kind, number in sorted(found.judged.items()))
         line.append(f"\n  judged: {judged}", "dim")

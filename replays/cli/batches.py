@@ -1,14 +1,19 @@
 """What commands for many files share: who does the work, how far it is, what was bad."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from replays.analytics.sources import files_in
 from replays.batch import Workers, spread
 from replays.cli.common import say
+from replays.errors import Unusable
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
@@ -52,6 +57,41 @@ def followed(
         for thing, result in zip(things, spread(task, things, workers), strict=True):
             progress.advance(bar, size(thing))
             yield result
+
+
+class Refused(Struct, frozen=True):
+    """Why a file could not be looked at."""
+
+    reason: str
+
+
+def each_looked_at(
+    what: str,
+    look: Callable[[Path], Result],
+    paths: Sequence[Path],
+    workers: Workers,
+    bad: list[tuple[str, str]],
+) -> Iterator[Result]:
+    """What `look` finds in each of the logs, and of those in directories, in their order.
+
+    What cannot be used is added to `bad`; a single path that cannot raises `Unusable`.
+    """
+    files = files_in(paths)
+    attempts = followed(what, partial(_attempt, look), files, workers)
+    for file, found in zip(files, attempts, strict=True):
+        if not isinstance(found, Refused):
+            yield found
+        elif len(files) == 1:
+            raise Unusable(found.reason)
+        else:
+            bad.append((str(file), found.reason))
+
+
+def _attempt(look: Callable[[Path], Result], file: Path) -> Result | Refused:
+    try:
+        return look(file)
+    except Unusable as error:
+        return Refused(str(error))
 
 
 def tell_bad(bad: Iterable[tuple[str, str]]) -> None:

@@ -99,11 +99,19 @@ def seen_by(log: Log, viewer: str | None) -> Log:
 def opened(file: Path) -> Recording:
     """A recording; what is wrong with it is said on stderr."""
     recording = Recording.open(file)
-    if recording.damage is not None:
-        say(f"{file} is damaged at {recording.damage}; this is what stands before it")
-    elif not recording.complete:
-        say(f"{file} has no closing line: it is still being written, or its end was cut off")
+    if flaw := flaw_of(recording):
+        say(flaw)
     return recording
+
+
+def flaw_of(recording: Recording) -> str:
+    """What is wrong with a recording, in a sentence; empty when nothing is."""
+    file = recording.path
+    if recording.damage is not None:
+        return f"{file} is damaged at {recording.damage}; this is what stands before it"
+    if not recording.complete:
+        return f"{file} has no closing line: it is still being written, or its end was cut off"
+    return ""
 
 
 def make_directory(path: Path) -> None:

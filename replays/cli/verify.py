@@ -1,4 +1,4 @@
-"""`turnfold verify FILE`: is a recording whole, unchanged and consistent?"""
+"""`turnfold verify FILES...`: is a recording whole, unchanged and consistent?"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,26 +7,39 @@ import click
 import msgspec
 from rich.text import Text
 
-from replays.cli.common import Terminal, file_argument, json_option, report
+from replays.batch import Workers
+from replays.cli.batches import each_looked_at, tell_bad, workers_options
+from replays.cli.common import Terminal, json_option, report
 from replays.recording import Recording
 from replays.verify import Executed, Verification
 from replays.verify import verify as verified
 
 
 @click.command()
-@file_argument
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@workers_options
 @json_option
-def verify(file: Path, as_json: bool) -> int:
-    """Check a recording: hashes, completeness, and that its events can follow one another.
+def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_json: bool) -> int:
+    """Check recordings: hashes, completeness, and that their events can follow one another.
 
-    Exits with 1 when something is wrong with it.
+    FILES are logs and directories of logs. Exits with 1 when something is wrong with one.
     """
-    found = verified(Recording.open(file))
-    if as_json:
-        report({**msgspec.to_builtins(found), "fine": found.fine})
-    else:
-        Terminal().lines(lines(found))
-    return 0 if found.fine else 1
+    terminal = Terminal()
+    fine = True
+    bad: list[tuple[str, str]] = []
+    for found in each_looked_at("logs", look, files, Workers(workers, cluster), bad):
+        fine = fine and found.fine
+        if as_json:
+            report({**msgspec.to_builtins(found), "fine": found.fine})
+        else:
+            terminal.lines(lines(found))
+    tell_bad(bad)
+    return 0 if fine and not bad else 1
+
+
+def look(file: Path) -> Verification:
+    """All that is found about one recording. Raises `Unusable` when it is none."""
+    return verified(Recording.open(file))
 
 
 def lines(found: Verification) -> Iterator[Text]:

@@ -1,0 +1,14 @@
+"""What workers of tests do."""
+
+import os
+import time
+
+
+def squared(number: int) -> tuple[int, int]:
+    """The square of a number, and in which process; small numbers take longest."""
+    time.sleep(max(0, 5 - number) * 0.02)
+    return number * number, os.getpid()
+
+
+def fails(number: int) -> int:
+    raise ZeroDivisionError(f"at {number}")

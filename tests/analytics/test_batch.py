@@ -1,0 +1,138 @@
+"""Work for many workers: one, two, and a Dask cluster; always the same bytes."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from events.enums import Edition
+from replays.analytics import parts
+from replays.batch import HERE, Workers, spread
+from replays.errors import Unusable
+from replays.recording import save
+from tests.analytics.files import files
+from tests.analytics.tasks import fails, squared
+from tests.engine.games import played
+from tests.replays.program import Run, assert_refused
+
+pytestmark = [  # what Dask leaves open when it is closed is not ours
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.filterwarnings("ignore:Port 8787 is already in use"),
+]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a Dask cluster with two workers on this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+    ) as local:
+        yield local.scheduler_address
+
+
+@pytest.fixture(scope="module")
+def whole_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Six whole games, and a file that is none."""
+    folder = tmp_path_factory.mktemp("whole")
+    for seed, edition in enumerate([*Edition, *Edition]):
+        save(played(edition, seed).log, folder / f"{seed}.jsonl")
+    (folder / "3a.jsonl").write_text("hello\n")
+    return folder
+
+
+def test_results_come_in_the_order_of_the_things() -> None:
+    results = list(spread(squared, range(12), Workers(2)))
+    assert [square for square, _ in results] == [number**2 for number in range(12)]
+    assert os.getpid() not in {process for _, process in results}
+
+
+def test_a_single_worker_stays_in_this_process() -> None:
+    assert {process for _, process in spread(squared, range(3), HERE)} == {os.getpid()}
+
+
+def test_a_defect_of_a_task_is_not_hidden() -> None:
+    with pytest.raises(ZeroDivisionError, match="at 0"):
+        list(spread(fails, range(3), Workers(2)))
+
+
+def test_a_cluster_does_the_same(cluster: str) -> None:
+    results = list(spread(squared, range(12), Workers(cluster=cluster)))
+    assert [square for square, _ in results] == [number**2 for number in range(12)]
+    assert os.getpid() not in {process for _, process in results}
+
+
+def test_a_cluster_that_does_not_answer_is_one_sentence() -> None:
+    with pytest.raises(Unusable, match="no Dask scheduler answers at"):
+        list(spread(squared, range(3), Workers(cluster="tcp://127.0.0.1:1")))
+    with pytest.raises(Unusable, match="no Dask scheduler answers at nonsense"):
+        list(spread(squared, range(3), Workers(cluster="nonsense://x")))
+
+
+def test_one_worker_two_workers_and_a_cluster_write_the_same_bytes(
+    run: Run, whole_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cluster: str
+) -> None:
+    monkeypatch.setattr(parts, "GAMES", 2)
+    ways = {"one": ("--workers", 1), "two": ("--workers", 2), "cluster": ("--cluster", cluster)}
+    written = {}
+    for name, way in ways.items():
+        result = run("export", "parquet", whole_games, "-o", tmp_path / name, *way)
+        assert result.exit_code == 1
+        assert "3a.jsonl holds no log" in result.stderr
+        written[name] = files(tmp_path / name)
+    assert len(written["one"]) > 20
+    assert written["one"] == written["two"] == written["cluster"]
+
+
+@pytest.mark.parametrize("command", [("verify",), ("audit",)])
+def test_many_logs_are_checked_by_two_workers_as_by_one(
+    run: Run, whole_games: Path, command: tuple[str, ...]
+) -> None:
+    one = run(*command, whole_games, "--workers", 1, "--json")
+    two = run(*command, whole_games, "--workers", 2, "--json")
+    assert (one.exit_code, one.stdout, one.stderr) == (two.exit_code, two.stdout, two.stderr)
+    told: list[dict[str, Any]] = [json.loads(line) for line in one.stdout.splitlines()]
+    assert [Path(each["file"]).name for each in told] == [f"{n}.jsonl" for n in range(6)]
+    assert one.exit_code == 1
+    assert one.stderr.count("\n") == 1
+    assert "3a.jsonl holds no log" in one.stderr
+
+
+def test_a_query_over_logs_uses_the_workers(
+    run: Run, whole_games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "GAMES", 2)
+    one = run("query", "damage-by-turn", whole_games, "--workers", 1, "--csv")
+    two = run("query", "damage-by-turn", whole_games, "--workers", 2, "--csv")
+    assert one.stdout == two.stdout != ""
+
+
+def test_an_export_that_was_stopped_goes_on(
+    run: Run, whole_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(parts, "GAMES", 2)
+    run("export", "parquet", whole_games, "-o", tmp_path / "direct")
+    write = parts.write
+
+    def stopped(part: parts.Part) -> parts.Done:
+        if part.number == 2:
+            raise KeyboardInterrupt
+        return write(part)
+
+    monkeypatch.setattr(parts, "write", stopped)
+    out = tmp_path / "out"
+    assert run("export", "parquet", whole_games, "-o", out, "--workers", 1).exit_code == 130
+    monkeypatch.setattr(parts, "write", write)
+    told = run("export", "parquet", whole_games, "-o", out, "--workers", 1, "--json").stdout
+    assert json.loads(told)["skipped"] == 4
+    assert files(out) == files(tmp_path / "direct")
+
+
+def test_nobody_is_asked_to_work_on_nothing(run: Run, tmp_path: Path) -> None:
+    assert_refused(run("verify", tmp_path / "no.jsonl"), "does not exist")
+    assert_refused(run("audit", tmp_path, "--workers", 0), "--workers")
