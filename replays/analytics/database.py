@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 from replays.analytics import parts
 from replays.analytics.rows import SCHEMAS, VERSION
-from replays.analytics.sources import files_in
+from replays.analytics.sources import sources
 from replays.batch import HERE, Workers, spread
 from replays.errors import Unusable
 
@@ -60,19 +60,23 @@ class Database:
 
 
 @contextmanager
-def database(paths: Iterable[Path], workers: Workers = HERE) -> Iterator[Database]:
-    """The tables of all games in `paths`: logs, directories of logs, exported directories.
+def database(
+    addresses: Iterable[str], workers: Workers = HERE, viewer: str | None = None
+) -> Iterator[Database]:
+    """The tables of all games there: logs, directories of logs, stores, exported directories.
 
-    Logs are written as tables for as long as it is open. Raises `Unusable` for what cannot be
-    read at all; single bad logs are in `bad`.
+    Logs are written as tables for as long as it is open; `viewer` is who may see them. Raises
+    `Unusable` for what cannot be read at all; single bad logs are in `bad`.
     """
-    paths = list(paths)
-    exported = [path for path in paths if is_exported(path)]
-    others = [path for path in paths if path not in exported]
+    addresses = list(addresses)
+    others = [each for each in addresses if not is_exported(Path(each))]
+    exported = [Path(each) for each in addresses if each not in others]
+    if viewer is not None and exported:
+        raise Unusable(f"{exported[0]} was exported for all eyes; --as goes with logs and stores")
     with TemporaryDirectory(prefix="turnfold-") as made:
         bad: list[parts.Bad] = []
         if others:
-            logs, bad = parts.one_of_each(files_in(others))
+            logs, bad = parts.one_of_each(sources(others, viewer))
             parts.prepare(Path(made))
             done = spread(parts.write, parts.parts_of(logs, Path(made)), workers)
             bad += [each for part in done for each in part.written.bad]

@@ -5,19 +5,17 @@ what they were, and the whole is the same whoever wrote which part.
 """
 
 from collections.abc import Iterable, Sequence
-from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from engine.fold import CannotFold
-from events.codec import Reader
 from replays.analytics.parquet import Tables
 from replays.analytics.rows import SCHEMAS, VERSION
+from replays.analytics.sources import Source
 from replays.errors import Unusable
-from replays.files import BrokenFile, Packing, read_lines, write_atomically
-from replays.recording import Recording
+from replays.files import write_atomically
 
 GAMES = 128
 """How many logs a part has."""
@@ -37,7 +35,7 @@ class Part(Struct, frozen=True):
     """What is to be done: the logs of one part, and the directory of the tables."""
 
     number: int
-    files: tuple[Path, ...]
+    sources: tuple[Source, ...]
     output: Path
 
     @property
@@ -66,18 +64,18 @@ class Done(Struct, frozen=True):
     skipped: bool
 
 
-def parts_of(files: Sequence[Path], output: Path) -> list[Part]:
+def parts_of(sources: Sequence[Source], output: Path) -> list[Part]:
     """The parts of an export, in the order of the logs."""
-    starts = range(0, len(files), GAMES)
+    starts = range(0, len(sources), GAMES)
     return [
-        Part(number, tuple(files[start : start + GAMES]), output)
+        Part(number, tuple(sources[start : start + GAMES]), output)
         for number, start in enumerate(starts)
     ]
 
 
 def write(part: Part) -> Done:
     """Write a part, unless it is there and its logs have not changed."""
-    logs = [(str(each), _digest(each)) for each in part.files]
+    logs = [(str(each), each.digest()) for each in part.sources]
     before = _mark(part)
     if before is not None and before.schema == VERSION and before.logs == logs:
         sizes = [part.output / each for each in before.files]
@@ -87,11 +85,11 @@ def write(part: Part) -> Done:
     bad: list[Bad] = []
     games = 0
     with Tables(part.output, part.number) as tables:
-        for file in part.files:
-            reason = _add(tables, file)
+        for source in part.sources:
+            reason = _add(tables, source)
             games += reason is None or reason.startswith(DAMAGED)
             if reason is not None:
-                bad.append(Bad(str(file), reason))
+                bad.append(Bad(str(source), reason))
         written = tables.close()
     names = [str(each.relative_to(part.output)) for each in written]
     size = sum(each.stat().st_size for each in written)
@@ -104,23 +102,16 @@ def write(part: Part) -> Done:
 DAMAGED = "is damaged at"
 
 
-def _add(tables: Tables, file: Path) -> str | None:
+def _add(tables: Tables, source: Source) -> str | None:
     """Add a log; why it is not in the tables, or not as a whole, if so."""
     try:
-        recording = Recording.open(file)
-        tables.add(recording.log)
+        log, damage = source.open()
+        tables.add(log)
     except (Unusable, CannotFold) as error:
         return str(error)
-    if recording.damage is not None:
-        return f"{DAMAGED} {recording.damage}; what stands before it is in the tables"
+    if damage is not None:
+        return f"{DAMAGED} {damage}; what stands before it is in the tables"
     return None
-
-
-def _digest(file: Path) -> str:
-    try:
-        return blake2b(file.read_bytes(), digest_size=16).hexdigest()
-    except OSError as error:
-        return f"unreadable: {error.strerror}"
 
 
 def _mark(part: Part) -> Written | None:
@@ -152,32 +143,21 @@ def clean(output: Path, done: Iterable[Done]) -> None:
             file.unlink()
 
 
-def one_of_each(files: Iterable[Path]) -> tuple[list[Path], list[Bad]]:
+def one_of_each(sources: Iterable[Source]) -> tuple[list[Source], list[Bad]]:
     """The logs without those whose game another one holds: its rows would be there twice.
 
     The same game under the rules of another edition is another game.
     """
-    first: dict[tuple[str, str], Path] = {}
+    first: dict[tuple[str, str], Source] = {}
     chosen, bad = [], []
-    for file in files:
-        game = _game_in(file)
-        if game is not None and first.setdefault(game, file) != file:
-            reason = f"holds the game {game[1]}, as {first[game]} does, and is left out"
-            bad.append(Bad(str(file), reason))
+    for source in sources:
+        if source.key is not None and first.setdefault(source.key, source) != source:
+            other = first[source.key]
+            reason = f"holds the game {source.key[1]}, as {other} does, and is left out"
+            bad.append(Bad(str(source), reason))
         else:
-            chosen.append(file)
+            chosen.append(source)
     return chosen, bad
-
-
-def _game_in(file: Path) -> tuple[str, str] | None:
-    """The edition and game that a log's header names; None where it cannot be read."""
-    try:
-        with file.open("rb") as opened:
-            line = next(read_lines(opened, Packing.of_file(opened)), b"")
-        header = Reader().read([line]).header
-        return header.edition.value, header.game
-    except (OSError, BrokenFile, ValueError):
-        return None
 
 
 class Total(Struct, frozen=True):

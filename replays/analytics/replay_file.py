@@ -15,8 +15,8 @@ from engine.fold import CannotFold
 from replays.analytics.parts import Bad
 from replays.analytics.replay_columns import SCHEMA
 from replays.analytics.replay_data import replay_row, replay_table
+from replays.analytics.sources import Source
 from replays.errors import Unusable
-from replays.recording import Recording
 
 AT_ONCE = 32
 """How many games a worker takes at a time."""
@@ -31,18 +31,18 @@ class Rows(Struct, frozen=True):
     bad: list[Bad]
 
 
-def read(files: tuple[Path, ...]) -> Rows:
+def read(sources: tuple[Source, ...]) -> Rows:
     """The rows of these logs, in their order; a damaged log has one of what can be read."""
     rows, bad = [], []
-    for file in files:
+    for source in sources:
         try:
-            recording = Recording.open(file)
-            rows.append(replay_row(recording.log))
+            log, damage = source.open()
+            rows.append(replay_row(log))
         except (Unusable, CannotFold) as error:
-            bad.append(Bad(str(file), str(error)))
+            bad.append(Bad(str(source), str(error)))
             continue
-        if recording.damage is not None:
-            bad.append(Bad(str(file), f"is damaged at {recording.damage}"))
+        if damage is not None:
+            bad.append(Bad(str(source), f"is damaged at {damage}"))
     return Rows(rows, bad)
 
 

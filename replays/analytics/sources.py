@@ -1,12 +1,100 @@
-"""Which games are meant: logs, and directories of logs."""
+"""Which games are meant: logs, directories of logs, and stores."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
+from msgspec import Struct
+
+from events.codec import Damage, Reader
+from events.log import Log
 from replays.errors import Unusable
-from replays.files import Packing
+from replays.files import BrokenFile, Packing, read_lines
+from replays.recording import Recording
+from replays.stores.addresses import FILES, SERVERS, open_store
+from replays.stores.game import StoredGame
+from replays.views import SPECTATOR, named, redacted
 
 ENDINGS = tuple(f".jsonl{packing}" for packing in Packing)
+
+
+class Opened(NamedTuple):
+    """A log that was read, and what stopped the reading (None: nothing did)."""
+
+    log: Log
+    damage: Damage | None
+
+
+class Source(Struct, frozen=True):
+    """A log in a file, or a game of a store; `viewer` may see what is taken from it.
+
+    `key` is the edition and the name of its game, None where they cannot be read.
+    """
+
+    address: str
+    game: str | None
+    key: tuple[str, str] | None
+    viewer: str | None = None
+
+    def __str__(self) -> str:
+        return self.address if self.game is None else f"{self.game} in {self.address}"
+
+    def open(self) -> Opened:
+        """Read the log, as far as the viewer may see it. Raises `Unusable` when there is none."""
+        opened = self._open()
+        if self.viewer is None:
+            return opened
+        return Opened(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
+
+    def digest(self) -> str:
+        """What tells whether the log has changed."""
+        found = blake2b(repr(self.viewer).encode(), digest_size=16)
+        try:
+            for each in self._bytes():
+                found.update(each)
+        except OSError as error:
+            return f"unreadable: {error.strerror}"
+        return found.hexdigest()
+
+    def _open(self) -> Opened:
+        if self.game is None:
+            recording = Recording.open(self.address)
+            return Opened(recording.log, recording.damage)
+        with open_store(self.address) as store:
+            game = StoredGame(store, self.game)
+            return Opened(game.log, game.damage)
+
+    def _bytes(self) -> Iterator[bytes]:
+        if self.game is None:
+            yield Path(self.address).read_bytes()
+            return
+        with open_store(self.address) as store:
+            yield store.game(self.game).header
+            yield from store.read(self.game)
+
+
+def sources(addresses: Iterable[str], viewer: str | None = None) -> list[Source]:
+    """The logs and the games that are named: files, directories of logs, stores.
+
+    Each once, in the order in which they are named and then of their own names. Raises
+    `Unusable` for what does not exist, and for a directory without a log.
+    """
+    found: list[Source] = []
+    for address in addresses:
+        if is_store(address):
+            with open_store(address) as store:
+                kept = [(each.name, _key_in(each.header)) for each in store.games()]
+            found += [Source(address, name, key, viewer) for name, key in sorted(kept)]
+        else:
+            files = files_in([Path(address)])
+            found += [Source(str(each), None, _key_of(each), viewer) for each in files]
+    return list(dict.fromkeys(found))
+
+
+def is_store(address: str) -> bool:
+    """Whether an address is that of a store; a store that is a folder is a directory of logs."""
+    return address.startswith(SERVERS) or Path(address).suffix in FILES
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:
@@ -31,3 +119,28 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 def is_log(path: Path) -> bool:
     """Whether a file is named as a log."""
     return path.name.endswith(ENDINGS) and not path.name.startswith(".")
+
+
+def _viewer(log: Log, name: str) -> int:
+    """Who is meant in a game; who does not play in it sees it as a spectator does."""
+    try:
+        return named(log, name)
+    except Unusable:
+        return SPECTATOR
+
+
+def _key_of(file: Path) -> tuple[str, str] | None:
+    try:
+        with file.open("rb") as opened:
+            line = next(read_lines(opened, Packing.of_file(opened)), b"")
+    except (OSError, BrokenFile):
+        return None
+    return _key_in(line)
+
+
+def _key_in(header: bytes) -> tuple[str, str] | None:
+    try:
+        read = Reader().read([header]).header
+    except ValueError:
+        return None
+    return read.edition.value, read.game

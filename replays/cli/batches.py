@@ -36,6 +36,17 @@ def workers_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return count(cluster(command))
 
 
+def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--as WHO."""
+    return click.option(
+        "--as",
+        "viewer",
+        metavar="WHO",
+        help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in "
+        "a game sees it as a spectator does. Events are then numbered anew.",
+    )(command)
+
+
 def followed(
     what: str,
     task: Callable[[Thing], Result],

@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from replays.batch import Workers
-from replays.cli.batches import followed, tell_bad, workers_options
+from replays.cli.batches import followed, tell_bad, viewer_option, workers_options
 from replays.cli.common import json_option, report
 from replays.playback.words import counted
 
 
 @click.command("17lands")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True)
 @click.option(
     "-o",
     "--output",
@@ -20,24 +20,26 @@ from replays.playback.words import counted
     metavar="FILE",
     help="The file to write: .csv, .csv.gz or .parquet.",
 )
+@viewer_option
 @workers_options
 @json_option
 def seventeen_lands(
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     output: Path,
+    viewer: str | None,
     workers: int | None,
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """A row for each game in FILES, logs and directories of logs, with the columns of 17Lands.
+    """A row for each game in FILES: logs, directories of logs, stores, with the columns of 17Lands.
 
     The user is the player who recorded the game. Exits with 1 when a log is bad.
     """
     from replays.analytics import replay_file
     from replays.analytics.parts import one_of_each
-    from replays.analytics.sources import files_in
+    from replays.analytics.sources import sources
 
-    chosen, bad = one_of_each(files_in(files))
+    chosen, bad = one_of_each(sources(files, viewer))
     starts = range(0, len(chosen), replay_file.AT_ONCE)
     work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]
     rows = followed("games", replay_file.read, work, Workers(workers, cluster), len)

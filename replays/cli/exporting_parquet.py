@@ -6,13 +6,13 @@ import click
 import msgspec
 
 from replays.batch import Workers
-from replays.cli.batches import followed, tell_bad, workers_options
+from replays.cli.batches import followed, tell_bad, viewer_option, workers_options
 from replays.cli.common import json_option, report
 from replays.playback.words import counted
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True)
 @click.option(
     "-o",
     "--output",
@@ -21,27 +21,30 @@ from replays.playback.words import counted
     metavar="DIR",
     help="Where the tables go; what is there and unchanged is not written again.",
 )
+@viewer_option
 @workers_options
 @json_option
 def parquet(
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     output: Path,
+    viewer: str | None,
     workers: int | None,
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """The games in FILES, logs and directories of logs, as typed tables in Parquet files.
+    """The games in FILES as typed tables in Parquet files.
 
-    replays/analytics/SCHEMA.md tells every table and column. Exits with 1 when a log is bad.
+    FILES are logs, directories of logs, and stores; replays/analytics/SCHEMA.md tells every table
+    and column. Exits with 1 when a log is bad.
     """
     from replays.analytics import parts
-    from replays.analytics.sources import files_in
+    from replays.analytics.sources import sources
 
-    chosen, bad = parts.one_of_each(files_in(files))
+    chosen, bad = parts.one_of_each(sources(files, viewer))
     parts.prepare(output)
     work = parts.parts_of(chosen, output)
     with_whom = Workers(workers, cluster)
-    done = list(followed("games", parts.write, work, with_whom, lambda part: len(part.files)))
+    done = list(followed("games", parts.write, work, with_whom, lambda part: len(part.sources)))
     parts.clean(output, done)
     bad += [each for part in done for each in part.written.bad]
     total = parts.total(done)

@@ -3,7 +3,6 @@
 import csv
 import sys
 from decimal import Decimal
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,7 +11,7 @@ from rich.text import Text
 
 from replays.analytics.questions import questions
 from replays.batch import Workers
-from replays.cli.batches import tell_bad, workers_options
+from replays.cli.batches import tell_bad, viewer_option, workers_options
 from replays.cli.common import Terminal, json_option, report
 from replays.errors import Unusable
 
@@ -25,24 +24,26 @@ SHOWN = 200
 
 @click.command()
 @click.argument("question", required=False)
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1)
 @click.option("--list", "listed", is_flag=True, help="The questions that have a name.")
 @click.option("--csv", "as_csv", is_flag=True, help="Answer as CSV.")
+@viewer_option
 @workers_options
 @json_option
 def query(
     question: str | None,
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     listed: bool,
     as_csv: bool,
+    viewer: str | None,
     workers: int | None,
     cluster: str | None,
     as_json: bool,
 ) -> int:
     """Ask QUESTION, SQL or the name of a query, of the games in FILES.
 
-    FILES are logs, directories of logs, and directories that `turnfold export parquet` wrote;
-    replays/analytics/SCHEMA.md tells the tables. Exits with 1 when a log is bad.
+    FILES are logs, directories of logs, stores, and directories that `turnfold export parquet`
+    wrote; replays/analytics/SCHEMA.md tells the tables. Exits with 1 when a log is bad.
     """
     if listed:
         return _list(as_json)
@@ -55,7 +56,7 @@ def query(
     named = questions().get(question)
     if named is None and " " not in question.strip():
         raise Unusable(f"{question} is neither SQL nor a named query; see turnfold query --list")
-    with database(files, Workers(workers, cluster)) as opened:
+    with database(files, Workers(workers, cluster), viewer) as opened:
         answer = opened.ask(named.sql if named is not None else question)
         bad = opened.bad
     if as_json:

@@ -5,13 +5,13 @@ from pathlib import Path
 import click
 
 from replays.batch import Workers
-from replays.cli.batches import tell_bad, workers_options
+from replays.cli.batches import tell_bad, viewer_option, workers_options
 from replays.errors import Unusable
 from replays.files import write_atomically
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True)
 @click.option(
     "-o",
     "--output",
@@ -21,22 +21,24 @@ from replays.files import write_atomically
     help="The page to write.",
 )
 @click.option("--title", default="Games", show_default=True, help="What stands above the page.")
+@viewer_option
 @workers_options
 def report(
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     output: Path,
     title: str,
+    viewer: str | None,
     workers: int | None,
     cluster: str | None,
 ) -> int:
-    """A page about the games in FILES: logs, directories of logs, exported directories.
+    """A page about the games in FILES: logs, directories of logs, stores, exported directories.
 
     It is one file that needs no other and asks no server. Exits with 1 when a log is bad.
     """
     from replays.analytics.database import database
     from replays.analytics.report.page import page
 
-    with database(files, Workers(workers, cluster)) as opened:
+    with database(files, Workers(workers, cluster), viewer) as opened:
         text = page(opened, title)
         bad = opened.bad
     try:

@@ -47,7 +47,7 @@ def exported(request: Any, tmp_path_factory: pytest.TempPathFactory) -> tuple[li
 
 
 def duckdb_reads(out: Path, sql: str) -> list[tuple[Any, ...]]:
-    with database([out]) as opened:
+    with database([str(out)]) as opened:
         return opened.ask(sql).rows
 
 

@@ -23,6 +23,7 @@ from replays.analytics.events_table import events_table
 from replays.analytics.parquet import Tables, _writer
 from replays.analytics.questions import questions
 from replays.analytics.rows import rows_table, told
+from replays.analytics.sources import sources
 from replays.batch import Workers, spread
 from replays.recording import Recording, save
 from tests.benchmarks.bench_log import games
@@ -57,7 +58,7 @@ def save_games(folder: Path, number: int) -> Path:
 def exported(logs: Path, out: Path, workers: int = 1) -> int:
     """Export a directory of logs; how many events."""
     parts.prepare(out)
-    work = parts.parts_of(sorted(logs.iterdir()), out)
+    work = parts.parts_of(sources([str(logs)]), out)
     done = list(spread(parts.write, work, Workers(workers)))
     return parts.total(done).events
 
@@ -139,7 +140,7 @@ def test_named_queries_over_a_million_events(figure: Figure, tmp_path: Path) -> 
     events = exported(save_games(tmp_path / "logs", number), tmp_path / "out", workers=2)
     assert events >= MILLION
     slowest, whole = ("", 0.0), 0.0
-    with database([tmp_path / "out"]) as opened:
+    with database([str(tmp_path / "out")]) as opened:
         for name, question in questions().items():
             begun = perf_counter()
             assert opened.ask(question.sql).rows
@@ -184,9 +185,10 @@ MEMORY = """
 import resource, sys
 from pathlib import Path
 from replays.analytics import parts
+from replays.analytics.sources import sources
 out = Path(sys.argv[2])
 parts.prepare(out)
-for part in parts.parts_of(sorted(Path(sys.argv[1]).iterdir())[:int(sys.argv[3])], out):
+for part in parts.parts_of(sources([sys.argv[1]])[:int(sys.argv[3])], out):
     parts.write(part)
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """

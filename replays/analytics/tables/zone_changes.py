@@ -15,7 +15,7 @@ class ZoneChangeRow(Row, gc=False):
     step: StepName
     object: Annotated[int, says("The object that moved.")]
     became: Annotated[int, says("The object that it became in the new zone.")]
-    card: Annotated[str | None, says("The name of its card, if it is known then or at once after.")]
+    card: Annotated[str | None, says("Its card, if that is known by the end of the commit.")]
     nature: Annotated[str | None, says("`card`, `token`, `copy`, `ability` ...")]
     types: Annotated[tuple[str, ...], says("Its card types just before; empty: not known.")]
     owner: Annotated[int | None, says("The seat that owns it.")]
@@ -45,8 +45,8 @@ class ZoneChanges(Teller):
         return {ZoneChanged: self._moved, CardRevealed: self._revealed}
 
     def _revealed(self, seq: int, event: CardRevealed) -> None:
-        row = self._latest.get(event.object)
-        if row is not None and row.card is None:
+        row, log = self._latest.get(event.object), self.walk.log
+        if row is not None and not row.card and log.commit_of(row.seq) == log.commit_of(seq):
             row.card = event.card
 
     def _moved(self, seq: int, event: ZoneChanged) -> None:
