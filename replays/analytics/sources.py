@@ -107,12 +107,12 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
         if path.is_dir():
             logs = sorted(each for each in path.rglob("*.jsonl*") if is_log(each))
             if not logs:
-                raise Unusable(f"{path} holds no log: none of its files ends in .jsonl")
+                raise Unusable(f"{path} is a directory that holds no log: no file ends in .jsonl")
             found += logs
         elif path.exists():
             found.append(path)
         else:
-            raise Unusable(f"{path} does not exist")
+            raise Unusable(f"{path} cannot be read: No such file or directory")
     return list(dict.fromkeys(found))
 
 

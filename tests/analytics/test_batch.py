@@ -134,5 +134,5 @@ def test_an_export_that_was_stopped_goes_on(
 
 
 def test_nobody_is_asked_to_work_on_nothing(run: Run, tmp_path: Path) -> None:
-    assert_refused(run("verify", tmp_path / "no.jsonl"), "does not exist")
+    assert_refused(run("verify", tmp_path / "no.jsonl"), "No such file")
     assert_refused(run("audit", tmp_path, "--workers", 0), "--workers")

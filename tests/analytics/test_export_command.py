@@ -106,7 +106,7 @@ def test_the_same_game_under_other_rules_is_another_game(run: Run, tmp_path: Pat
 
 def test_what_cannot_be_used_is_one_sentence(run: Run, games: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
-    assert_refused(run("export", "parquet", tmp_path / "no.jsonl", "-o", out), "does not exist")
+    assert_refused(run("export", "parquet", tmp_path / "no.jsonl", "-o", out), "No such file")
     (tmp_path / "empty").mkdir()
     assert_refused(run("export", "parquet", tmp_path / "empty", "-o", out), "holds no log")
     assert_refused(run("export", "parquet", games, "-o", games), "holds other files")
