@@ -1,18 +1,19 @@
 """The most that can be obeyed, how many declarations obey it, which, and the nearest one.
 
-508.1d, 509.1c@2024: nobody has to pay: the maximum is taken without what costs something. A sweep
-goes forward over merged states; where a declaration itself is wanted, the way back says what can
-still be reached, and a second walk forward picks real targets.
+508.1d, 509.1c@2024: nobody has to pay: the maximum is taken without what costs something. It is a
+flow (`best`) on nearly every board. To count and to list, a sweep goes forward over merged states;
+where a declaration itself is wanted, the way back says what can still be reached, and a second walk
+forward picks real targets.
 """
 
-import heapq
-import itertools
 from collections.abc import Iterator
 from math import prod
 from types import MappingProxyType
 
 from engine.declaring.bands import Banders, kinds_of, number_of_bandings
+from engine.declaring.best import best
 from engine.declaring.hope import Hope
+from engine.declaring.plan import plan_of
 from engine.declaring.sweep import State, Sweep
 from engine.declaring.terms import Declaration, Pair, Problem
 
@@ -22,33 +23,27 @@ otherwise than proposed."""
 
 
 def maximum(problem: Problem) -> int:
-    """How many requirements a declaration that pays nothing and breaks nothing can obey.
-
-    The most hopeful state is looked at first; the first complete one is the best.
-    """
+    """How many requirements a declaration that pays nothing and breaks nothing can obey."""
     if not problem.requirements:
         return 0
+    plan = plan_of(problem, problem.costs, prize=1)
+    return _swept_maximum(problem) if plan is None else best(plan).gain
+
+
+def _swept_maximum(problem: Problem) -> int:
+    """The same for every problem, however its restrictions and requirements are made up."""
     sweep = Sweep(problem, problem.costs)
-    hope = Hope(sweep, problem, problem.costs)
-    order = itertools.count()
-    start = sweep.merged(0, sweep.start)
-    waiting = [(-hope.of(0, start), 0, next(order), 0, start)]
-    best: dict[tuple[int, State], int] = {(0, start): 0}
-    while waiting:
-        _, left, _, score, state = heapq.heappop(waiting)
-        done = -left
-        if done == len(sweep.steps):
-            return score + sweep.met_by_nobody
-        for target, _ in sweep.options(done, state):
-            taken = sweep.take(done, state, target)
-            if taken is None:
-                continue
-            reached, gained = sweep.merged(done + 1, taken[0]), score + taken[1]
-            if best.get((done + 1, reached), -1) < gained:
-                best[done + 1, reached] = gained
-                likely = gained + hope.of(done + 1, reached)
-                heapq.heappush(waiting, (-likely, -done - 1, next(order), gained, reached))
-    raise AssertionError("declaring nobody keeps every restriction")
+    scores = {sweep.merged(0, sweep.start): 0}
+    for done in range(len(sweep.steps)):
+        later: dict[State, int] = {}
+        for state, score in scores.items():
+            for target, _ in sweep.options(done, state):
+                taken = sweep.take(done, state, target)
+                if taken is not None:
+                    reached = sweep.merged(done + 1, taken[0])
+                    later[reached] = max(score + taken[1], later.get(reached, 0))
+        scores = later
+    return max(scores.values()) + sweep.met_by_nobody
 
 
 def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
@@ -93,7 +88,23 @@ def declarations(problem: Problem) -> Iterator[Declaration]:
 
 
 def nearest(problem: Problem, proposal: Declaration) -> Declaration:
-    """The legal declaration, without further costs, in which the fewest creatures do otherwise."""
+    """The legal declaration, without further costs, in which the fewest creatures do otherwise; of
+    several one in which the fewest do something."""
+    proposed = {(creature, t) for creature, targets in proposal.items() for t in targets}
+    if proposed.isdisjoint(problem.costs):
+        change = 1 + sum(map(len, problem.choices.values()))
+
+        def worth(pair: Pair) -> int:
+            return (change if pair in proposed else -change) - 1
+
+        plan = plan_of(problem, problem.costs, 3 * change * change, worth)
+        if plan is not None:
+            return best(plan).declaration
+    return _swept_nearest(problem, proposal)
+
+
+def _swept_nearest(problem: Problem, proposal: Declaration) -> Declaration:
+    """The same for every problem, and for a proposal that pays."""
     paid = {(creature, t) for creature, targets in proposal.items() for t in targets}
     least = maximum(problem)
     barred = problem.costs - paid

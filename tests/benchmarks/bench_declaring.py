@@ -14,6 +14,7 @@ from engine.declaring import (
     Requirement,
     count,
     maximum,
+    nearest,
 )
 from tests.benchmarks.conftest import best_of
 from tests.declaring.naive import Board
@@ -74,13 +75,38 @@ def blockers(number: int) -> Board:
     )
 
 
-@pytest.mark.parametrize("kind", [attackers, blockers])
+def evaders(number: int) -> Board:
+    """That many a side, of six evasions each attacker has some and each blocker an answer to some;
+    a third of the attackers have menace, and two fifths must be blocked."""
+    rng = random.Random(number)
+    attacking, creatures = range(1, number + 1), range(1000, 1000 + number)
+    evasions = {a: {e for e in range(6) if rng.random() < 0.25} for a in attacking}
+    answers = {b: {e for e in range(6) if rng.random() < 0.6} for b in creatures}
+    choices = {b: frozenset(a for a in attacking if evasions[a] <= answers[b]) for b in creatures}
+    return Board(
+        choices,
+        tuple(NotFewerThan(2, a) for a in attacking if rng.random() < 0.33),
+        (
+            *(Requirement(frozenset({b})) for b in creatures if rng.random() < 0.3),
+            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.4),
+        ),
+    )
+
+
+@pytest.mark.parametrize("kind", [attackers, blockers, evaders])
 def test_the_exact_maximum_from_5_to_60_creatures_a_side(
     kind: Callable[[int], Board], figure: Figure
 ) -> None:
     times = [best_of(3, partial(maximum, kind(n))) for n in SIZES]
     told = ", ".join(f"{n}: {t * 1000:.1f}" for n, t in zip(SIZES, times, strict=True))
     figure(f"exact legality, ms by number of {kind.__name__}", told, "30: under 50, reach for 5")
+
+
+@pytest.mark.parametrize("kind", [attackers, blockers, evaders])
+def test_the_declaration_nearest_to_none(kind: Callable[[int], Board], figure: Figure) -> None:
+    times = [best_of(3, partial(nearest, kind(n), {})) for n in SIZES]
+    told = ", ".join(f"{n}: {t * 1000:.1f}" for n, t in zip(SIZES, times, strict=True))
+    figure(f"nearest legal declaration, ms by number of {kind.__name__}", told, "")
 
 
 @pytest.mark.parametrize("kind", [attackers, blockers])

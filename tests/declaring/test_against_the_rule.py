@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine.declaring import (
     AtMost,
+    Declaration,
     NotFewerThan,
     OnlyAlone,
     OnlyWithOthers,
@@ -50,6 +51,39 @@ def boards(draw: st.DrawFn, most_creatures: int = 5) -> Board:
     )
 
 
+@st.composite
+def ordinary_boards(draw: st.DrawFn) -> Board:
+    """Boards as games pose them: up to six blockers and six attackers, few of which each may block;
+    menace, limits, company, what must block or be blocked, and lures."""
+    creatures = list(range(100, 100 + draw(st.integers(1, 6))))
+    targets = list(range(1, 1 + draw(st.integers(1, 6))))
+    one, at = st.sampled_from(creatures), st.sampled_from(targets)
+    alone, only = one.map(lambda c: frozenset({c})), at.map(lambda t: frozenset({t}))
+    restriction = st.one_of(
+        st.builds(NotFewerThan, st.integers(2, 3), at),
+        st.builds(NotFewerThan, st.just(2), at),
+        st.builds(AtMost, st.integers(0, 4)),
+        st.builds(AtMost, st.integers(0, 2), st.none(), only),
+        st.builds(AtMost, st.integers(1, 2), st.just(frozenset(creatures[: len(creatures) // 2]))),
+        st.builds(OnlyWithOthers, one, st.integers(1, 2), st.none() | st.frozensets(one)),
+        st.builds(OnlyAlone, one),
+    )
+    requirement = st.one_of(
+        st.builds(Requirement, alone),
+        st.builds(Requirement, alone, only),
+        st.builds(Requirement, st.none(), only),
+    )
+    choices = {c: draw(st.frozensets(at, min_size=1, max_size=3)) for c in creatures}
+    pairs = [(c, target) for c, possible in choices.items() for target in possible]
+    return Board(
+        choices,
+        tuple(draw(st.lists(restriction, max_size=4))),
+        tuple(draw(st.lists(requirement, max_size=8))),
+        draw(st.frozensets(st.sampled_from(pairs), max_size=3)),
+        {c: draw(st.sampled_from([1, 1, 1, 1, 2])) for c in creatures},
+    )
+
+
 ANSWERED = pytest.mark.rule(
     "508.1c@2010", "508.1c@2024", "508.1d@2010", "508.1d@2024",
     "509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024",
@@ -65,6 +99,23 @@ def test_the_maximum_the_count_and_the_list_are_those_of_the_rule(board: Board) 
     assert count(board) == len(right)
     listed = list(declarations(board))
     assert sorted(map(_key, listed)) == sorted(map(_key, right))
+
+
+@ANSWERED
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(ordinary_boards())
+def test_on_ordinary_boards_as_well(board: Board) -> None:
+    most, right = legal(board)
+    assert maximum(board) == most
+    assert count(board) == len(right)
+    free = [each for each in right if not pays(board, each)]
+    default = nearest(board, {})
+    assert default in free
+    assert _pairs(default) == min(map(_pairs, free))
+
+
+def _pairs(declaration: Declaration) -> int:
+    return sum(map(len, declaration.values()))
 
 
 def _key(declaration: object) -> str:
