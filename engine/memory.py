@@ -67,7 +67,7 @@ from events.turn import (
     SubstepBegan,
     TurnBegan,
 )
-from events.variants import SchemeSetInMotion, SchemeTurnedDown
+from events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
 from events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -142,6 +142,7 @@ CHANGE_CARDS: frozenset[type[Event]] = frozenset(
         CardRevealed,
         CharacteristicsObserved,
         PermanentTransformed,
+        SchemeAdded,
         SchemeSetInMotion,
         SchemeTurnedDown,
         TurnedFaceDown,

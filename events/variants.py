@@ -3,6 +3,15 @@
 from events.base import Event, ObjectId, PlayerId
 
 
+class SchemeAdded(Event, frozen=True, tag="scheme_added"):
+    """904.3-904.4@2024: a scheme card is in a player's scheme deck, face down in the command zone,
+    below those that were added before. Nobody may look at it."""
+
+    player: PlayerId
+    object: ObjectId
+    card: str
+
+
 class SchemeSetInMotion(Event, frozen=True, tag="scheme_set_in_motion"):
     """701.25b@2024: the top scheme of a player's scheme deck was turned face up."""
 

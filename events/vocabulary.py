@@ -128,6 +128,7 @@ from events.turn import (
 from events.variants import (
     AttractionsVisited,
     DieRolled,
+    SchemeAdded,
     SchemeSetInMotion,
     SchemeTurnedDown,
 )
@@ -258,6 +259,7 @@ AnyEvent = (
     | EffectExpired
     | ShieldUsed
     | CardDefined
+    | SchemeAdded
     | SchemeSetInMotion
     | SchemeTurnedDown
     | DieRolled

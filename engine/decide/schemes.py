@@ -6,22 +6,14 @@ from engine.query.cards import card_of
 from engine.query.schemes import face_up_schemes, scheme_deck
 from engine.query.seating import active_players
 from engine.recorder import Recorder
-from events.base import NOBODY, PlayerId
-from events.enums import Nature, Zone
-from events.permanents import TurnedFaceDown
-from events.variants import SchemeSetInMotion, SchemeTurnedDown
-from events.zones import ObjectAppeared
+from events.base import PlayerId
+from events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
 
 
 def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> None:
     """904.3-904.4@2024: a scheme deck in the command zone, face down, from the top."""
     for card in cards:
-        scheme = r.new_id()
-        r.emit(
-            ObjectAppeared(scheme, card, Nature.CARD, player, player, Zone.COMMAND, -1, NOBODY),
-            "904.3",
-        )
-        r.emit(TurnedFaceDown(scheme), "904.3")
+        r.emit(SchemeAdded(player, r.new_id(), card), "904.3")
 
 
 def set_in_motion(r: Recorder) -> None:

@@ -2,10 +2,34 @@
 
 from msgspec.structs import replace
 
-from engine.evolve.common import Evolve, nothing
-from engine.state import GameState, zone_key
-from events.enums import Zone
-from events.variants import AttractionsVisited, DieRolled, SchemeSetInMotion, SchemeTurnedDown
+from engine.evolve.common import Evolve, nothing, tick
+from engine.state import GameObject, GameState, zone_key
+from events.base import NOBODY
+from events.enums import Nature, Zone
+from events.variants import (
+    AttractionsVisited,
+    DieRolled,
+    SchemeAdded,
+    SchemeSetInMotion,
+    SchemeTurnedDown,
+)
+
+
+def scheme_added(state: GameState, event: SchemeAdded) -> None:
+    state.objects[event.object] = GameObject(
+        event.object,
+        event.card,
+        Nature.CARD,
+        event.player,
+        event.player,
+        Zone.COMMAND,
+        NOBODY,
+        face_down=True,
+        under=event.player,
+        timestamp=tick(state),
+    )
+    key = zone_key(Zone.COMMAND, event.player)
+    state.zones[key] = (*state.zones.get(key, ()), event.object)
 
 
 def scheme_set_in_motion(state: GameState, event: SchemeSetInMotion) -> None:
@@ -20,6 +44,7 @@ def scheme_turned_down(state: GameState, event: SchemeTurnedDown) -> None:
 
 
 EVOLVE: Evolve = {
+    SchemeAdded: scheme_added,
     SchemeSetInMotion: scheme_set_in_motion,
     SchemeTurnedDown: scheme_turned_down,
     DieRolled: nothing,

@@ -1,5 +1,6 @@
 """The board of a dispute as the first commit of a game's log."""
 
+from engine.decide.schemes import lay_down
 from engine.game import Game
 from engine.midgame import act, begin_step, pass_quietly, turn_begins
 from engine.recorder import Recorder
@@ -13,22 +14,15 @@ from events.game import (
     PlayerJoined,
     StartingPlayerChosen,
 )
-from events.permanents import TurnedFaceDown
 from events.stack import SpellCast
 from events.turn import DayNightChanged
 from events.zones import ObjectAppeared, ObjectCeased, PermanentEntered
 from replays.disputes.adorning import BY_FILE, adorn, float_mana, hurt
 from replays.disputes.format import CardKeys, PermanentKeys, Scenario
-from replays.disputes.known import Known, cards_of
+from replays.disputes.known import SCHEMES, Known, cards_of
 from replays.disputes.lands import lands_of
 from replays.disputes.places import Misfit
 from replays.disputes.table import Table
-
-ZONES = {**{zone.value: zone for zone in Zone}, "schemes": Zone.COMMAND}
-"""Where a player's lists of cards are, by their keys."""
-
-FROM_THE_TOP = (Zone.LIBRARY, Zone.COMMAND)
-"""Zones of which the file lists the top card first."""
 
 
 class Board:
@@ -119,11 +113,12 @@ class Board:
             if number:
                 r.emit(PlayerCountersChanged(player, kind, number), BY_FILE)
         for place, card in cards_of(keys, f"players.{name}"):
-            zone = ZONES[place.rpartition(".")[2].partition("[")[0]]
-            at = -1 if zone in FROM_THE_TOP else 0
-            made = self._appear(r, self.known.keys[place], player, zone, at)
-            if zone is Zone.COMMAND:
-                r.emit(TurnedFaceDown(made), BY_FILE)
+            kind, key = place.rpartition(".")[2].partition("[")[0], self.known.keys[place]
+            if kind == SCHEMES:
+                lay_down(r, player, [key])
+                continue
+            at = -1 if kind == Zone.LIBRARY else 0
+            made = self._appear(r, key, player, Zone(kind), at)
             if isinstance(card, CardKeys) and card.id:
                 self.ids[card.id] = made
         for _ in range(keys.library if isinstance(keys.library, int) else 0):

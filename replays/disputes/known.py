@@ -11,6 +11,9 @@ from replays.disputes.places import Misfit
 DAMAGE = "combat damage"
 """What combat damage is called that waits on the stack (310.1@2004)."""
 
+SCHEMES = "schemes"
+"""The list of a player's scheme deck."""
+
 
 class Known:
     """Every name that a dispute gives; other names are refused.
@@ -39,6 +42,7 @@ class Known:
 
     def _add(self, card: CardKeys | str, place: str) -> None:
         self.keys[place] = self.definitions.key(card, place)
+        self._require_scheme(place, f".{SCHEMES}[" in place)
         label = "" if isinstance(card, str) else card.id
         if not label:
             return
@@ -50,6 +54,15 @@ class Known:
             raise Misfit(f"{place}.id", f'"{label}" holds a "#", which counts abilities')
         self.ids.add(label)
         self.things.add(label)
+
+    def _require_scheme(self, place: str, in_deck: bool) -> None:
+        """314.2@2024: schemes are in the scheme deck, and nothing else is."""
+        card = self.definitions.cards[self.keys[place]]
+        is_one = "scheme" in card.types
+        if in_deck and not is_one:
+            raise Misfit(place, f"{card.name} is no scheme, and a scheme deck holds nothing else")
+        if is_one and not in_deck:
+            raise Misfit(place, f"{card.name} is a scheme, which can only be among the schemes")
 
     def player(self, name: str, place: str) -> str:
         """A player's name."""
@@ -81,7 +94,7 @@ def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]
         "library": () if isinstance(player.library, int) else player.library,
         "graveyard": player.graveyard,
         "exile": player.exile,
-        "schemes": player.schemes,
+        SCHEMES: player.schemes,
     }
     return [
         (f"{place}.{zone}[{number}]", card)

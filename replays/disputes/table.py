@@ -7,6 +7,7 @@ from engine.query.banding import who_divides
 from engine.state import GameObject, GameState
 from events.base import NOBODY, ObjectId, PlayerId
 from events.enums import Nature, Zone
+from events.variants import SchemeAdded
 from events.vocabulary import AnyEvent
 from events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
 from replays.disputes.known import DAMAGE
@@ -52,6 +53,8 @@ class Table:
         for event in events:
             if isinstance(event, ObjectAppeared):
                 self._appeared(event, state)
+            elif isinstance(event, SchemeAdded):
+                self.called[event.object] = _card_name(event.card, state)
             elif isinstance(event, ZoneChanged):
                 self._became(event.object, event.became)
             elif isinstance(event, LibraryShuffled):
@@ -63,8 +66,7 @@ class Table:
         if event.nature is Nature.COMBAT_DAMAGE:
             self.called[event.object] = DAMAGE
         elif event.nature is not Nature.ABILITY:
-            text = state.definitions.get(event.card)
-            self.called[event.object] = read_card(text).name if text else event.card
+            self.called[event.object] = _card_name(event.card, state)
 
     def _became(self, old: ObjectId, new: ObjectId) -> None:
         if old in self.names and old != new:
@@ -144,3 +146,8 @@ class Table:
             for obj in sorted(objects, key=lambda each: each.id):
                 if name in (obj.card, self.called.get(obj.id)):
                     yield obj
+
+
+def _card_name(key: str, state: GameState) -> str:
+    text = state.definitions.get(key)
+    return read_card(text).name if text else key

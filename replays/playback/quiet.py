@@ -59,6 +59,7 @@ from events.turn import (
     SubstepBegan,
     TurnBegan,
 )
+from events.variants import SchemeAdded
 from events.zones import (
     CardDrawn,
     CardHidden,
@@ -116,6 +117,7 @@ QUIET = {
     ResolutionBegan,
     ResolutionEnded,
     ResolutionPaused,
+    SchemeAdded,
     ShieldUsed,
     StateBasedActionPerformed,
     StepBegan,

@@ -20,6 +20,7 @@ from events.game import GameBegan
 from events.log import NO_CAUSE, Commit, Entry, Header, Log
 from events.permanents import CharacteristicsObserved, LastSeen
 from events.record import ActionReversed, DecisionTaken
+from events.variants import SchemeAdded
 from events.vocabulary import AnyEvent
 from events.zones import (
     CardHidden,
@@ -134,6 +135,8 @@ class Redactor:
                 return event if masked(gone, self.viewer) == gone else None
             case ObjectAppeared():
                 return self._appeared(event)
+            case SchemeAdded():
+                return replace(event, card="")
             case ZoneChanged(destination=Zone.LIBRARY):
                 return replace(event, position=self._library_place(event.became))
             case LibraryShuffled():

@@ -17,6 +17,10 @@ SPECTATOR: Viewer = NOBODY
 """Somebody who plays no part and sees what everybody sees."""
 
 
+SHUT = (Zone.EXILE, Zone.COMMAND)
+"""Where nobody may look at what is face down."""
+
+
 def named(log: Log, name: str) -> Viewer:
     """Who in a game is meant by a player's name, a number, a letter (A sits first) or "spectator".
 
@@ -41,12 +45,12 @@ def may_see(card: GameObject, viewer: Viewer) -> bool:
     """Whether the state alone tells the viewer which card this is.
 
     Nobody sees into a library, only its owner into a hand (400.2), nobody what is exiled face
-    down (406.3), and only its controller what is face down elsewhere (708.5). What somebody once
-    looked at and remembers is not in the state, and not shown.
+    down (406.3) or in a scheme deck (904.4), and only its controller what is face down elsewhere
+    (708.5). What somebody once looked at and remembers is not in the state, and not shown.
     """
     if card.zone in (Zone.HAND, Zone.OUTSIDE):
         return card.owner == viewer
-    if card.zone is Zone.LIBRARY or (card.zone is Zone.EXILE and card.face_down):
+    if card.zone is Zone.LIBRARY or (card.zone in SHUT and card.face_down):
         return False
     return not card.face_down or card.controller == viewer
 

@@ -227,3 +227,10 @@ def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) 
     except (Misfit, Unusable) as refused:
         said = str(refused)
     assert "\n" not in said
+
+
+def test_schemes_are_in_a_scheme_deck_and_nothing_else_is(run: Run, write: Write) -> None:
+    bears = run("run", write('format = 1\n[players.A]\nschemes = ["Grizzly Bears"]\n[players.B]\n'))
+    assert_refused(bears, "Grizzly Bears is no scheme, and a scheme deck holds nothing else")
+    held = write('format = 1\n[players.A]\nhand = ["Evil Comes to Fruition"]\n[players.B]\n')
+    assert_refused(run("run", held), "is a scheme, which can only be among the schemes")

@@ -56,9 +56,9 @@ from events.permanents import (
     CountersChanged,
     PermanentPhasedOut,
     ProtectorChosen,
-    TurnedFaceDown,
 )
 from events.turn import DayNightChanged, PhaseBegan, StepBegan
+from events.variants import SchemeAdded
 from events.vocabulary import AnyEvent
 from events.zones import ObjectAppeared, PermanentEntered
 
@@ -176,7 +176,7 @@ class Board:
 
     def schemes(self, *cards: str | Card) -> None:
         """A's scheme deck, from the top."""
-        for card in reversed(cards):
+        for card in cards:
             self._put(card, A, Zone.COMMAND)
 
     def _put(self, card: str | Card, controller: int, zone: Zone) -> _Thing:
@@ -221,14 +221,15 @@ class Board:
 
     def _lay(self, r: Recorder, thing: _Thing) -> None:
         player = thing.controller
+        if thing.zone is Zone.COMMAND:
+            r.emit(SchemeAdded(player, thing.id, thing.card), "904.3")
+            return
         r.emit(
             ObjectAppeared(
                 thing.id, thing.card, Nature.CARD, player, player, thing.zone, 0, NOBODY
             ),
             "",
         )
-        if thing.zone is Zone.COMMAND:
-            r.emit(TurnedFaceDown(thing.id), "")
         if thing.zone is Zone.BATTLEFIELD:
             r.emit(PermanentEntered(thing.id, thing.tapped), "")
             for counter, number in thing.counters.items():

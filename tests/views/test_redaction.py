@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.fold import fold
+from engine.game import Game, Seat
+from engine.legal import default
 from engine.state import GameObject, GameState
 from events.codec import encode
-from events.enums import Edition, Zone
+from events.enums import Edition, Phase, Zone
 from events.log import Log
 from events.vocabulary import EVENT_TYPES
 from events.zones import CardRevealed
@@ -90,7 +92,8 @@ def knowable(log: Log, viewer: int) -> set[str]:
 
 def in_front_of(card: GameObject, viewer: int) -> bool:
     if card.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND):
-        return not card.face_down or (card.controller == viewer and card.zone is not Zone.EXILE)
+        shut = card.zone in (Zone.EXILE, Zone.COMMAND)
+        return not card.face_down or (card.controller == viewer and not shut)
     return card.zone is not Zone.LIBRARY and card.owner == viewer
 
 
@@ -163,3 +166,20 @@ def test_a_player_sees_their_own_hand_and_nobody_elses(edition: Edition) -> None
             hand = [seen.objects[card].card for card in seen.zone(Zone.HAND, player)]
             assert hand
             assert all(hand) if player == viewer else not any(hand)
+
+
+@for_every_viewer
+@pytest.mark.rule("904.4@2024")
+def test_nobody_sees_into_a_scheme_deck(viewer: int) -> None:
+    first, second = "Behold the Power of Destruction", "Evil Comes to Fruition"
+    seats = [
+        Seat("Villain", ("Forest",) * 40, life=40, schemes=(first, second)),
+        Seat("Hero", ("Forest",) * 40),
+    ]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    check(game.log, viewer)
+    assert not {first, second} & names_in(redacted(game.log, viewer))
+    while game.state.phase is not Phase.COMBAT:
+        game.submit(default(game.state))
+    check(game.log, viewer)
+    assert {first, second} & names_in(redacted(game.log, viewer)) == {first}

@@ -16,6 +16,7 @@ from events.log import NO_CAUSE, Entry, Header, Log
 from events.permanents import LastSeen
 from events.record import ActionReversed, DecisionTaken, SnapshotLoaded
 from events.upcasting import FORMAT
+from events.variants import SchemeAdded
 from events.vocabulary import EVENT_TYPES, AnyEvent
 from events.zones import CardRevealed, LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
 from tests.golden.every_event import PLAYERS, every_value
@@ -73,6 +74,8 @@ class World:
         some = self.some_object()
         if kind is ObjectAppeared:
             return self.appeared(owner, self.rng.choice(list(Zone)))
+        if kind is SchemeAdded:
+            return SchemeAdded(owner, next(self.ids), next(self.names))
         if kind is ZoneChanged:
             return self.moved(some)
         if kind is LibraryShuffled:

@@ -1,9 +1,16 @@
 """Schemes, Attractions and their die."""
 
-from events.variants import AttractionsVisited, DieRolled, SchemeSetInMotion, SchemeTurnedDown
+from events.variants import (
+    AttractionsVisited,
+    DieRolled,
+    SchemeAdded,
+    SchemeSetInMotion,
+    SchemeTurnedDown,
+)
 from replays.playback.tell.common import Tell
 
 TELL: Tell = {
+    SchemeAdded: "{object} is in {player}'s scheme deck.",
     SchemeSetInMotion: "{player} sets {object} in motion.",
     SchemeTurnedDown: "{object} is turned face down and put under its scheme deck.",
     DieRolled: "{player} rolls {result} with a die of {sides} sides.",
