@@ -1,35 +1,25 @@
 """`turnfold try`, `tree` and `compare`: what if, and under which rules."""
 
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
 import click
-import msgspec
-from rich.text import Text
 
 from engine.legal import legal
 from engine.prompt import prompt
 from engine.state import GameState
-from events.decisions import AnyDecision
-from events.log import Log
-from events.record import DecisionTaken
 from replays.branches import Branch, Lines, Then, Tree, Until, load, save, under_editions
 from replays.branches import attempt as attempted
 from replays.branches import compared as laid_side_by_side
 from replays.branches.going_on import beginning
+from replays.branches.page import LISTED, answer_lines, chosen, tree_lines
 from replays.branches.tree import MAIN
 from replays.cli.common import Terminal, file_argument, json_option, report, say
-from replays.cli.running import editions_named, side_by_side
+from replays.cli.running import editions_named
 from replays.cli.sources import DISPUTES, source
+from replays.disputes.beside import side_by_side
 from replays.errors import Unusable
-from replays.playback.layout import DIM, LOUD
-from replays.playback.sentences import sentence
-from replays.playback.words import NO_NAMES, Words
 from replays.timeline import Timeline
-
-LISTED = 60
-"""How many answers are listed and can be named by their number."""
 
 
 def opened_tree(file: Path) -> Tree:
@@ -81,20 +71,6 @@ def try_(
     return 0
 
 
-def chosen(state: GameState, answer: str) -> AnyDecision:
-    """The answer that a number in the list or JSON means; `Unusable` when neither does."""
-    if answer.isdecimal():
-        found = next(islice(legal(state), int(answer) - 1, None), None) if int(answer) else None
-        if found is None or int(answer) > LISTED:
-            raise Unusable(f"answer {answer} is not in the list of legal answers")
-        return found
-    try:
-        made: AnyDecision = msgspec.json.decode(answer, type=AnyDecision)
-    except msgspec.MsgspecError as error:
-        raise Unusable(f"{answer!r} is no number of the list, and no decision: {error}") from None
-    return made
-
-
 def _listed(state: GameState, start: int, as_json: bool) -> int:
     asked = prompt(state)
     if asked is None:
@@ -110,13 +86,6 @@ def _listed(state: GameState, start: int, as_json: bool) -> int:
     for line in answer_lines(state, answers):
         terminal.print(line)
     return 0
-
-
-def answer_lines(state: GameState, answers: list[AnyDecision]) -> Iterator[str]:
-    """Answers in words with their numbers in the list."""
-    asked, words = prompt(state), Words(state, NO_NAMES)
-    for number, each in enumerate(answers, 1):
-        yield f"{number:>5}  {sentence(DecisionTaken(asked.player if asked else 0, each), words)}"
 
 
 def _report(found: Lines, title: str, as_json: bool) -> None:
@@ -165,27 +134,6 @@ def _branch_data(each: Branch) -> dict[str, object]:
         "name": each.name, "parent": each.parent, "at": each.at, "events": events,
         "edition": edition, "comment": each.comment,
     }  # fmt: skip
-
-
-def tree_lines(found: Tree, here: str = "") -> Iterator[Text]:
-    """Every line of play under the one that it leaves, with the comments on its events."""
-
-    def branch(name: str, log: Log, about: str, indent: int) -> Iterator[Text]:
-        mark = "* " if name == here else "  "
-        yield Text.assemble(" " * indent, mark, (name, LOUD), (about, DIM))
-        for said in sorted(found.comments, key=lambda each: each.event):
-            if said.line == name:
-                yield Text(f"{'':>{indent + 4}}event {said.event}: {said.text}")
-        for each in found.children(name):
-            yield from branch(each.name, each.log, _about(each), indent + 4)
-
-    yield from branch(MAIN, found.main, f"  {len(found.main)} events", 0)
-
-
-def _about(each: Branch) -> str:
-    edition = each.log.header.edition.value
-    about = f"  leaves at event {each.at}, {len(each.log)} events, rules of {edition}"
-    return f"{about}: {each.comment}" if each.comment else about
 
 
 @click.command()

@@ -1,13 +1,12 @@
 """`turnfold explain FILE N`: why event N happened."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 from rich.text import Text
 
-from events.log import Recorded
 from replays.cli.common import (
     Terminal,
     card_names,
@@ -23,10 +22,11 @@ from replays.explain import Explained, Explanation
 from replays.explain import explain as explained
 from replays.playback.board import where
 from replays.playback.data import event_data
-from replays.playback.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
+from replays.playback.layout import DIM, HURT, LOUD, rule, width_of
 from replays.playback.words import Words
 from replays.timeline import Timeline
-from replays.why import Link, says
+from replays.why import says
+from replays.why.page import chain, line
 
 
 @click.command()
@@ -81,24 +81,3 @@ def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]
         yield Text("  It led to", DIM)
     for each in found.effects:
         yield from line(terminal, each.recorded, each.sentence, width)
-
-
-def chain(
-    terminal: Terminal, causes: Iterable[tuple[Recorded | Link, str]], width: int
-) -> Iterator[Text]:
-    """Events each of which the next one caused, with what their rules say."""
-    for number, (each, said) in enumerate(causes):
-        if number:
-            yield Text("         because", DIM)
-        yield from line(terminal, each, said, width)
-        for more in wrapped(Text(says(each.rule)), terminal, width - 26) if each.rule else ():
-            yield Text.assemble(" " * 11, (more.plain, DIM))
-
-
-def line(terminal: Terminal, each: Recorded | Link, said: str, width: int) -> Iterator[Text]:
-    """One event: number, sentence, rule."""
-    first, *rest = wrapped(Text(said), terminal, width - 24)
-    number = Text(f"{each.seq:>7}  ", DIM)
-    yield columns(Text.assemble(number, first), Text(each.rule, DIM), width)
-    for more in rest:
-        yield Text(" " * 9).append_text(more)

@@ -1,10 +1,8 @@
 """`turnfold why FILE PATH`: why a value is what it is."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
-from rich.text import Text
 
 from events.enums import Edition
 from replays.cli.common import (
@@ -16,19 +14,12 @@ from replays.cli.common import (
     report,
     viewer_option,
 )
-from replays.cli.explain import chain
 from replays.cli.sources import source
-from replays.playback.layout import DIM, HURT, LOUD, rule, width_of, wrapped
-from replays.why import Root, Why, Writer
 from replays.why import why as history_of
+from replays.why.page import lines
 
 TOLD = 5
 """How many writers are told unless --all asks for every one."""
-
-ENDINGS = {
-    Root.BEGINNING: "and so the game began.",
-    Root.UNTOLD: "and the recorder told no cause of that.",
-}
 
 
 @click.command()
@@ -71,30 +62,3 @@ def why(
         terminal = Terminal()
         terminal.lines(lines(terminal, found))
     return 0 if game.whole else 1
-
-
-def lines(terminal: Terminal, found: Why) -> Iterator[Text]:
-    """The value and its writers, the newest first."""
-    width = width_of(terminal)
-    yield rule(Text(found.path, LOUD), Text(f"after event {found.at}", DIM), width)
-    for line in wrapped(Text(f"It is: {found.words}", LOUD), terminal, width - 2):
-        yield Text(" ").append_text(line)
-    if not found.writers:
-        yield Text(" No event has changed it: it has been so from the beginning.")
-    for each in found.writers:
-        yield Text("")
-        yield from writer(terminal, each, width)
-    if found.earlier:
-        yield Text("")
-        yield Text(f" {found.earlier} earlier event(s) wrote it as well; --all tells them.", DIM)
-
-
-def writer(terminal: Terminal, each: Writer, width: int) -> Iterator[Text]:
-    """What an event made of the value, and how that came about."""
-    for line in wrapped(Text(each.change, LOUD), terminal, width - 2):
-        yield Text(" ").append_text(line)
-    if each.undone is not None:
-        yield Text(f" This was taken back, by event {each.undone}.", HURT)
-    yield from chain(terminal, [(link, link.sentence) for link in each.causes], width)
-    if each.root in ENDINGS:
-        yield Text(f"         {ENDINGS[each.root]}", DIM)

@@ -1,0 +1,64 @@
+"""What can be tried, and the tree of lines, as lines of text."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+from rich.text import Text
+
+from engine.legal import legal
+from engine.prompt import prompt
+from engine.state import GameState
+from events.decisions import AnyDecision
+from events.log import Log
+from events.record import DecisionTaken
+from replays.branches.tree import MAIN, Branch, Tree
+from replays.errors import Unusable
+from replays.playback.layout import DIM, LOUD
+from replays.playback.sentences import sentence
+from replays.playback.words import NO_NAMES, Words
+
+LISTED = 60
+"""How many answers are listed and can be named by their number."""
+
+
+def chosen(state: GameState, answer: str) -> AnyDecision:
+    """The answer that a number in the list or JSON means; `Unusable` when neither does."""
+    if answer.isdecimal():
+        found = next(islice(legal(state), int(answer) - 1, None), None) if int(answer) else None
+        if found is None or int(answer) > LISTED:
+            raise Unusable(f"answer {answer} is not in the list of legal answers")
+        return found
+    try:
+        made: AnyDecision = msgspec.json.decode(answer, type=AnyDecision)
+    except msgspec.MsgspecError as error:
+        raise Unusable(f"{answer!r} is no number of the list, and no decision: {error}") from None
+    return made
+
+
+def answer_lines(state: GameState, answers: list[AnyDecision]) -> Iterator[str]:
+    """Answers in words with their numbers in the list."""
+    asked, words = prompt(state), Words(state, NO_NAMES)
+    for number, each in enumerate(answers, 1):
+        yield f"{number:>5}  {sentence(DecisionTaken(asked.player if asked else 0, each), words)}"
+
+
+def tree_lines(found: Tree, here: str = "") -> Iterator[Text]:
+    """Every line of play under the one that it leaves, with the comments on its events."""
+
+    def branch(name: str, log: Log, about: str, indent: int) -> Iterator[Text]:
+        mark = "* " if name == here else "  "
+        yield Text.assemble(" " * indent, mark, (name, LOUD), (about, DIM))
+        for said in sorted(found.comments, key=lambda each: each.event):
+            if said.line == name:
+                yield Text(f"{'':>{indent + 4}}event {said.event}: {said.text}")
+        for each in found.children(name):
+            yield from branch(each.name, each.log, _about(each), indent + 4)
+
+    yield from branch(MAIN, found.main, f"  {len(found.main)} events", 0)
+
+
+def _about(each: Branch) -> str:
+    edition = each.log.header.edition.value
+    about = f"  leaves at event {each.at}, {len(each.log)} events, rules of {edition}"
+    return f"{about}: {each.comment}" if each.comment else about
