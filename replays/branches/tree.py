@@ -4,6 +4,7 @@ from variations."""
 from collections.abc import Iterator
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from events.log import Log
 from replays.errors import Unusable
@@ -55,6 +56,20 @@ class Tree(Struct):
         if parent.events[: branch.at] != branch.log.events[: branch.at]:
             raise Unusable(f"line {branch.name!r} does not begin as {branch.parent!r} does")
         self.branches[branch.name] = branch
+
+    def rename(self, old: str, new: str) -> None:
+        """Call a branch otherwise. Raises `Unusable` for the game itself, and for a taken name."""
+        if old not in self.branches:
+            raise Unusable(f"line {old!r} is no branch that could be named")
+        if not new or new == MAIN or new in self.branches:
+            raise Unusable(f"a line {new!r} is there already; name this one otherwise")
+        for each in self.branches.values():
+            each.name = new if each.name == old else each.name
+            each.parent = new if each.parent == old else each.parent
+        self.branches = {each.name: each for each in self.branches.values()}
+        self.comments = [
+            replace(each, line=new) if each.line == old else each for each in self.comments
+        ]
 
     def comment(self, text: str, event: int, line: str = MAIN) -> None:
         """Say something about an event. Raises `Unusable` when the line has no such event."""

@@ -1,11 +1,13 @@
-"""`turnfold debug FILE --web`: a recorded game in the browser."""
+"""`turnfold debug FILE`: a game in the terminal, or in the browser."""
 
 import webbrowser
 from pathlib import Path
 
 import click
 
+from replays.branches import Tree, load
 from replays.cli.common import (
+    Terminal,
     as_seen,
     card_names,
     file_argument,
@@ -14,28 +16,83 @@ from replays.cli.common import (
     say,
     viewer_option,
 )
+from replays.cli.sources import DISPUTES, source
+from replays.debugger.desk import Desk
 from replays.errors import Unusable
 
 
 @click.command()
 @file_argument
+@click.option("-c", "commands", multiple=True, metavar="COMMANDS", help="Do these, and end.")
+@click.option(
+    "--script", type=click.Path(path_type=Path), help="Do what stands in a file, and end."
+)
 @click.option("--web", is_flag=True, help="In the browser.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
 @click.option("--no-browser", is_flag=True, help="With --web: print the link and open nothing.")
 @viewer_option
 @names_option
 def debug(
+    file: Path, commands: tuple[str, ...], script: Path | None, web: bool, port: int,
+    no_browser: bool, viewer: str | None, names_file: Path | None,
+) -> int:  # fmt: skip
+    """Walk through a game: step, ask why, try another decision, compare.
+
+    FILE is a recording or a dispute file. In the terminal `help` lists the commands.
+    """
+    if web:
+        if commands or script:
+            raise Unusable("--web goes with neither -c nor --script")
+        return in_browser(file, port, not no_browser, viewer, names_file)
+    return in_terminal(file, commands, script, viewer, names_file)
+
+
+def in_terminal(
     file: Path,
-    web: bool,
-    port: int,
-    no_browser: bool,
+    commands: tuple[str, ...],
+    script: Path | None,
     viewer: str | None,
     names_file: Path | None,
 ) -> int:
-    """Walk through a game: step, ask why, try another decision, compare."""
-    if not web:
-        raise Unusable("say --web: the debugger opens in a browser")
-    return in_browser(file, port, not no_browser, viewer, names_file)
+    """Do the commands given, or ask for them until there are no more."""
+    from replays.debugger import Debugger
+    from replays.debugger.talking import run, talk
+
+    debugger = Debugger(_desk(file, viewer, names_file))
+    if commands or script:
+        run(debugger, [*_lines(script), *commands], _print)
+    else:
+        _print(debugger.do("board"))
+        talk(debugger, _print, say)
+    return 0
+
+
+def _desk(file: Path, viewer: str | None, names_file: Path | None) -> Desk:
+    game = source(file, viewer)
+    disputed = file.suffix in DISPUTES
+    whole = viewer is None and not disputed and game.whole
+    tree = load(file) if whole else Tree(game.log)
+    return Desk(
+        tree,
+        Terminal(),
+        game.named,
+        card_names(names_file),
+        playable=viewer is None,
+        file=None if disputed or viewer else file,
+    )
+
+
+def _lines(script: Path | None) -> list[str]:
+    if script is None:
+        return []
+    try:
+        return script.read_text("utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise Unusable(f"{script} is no text: write one command a line in UTF-8") from None
+
+
+def _print(text: str) -> None:
+    click.echo(text, nl=False)
 
 
 def in_browser(

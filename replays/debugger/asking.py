@@ -1,0 +1,119 @@
+"""The commands that ask about where one is."""
+
+from itertools import islice
+
+from rich.text import Text
+
+from engine.legal import legal as legal_answers
+from engine.prompt import prompt
+from replays.branches.page import LISTED, answer_lines
+from replays.debugger.desk import Desk, Page
+from replays.debugger.moving import number
+from replays.errors import Unusable
+from replays.playback.board import board as board_lines
+from replays.playback.layout import DIM, LOUD, width_of
+from replays.why import Telling
+from replays.why import why as history_of
+from replays.why.page import chain, lines
+from replays.why.values import shown
+
+WRITERS = 3
+"""How many writers of a value are told."""
+
+
+def board(desk: Desk, text: str) -> Page:
+    """board: the table as it is here."""
+    place = f"after {desk.position} of {len(desk.timeline.log)} events"
+    return list(board_lines(desk.state, desk.words, width_of(desk.console), place))
+
+
+def print_(desk: Desk, text: str) -> Page:
+    """print PATH: a value, such as life.B, power.204 or permanents.wall.zone."""
+    where = desk.place(_path(text))
+    return [Text(f"{where.path} = {shown(where.path, where.read(desk.state), desk.words)}")]
+
+
+def why(desk: Desk, text: str) -> Page:
+    """why PATH: who made the value what it is, the newest first, with causes and rules."""
+    if not desk.position:
+        raise Unusable("nothing has happened yet")
+    found = history_of(
+        desk.timeline,
+        _path(text),
+        desk.position - 1,
+        named=desk.named,
+        names=desk.names,
+        limit=WRITERS,
+    )
+    return list(lines(desk.console, found))
+
+
+def explain(desk: Desk, text: str) -> Page:
+    """explain [N]: the causes of event N, or of the last one, with their rules."""
+    seq = number(text, desk.position - 1)
+    if not 0 <= seq < len(desk.timeline.log):
+        raise Unusable(f"there is no event {seq}: the line has {len(desk.timeline.log)}")
+    links = Telling(desk.timeline, desk.names).chain(seq)
+    return list(
+        chain(desk.console, [(each, each.sentence) for each in links], width_of(desk.console))
+    )
+
+
+def watch(desk: Desk, text: str) -> Page:
+    """watch [PATH]: tell whenever the value changes; without PATH, what is watched."""
+    if text:
+        where = desk.place(text)
+        desk.watched[where.path] = where
+    words = desk.words
+    return [
+        Text(f"watch {path}: {shown(path, value, words)}") for path, value in desk.values().items()
+    ] or [Text("nothing is watched")]
+
+
+def unwatch(desk: Desk, text: str) -> Page:
+    """unwatch PATH: watch a value no longer."""
+    path = desk.place(_path(text)).path
+    if desk.watched.pop(path, None) is None:
+        raise Unusable(f"{path} is not watched")
+    return watch(desk, "")
+
+
+def legal(desk: Desk, text: str) -> Page:
+    """legal: what could be decided here, numbered for `try`."""
+    desk.require_playable()
+    state = desk.timeline.at(question(desk))
+    asked = prompt(state)
+    if asked is None:
+        raise Unusable("nobody is asked anything here")
+    answers = list(islice(legal_answers(state), LISTED))
+    who = state.players[asked.player].name if asked.player else "Chance"
+    title = f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})"
+    page: Page = [Text(title, LOUD), *map(Text, answer_lines(state, answers))]
+    if len(answers) == LISTED:
+        page.append(Text(f"These are the first {LISTED}.", DIM))
+    return page
+
+
+def question(desk: Desk) -> int:
+    """The position of the question that is open here, or that was open before the commit in the
+    middle of which we are."""
+    log, position = desk.timeline.log, desk.position
+    if position in (0, len(log)):
+        return position
+    return log.commit_range(log.commit_of(position)).start
+
+
+def list_(desk: Desk, text: str) -> Page:
+    """list [N]: the last N events, ten if not said."""
+    first = max(desk.position - number(text, 10), 0)
+    tell = Telling(desk.timeline, desk.names)
+    return [
+        Text(f"{each.seq:>7}  {each.sentence}  {each.rule}")
+        for each in map(tell.link, range(first, desk.position))
+    ]
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise Unusable("of what? A path such as life.B, zone.204 or blocked.wurm")
+    return text

@@ -1,0 +1,105 @@
+"""The commands that leave the recorded line, compare lines, and keep them."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from events.enums import Edition
+from replays.branches import Branch, Then, Until, attempt, compared, save, under_editions
+from replays.branches.page import chosen, tree_lines
+from replays.debugger.asking import question
+from replays.debugger.desk import Desk, Page
+from replays.disputes.beside import side_by_side
+from replays.errors import Unusable
+
+
+def try_(desk: Desk, text: str) -> Page:
+    """try N [stop|default|greedy|recorded] [turn|game]: decide otherwise, by the number that
+    `legal` gives; then those go on, as recorded and to the end of the turn if not said."""
+    desk.require_playable()
+    words = text.split()
+    then, until = Then.RECORDED, Until.TURN
+    for word in words[1:]:
+        if word in set(Then):
+            then = Then(word)
+        elif word in set(Until):
+            until = Until(word)
+        else:
+            raise Unusable(f"{word!r} says neither who goes on nor how far; see help try")
+    if not words:
+        raise Unusable("try which? legal lists the answers with their numbers")
+    start = question(desk)
+    decision = chosen(desk.timeline.at(start), words[0])
+    log = attempt(desk.timeline.log, start, decision, then, until)
+    branch = Branch(desk.tree.new_name(), desk.line, start, log)
+    desk.tree.add(branch)
+    desk.unsaved = True
+    parent, desk.line = desk.line, branch.name
+    desk.timeline.seek(start)
+    return [*_beside(desk, parent, branch.name, start), desk.here()]
+
+
+def branch(desk: Desk, text: str) -> Page:
+    """branch [NAME | name NAME]: the lines of play; go to one; name the one we are in."""
+    words = text.split(maxsplit=1)
+    if words[:1] == ["name"] and len(words) == 2:
+        desk.rename(words[1])
+    elif text:
+        desk.switch(text, desk.position)
+    return [*tree_lines(desk.tree, desk.line), desk.here()]
+
+
+def diff(desk: Desk, text: str) -> Page:
+    """diff [LINE]: this line of play beside another, or beside the one that it leaves."""
+    other = text
+    if not other:
+        known = desk.tree.branches.get(desk.line)
+        if known is None:
+            raise Unusable("beside which line? branch lists them")
+        other = known.parent
+    return _beside(desk, other, desk.line)
+
+
+def edition(desk: Desk, text: str) -> Page:
+    """edition E: the same decisions under the rules of 2004, 2010 or 2024, as a line of its own."""
+    desk.require_playable()
+    if text not in set(Edition):
+        raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
+    log = desk.timeline.log
+    name = f"{desk.line} under {text}"
+    if name not in desk.tree.branches:
+        logs, _ = under_editions(log, [Edition(text)])
+        desk.tree.add(Branch(name, desk.line, 0, logs[text]))
+        desk.unsaved = True
+    return _beside(desk, desk.line, name, log.commit_range(0).stop)
+
+
+def comment(desk: Desk, text: str) -> Page:
+    """comment TEXT: say something about the event that happened last."""
+    if not text:
+        raise Unusable("say what: comment TEXT")
+    if not desk.position:
+        raise Unusable("nothing has happened yet that could be commented on")
+    desk.tree.comment(text, desk.position - 1, desk.line)
+    desk.unsaved = True
+    return [Text(f"Said of event {desk.position - 1}: {text}")]
+
+
+def save_(desk: Desk, text: str) -> Page:
+    """save [FILE]: write the game with its lines and comments to a file, or to its own."""
+    desk.require_playable()
+    path = Path(text) if text else desk.file
+    if path is None:
+        raise Unusable("where to? save FILE")
+    save(desk.tree, path)
+    desk.unsaved = False
+    lines, comments = len(desk.tree.branches) + 1, len(desk.tree.comments)
+    return [Text(f"Wrote {path}: {lines} line(s) of play, {comments} comment(s).")]
+
+
+def _beside(desk: Desk, one: str, other: str, start: int | None = None) -> Page:
+    logs = {one: desk.tree.log(one), other: desk.tree.log(other)}
+    if len(logs) < 2:
+        raise Unusable(f"{one} is the line that we are in")
+    found = compared(logs, desk.named, start)
+    return list(side_by_side(f"{one} and {other}", found.names, found.rows, found.ends))

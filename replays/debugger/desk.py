@@ -1,0 +1,165 @@
+"""What a debugger has before it: the lines of play, one of them at a position, what is watched."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from engine.state import GameState
+from events.base import ObjectId
+from replays.branches import Tree
+from replays.branches.tree import MAIN
+from replays.errors import Unusable
+from replays.playback.board import where
+from replays.playback.layout import DIM, HURT, LOUD, width_of
+from replays.playback.sentences import sentence
+from replays.playback.words import NO_NAMES, Names, Words
+from replays.reversals import taken_back
+from replays.timeline import Timeline
+from replays.why.page import line
+from replays.why.places import Place, place
+from replays.why.things import NOT_NAMED, Thing, Things
+from replays.why.values import shown
+
+SHOWN = 12
+"""How many events are told at most after a move; the last ones."""
+
+Page = list[RenderableType]
+
+
+class Desk:
+    """A tree of lines of play and where one is in it.
+
+    `named` are names of objects, as in a dispute file; `playable` is false for what is only one
+    person's view of a game, in which nothing can be tried. Positions are numbers of events.
+    """
+
+    def __init__(
+        self,
+        tree: Tree,
+        console: Console,
+        named: Mapping[str, ObjectId] = NOT_NAMED,
+        names: Names = NO_NAMES,
+        playable: bool = True,
+        file: Path | None = None,
+    ) -> None:
+        self.tree = tree
+        self.console = console
+        self.named = named
+        self.names = names
+        self.playable = playable
+        self.file = file
+        self.line = MAIN
+        self.watched: dict[str, Place] = {}
+        self.unsaved = False
+        self._timelines: dict[str, Timeline] = {}
+        self.timeline.seek(self.beginning)
+
+    @property
+    def timeline(self) -> Timeline:
+        """The line that one is in, at its position."""
+        if self.line not in self._timelines:
+            self._timelines[self.line] = Timeline(self.tree.log(self.line))
+        return self._timelines[self.line]
+
+    @property
+    def beginning(self) -> int:
+        """The position at which the game is dealt or laid out and somebody is asked something."""
+        log = self.timeline.log
+        return log.commit_range(0).stop if log.commit_count else 0
+
+    @property
+    def position(self) -> int:
+        """How many events of the line have happened."""
+        return self.timeline.position
+
+    @property
+    def state(self) -> GameState:
+        """The state there."""
+        return self.timeline.state
+
+    @property
+    def words(self) -> Words:
+        """How things are called there."""
+        return Words(self.state, self.names)
+
+    def place(self, path: str) -> Place:
+        """The place that a path names here. Raises `Unusable` when it leads nowhere."""
+        return place(path, self.things, self._known())
+
+    def thing(self, word: str) -> Thing:
+        """The card, token or ability that a word means here, as all objects that it was."""
+        return self.things.thing(word, self._known())
+
+    @property
+    def things(self) -> Things:
+        """What words mean in the line that we are in."""
+        return Things(self.timeline.log, self.named, self.names)
+
+    def _known(self) -> GameState:
+        """The state by which words are understood: before the game is laid out, that after it."""
+        return self.state if self.state.players else self.timeline.at(self.beginning)
+
+    def switch(self, name: str, position: int) -> None:
+        """Go to a line of play. Raises `Unusable` when there is none of that name."""
+        self.tree.log(name)
+        self.line = name
+        self.timeline.seek(min(position, len(self.timeline.log)))
+
+    def require_playable(self) -> None:
+        """Raise `Unusable` for what is only one person's view."""
+        if not self.playable:
+            raise Unusable("this is what one person may see, and not enough to play on")
+
+    def moved(self, start: int, values: dict[str, Any]) -> Page:
+        """What happened since position `start`, what the watched values have become, where we
+        are."""
+        page: Page = []
+        position, width = self.position, width_of(self.console)
+        if position > start:
+            first = max(start, position - SHOWN)
+            if first > start:
+                page.append(Text(f"         … {first - start} events more before that", DIM))
+            undone = taken_back(self.timeline.log)
+            for seq in range(first, position):
+                page += self._told(seq, undone.get(seq), width)
+        page += self._changes(values)
+        page.append(self.here())
+        return page
+
+    def here(self) -> Text:
+        """One line that says where we are."""
+        name = "" if self.line == MAIN else f"{self.line} · "
+        at = f"  {name}after {self.position} of {len(self.timeline.log)} events"
+        return Text.assemble("── ", where(self.state, self.words), (at, DIM))
+
+    def values(self) -> dict[str, Any]:
+        """The watched values at present."""
+        state = self.state
+        return {path: each.read(state) for path, each in self.watched.items()}
+
+    def _told(self, seq: int, undone: int | None, width: int) -> Page:
+        recorded = self.timeline.log[seq]
+        words = Words(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
+        page: Page = list(line(self.console, recorded, sentence(recorded.event, words), width))
+        if undone is not None:
+            page.append(Text(f"         It was taken back later, by event {undone}.", HURT))
+        said = self.tree.said(seq, self.line)
+        return page + [Text(f"         “{each}”", "italic") for each in said]
+
+    def _changes(self, before: dict[str, Any]) -> Page:
+        words = self.words
+        page: Page = []
+        for path, now in self.values().items():
+            if path in before and before[path] != now:
+                was, new = shown(path, before[path], words), shown(path, now, words)
+                page.append(Text(f"watch {path}: {was} → {new}", LOUD))
+        return page
+
+    def rename(self, name: str) -> None:
+        """Give the line that we are in another name. Raises `Unusable` when that is taken."""
+        self.tree.rename(self.line, name)
+        self._timelines[name] = self._timelines.pop(self.line)
+        self.line = name

@@ -1,0 +1,77 @@
+"""Where the debugger's commands come from: a person at a terminal, a script, a pipe."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from replays.debugger.running import Debugger
+from replays.errors import Unusable
+
+PROMPT = "(turnfold) "
+
+Say = Callable[[str], None]
+
+
+def run(debugger: Debugger, lines: Iterable[str], say: Say) -> None:
+    """Do commands one after the other; `Unusable` from the first that cannot be done."""
+    for command in (each for line in lines for each in line.split(";") if each.strip()):
+        if debugger.over:
+            return
+        say(debugger.do(command))
+
+
+def talk(debugger: Debugger, say: Say, complain: Say) -> None:
+    """Ask a person for commands until they quit; what cannot be done is said, and asked again."""
+    ask = _asker(debugger)
+    while not debugger.over:
+        try:
+            say(debugger.do(ask()))
+        except Unusable as error:
+            complain(str(error))
+        except KeyboardInterrupt:
+            complain("interrupted; quit leaves")
+        except EOFError:
+            return
+
+
+def _asker(debugger: Debugger) -> Callable[[], str]:
+    """How the next line is asked for: with completion and history where that is possible."""
+    if not sys.stdin.isatty() or not sys.stdout.isatty():
+        return lambda: input()
+    try:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.completion import Completer, Completion
+        from prompt_toolkit.history import FileHistory, History, InMemoryHistory
+    except ModuleNotFoundError:
+        return lambda: input(PROMPT)
+
+    class _Words(Completer):
+        def get_completions(self, document, complete_event):  # type: ignore[no-untyped-def]
+            text = document.text_before_cursor
+            try:
+                found = debugger.complete(text)
+            except Unusable:
+                found = []
+            word = text.rsplit(" ", 1)[-1].rsplit(";", 1)[-1]
+            for each in found:
+                yield Completion(each, start_position=-len(word))
+
+    path = _history_file()
+    history: History = InMemoryHistory() if path is None else FileHistory(str(path))
+    session: PromptSession[str] = PromptSession(
+        history=history, completer=_Words(), complete_while_typing=False
+    )
+    return lambda: session.prompt(PROMPT)
+
+
+def _history_file() -> Path | None:
+    """Where what was typed is remembered; None where nothing can be written."""
+    home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    path = Path(home) / "turnfold" / "debug_history"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    except OSError:
+        return None
+    return path

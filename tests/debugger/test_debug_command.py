@@ -1,0 +1,111 @@
+"""`turnfold debug FILE` in a terminal, from a script, and from a pipe."""
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from replays.cli import main
+from replays.demo import GAME
+from replays.recording import save
+from tests.branches.test_lines import demo
+from tests.needs import require
+from tests.replays.program import Run, assert_refused
+from tests.why.dispute import FOLDER
+
+
+def test_commands_are_given_with_c(run: Run) -> None:
+    result = run("debug", GAME, "-c", "until life.B < 20; print life.B", "-c", "back")
+    assert result.exit_code == 0
+    assert "players.2.life = 17" in result.stdout
+    assert "\x1b" not in result.stdout
+
+
+def test_commands_stand_in_a_script(run: Run, tmp_path: Path) -> None:
+    script, tree = tmp_path / "look.txt", tmp_path / "tree.jsonl"
+    script.write_text(f"# a script\n\nstep 2\ncomment Here.\nsave {tree}\nquit\nstep\n")
+    result = run("debug", GAME, "--script", script)
+    assert result.exit_code == 0
+    assert "1 comment(s)" in result.stdout
+    assert "Here." in run("tree", tree).stdout
+
+
+def test_a_dispute_file_is_debugged_in_its_own_names(run: Run) -> None:
+    told = run("debug", FOLDER / "craw-wurm.toml", "-c", "until blocked.wurm; why blocked.wurm")
+    assert told.exit_code == 0
+    assert "509.1h@2010" in told.stdout
+
+
+def test_the_first_command_that_cannot_be_done_ends_a_script(run: Run) -> None:
+    result = run("debug", GAME, "-c", "print turn; jump; print turn")
+    assert result.exit_code == 2
+    assert result.stdout == "turn = 0\n"
+    assert "there is no command 'jump'" in result.stderr
+
+
+def test_commands_come_through_a_pipe() -> None:
+    result = CliRunner().invoke(main, ["debug", str(GAME)], input="print turn\njump\nprint turn\n")
+    assert result.exit_code == 0
+    assert result.stdout.count("turn = 0") == 2
+    assert "there is no command 'jump'" in result.stderr
+
+
+def test_what_one_may_not_see_stays_hidden(run: Run) -> None:
+    told = run("debug", GAME, "--as", "B", "-c", "goto turn 2").stdout
+    assert "Anna" in told
+    assert "hand      " not in told.partition("Anna  20 life")[2]
+    assert_refused(run("debug", GAME, "--as", "B", "-c", "legal"), "what one person may see")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("nowhere.jsonl", "-c", "step"), "nowhere.jsonl cannot be read"),
+        ((GAME, "--script", "nowhere.txt"), "nowhere.txt"),
+        ((GAME, "--web", "-c", "step"), "--web goes with neither -c nor --script"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused(
+    run: Run, arguments: tuple[object, ...], said: str
+) -> None:
+    assert_refused(run("debug", *arguments), said)
+
+
+def test_at_a_terminal_words_are_completed_and_remembered(tmp_path: Path) -> None:
+    require("prompt_toolkit")
+    path = tmp_path / "game.jsonl"
+    save(demo(), path)
+    leader, follower = pty.openpty()
+    program = subprocess.Popen(
+        [sys.executable, "-c", "from replays.cli import main; main()", "debug", str(path)],
+        stdin=follower, stdout=follower, stderr=follower, close_fds=True,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "TERM": "xterm", "COLUMNS": "100"},
+    )  # fmt: skip
+    os.close(follower)
+    try:
+        assert "(turnfold)" in _read_until(leader, "(turnfold)")
+        os.write(leader, b"pri\t")
+        assert "print" in _read_until(leader, "print")
+        os.write(leader, b" turn\r")
+        assert "turn = 0" in _read_until(leader, "turn = 0")
+        os.write(leader, b"quit\r")
+        assert program.wait(20) == 0
+    finally:
+        program.kill()
+        os.close(leader)
+    assert "+print turn" in (tmp_path / "turnfold" / "debug_history").read_text()
+
+
+def _read_until(leader: int, wanted: str) -> str:
+    """What the program prints, up to some text; all of it when that does not come."""
+    read, end = "", time.monotonic() + 30
+    while wanted not in read and time.monotonic() < end:
+        if select.select([leader], [], [], 0.5)[0]:
+            read += os.read(leader, 65536).decode("utf-8", "replace")
+    return read
