@@ -5,14 +5,16 @@ from engine.game import Game
 from engine.midgame import act, begin_step, pass_quietly, turn_begins
 from engine.recorder import Recorder
 from events.base import NOBODY, ObjectId, PlayerId
-from events.enums import AttackOption, Edition, Nature, Zone
+from events.enums import AttackOption, Edition, Nature, TeamRules, Zone
 from events.game import (
     AttackOptionChosen,
     GameBegan,
     OpeningHandKept,
     PlayerCountersChanged,
     PlayerJoined,
+    RangeOfInfluenceChosen,
     StartingPlayerChosen,
+    TeamRulesChosen,
 )
 from events.stack import SpellCast
 from events.turn import DayNightChanged
@@ -25,6 +27,15 @@ from replays.disputes.places import Misfit
 from replays.disputes.table import Table
 
 
+def _active(scenario: Scenario) -> str:
+    """500.1, 805.4@2024: the active player, of a team that takes its turns together the first."""
+    named = scenario.active_player or next(iter(scenario.players))
+    if scenario.team_rules is TeamRules.INDIVIDUAL:
+        return named
+    team = next((each for each in scenario.teams if named in each), (named,))
+    return next(each for each in scenario.players if each in team)
+
+
 class Board:
     """Lays a scenario's board out. `start` is the number of the first event after it."""
 
@@ -32,7 +43,7 @@ class Board:
         self.scenario = scenario
         self.known = known
         self.players = {name: number for number, name in enumerate(scenario.players, 1)}
-        self.active = self.players[scenario.active_player or known.players[0]]
+        self.active = self.players[_active(scenario)]
         self.turn = scenario.turn or len(self.players) + self.active
         self.ids: dict[str, ObjectId] = {}
         self.start = 0
@@ -93,17 +104,21 @@ class Board:
             r.emit(PlayerJoined(number, name, keys.life, keys.max_hand_size, team), "103.4")
         first = (self.active - self.turn) % len(self.players) + 1
         r.emit(StartingPlayerChosen(first), "103.1")
-        self._choose_attack_option(r)
+        self._choose_variant(r)
         for number in self.players.values():
             r.emit(OpeningHandKept(number), "103.5")
 
-    def _choose_attack_option(self, r: Recorder) -> None:
-        """802, 803@2024: as the file says; a script that chooses a defending player is asked to."""
+    def _choose_variant(self, r: Recorder) -> None:
+        """800.2@2024: as the file says; a script that chooses a defending player is asked to."""
         option = self.scenario.attack_option
         if option is None and any(each.defending_player for each in self.scenario.script):
             option = AttackOption.ONE
         if option is not None:
             r.emit(AttackOptionChosen(option), BY_FILE)
+        for player in self.players.values() if self.scenario.range_of_influence else ():
+            r.emit(RangeOfInfluenceChosen(player, self.scenario.range_of_influence), BY_FILE)
+        if self.scenario.team_rules is not TeamRules.INDIVIDUAL:
+            r.emit(TeamRulesChosen(self.scenario.team_rules), BY_FILE)
 
     def _give(self, r: Recorder, name: str, player: PlayerId) -> None:
         """What a player has beside the battlefield, and the lands that they asked for."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from engine.turn.structure import NEEDS_ATTACKERS
 from events.base import LAST_PLAYER
-from events.enums import Step
+from events.enums import Step, TeamRules
 from events.vocabulary import EVENT_TYPES
 from replays.disputes.effects import require_effect
 from replays.disputes.format import EntryKeys, ExpectKeys, Marks, Scenario
@@ -47,6 +47,8 @@ def _check_game(scenario: Scenario, known: Known) -> None:
     twice = next((each for each in members if members.count(each) > 1), None)
     if twice is not None:
         raise Misfit("teams", f'"{twice}" is on two teams')
+    if scenario.team_rules is not TeamRules.INDIVIDUAL:
+        _check_team_rules(scenario)
     if scenario.begin in NEEDS_ATTACKERS:
         raise Misfit(
             "begin",
@@ -59,6 +61,18 @@ def _check_game(scenario: Scenario, known: Known) -> None:
             "until",
             f'"{scenario.until}" is none of {", ".join(steps)}, end_of_turn, turn+1, game_over',
         )
+
+
+def _check_team_rules(scenario: Scenario) -> None:
+    """805.1, 810.4@2024: those who play together sit side by side, and may share their life."""
+    seats = list(scenario.players)
+    for number, team in enumerate(scenario.teams):
+        places = sorted(map(seats.index, team))
+        if places != list(range(places[0], places[0] + len(team))):
+            raise Misfit(f"teams[{number}]", "those who take turns together sit side by side")
+        lives = {scenario.players[each].life for each in team}
+        if scenario.team_rules is TeamRules.TWO_HEADED_GIANT and len(lives) > 1:
+            raise Misfit(f"teams[{number}]", "those who share their life have the same life")
 
 
 def _check_battlefield(scenario: Scenario, known: Known) -> None:

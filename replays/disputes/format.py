@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from engine.cards.abilities import Ability
-from events.enums import AttackOption, Edition, Step
+from events.enums import AttackOption, Edition, Step, TeamRules
 
 MOST = 1_000_000
 Number = Annotated[int, Meta(ge=-MOST, le=MOST)]
@@ -182,7 +182,9 @@ class Scenario(_Keys, frozen=True, kw_only=True):
     day: Literal["day", "night"] | None = None
     spells_cast_last_turn: dict[str, Few] = {}
     attack_option: AttackOption | None = None
+    range_of_influence: Natural = 0
     teams: tuple[tuple[str, ...], ...] = ()
+    team_rules: TeamRules = TeamRules.INDIVIDUAL
     begin: Step = Step.PRECOMBAT_MAIN
     until: str = "end_of_turn"
     players: dict[str, PlayerKeys]

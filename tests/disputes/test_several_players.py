@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from events.combat import DefendingPlayerChosen
+from replays.disputes.places import Misfit
 from tests.disputes.files import creature, played
 
 FOUR: dict[str, Any] = {name: {} for name in "ABCD"}
@@ -63,3 +66,36 @@ def test_a_player_who_has_lost_is_passed_over() -> None:
     script = [{"player": "A", "effect": {"lose": "B"}}]
     outcome = played(players=FOUR, active_player="A", script=script, until="turn+1")
     assert outcome.played.state.active_player == 3
+
+
+def test_only_those_within_range_can_be_attacked() -> None:
+    script = [
+        {"declare_attackers": {"x": "C"}, "legal": False, "rule": "508.1b"},
+        {"declare_attackers": {"x": "D"}},
+    ]
+    keys: dict[str, Any] = {"range_of_influence": 1, "script": script}
+    played(X, players=FOUR, active_player="A", expect={"life": {"C": 20, "D": 19}}, **keys)
+
+
+def test_a_team_attacks_and_blocks_as_one_and_shares_its_life() -> None:
+    pair = creature("x", "A", 1, 1), creature("y", "B", 2, 2), creature("z", "D", 0, 3)
+    script = [
+        {"declare_attackers": {"x": "C", "y": "C"}},
+        {"declare_blockers": {"z": "y"}, "player": "C"},
+    ]
+    teams = {"teams": [["A", "B"], ["C", "D"]], "team_rules": "two_headed_giant"}
+    life = {"A": 20, "B": 20, "C": 19, "D": 19}
+    played(*pair, players=FOUR, active_player="B", script=script, expect={"life": life}, **teams)
+
+
+def test_a_team_that_shares_its_life_has_one_total() -> None:
+    players = {"A": {"life": 30}, "B": {}, "C": {}, "D": {}}
+    teams = {"teams": [["A", "B"], ["C", "D"]], "team_rules": "two_headed_giant"}
+    with pytest.raises(Misfit, match="the same life"):
+        played(X, players=players, **teams)
+
+
+def test_a_team_that_takes_turns_together_sits_side_by_side() -> None:
+    teams = {"teams": [["A", "C"], ["B", "D"]], "team_rules": "shared_turns"}
+    with pytest.raises(Misfit, match="side by side"):
+        played(X, players=FOUR, **teams)
