@@ -18,8 +18,9 @@ from tests.needs import require
 class Postgres:
     """A cluster of PostgreSQL that listens to a socket in its directory, and to no port."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, durable: bool = False) -> None:
         self.data = directory / "data"
+        self._sync = "on" if durable else "off"
         self.address = f"postgresql:///postgres?host={directory}&user=postgres"
         self._sockets = directory
 
@@ -27,7 +28,7 @@ class Postgres:
         self._run("initdb", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-locale", "-N")
 
     def start(self) -> None:
-        options = f"-c listen_addresses='' -k {self._sockets} -c fsync=off"
+        options = f"-c listen_addresses='' -k {self._sockets} -c fsync={self._sync}"
         self._run("pg_ctl", "-w", "-l", str(self._sockets / "log"), "-o", options, "start")
 
     def stop(self) -> None:
@@ -45,13 +46,13 @@ class Postgres:
 
 
 @contextmanager
-def postgres() -> Iterator[Postgres]:
-    """A new cluster, running."""
+def postgres(durable: bool = False) -> Iterator[Postgres]:
+    """A new cluster, running; `durable`: it syncs to the disk, as it does where it is measured."""
     require("postgres", "psycopg")
     with _directory() as directory:
         if owner := _owner():
             shutil.chown(directory, owner)
-        server = Postgres(directory)
+        server = Postgres(directory, durable)
         server.make()
         server.start()
         try:

@@ -7,6 +7,7 @@ import click
 import msgspec
 from rich.table import Table
 
+from events.codec import encode
 from replays.cli.common import Terminal, json_option, opened, report, say
 from replays.cli.verify import lines
 from replays.errors import Unusable
@@ -14,9 +15,11 @@ from replays.files import write_atomically
 from replays.playback.words import counted
 from replays.stores import Kept, Store, open_store
 from replays.stores.folder import file_name
-from replays.stores.moving import Outcome, copy, export_log, import_log
+from replays.stores.moving import Exported, Outcome, copy, export_log, import_log
 from replays.stores.store import header_of
 from replays.verify import examine
+from replays.views import redacted
+from replays.views.seeing import viewer_in
 
 store_argument = click.argument("address", metavar="STORE")
 games_argument = click.argument("names", nargs=-1, metavar="[GAME]...")
@@ -95,8 +98,17 @@ def list_(address: str, as_json: bool) -> None:
     metavar="DIR",
     help="Where the logs go, one file for each game; made when it is not there.",
 )
+@click.option(
+    "--as",
+    "viewer",
+    metavar="WHO",
+    help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in a "
+    "game sees it as a spectator does.",
+)
 @json_option
-def export(address: str, names: tuple[str, ...], output: Path, as_json: bool) -> int:
+def export(
+    address: str, names: tuple[str, ...], output: Path, viewer: str | None, as_json: bool
+) -> int:
     """Write games as logs, byte for byte as they came in; all of them when none is named.
 
     Exits with 1 when a game is damaged: what stands before the damage is written.
@@ -110,7 +122,7 @@ def export(address: str, names: tuple[str, ...], output: Path, as_json: bool) ->
                 damaged = True
                 say(f"{kept.name} is damaged at {exported.damage}; what stands before it is saved")
             path = output / file_name(kept.name)
-            write_atomically(path, exported.lines)
+            write_atomically(path, _seen_by(exported, viewer))
             files.append({"game": kept.name, "file": str(path)})
             if not as_json:
                 click.echo(path)
@@ -158,6 +170,14 @@ def copy_(address: str, to: str, names: tuple[str, ...], as_json: bool) -> None:
         chosen = {kept.name for kept in _chosen(source, names)}
         with open_store(to, create=True) as target:
             _tell(copy(source, target, chosen), as_json)
+
+
+def _seen_by(exported: Exported, viewer: str | None) -> Iterable[bytes]:
+    """The lines of a game as the person of --as may have them."""
+    if viewer is None:
+        return exported.lines
+    log = exported.reader.log
+    return encode(redacted(log, viewer_in(log, viewer)), exported.reader.complete)
 
 
 def _opened(address: str) -> Store:

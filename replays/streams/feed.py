@@ -2,12 +2,12 @@
 
 from events.codec import Writer
 from events.game import GameEnded
-from events.log import Commit, Log
-from replays.errors import Unusable
+from events.log import Commit
 from replays.stores import Store, Stored, StoredGame
 from replays.stores.store import hash_of
 from replays.streams.messages import Message, types_in
-from replays.views import SPECTATOR, Redactor, Viewer, named
+from replays.views import Redactor
+from replays.views.seeing import viewer_in
 
 
 class Feed:
@@ -72,11 +72,3 @@ class RedactedGame:
         version = self._redactor.redacted.commit_count - 1
         line = self._writer.line(entries)
         return version, self._writer.first_line if version == 0 else b"", line
-
-
-def viewer_in(log: Log, name: str) -> Viewer:
-    """Who is meant by a name in a game; who does not play in it sees it as a spectator does."""
-    try:
-        return named(log, name)
-    except Unusable:
-        return SPECTATOR

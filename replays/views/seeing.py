@@ -37,6 +37,14 @@ def named(log: Log, name: str) -> Viewer:
     raise Unusable(f"nobody in this game is called {name!r}: it has {known_as} and spectator")
 
 
+def viewer_in(log: Log, name: str) -> Viewer:
+    """Who is meant by a name in one game of many: a spectator, where nobody is called so."""
+    try:
+        return named(log, name)
+    except Unusable:
+        return SPECTATOR
+
+
 def _letter(player: PlayerId) -> str:
     return chr(ord("A") + player - 1)
 

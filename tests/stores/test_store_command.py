@@ -10,6 +10,7 @@ from events.codec import encode
 from replays.cli import main
 from replays.demo import GAME
 from replays.recording import Recording, save
+from replays.views import redacted
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import log
 
@@ -59,6 +60,16 @@ def test_an_exported_log_is_byte_for_byte_the_imported_one(
 def test_one_game_is_exported(run: Run, full: str, tmp_path: Path) -> None:
     assert run("store", "export", full, "a game", "-o", tmp_path / "out").exit_code == 0
     assert [each.name for each in (tmp_path / "out").iterdir()] == ["a game.jsonl"]
+
+
+@pytest.mark.parametrize(("name", "viewer"), [("Anna", 1), ("spectator", 0), ("Clara", 0)])
+def test_games_are_exported_for_one_persons_eyes(
+    run: Run, full: str, tmp_path: Path, name: str, viewer: int
+) -> None:
+    game = "Anna against Boris"
+    assert run("store", "export", full, game, "-o", tmp_path / "out", "--as", name).exit_code == 0
+    expected = b"".join(encode(redacted(Recording.open(GAME).log, viewer)))
+    assert (tmp_path / "out" / f"{game}.jsonl").read_bytes() == expected
 
 
 def test_games_are_verified(run: Run, full: str) -> None:
