@@ -5,7 +5,7 @@ What is damaged is named and never hidden; what stands before the damage is not 
 
 import os
 from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -77,6 +77,18 @@ class Recording:
             raise Unusable(f"{path} exists already; name another file, or remove that one")
         save(Log(header), path, complete=False)
         return cls.open(path)
+
+    def lines(self) -> list[bytes]:
+        """The header and the commits of `log` as they stand in the file.
+
+        Raises `Unusable` when the file cannot be read any more.
+        """
+        try:
+            with self.path.open("rb") as file:
+                lines = read_lines(file, self._packing)
+                return list(islice(lines, self.log.commit_count + 1))
+        except OSError as error:
+            raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
 
     def append(self, commit: Commit) -> int:
         """Write a commit and sync it to the disk; then add it to `log`. Returns its number.

@@ -15,7 +15,7 @@ from replays.files import write_atomically
 from replays.playback.words import counted
 from replays.stores import Kept, Store, open_store
 from replays.stores.folder import file_name
-from replays.stores.moving import Exported, Outcome, copy, export_log, import_log
+from replays.stores.moving import Exported, Outcome, copy, export_log, import_file
 from replays.stores.store import header_of
 from replays.verify import examine
 from replays.views import redacted
@@ -60,7 +60,7 @@ def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
         for file in files:
             try:
                 recording = opened(file)
-                outcomes.append(import_log(target, recording.log, recording.complete))
+                outcomes.append(import_file(target, recording))
                 damaged |= recording.damage is not None
             except Unusable as error:
                 failed = True

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from events.codec import BadLog, Damage, Reader, Writer, encode
 from events.log import Log
+from events.upcasting import FORMAT
 from replays.errors import Unusable
+from replays.recording import Recording
 from replays.stores.store import Kept, Line, Store, Stored, hash_of
 
 
@@ -30,17 +32,31 @@ class Exported(NamedTuple):
         return self.reader.damage
 
 
+def import_file(store: Store, recording: Recording) -> Outcome:
+    """Add the log that is in a file, byte for byte; see `import_lines`.
+
+    A log of an earlier format is brought up to date.
+    """
+    if recording.format != FORMAT:
+        return import_log(store, recording.log, recording.complete)
+    return import_lines(store, recording.lines(), recording.complete)
+
+
 def import_log(store: Store, log: Log, complete: bool) -> Outcome:
-    """Add a log to a store, or what the store lacks of it.
+    """Add a log to a store; see `import_lines`."""
+    return import_lines(store, list(encode(log, complete=False)), complete)
+
+
+def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> Outcome:
+    """Add a log, its header and its commits, to a store, or what the store lacks of it.
 
     Raises `Unusable` when the store holds another game of this name, or the same game going on
     otherwise.
     """
-    header, *data = encode(log, complete=False)
+    header, *data = lines
     name = store.create(header)
     kept = store.game(name)
-    lines = [Line(hash_of(each), each) for each in data]
-    added = append_missing(store, name, 0, lines)
+    added = append_missing(store, name, 0, [Line(hash_of(each), each) for each in data])
     if complete and kept.version <= len(data):
         store.finish(name, len(data))
     return Outcome(name, max(kept.version, len(data)), added)

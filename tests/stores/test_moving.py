@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from events.codec import encode
+from events.codec import Seal, encode
+from events.lines import TAIL
 from replays.errors import Unusable
+from replays.recording import Recording
 from replays.stores import IdTaken, Line, Store, StoredGame, open_store
-from replays.stores.moving import Outcome, copy, export_log, import_log
+from replays.stores.moving import Outcome, copy, export_log, import_file, import_log
+from tests.needs import ROOT
 from tests.stores.games import commit, header, kept, lines, log
 
 
@@ -17,6 +20,25 @@ def test_what_comes_out_is_what_went_in(store: Store, complete: bool) -> None:
     exported = export_log(store, store.game("a game"))
     assert exported.lines == list(encode(log(6), complete))
     assert exported.damage is None
+
+
+def test_the_bytes_of_a_file_are_kept_whoever_has_written_it(store: Store, tmp_path: Path) -> None:
+    """Another program, or an earlier turnfold, may spell the same commit otherwise."""
+    seal, path = Seal(), tmp_path / "game.jsonl"
+    bodies = [line[:-TAIL].replace(b'"turn":', b'"turn": ') for line in encode(log(4))]
+    path.write_bytes(b"".join(seal.closed(body) for body in bodies))
+    assert path.read_bytes() != b"".join(encode(log(4)))
+    import_file(store, Recording.open(path))
+    assert b"".join(export_log(store, store.game("a game")).lines) == path.read_bytes()
+    StoredGame(store, "a game").append(commit(4))
+    assert StoredGame(store, "a game").damage is None
+
+
+def test_a_log_of_an_earlier_format_is_brought_up_to_date(store: Store) -> None:
+    old = Recording.open(ROOT / "tests" / "golden" / "v1" / "fight.jsonl")
+    import_file(store, old)
+    (kept,) = store.games()
+    assert export_log(store, kept).lines == list(encode(old.log, old.complete))
 
 
 def test_importing_again_adds_what_is_new(store: Store) -> None:
