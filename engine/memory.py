@@ -186,7 +186,9 @@ _AT_MOST_ASKED_ABOUT = TOUCH_NOTHING | ASKED_ABOUT
 def _asked(state: GameState) -> bool:
     """Whether anything that acts, an ability or an effect, asks about more than what is fixed."""
     known: InPlay | None = state.__dict__.get(IN_PLAY)
-    return known is None or known.asks or any(map(_asks, state.effects.values()))
+    if known is None or known.asks:
+        return True
+    return bool(state.effects) and any(map(_asks, state.effects.values()))
 
 
 def _asks(effect: Lasting) -> bool:

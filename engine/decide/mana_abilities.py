@@ -83,10 +83,11 @@ def provide_mana(
 
     Those chosen; when none is chosen, permanents that only have to be tapped, if they suffice.
     """
-    colors = _colors_wanted(r.state, player, needed, x, chosen)
-    for (source, number), color in zip(chosen, colors, strict=True):
-        activate(r, player, source, number, color)
-    if not chosen and needed:
+    if chosen:
+        colors = _colors_wanted(r.state, player, needed, x, chosen)
+        for (source, number), color in zip(chosen, colors, strict=True):
+            activate(r, player, source, number, color)
+    elif needed:
         for tap in sources.plan(r.state, player, needed, x, keep) or ():
             activate(r, player, tap.permanent, tap.ability, tap.color)
 

@@ -21,6 +21,7 @@ FREE_DIVISION = Sheet(
     optional_attack_costs=True,
     mulligan_to_bottom=True,
     creature_types_that_cannot_attack=(),
+    waiting_abilities_cease=True,
     bands_with_quality=True,
     numbers=Numbers({}),
 )
@@ -43,6 +44,7 @@ DAMAGE_ORDER = Sheet(
     optional_attack_costs=False,
     mulligan_to_bottom=False,
     creature_types_that_cannot_attack=(),
+    waiting_abilities_cease=False,
     bands_with_quality=True,
     numbers=Numbers(
         {
@@ -67,6 +69,16 @@ DAMAGE_ORDER = Sheet(
             "510.4": "510.5",
             "513.1": "513.2",
             "702.22": "702.21",
+            "721": "713",
+            "721.1a": "713.1",
+            "721.1b": "713.1a",
+            "721.1c": "713.1b",
+            "721.1d": "713.1c",
+            "721.1e": "713.3",
+            "721.1f": "713.2",
+            "721.2b": "713.1a",
+            "721.2c": "713.1b",
+            "721.2d": "713.1c",
             "730": "717",
         }
     ),
@@ -90,6 +102,7 @@ DAMAGE_ON_THE_STACK = Sheet(
     optional_attack_costs=False,
     mulligan_to_bottom=False,
     creature_types_that_cannot_attack=("Wall",),
+    waiting_abilities_cease=False,
     bands_with_quality=False,
     numbers=Numbers(
         {

@@ -56,6 +56,8 @@ class Sheet(Struct, frozen=True):
     `optional_attack_costs`: optional costs may be paid as creatures attack (508.1g).
     `mulligan_to_bottom`: a mulligan draws seven again, and as many cards go to the bottom.
     `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
+    `waiting_abilities_cease`: as an effect ends the turn or the combat phase, what has triggered
+    before and waits is never put on the stack (721.1a; since 2017).
     `bands_with_quality`: "bands with other" gathers whoever has the quality, and not only whoever
     has the same ability (702.22c; since 2010).
     `numbers`: the number of a rule in this edition, by its 2024 number.
@@ -78,6 +80,7 @@ class Sheet(Struct, frozen=True):
     optional_attack_costs: bool
     mulligan_to_bottom: bool
     creature_types_that_cannot_attack: tuple[str, ...]
+    waiting_abilities_cease: bool
     bands_with_quality: bool
     numbers: Numbers
 

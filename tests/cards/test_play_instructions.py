@@ -189,7 +189,7 @@ def test_a_panic_gives_its_card_in_the_next_turn(edition: Edition) -> None:
     assert play.hand(A) == 1
 
 
-@in_editions("721.1b@2024", "712.1@2010")
+@in_editions("721.1b@2024", "713.1a@2010")
 def test_when_time_stops_the_stack_is_exiled(edition: Edition) -> None:
     table = Table(edition)
     bear = table.permanent("Grizzly Bears", damage=1)

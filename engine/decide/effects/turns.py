@@ -105,7 +105,7 @@ def end_combat(r: Recorder, effect: EndCombat, context: Context) -> None:
 
 def _empty_stack(r: Recorder, rule: str) -> None:
     """721.1a-b@2024: waiting abilities cease, every object on the stack is exiled."""
-    for ability in r.state.waiting:
+    for ability in r.state.waiting if r.sheet.waiting_abilities_cease else ():
         r.emit(ObjectCeased(ability), f"{rule}a")
     cards = [e for e in r.state.stack if r.state.objects[e].nature in (Nature.CARD, Nature.COPY)]
     for each in r.state.stack:

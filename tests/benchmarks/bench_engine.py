@@ -1,0 +1,130 @@
+"""What playing costs: games and decisions a second, against folding, inside `transitions`, memory.
+
+The games are random games of the demo decks. Every decision of their logs was accepted: they are
+submitted again, so that what the random player takes to choose is told apart.
+"""
+
+import gc
+import tracemalloc
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from time import perf_counter
+
+import pytest
+
+from engine.cards.decks import demo_decks
+from engine.flow import Walker
+from engine.fold import fold
+from engine.game import Game, Seat
+from engine.prompt import is_chance
+from engine.turn.machine import TurnMachine
+from events.enums import Edition
+from events.log import Log
+from events.record import DecisionTaken
+from replays.players import random_player
+from replays.players.loop import by_chance
+from tests.benchmarks.conftest import best_of, in_turn
+from tests.engine.games import played
+
+Figure = Callable[[str, str, str], None]
+SEEDS = range(6)
+LONG = 500
+"""Turns of the long game."""
+
+in_every_edition = pytest.mark.parametrize("edition", list(Edition), ids=lambda each: each.value)
+
+
+@cache
+def games(edition: Edition) -> list[Log]:
+    """The logs of some random games."""
+    return [played(edition, seed).log for seed in SEEDS]
+
+
+def submitted(log: Log) -> Game:
+    """The game of a log, played again: its first commit as it is, then each decision."""
+    again = Log(log.header)
+    again.append(log.commit(0))
+    game = Game(again)
+    for commit in range(1, log.commit_count):
+        taken = log.events[log.commit_range(commit).start]
+        assert isinstance(taken, DecisionTaken)
+        game.submit(taken.decision, taken.player)
+    return game
+
+
+@in_every_edition
+def test_random_games(edition: Edition, figure: Figure) -> None:
+    """As a player who chooses at random plays them, what is legal worked out each time."""
+    seconds = best_of(2, lambda: [played(edition, seed) for seed in SEEDS])
+    decisions = sum(log.commit_count - 1 for log in games(edition))
+    told = f"{len(SEEDS) / seconds:.1f} games, {decisions / seconds:,.0f} decisions"
+    figure(f"random games a second, {edition.value}", told, "")
+
+
+@in_every_edition
+def test_playing_against_folding(edition: Edition, figure: Figure) -> None:
+    """Accepted decisions in, events out, against folding the same events."""
+    logs = games(edition)
+
+    def playing() -> None:
+        for log in logs:
+            submitted(log)
+
+    def folding() -> None:
+        for log in logs:
+            fold(log)
+
+    ours, folded = in_turn(5, playing, folding)
+    decisions = sum(log.commit_count - 1 for log in logs)
+    what = f"playing accepted decisions against folding, {edition.value}"
+    figure(what, f"{ours / folded:.1f} times", "25, reach for 10")
+    figure("  decisions a second", f"{decisions / ours:,.0f}", "")
+
+
+@in_every_edition
+def test_share_of_time_inside_transitions(
+    edition: Edition, figure: Figure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From the call that leads on to the move that it comes to, our conditions included."""
+    spent = {"advance": 0.0, "move": 0.0}
+
+    def timed(kind: type, name: str) -> None:
+        act = getattr(kind, name)
+
+        def watched(*arguments: object) -> None:
+            begun = perf_counter()
+            act(*arguments)
+            spent[name] += perf_counter() - begun
+
+        monkeypatch.setattr(kind, name, watched)
+
+    timed(TurnMachine, "advance")
+    timed(Walker, "move")
+    begun = perf_counter()
+    for log in games(edition):
+        submitted(log)
+    share = (spent["advance"] - spent["move"]) / (perf_counter() - begun)
+    figure(f"share of playing inside transitions, {edition.value}", f"{share:.1%}", "")
+
+
+def test_memory_of_a_long_game(figure: Figure) -> None:
+    """Players who cannot die, with decks that last: what the log and the state hold at its end."""
+    edition, rng = Edition.FREE_DIVISION, Random(1)
+    seats = []
+    for deck in demo_decks(edition):
+        cards = list(deck.names()) * (LONG // 50)
+        rng.shuffle(cards)
+        seats.append(Seat(deck.name, tuple(cards), life=1_000_000))
+    player = random_player(rng)
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    game = Game.start(edition, seats)
+    while game.prompt is not None and game.state.turn < LONG:
+        game.submit(by_chance(game, rng) if is_chance(game.prompt) else player(game))
+    gc.collect()
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    told = f"{(after - before) / 2**20:.1f} MiB, {(after - before) / len(game.log):.0f} an event"
+    what = f"memory of a game of {game.state.turn} turns and {len(game.log):,} events"
+    figure(what, told, "")
