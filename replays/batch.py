@@ -11,6 +11,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -20,6 +21,10 @@ from replays.errors import Unusable
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
+
+KILLED = (
+    "a worker was killed, perhaps for want of memory; run it again: what is done is not done anew"
+)
 
 AHEAD = 4
 """How many things for each worker are handed out before their turn comes."""
@@ -75,6 +80,8 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple[Executor, int]]
     )
     try:
         yield executor, count
+    except BrokenProcessPool:
+        raise Unusable(KILLED) from None
     finally:
         executor.shutdown(cancel_futures=True)
 
@@ -86,7 +93,7 @@ def _ignore_interrupts() -> None:
 
 @contextmanager
 def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    from distributed import Client
+    from distributed import Client, KilledWorker
 
     try:
         client: Any = Client(address, timeout=5, set_as_default=False)  # type: ignore[no-untyped-call]
@@ -101,5 +108,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
             raise Unusable(f"the Dask scheduler at {address} has no workers; start: dask worker")
         with client.get_executor(pure=False) as executor:
             yield executor, threads
+    except KilledWorker:
+        raise Unusable(KILLED) from None
     finally:
         client.close()

@@ -31,7 +31,9 @@ EVENTS_AT_ONCE = 1 << 18
 
 LEVEL = 9
 
-_PLAIN = ("seq", "commit", "cause", "end")
+_RISING = ("seq", "commit", "end")
+"""Columns of numbers that rise by little."""
+_SPREAD = ("cause", "object")
 """Columns of numbers that hardly ever come twice."""
 
 
@@ -112,18 +114,16 @@ class Tables:
 def _writer(path: Path, name: str) -> Any:
     """A Parquet writer for a table, with the encodings that make it small."""
     schema = SCHEMAS[name]
-    plain = [column for column in _PLAIN if column in schema.names]
-    leaves = [each for each in _leaves(schema) if each not in plain]
+    encodings = dict.fromkeys(_RISING, "DELTA_BINARY_PACKED")
+    encodings |= dict.fromkeys(_SPREAD, "BYTE_STREAM_SPLIT")
+    encodings = {column: each for column, each in encodings.items() if column in schema.names}
     writer = pq.ParquetWriter(
         path,
         numbered(schema),
         compression="zstd",
         compression_level=LEVEL,
-        use_dictionary=leaves,
-        column_encoding={
-            column: "BYTE_STREAM_SPLIT" if column == "cause" else "DELTA_BINARY_PACKED"
-            for column in plain
-        },
+        use_dictionary=[each for each in _leaves(schema) if each not in encodings],
+        column_encoding=encodings,
         store_schema=False,
     )
     writer.add_key_value_metadata({"turnfold.table": name, "turnfold.schema": str(VERSION)})

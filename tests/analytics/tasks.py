@@ -12,3 +12,10 @@ def squared(number: int) -> tuple[int, int]:
 
 def fails(number: int) -> int:
     raise ZeroDivisionError(f"at {number}")
+
+
+def dies(number: int) -> int:
+    """The third thing kills its worker."""
+    if number == 2:
+        os._exit(9)
+    return number

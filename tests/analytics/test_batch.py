@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from replays.batch import HERE, Workers, spread
 from replays.errors import Unusable
 from replays.recording import save
 from tests.analytics.files import files
-from tests.analytics.tasks import fails, squared
+from tests.analytics.tasks import dies, fails, squared
 from tests.engine.games import played
 from tests.replays.program import Run, assert_refused
 
@@ -59,6 +60,20 @@ def test_a_single_worker_stays_in_this_process() -> None:
 def test_a_defect_of_a_task_is_not_hidden() -> None:
     with pytest.raises(ZeroDivisionError, match="at 0"):
         list(spread(fails, range(3), Workers(2)))
+
+
+def test_a_worker_that_is_killed_is_told_in_a_sentence() -> None:
+    with pytest.raises(Unusable, match="a worker was killed"):
+        list(spread(dies, range(8), Workers(2)))
+
+
+def test_without_the_extra_it_says_what_to_install(
+    run: Run, whole_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    where = "-o", tmp_path / "out", "--cluster", "tcp://127.0.0.1:8786"
+    result = run("export", "parquet", whole_games, *where)
+    assert_refused(result, "pip install 'turnfold[cluster]'")
 
 
 def test_a_cluster_does_the_same(cluster: str) -> None:
