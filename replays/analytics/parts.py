@@ -20,7 +20,7 @@ from replays.files import write_atomically
 GAMES = 128
 """How many logs a part has."""
 
-MARKS = ".turnfold"
+MARKS = ".exported"
 """The directory, among the tables, of what was written from which logs."""
 
 

@@ -19,7 +19,7 @@ COMMANDS = {
     "audit": ("replays.cli.auditing:audit", "Does a recorded game obey the rules?"),
     "store": ("replays.cli.stores:store", "Keep games in a database or a folder of logs."),
     "query": ("replays.cli.querying:query", "Ask games as tables, in SQL or by name."),
-    "report": ("replays.cli.reporting:report", "One page with pictures of many games."),
+    "report": ("replays.cli.reporting:report_", "One page with pictures of many games."),
     "watch": ("replays.cli.watching:watch", "Keep games in a store while Arena records them."),
     "publish": ("replays.cli.streaming:publish", "Put a store's commits on a live stream."),
     "subscribe": ("replays.cli.streaming:subscribe", "Follow the games of a live stream."),

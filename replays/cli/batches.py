@@ -56,7 +56,8 @@ def followed(
 ) -> Iterator[Result]:
     """The results for all things in their order, with a progress bar where somebody sees it.
 
-    `size` is how much of the work a thing is.
+    `size` is how much of the work a thing is. What is printed would run into the bar: so where
+    there is one, the results come when it is gone.
     """
     console = Console(stderr=True)
     if not console.is_terminal:
@@ -65,9 +66,11 @@ def followed(
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task(what, total=sum(map(size, things)))
+        results = []
         for thing, result in zip(things, spread(task, things, workers), strict=True):
             progress.advance(bar, size(thing))
-            yield result
+            results.append(result)
+    yield from results
 
 
 class Refused(Struct, frozen=True):

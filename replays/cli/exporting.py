@@ -4,6 +4,7 @@ import click
 
 from engine.turn.diagram import diagram
 from replays.cli.exporting_17lands import seventeen_lands
+from replays.cli.exporting_csv import csv
 from replays.cli.exporting_html import html
 from replays.cli.exporting_parquet import parquet
 
@@ -20,5 +21,6 @@ def mermaid() -> None:
 
 
 export.add_command(html)
+export.add_command(csv)
 export.add_command(parquet)
 export.add_command(seventeen_lands)

@@ -95,7 +95,8 @@ def _alone(job: Job) -> Iterator[Outcome]:
     with Progress(*columns, console=console, transient=True) as progress:
         size = job.log.stat().st_size if job.log.is_file() else None
         bar = progress.add_task(job.log.name, total=size)
-        yield import_log(job, lambda read: progress.update(bar, completed=read))
+        outcome = import_log(job, lambda read: progress.update(bar, completed=read))
+    yield outcome
 
 
 def _tell(each: summary.Imported) -> None:

@@ -6,11 +6,12 @@ import click
 
 from replays.batch import Workers
 from replays.cli.batches import tell_bad, viewer_option, workers_options
+from replays.cli.common import json_option, report
 from replays.errors import Unusable
 from replays.files import write_atomically
 
 
-@click.command()
+@click.command("report")
 @click.argument("files", nargs=-1, required=True)
 @click.option(
     "-o",
@@ -23,13 +24,15 @@ from replays.files import write_atomically
 @click.option("--title", default="Games", show_default=True, help="What stands above the page.")
 @viewer_option
 @workers_options
-def report(
+@json_option
+def report_(
     files: tuple[str, ...],
     output: Path,
     title: str,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
+    as_json: bool,
 ) -> int:
     """A page about the games in FILES: logs, directories of logs, stores, exported directories.
 
@@ -45,6 +48,9 @@ def report(
         write_atomically(output, [text.encode()])
     except OSError as error:
         raise Unusable(f"{output} cannot be written: {error.strerror}") from None
-    click.echo(str(output))
-    tell_bad((each.file, each.reason) for each in bad)
+    if as_json:
+        report({"output": str(output), "bad": bad})
+    else:
+        click.echo(str(output))
+        tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

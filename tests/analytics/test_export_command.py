@@ -1,5 +1,6 @@
 """`turnfold export parquet FILES -o DIR`."""
 
+import csv
 import json
 import shutil
 import sys
@@ -24,7 +25,7 @@ def test_every_game_of_a_directory_is_in_the_tables(run: Run, games: Path, tmp_p
     assert result.stdout.startswith(f"{out}: 3 games, 189 events, ")
     read = pq.read_table(out / "games")
     assert read["game"].to_pylist() == ["one", "three", "two"]
-    assert {path.name for path in out.iterdir()} == {*SCHEMAS, ".turnfold"}
+    assert {path.name for path in out.iterdir()} == {*SCHEMAS, ".exported"}
 
 
 def test_packed_logs_are_read_as_well(run: Run, tmp_path: Path) -> None:
@@ -102,6 +103,20 @@ def test_the_same_game_under_other_rules_is_another_game(run: Run, tmp_path: Pat
         "2010",
         "2024",
     ]
+
+
+def test_every_table_is_written_as_csv(run: Run, games: Path, tmp_path: Path) -> None:
+    out = tmp_path / "it's csv"
+    assert (
+        run("export", "csv", games, "-o", out).stdout == f"{out}: 3 games, {len(SCHEMAS)} tables\n"
+    )
+    assert {path.name for path in out.iterdir()} == {f"{name}.csv" for name in SCHEMAS}
+    with (out / "life.csv").open(newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [line["total"] for line in lines] == ["19", "17", "21"] * 3
+    assert list(lines[0]) == SCHEMAS["life"].names
+    told = json.loads(run("export", "csv", games, "-o", out, "--json").stdout)
+    assert told["rows"]["events"] == 189
 
 
 def test_what_cannot_be_used_is_one_sentence(run: Run, games: Path, tmp_path: Path) -> None:

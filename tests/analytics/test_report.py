@@ -1,5 +1,6 @@
 """`turnfold report FILES -o report.html`."""
 
+import json
 import re
 import sys
 from html.parser import HTMLParser
@@ -111,6 +112,17 @@ def test_the_same_games_give_the_same_page(
 ) -> None:
     run("report", games, "-o", tmp_path / "again.html")
     assert (tmp_path / "again.html").read_text() == page
+
+
+def test_json_tells_what_was_written_and_what_was_bad(
+    run: Run, games: Path, tmp_path: Path
+) -> None:
+    (games / "notes.jsonl").write_text("hello\n")
+    out = tmp_path / "page.html"
+    result = run("report", games, "-o", out, "--json")
+    told = json.loads(result.stdout)
+    assert (result.exit_code, told["output"]) == (1, str(out))
+    assert [Path(each["file"]).name for each in told["bad"]] == ["notes.jsonl"]
 
 
 def test_games_in_which_nothing_happened_yet_make_a_page(run: Run, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from replays.recording import Recording, save
 from replays.views import SPECTATOR, redacted
 from tests.analytics.files import files
 from tests.engine.games import played
+from tests.importers.arena_script import Script
 from tests.replays.program import Run, assert_refused
 
 
@@ -115,3 +116,14 @@ def test_a_source_is_named_as_it_is_found(games: Path, store: Path) -> None:
 def test_a_store_that_is_not_there_is_one_sentence(run: Run, tmp_path: Path) -> None:
     missing = tmp_path / "missing.sqlite"
     assert_refused(run("export", "parquet", missing, "-o", tmp_path / "out"), str(missing))
+
+
+def test_imported_games_are_logs_and_no_tables(run: Run, tmp_path: Path) -> None:
+    scripts = Script(number=1).opened(), Script(number=2).opened()
+    log = tmp_path / "Player.log"
+    log.write_bytes(b"".join(line for script in scripts for line in script.raw_lines()))
+    folder = tmp_path / "games"
+    assert run("import", "arena", log, "-o", folder).exit_code == 0
+    told = run("query", "SELECT count(*) AS games FROM games", folder, "--json").stdout
+    assert json.loads(told) == [{"games": 2}]
+    assert_refused(run("export", "parquet", folder, "-o", folder), "holds other files")

@@ -239,4 +239,4 @@ def test_what_a_stopped_import_left_is_gone(log: Path, tmp_path: Path) -> None:
     out.mkdir()
     (out / ".00000-3.jsonl").write_text("half a ga")
     assert run(log, "-o", out) == 0
-    assert [path.name for path in out.iterdir() if path.name.startswith(".")] == [".turnfold"]
+    assert [path.name for path in out.iterdir() if path.name.startswith(".")] == [".imported"]

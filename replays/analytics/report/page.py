@@ -97,7 +97,7 @@ def _wins(database: Database) -> Iterator[str]:
     rows: list[tuple[str, int, int]] = []
     asked = {name: database.ask(questions()[name].sql) for name in WINS}
     rows += [("attacked first", row[0], row[1]) for row in asked[WINS[0]].rows if row[0]]
-    starts = {True: "started", False: "drew first"}
+    starts = {True: "started", False: "went second"}
     rows += [(starts[row[0]], row[1], row[2]) for row in asked[WINS[1]].rows]
     for row in asked[WINS[2]].rows:
         rows.append((f"{row[0]} mulligan{'s' * (row[0] != 1)}", row[1], row[2]))

@@ -21,7 +21,7 @@ from replays.importers.arena import ImportedGame, import_games, read_names
 from replays.importers.arena.summary import Imported, kept
 from replays.recording import save
 
-MARKS = ".turnfold"
+MARKS = ".imported"
 """The directory, among the games, of what was imported from which logs."""
 
 
