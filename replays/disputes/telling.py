@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from engine.fold import apply, fold
-from engine.state import GameState
+from engine.state import GameState, Origin
 from events.base import Event, is_player
 from events.combat import DamageOrderDeclared
 from events.damage import CombatDamageAssigned, CombatDamagePutOnStack, CombatDamageResolved
@@ -61,6 +61,12 @@ class FileWords(Words):
         if not id:
             return "nothing"
         return self.player(id) if is_player(id) else self.name(id)
+
+    def because_of(self, by: Origin) -> str:
+        """What an effect on the turn came from, by its id in the file, or its card."""
+        table = self.table
+        name = table.names.get(by.object) or table.called.get(by.object) or by.card
+        return f", because of {name}" if name else ""
 
     def became(self, old: int, new: int) -> str:
         """What was one object is another now, of the same name."""

@@ -172,3 +172,21 @@ effects = [{ do = "add_phases", phases = ["combat"] }]
     done = run("run", path)
     assert_refused(done, "turn 3 does not end: 1000 steps and main phases have begun in it")
     assert "because of Clock" in done.stderr
+
+
+def test_what_was_added_is_told_with_the_id_of_what_added_it(run: Run, write: Write) -> None:
+    path = write(
+        """
+format = 1
+begin = "upkeep"
+until = "draw"
+[players.Ann]
+[players.Bob]
+[[battlefield]]
+id = "haze"
+name = "Paradox Haze"
+controller = "Bob"
+attached_to = "Ann"
+"""
+    )
+    assert "An added upkeep step begins, because of haze." in run("run", path).stdout
