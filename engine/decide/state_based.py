@@ -5,7 +5,7 @@ from engine.decide.destroying import is_saved
 from engine.decide.doomed import doomed, is_there
 from engine.decide.leaving import leave_the_lost
 from engine.decide.life import end_if_decided, player_loses
-from engine.decide.moving import Departure, cease, depart
+from engine.decide.moving import Departure, cease, depart, is_token
 from engine.query.characteristics import present
 from engine.query.seating import sharing_life
 from engine.query.selecting import opponents
@@ -126,10 +126,12 @@ def _counters(r: Recorder) -> None:
 
 
 def _out_of_place(r: Recorder) -> None:
-    """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist."""
+    """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist; so do
+    phased-out tokens under the older rule (704.5d@2010)."""
     for obj in [each for each in r.state.objects.values() if each.nature is not Nature.CARD]:
         rule, zones = _MUST_BE_IN.get(obj.nature, ("", (obj.zone,)))
-        if obj.zone not in zones:
+        gone = obj.phased_out and is_token(obj) and r.sheet.phased_out_tokens_cease
+        if gone or obj.zone not in zones:
             cease(r, obj.id, rule)
 
 

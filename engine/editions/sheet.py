@@ -55,6 +55,7 @@ class Sheet(Struct, frozen=True):
     `steps_after_phases`: an extra step after a phase comes in a phase of its own (500.10).
     `optional_attack_costs`: optional costs may be paid as creatures attack (508.1g).
     `mulligan_to_bottom`: a mulligan draws seven again, and as many cards go to the bottom.
+    `phased_out_tokens_cease`: a token that phases out ceases to exist (704.5d until 2017).
     `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
     `waiting_abilities_cease`: as an effect ends the turn or the combat phase, what has triggered
     before and waits is never put on the stack (721.1a; since 2017).
@@ -79,6 +80,7 @@ class Sheet(Struct, frozen=True):
     steps_after_phases: bool
     optional_attack_costs: bool
     mulligan_to_bottom: bool
+    phased_out_tokens_cease: bool
     creature_types_that_cannot_attack: tuple[str, ...]
     waiting_abilities_cease: bool
     bands_with_quality: bool

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from engine.cards.effects import Delay, GainLife, Restrict
+from engine.cards.effects import CreateToken, Delay, GainLife, Restrict, TokenDefinition
 from engine.cards.modifications import Permission, Restriction
 from engine.cards.selections import Filter
 from events.decisions import ChooseObjects
@@ -11,7 +11,7 @@ from events.enums import Edition, Question, Step
 from events.permanents import PermanentPhasedIn, PermanentPhasedOut, PermanentUntapped
 from events.stack import AbilityPutOnStack, AbilityTriggered
 from events.turn import DayNightChanged, PriorityGained, StepBegan, StepEnded, SubstepBegan
-from tests.rules.board import A, B, Board, creature, enchantment
+from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 
 PHASING = in_editions("302.1@2004", "502.1@2010", "502.1@2024")
@@ -82,6 +82,32 @@ def test_what_phases_in_is_untapped_in_the_same_step(edition: Edition) -> None:
     assert not play.obj(bear).tapped
     assert play.obj(drake).tapped
     assert play.place_of(PermanentPhasedIn(bear)) < play.place_of(PermanentUntapped(bear))
+
+
+def mist(edition: Edition) -> tuple[Play, int]:
+    """B's token with phasing, after an untap step of B's."""
+    play = Board(edition).begin(Step.END)
+    token = TokenDefinition("Mist", power=1, toughness=1, keywords=("phasing",))
+    play.effect(CreateToken(token), B)
+    (made,) = (each for each in play.state.battlefield if play.obj(each).card == "Mist")
+    play.to_turn(4)
+    return play, made
+
+
+@in_editions("302.1@2004", "502.1@2010", "704.5d@2010")
+def test_a_token_that_phases_out_once_ceased_to_exist(edition: Edition) -> None:
+    play, made = mist(edition)
+    assert made not in play.state.objects
+    play.to_turn(6)
+    assert made not in play.state.objects
+
+
+@pytest.mark.rule("502.1@2024", "702.26d@2024")
+def test_a_token_that_phases_out_comes_back_like_a_card() -> None:
+    play, made = mist(Edition.FREE_DIVISION)
+    assert play.obj(made).phased_out
+    play.to_turn(6)
+    assert not play.obj(made).phased_out
 
 
 # 502.2
