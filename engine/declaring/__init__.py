@@ -10,8 +10,9 @@ what it should do if able, what costs something (508.1c-d@2024, 509.1b-c@2024).
 """
 
 from engine.declaring.bands import Band, Bander, Banders, bandings, may_band, share_damage
+from engine.declaring.counting import count
 from engine.declaring.judging import Verdict, attack_speech, block_speech, judge
-from engine.declaring.solving import count, declarations, maximum, nearest
+from engine.declaring.solving import declarations, maximum, nearest
 from engine.declaring.terms import (
     AtMost,
     Declaration,

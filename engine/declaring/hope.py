@@ -1,7 +1,6 @@
 """What can at most still be gained from a state: the same sweep with one restriction, or none.
 
-It never says too little, so that what cannot reach the maximum is left out early, and the search
-for the maximum goes straight to it wherever no two restrictions together cost something.
+It never says too little, so that what cannot reach the maximum is left out early.
 """
 
 from collections.abc import Iterable
