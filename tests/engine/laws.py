@@ -14,7 +14,7 @@ from engine.turn.table import TABLE
 from events.base import Event
 from events.combat import CombatEnded
 from events.effects import EffectExpired
-from events.enums import Phase
+from events.enums import Nature, Phase, Zone
 from events.game import LifeGained, LifeLost, PlayerJoined
 from events.log import Log
 from events.stack import ManaSpent
@@ -83,6 +83,7 @@ class Laws:
             for event in events:
                 self._each(event)
             assert self.life == {each.id: each.life for each in self.state.players.values()}
+            self._who_left_is_gone()
             if any(isinstance(event, MOVES) for event in events):
                 self._everything_is_somewhere()
 
@@ -114,6 +115,15 @@ class Laws:
                 sign = 1 if isinstance(event, LifeGained) else -1
                 for each in sharing_life(self.state, event.player):
                     self.life[each] += sign * event.amount
+
+    def _who_left_is_gone(self) -> None:
+        """800.4a@2024: who left the game is asked nothing and has nothing in it, but for combat
+        damage on the stack, which is nobody's (310.3@2004)."""
+        left = {each.id for each in self.state.players.values() if each.left}
+        assert left.isdisjoint({self.state.asked, self.state.priority, *self.state.passed})
+        for obj in self.state.objects.values() if left else ():
+            theirs = obj.nature is not Nature.COMBAT_DAMAGE and obj.zone is not Zone.OUTSIDE
+            assert not theirs or left.isdisjoint({obj.owner, obj.controller})
 
     def _everything_is_somewhere(self) -> None:
         """400.1@2024: every object in one zone, and only once."""

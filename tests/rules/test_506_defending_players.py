@@ -20,7 +20,14 @@ from tests.rules.several import BEAR, LEFT, ONE, four
 from tests.turn.editions import in_editions
 
 CHOSEN = in_editions(
-    "506.2a@2010", "507.1@2010", "es-12@2010", "506.2a@2024", "507.1@2024", "es-12@2024"
+    "506.2a@2010",
+    "507.1@2010",
+    "es-12@2010",
+    "es-25@2010",
+    "506.2a@2024",
+    "507.1@2024",
+    "es-12@2024",
+    "es-25@2024",
 )
 DEFENDER = in_editions("508.5a@2010", "508.5a@2024")
 RESELECTED = in_editions("508.7d@2024")

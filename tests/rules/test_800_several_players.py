@@ -14,7 +14,7 @@ from tests.rules.board import A, B, C, D, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
 
-MULTIPLAYER = in_editions("800.7@2010", "800.7@2024")
+MULTIPLAYER = in_editions("800.6@2010", "800.7@2024")
 ORDER = in_editions("101.4@2010", "101.4@2024")
 
 
@@ -47,7 +47,7 @@ def test_the_first_mulligan_costs_no_card(edition: Edition) -> None:
     assert len(again.state.zone(Zone.HAND, A)) == 6
 
 
-@in_editions("103.4c@2010")
+@in_editions("103.4c@2010", "800.5@2010")
 def test_the_first_new_hand_is_as_large_as_the_old(edition: Edition) -> None:
     assert len(mulligans(edition, 1).state.zone(Zone.HAND, A)) == 7
     assert len(mulligans(edition, 2).state.zone(Zone.HAND, A)) == 6
