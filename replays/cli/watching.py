@@ -1,12 +1,16 @@
 """`turnfold watch Player.log STORE`: games that are being played, as Arena writes them down."""
 
+import threading
+import webbrowser
 from pathlib import Path
 
 import click
 
-from replays.cli.common import Terminal, card_names, json_option, names_option, report
+from replays.cli.common import Terminal, card_names, json_option, names_option, report, say
+from replays.errors import Unusable
 from replays.growing import growing_lines
 from replays.playback.transcript import Transcript
+from replays.playback.words import Names
 from replays.stores import StoredGame, open_store
 from replays.timeline import Timeline
 from replays.watching import watch_arena
@@ -16,15 +20,30 @@ from replays.watching import watch_arena
 @click.argument("log", type=click.Path(path_type=Path))
 @click.argument("address", metavar="STORE")
 @click.option("--once", is_flag=True, help="End with the last line that is there.")
+@click.option("--web", is_flag=True, help="Show the game in the browser as it goes.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
+@click.option("--no-browser", is_flag=True, help="With --web: print the link and open nothing.")
 @names_option
 @json_option
-def watch(log: Path, address: str, once: bool, names_file: Path | None, as_json: bool) -> None:
+def watch(
+    log: Path,
+    address: str,
+    once: bool,
+    web: bool,
+    port: int,
+    no_browser: bool,
+    names_file: Path | None,
+    as_json: bool,
+) -> None:
     """Follow LOG, a Player.log that Arena is writing, and keep its games in STORE as they go.
 
     STORE is made when it is not there. It may be published at the same time, and watch may be
     stopped and started again at any moment.
     """
     names = card_names(names_file)
+    if web:
+        _in_browser(log, address, names, port, not no_browser)
+        return
     lines = growing_lines(log, 0 if once else None)
     with open_store(address, create=True) as store:
         teller = _Teller(names_file)
@@ -33,6 +52,34 @@ def watch(log: Path, address: str, once: bool, names_file: Path | None, as_json:
                 report({"game": game.name, "commits": game.version, "events": len(game.log)})
             else:
                 teller.tell(game, first)
+
+
+def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: bool) -> None:
+    """Follow the log in a thread, and serve the page of what the store holds."""
+    from replays.viewer.live import LiveSession
+    from replays.viewer.server import serve
+
+    with open_store(address, create=True) as store:
+        threading.Thread(target=_follow, args=(log, address, names), daemon=True).start()
+        if not store.since(0, 1):
+            say(f"waiting for a game in {log}")
+            store.wait(0, None)
+
+        def ready(link: str) -> None:
+            click.echo(link)
+            if open_browser:
+                webbrowser.open(link)
+
+        serve(LiveSession(store, names), port, ready)
+
+
+def _follow(log: Path, address: str, names: Names) -> None:
+    try:
+        with open_store(address) as store:
+            for _ in watch_arena(store, growing_lines(log), names):
+                pass
+    except Unusable as error:
+        say(f"{error}; nothing more is followed")
 
 
 class _Teller:

@@ -35,6 +35,7 @@ SCRIPTS = (
     "compare.js",
     "keys.js",
     "source.js",
+    "live.js",
     "app.js",
 )
 """In the order in which they are run: each uses what the ones before it define."""

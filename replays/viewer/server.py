@@ -61,6 +61,7 @@ def application(session: Session, token: str, port: int) -> Guard:
     routes = [
         Route("/", _page),
         Route("/game.json", lambda request: _json(session.game())),
+        Route("/grown", lambda request: _json(session.grown())),
         Route("/legal", _asking(Legal, lambda q: session.legal(q.line, q.at)), methods=["POST"]),
         Route(
             "/try",

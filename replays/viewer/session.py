@@ -50,6 +50,10 @@ class Session:
         """Everything that the page is told when it is opened, the new lines included."""
         return self.shown
 
+    def grown(self) -> Answer:
+        """How many events the game has; it stays at that, unless it is a live one."""
+        return {"title": self.shown["title"], "events": len(self.lines[0].log)}
+
     def legal(self, number: int, at: int) -> Answer:
         """What could be answered to the question that is open at a position of a line."""
         if not self._has(number):

@@ -135,6 +135,7 @@ async function start() {
   byId("theme").addEventListener("click", turnTheme);
   byId("download").addEventListener("click", download);
   byId("help-button").addEventListener("click", showHelp);
+  if (page.live) setTimeout(lookForMore, LOOK_EVERY);
   document.documentElement.dataset.ready = "yes";
 }
 

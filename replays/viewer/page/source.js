@@ -27,6 +27,9 @@ class Server {
   async game() {
     return (await fetch("game.json", { credentials: "same-origin" })).json();
   }
+  async grown() {
+    return (await fetch("grown", { credentials: "same-origin" })).json();
+  }
   async ask(what, question) {
     try {
       const answer = await fetch(what, { method: "POST", credentials: "same-origin", headers: { "content-type": "application/json" }, body: JSON.stringify(question) });
