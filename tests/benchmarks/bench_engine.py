@@ -17,13 +17,11 @@ from engine.cards.decks import demo_decks
 from engine.flow import Walker
 from engine.fold import fold
 from engine.game import Game, Seat
-from engine.prompt import is_chance
 from engine.turn.machine import TurnMachine
 from events.enums import Edition
 from events.log import Log
 from events.record import DecisionTaken
-from replays.players import random_player
-from replays.players.loop import by_chance
+from replays.players import default_player, play
 from tests.benchmarks.conftest import best_of, in_turn
 from tests.engine.games import played
 
@@ -109,22 +107,17 @@ def test_share_of_time_inside_transitions(
 
 
 def test_memory_of_a_long_game(figure: Figure) -> None:
-    """Players who cannot die, with decks that last: what the log and the state hold at its end."""
+    """Nobody attacks, and the decks last: what the log and the state hold at its end."""
     edition, rng = Edition.FREE_DIVISION, Random(1)
-    seats = []
-    for deck in demo_decks(edition):
-        cards = list(deck.names()) * (LONG // 50)
-        rng.shuffle(cards)
-        seats.append(Seat(deck.name, tuple(cards), life=1_000_000))
-    player = random_player(rng)
+    seats = [Seat(deck.name, deck.names() * (LONG // 100)) for deck in demo_decks(edition)]
     tracemalloc.start()
     before, _ = tracemalloc.get_traced_memory()
     game = Game.start(edition, seats)
-    while game.prompt is not None and game.state.turn < LONG:
-        game.submit(by_chance(game, rng) if is_chance(game.prompt) else player(game))
+    play(game, default_player, rng)
     gc.collect()
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
+    assert game.state.turn >= LONG
     told = f"{(after - before) / 2**20:.1f} MiB, {(after - before) / len(game.log):.0f} an event"
     what = f"memory of a game of {game.state.turn} turns and {len(game.log):,} events"
     figure(what, told, "")
