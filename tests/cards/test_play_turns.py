@@ -15,7 +15,9 @@ from tests.turn.editions import in_editions
 BEGINNINGS = in_editions(
     "300.5@2004", "303.1@2004", "500.6@2010", "503.1@2010", "500.6@2024", "503.1@2024"
 )
-TWO_STEPS = in_editions("310.5@2004", "510.5@2010", "510.4@2024")
+TWO_STEPS = in_editions(
+    "310.5@2004", "es-106@2004", "510.5@2010", "es-106@2010", "510.4@2024", "es-106@2024"
+)
 
 
 def combats(play: Playing) -> int:
@@ -271,7 +273,7 @@ def test_a_gorillas_rampage_counts_the_blockers(edition: Edition) -> None:
     assert play.size(gorilla) == (6, 7)
 
 
-@in_editions("510.2@2010", "510.3@2010", "510.2@2024", "510.3@2024")
+@in_editions("510.2@2010", "510.3@2010", "510.2@2024", "510.3@2024", "510.3a@2024")
 def test_a_thief_draws_once_its_damage_is_dealt(edition: Edition) -> None:
     table = Table(edition)
     thief = table.permanent("Scroll Thief")
@@ -336,6 +338,20 @@ def test_elves_and_bolts_bring_down_a_wurm(edition: Edition) -> None:
     play.settle()
     assert play.named("Craw Wurm", Zone.GRAVEYARD)
     assert play.life(B) == 20
+
+
+@in_editions("120.3f@2010", "120.4d@2010", "120.3f@2024", "120.4d@2024")
+def test_what_a_nighthawk_gives_comes_with_the_damage_and_saves_a_life(edition: Edition) -> None:
+    """A hill giant and a bear bring B, with 4 life, to -1 + 2: nobody sees the -1."""
+    table = Table(edition, life=(20, 4))
+    giant, bears = table.permanent("Hill Giant"), table.permanent("Grizzly Bears")
+    nighthawk = table.permanent("Vampire Nighthawk", B)
+    wurm = table.permanent("Craw Wurm")
+    play = table.begin()
+    play.attack(giant, bears, wurm)
+    play.block({nighthawk: wurm})
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 4 - 3 - 2 + 2
 
 
 @pytest.mark.rule("120.1@2024", "120.3h@2024")
