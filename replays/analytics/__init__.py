@@ -1,6 +1,14 @@
-"""Games as columns: typed tables in Parquet files, and what one asks them.
+"""Games as columns: typed tables, Parquet files of them, and what one asks them.
 
-rows(log)                  the rows of one game, by table
-Tables(directory).add(log) the same as Parquet files, log by log
-SCHEMA.md                  every table and column; written by `python -m replays.analytics.page`
+    rows(log)                  the tables of one game, as Arrow tables by name (`rows`)
+    Tables(directory, part)    the same as Parquet files, log by log (`parquet`)
+    parts                      many logs, part by part: by any worker, and not twice
+    database(addresses)        the tables as views of DuckDB (`database`)
+    questions()                SQL with a name (`questions/*.sql`)
+    report.page                one page with pictures of the answers
+    replay_data                a row for each game, in the shape of 17Lands' replay data
+
+`SCHEMA.md` tells every table and column; `python -m replays.analytics.page` writes it from the
+code. Tables come from a walk through a log beside its state (`walk`), one module each (`tables`);
+the table of events comes from the log alone (`events_table`).
 """

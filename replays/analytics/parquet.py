@@ -13,6 +13,7 @@ what it was, so that a part for each batch is exactly once whatever is killed.
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -74,7 +75,8 @@ class Tables:
     def discard(self) -> None:
         """Leave nothing behind of what was not closed."""
         for draft, writer in self._writers.items():
-            writer.close()
+            with suppress(OSError):  # a full disk; what it holds of this goes now
+                writer.close()
             draft.unlink()
         self._writers.clear()
 
@@ -107,11 +109,11 @@ class Tables:
         draft = self.directory / name / f".{edition}-{self.part:05d}.parquet"
         if draft not in self._writers:
             draft.parent.mkdir(parents=True, exist_ok=True)
-            self._writers[draft] = _writer(draft, name)
+            self._writers[draft] = table_writer(draft, name)
         self._writers[draft].write_table(table, row_group_size=max(len(table), 1))
 
 
-def _writer(path: Path, name: str) -> Any:
+def table_writer(path: Path, name: str) -> Any:
     """A Parquet writer for a table, with the encodings that make it small."""
     schema = SCHEMAS[name]
     encodings = dict.fromkeys(_RISING, "DELTA_BINARY_PACKED")

@@ -74,13 +74,23 @@ def parts_of(sources: Sequence[Source], output: Path) -> list[Part]:
 
 
 def write(part: Part) -> Done:
-    """Write a part, unless it is there and its logs have not changed."""
+    """Write a part, unless it is there and its logs have not changed.
+
+    Raises `Unusable` when it cannot be written; nothing is left of it then.
+    """
     logs = [(str(each), each.digest()) for each in part.sources]
     before = _mark(part)
     if before is not None and before.schema == VERSION and before.logs == logs:
         sizes = [part.output / each for each in before.files]
         if sum(each.stat().st_size for each in sizes if each.exists()) == before.bytes:
             return Done(part, before, True)
+    try:
+        return Done(part, _write(part, logs), False)
+    except OSError as error:
+        raise Unusable(f"{part.output} cannot be written: {error.strerror or error}") from None
+
+
+def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
     part.mark.unlink(missing_ok=True)
     bad: list[Bad] = []
     games = 0
@@ -96,7 +106,7 @@ def write(part: Part) -> Done:
     done = Written(VERSION, logs, games, tables.events, size, names, bad)
     part.mark.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(part.mark, [msgspec.json.format(msgspec.json.encode(done))])
-    return Done(part, done, False)
+    return done
 
 
 DAMAGED = "is damaged at"

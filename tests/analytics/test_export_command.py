@@ -130,6 +130,33 @@ def test_what_cannot_be_used_is_one_sentence(run: Run, games: Path, tmp_path: Pa
     )
 
 
+class FullDisk:
+    """A writer of a file on a disk that is full."""
+
+    def __init__(self, path: Path, *rest: object, **options: object) -> None:
+        path.touch()
+
+    def add_key_value_metadata(self, said: dict[str, str]) -> None:
+        pass
+
+    def write_table(self, *rest: object, **options: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    close = write_table
+
+
+def test_a_full_disk_is_one_sentence_and_leaves_nothing_behind(
+    run: Run, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    with monkeypatch.context() as full:
+        full.setattr(pq, "ParquetWriter", FullDisk)
+        result = run("export", "parquet", games, "-o", out)
+    assert_refused(result, f"{out} cannot be written: No space left on device")
+    assert files(out) == {}
+    assert run("export", "parquet", games, "-o", out).exit_code == 0
+
+
 def test_without_the_extra_it_says_what_to_install(
     run: Run, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
