@@ -6,7 +6,7 @@ import click
 
 from replays.batch import Workers
 from replays.cli.batches import tell_bad, viewer_option, workers_options
-from replays.cli.common import json_option, report
+from replays.cli.common import card_names, json_option, names_option, report
 from replays.errors import Unusable
 from replays.files import write_atomically
 
@@ -22,6 +22,7 @@ from replays.files import write_atomically
     help="The page to write.",
 )
 @click.option("--title", default="Games", show_default=True, help="What stands above the page.")
+@names_option
 @viewer_option
 @workers_options
 @json_option
@@ -29,6 +30,7 @@ def report_(
     files: tuple[str, ...],
     output: Path,
     title: str,
+    names_file: Path | None,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
@@ -41,8 +43,9 @@ def report_(
     from replays.analytics.database import database
     from replays.analytics.report.page import page
 
+    names = card_names(names_file)
     with database(files, Workers(workers, cluster), viewer) as opened:
-        text = page(opened, title)
+        text = page(opened, title, names)
         bad = opened.bad
     try:
         write_atomically(output, [text.encode()])

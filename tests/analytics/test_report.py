@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from msgspec import structs
 
 from events.enums import Edition
 from events.log import NO_CAUSE, Entry, Header, Log
@@ -91,10 +92,9 @@ def test_what_logs_and_users_write_is_text_and_nothing_else(
 ) -> None:
     evil = "<script>alert('$x_1$')</script>&"
     second = [
-        type(told)(told.object, evil, *[getattr(told, name) for name in told.__struct_fields__[2:]])
-        if getattr(told, "card", "") == "Bolt" else told
+        structs.replace(told, card=evil) if getattr(told, "card", "") == "Bolt" else told
         for told in duel_log.BEGINNING
-    ]  # fmt: skip
+    ]
     monkeypatch.setattr(duel_log, "BEGINNING", second)
     save(duel_log.duel_log(), tmp_path / "evil.jsonl")
     out = tmp_path / "report.html"
@@ -123,6 +123,25 @@ def test_json_tells_what_was_written_and_what_was_bad(
     told = json.loads(result.stdout)
     assert (result.exit_code, told["output"]) == (1, str(out))
     assert [Path(each["file"]).name for each in told["bad"]] == ["notes.jsonl"]
+
+
+def test_cards_that_logs_only_number_get_their_names(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbered = [
+        structs.replace(told, card="#92081") if getattr(told, "card", "") == "Bolt" else told
+        for told in duel_log.BEGINNING
+    ]
+    monkeypatch.setattr(duel_log, "BEGINNING", numbered)
+    save(duel_log.duel_log(), tmp_path / "game.jsonl")
+    (tmp_path / "names.json").write_text('{"92081": "Llanowar Elves"}')
+    out = tmp_path / "page.html"
+    assert run("report", tmp_path / "game.jsonl", "-o", out).exit_code == 0
+    assert "<td>#92081</td>" in out.read_text()
+    names = "--names", tmp_path / "names.json"
+    assert run("report", tmp_path / "game.jsonl", "-o", out, *names).exit_code == 0
+    assert "<td>Llanowar Elves</td>" in out.read_text()
+    assert "#92081" not in out.read_text()
 
 
 def test_games_in_which_nothing_happened_yet_make_a_page(run: Run, tmp_path: Path) -> None:
