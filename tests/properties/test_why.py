@@ -6,6 +6,7 @@ from functools import cache
 from itertools import islice
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,7 @@ from replays.why.history import changes
 from replays.why.places import place
 from replays.why.things import Things
 from tests.engine.games import begin, decisions
+from tests.why.dispute import dispute
 
 DECISIONS = 160
 ILLEGAL = PlayLand(10**6)
@@ -75,3 +77,20 @@ def test_the_newest_writer_of_every_value_changed_it(
         assert newest.after == value
         assert where.read(fold(log, newest.seq)) == newest.before != value
         assert where.read(fold(log, newest.seq + 1)) == value
+
+
+@pytest.mark.parametrize("name", ["craw-wurm", "mogg-fanatic"])
+def test_that_holds_for_every_value_of_a_whole_dispute(name: str) -> None:
+    log = dispute(name).log
+    timeline, things = Timeline(log), Things(log)
+    for end in range(60, len(log), 40):
+        state = timeline.at(end)
+        for path, value in paths(state):
+            where = place(path, things, state)
+            written = list(changes(timeline, where, end))
+            assert where.read(state) == value
+            if written:
+                seq = written[-1].seq
+                assert where.read(timeline.at(seq)) != value == where.read(timeline.at(seq + 1))
+            else:
+                assert where.read(GameState(log.header.edition)) == value
