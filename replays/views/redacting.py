@@ -105,11 +105,11 @@ class Redactor:
         told = self._told.objects[id]
         if seen.card and seen.card not in self._told.definitions:
             self._define(seen.card, cause)
-        if not seen.card and told.card:
-            self._tell(CardHidden(id), cause)
-        elif seen.card != told.card:
-            self._tell(CardRevealed(id, seen.card), cause)
         traits = seen.characteristics
+        if (told.card and not seen.card) or (told.characteristics and traits is None):
+            self._tell(CardHidden(id), cause)
+        if seen.card != self._told.objects[id].card:
+            self._tell(CardRevealed(id, seen.card), cause)
         if traits is not None and traits != self._told.objects[id].characteristics:
             self._tell(CharacteristicsObserved(id, traits), cause)
 

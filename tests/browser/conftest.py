@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 Serve = Callable[[Log], str]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator["Browser"]:
-    """The Chromium of this system."""
+    """The Chromium of this system. It holds an event loop of its own as long as it runs, beside
+    which no other can be started in the process, so it is closed with each module."""
     require("playwright", "chromium", "starlette", "uvicorn")
     from playwright.sync_api import sync_playwright
 
