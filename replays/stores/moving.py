@@ -11,6 +11,9 @@ from replays.errors import Unusable
 from replays.recording import Recording
 from replays.stores.store import Kept, Line, Store, Stored, hash_of
 
+AT_ONCE = 4096
+"""How many commits are appended together at most."""
+
 
 class Outcome(NamedTuple):
     """What became of one game: how many commits it has now, how many of these are new."""
@@ -109,10 +112,9 @@ def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -
     known = [line.data for line in lines[: max(version - first, 0)]]
     if store.read(game, first, first + len(known)) != known:
         raise Unusable(f"{store.address} holds a game {game} that went otherwise")
-    fresh = lines[len(known) :]
-    if fresh:
-        store.append(game, first + len(known), fresh)
-    return len(fresh)
+    for start in range(len(known), len(lines), AT_ONCE):
+        store.append(game, first + start, lines[start : start + AT_ONCE])
+    return len(lines) - len(known)
 
 
 def _runs(source: Store) -> Iterator[list[Stored]]:

@@ -107,6 +107,8 @@ async def patiently(
         try:
             async with connected(address) as client:
                 return await work(client.jetstream(timeout=TIMEOUT))
+        except BrokenPipeError:  # nobody reads what is told any more
+            raise
         except FAILURES as error:
             if lost is None and isinstance(error, Unreachable):
                 raise

@@ -56,8 +56,12 @@ class TableSink:
         self._look()
         for part, end in sorted(self._ends.items()):
             if self.store.checkpoint(_name(part)).position < end:
-                self._write_part(part)
+                try:
+                    self._write_part(part)
+                except OSError as error:
+                    raise Unusable(f"{self.directory} cannot be written: {error}") from None
                 self.store.keep(_name(part), Checkpoint(end, 0))
+                self.parts += 1
         self._written = time.monotonic()
 
     def close(self) -> None:
@@ -81,7 +85,6 @@ class TableSink:
                     tables.add(game.log)
                 except CannotFold as error:
                     raise Unusable(f"the stream's {name} contradicts itself: {error}") from None
-        self.parts += 1
 
 
 def _name(part: int) -> str:

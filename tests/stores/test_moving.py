@@ -8,7 +8,7 @@ from events.codec import Seal, encode
 from events.lines import TAIL
 from replays.errors import Unusable
 from replays.recording import Recording
-from replays.stores import IdTaken, Line, Store, StoredGame, open_store
+from replays.stores import IdTaken, Line, Store, StoredGame, moving, open_store
 from replays.stores.moving import Outcome, copy, export_log, import_file, import_log
 from tests.needs import ROOT
 from tests.stores.games import commit, header, kept, lines, log
@@ -47,6 +47,13 @@ def test_importing_again_adds_what_is_new(store: Store) -> None:
     assert import_log(store, log(5), True) == Outcome("a game", 5, 0)
     assert import_log(store, log(3), True) == Outcome("a game", 5, 0)
     assert export_log(store, store.game("a game")).lines == list(encode(log(5)))
+
+
+def test_a_game_of_any_length_is_imported(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moving, "AT_ONCE", 3)
+    for commits in (2, 3, 4, 10, 12):
+        import_log(store, log(commits), True)
+        assert export_log(store, store.game("a game")).lines == list(encode(log(commits)))
 
 
 def test_a_game_that_went_otherwise_is_refused(store: Store) -> None:

@@ -1,6 +1,7 @@
 """What is made of a stream: a store, sentences, data."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from replays.cli import main
+from replays.cli.program import NOBODY_READS
 from replays.demo import GAME
 from replays.errors import Unusable
 from replays.recording import Recording
@@ -167,6 +169,15 @@ def test_without_its_package_a_command_says_what_to_install(
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.delitem(sys.modules, "replays.cli.streaming", raising=False)
     assert_refused(run(*arguments), "pip install 'turnfold[nats]'")
+
+
+def test_when_nobody_reads_any_more_it_ends(published: Address) -> None:
+    command = [sys.executable, "-c", "from replays.cli import main; main()", "subscribe"]
+    telling = subprocess.Popen([*command, at(published), "--json"], stdout=subprocess.PIPE)
+    assert telling.stdout is not None
+    telling.stdout.readline()
+    telling.stdout.close()
+    assert telling.wait(20) == NOBODY_READS
 
 
 def test_batches_are_taken_as_they_come(published: Address) -> None:
