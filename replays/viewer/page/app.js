@@ -29,8 +29,11 @@ function draw() {
   drawNow();
   placeTimeline();
   if (kept && !focused.isConnected) document.querySelector(kept)?.focus();
-  history.replaceState(null, "", `#${view.at}`);
+  clearTimeout(noting);
+  noting = setTimeout(() => history.replaceState(null, "", `#${view.at}`), 250);
 }
+
+let noting = null;
 
 function drawTables() {
   const host = byId("tables");

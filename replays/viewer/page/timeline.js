@@ -36,7 +36,7 @@ function turnBar(line) {
   const blocks = [h("span.turn.before", { css: { "flex-grow": first } })];
   turns.forEach(([at, turn, active], number) => {
     const end = turns[number + 1]?.[0] ?? line.end + 1;
-    blocks.push(h(`span.turn.p${((active - 1) % 6) + 1}`, { css: { "flex-grow": end - at }, title: `turn ${turn}` }, (end - at) / line.end > 0.018 ? String(turn) : ""));
+    blocks.push(h(`span.turn.p${((active - 1) % 6) + 1}`, { css: { "flex-grow": end - at }, title: `turn ${turn}` }, ((end - at) / line.end) * innerWidth > 20 ? String(turn) : ""));
   });
   const bar = h("div.turns", { "aria-hidden": "true" }, ...blocks);
   const fights = line.steps.filter(([, , , step]) => step === "declare_blockers").map(([at]) => h("i.fight", { css: { left: `${(100 * at) / line.end}%` } }));
