@@ -8,15 +8,13 @@ import click
 from replays.branches import Tree, load
 from replays.cli.common import (
     Terminal,
-    as_seen,
     card_names,
     file_argument,
     names_option,
-    opened,
     say,
     viewer_option,
 )
-from replays.cli.sources import DISPUTES, source
+from replays.cli.sources import DISPUTES, seen_tree, source, stem_of
 from replays.debugger.desk import Desk
 from replays.errors import Unusable
 
@@ -102,9 +100,8 @@ def in_browser(
     from replays.viewer.server import serve
     from replays.viewer.session import Session
 
-    recording = opened(file)
-    log, who = as_seen(recording.log, viewer)
-    session = Session(log, card_names(names_file), file.name.partition(".jsonl")[0], who)
+    tree, who, _ = seen_tree(file, viewer)
+    session = Session(tree, card_names(names_file), stem_of(file), who)
 
     def ready(link: str) -> None:
         click.echo(link)

@@ -5,16 +5,15 @@ from pathlib import Path
 import click
 
 from replays.cli.common import (
-    as_seen,
     card_names,
     file_argument,
     json_option,
     names_option,
-    opened,
     report,
     say,
     viewer_option,
 )
+from replays.cli.sources import seen_tree, stem_of
 from replays.errors import Unusable
 from replays.files import write_atomically
 from replays.viewer.export import exported
@@ -43,16 +42,16 @@ def html(
 ) -> int:
     """One page with the whole game in it: it makes no request, and carries the log."""
     names = card_names(names_file)
-    recording = opened(file)
-    log, who = as_seen(recording.log, viewer)
+    tree, who, whole = seen_tree(file, viewer)
+    log = tree.main
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
     start = 0 if at is None else at + 1
-    page = exported(log, names, file.name.partition(".jsonl")[0], start, who)
+    page = exported(tree, names, stem_of(file), start, who)
     write_atomically(output, [page.encode()])
     size = output.stat().st_size
     if as_json:
         report({"page": str(output), "bytes": size, "events": len(log)})
     else:
         say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
-    return 0 if recording.damage is None else 1
+    return 0 if whole else 1

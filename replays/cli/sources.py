@@ -8,9 +8,11 @@ from msgspec import Struct
 from events.base import ObjectId, is_player
 from events.enums import Edition
 from events.log import Log
-from replays.cli.common import opened, seen_by
+from replays.branches import Tree, load
+from replays.cli.common import as_seen, opened, seen_by
 from replays.disputes.played import Played
 from replays.errors import Unusable
+from replays.views.seeing import Viewer
 from replays.why.things import NOT_NAMED
 
 DISPUTES = (".toml", ".json")
@@ -37,6 +39,25 @@ def source(file: Path, viewer: str | None = None, edition: str | None = None) ->
     recording = opened(file)
     log = seen_by(recording.log, viewer)
     return Source(log, len(log), whole=recording.damage is None)
+
+
+def stem_of(file: Path) -> str:
+    """The name of a file without what tells its format."""
+    return file.name.partition(".jsonl")[0].removesuffix(file.suffix)
+
+
+def seen_tree(file: Path, viewer: str | None) -> tuple[Tree, Viewer | None, bool]:
+    """The game in a recording with its branches, or that of a dispute file; who sees it, and
+    whether nothing of it is damaged.
+
+    For the person of --as it is the game alone, as they may have it. Raises `Unusable` for what
+    is neither, and for nobody in the game.
+    """
+    game = source(file)
+    if viewer is None and game.whole and file.suffix not in DISPUTES:
+        return load(file), None, True
+    log, who = as_seen(game.log, viewer)
+    return Tree(log), who, game.whole
 
 
 def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:

@@ -85,6 +85,7 @@ def told(played: Played) -> Iterator[Told]:
         event = log.events[seq]
         if isinstance(event, ActionReversed):
             yield _refused(played, seq, event, state)
+            state = fold(log, seq + 1)  # what was taken back may have begun before the script
         if seq in undone or isinstance(event, ActionReversed):
             continue
         before = state.fork()

@@ -1,19 +1,29 @@
 """The page as one file: with the log, the legal answers to each question, and no server."""
 
-from events.log import Log
+from replays.branches import Tree
 from replays.playback.words import Names
+from replays.viewer.comparing import comparison
 from replays.viewer.game import game
 from replays.viewer.options import all_options
 from replays.viewer.page import carrying_page
 from replays.views import Viewer
 
 
-def exported(log: Log, names: Names, stem: str, at: int = 0, viewer: Viewer | None = None) -> str:
-    """The page of a log, opened at a position. Its log is saved from it as `stem`.jsonl.gz.
+def exported(tree: Tree, names: Names, stem: str, at: int = 0, viewer: Viewer | None = None) -> str:
+    """The page of a game with its branches, each laid beside the line that it leaves, opened at a
+    position. The log is saved from it as `stem`.jsonl.gz.
 
-    With a viewer the page is made from the log as that person may have it, and carries that.
+    With a viewer the tree is what that person may have, and the page carries that.
     """
-    shown = game(log, names, stem, viewer)
+    shown = game(tree, names, stem, viewer)
     shown["start"] = at
-    shown["legal"] = {0: all_options(log, names, viewer)}
+    logs = [tree.main, *(each.log for each in tree.branches.values())]
+    leave = [0, *(each.at for each in tree.branches.values())]
+    shown["legal"] = {
+        number: all_options(log, names, viewer, leave[number]) for number, log in enumerate(logs)
+    }
+    shown["comparisons"] = [
+        comparison(each["parent"], each["id"], logs[each["parent"]], logs[each["id"]])
+        for each in shown["lines"][1:]
+    ]
     return carrying_page(shown)

@@ -14,8 +14,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from events.enums import Edition
+from replays.branches import Then
 from replays.errors import Unusable
-from replays.viewer.going_on import Then
 from replays.viewer.guard import Guard
 from replays.viewer.page import SCRIPTS, STYLES, served_page, source
 from replays.viewer.session import Answer, Session

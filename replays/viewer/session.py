@@ -4,16 +4,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.game import Game, IllegalAction, NotAsked
 from events.enums import Edition
 from events.log import Log
+from replays.branches import Branch, Then, Tree, attempt, under_editions
+from replays.branches.tree import MAIN
+from replays.errors import Unusable
 from replays.playback.words import Names
-from replays.reexecute import reexecute
 from replays.timeline import Timeline
-from replays.viewer.comparing import ends, parting, reach, rows
-from replays.viewer.film import film
-from replays.viewer.game import as_data, game, line, rules
-from replays.viewer.going_on import Then, go_on
+from replays.viewer.comparing import comparison
+from replays.viewer.game import game, line, packed, rules
 from replays.viewer.options import LISTED, answers, options
 from replays.views import Viewer
 
@@ -28,23 +27,28 @@ ONLY_A_VIEW: Answer = {
 
 
 class Line(Struct):
-    """A line of play: its log, its name, the line that it leaves and where (None: none)."""
+    """A line of play: its log, its name, and what it is called in the tree ("": not kept)."""
 
     log: Log
     name: str
-    parent: int | None
-    at: int
+    kept: str
+    timeline: Timeline
 
 
 class Session:
-    """One game and its lines. With a viewer, `log` is the log as that person may have it."""
+    """One game and its lines. With a viewer, the tree holds what that person may have."""
 
-    def __init__(self, log: Log, names: Names, stem: str, viewer: Viewer | None = None) -> None:
+    def __init__(self, tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> None:
+        self.tree = tree
         self.names = names
+        self.stem = stem
         self.viewer = viewer
-        self.shown = game(log, names, stem, viewer)
-        self.lines = [Line(log, self.shown["title"], None, 0)]
-        self.timelines = {0: Timeline(log)}
+        self.shown = game(tree, names, stem, viewer)
+        kept = {0: MAIN} | dict(enumerate(tree.branches, 1))
+        self.lines = [
+            Line(tree.log(kept[n]), shown["name"], kept[n], Timeline(tree.log(kept[n])))
+            for n, shown in enumerate(self.shown["lines"])
+        ]
 
     def game(self) -> Answer:
         """Everything that the page is told when it is opened, the new lines included."""
@@ -60,7 +64,7 @@ class Session:
             return NO_LINE
         if not 0 <= at <= len(self.lines[number].log):
             return NO_PLACE
-        return options(self._timeline(number).at(at), self.names, self.viewer)
+        return options(self.lines[number].timeline.at(at), self.names, self.viewer)
 
     def attempt(self, number: int, at: int, answer: int, then: Then) -> Answer:
         """Another decision at a position, the n-th of those listed, and what follows it."""
@@ -69,21 +73,19 @@ class Session:
         if not self._has(number):
             return NO_LINE
         log = self.lines[number].log
-        if not 0 < at <= len(log) or not 0 <= answer < LISTED:
+        begins = at == len(log) or (
+            0 < at < len(log) and log.commit_range(log.commit_of(at)).start == at
+        )
+        if not begins or not 0 <= answer < LISTED:
             return NO_PLACE
-        commit = log.commit_of(at) if at < len(log) else log.commit_count
-        if at < len(log) and log.commit_range(commit).start != at:
-            return NO_PLACE
-        branch = Game(self._timeline(number).fork(at))
-        listed = answers(branch.state)
+        listed = answers(self.lines[number].timeline.at(at))
         if answer >= len(listed):
             return NO_PLACE
         try:
-            branch.submit(listed[answer])
-            go_on(branch, then, log, commit)
-        except (IllegalAction, NotAsked) as error:
+            branch = attempt(log, at, listed[answer], then)
+        except Unusable as error:
             return {"none": f"It could not be done: {error}."}
-        return self._added(branch.log, f"branch {len(self.lines)}", number, at)
+        return self._branched(branch, number, at)
 
     def edition(self, number: int, edition: Edition) -> Answer:
         """The same decisions under the rules of another edition, as far as they go."""
@@ -91,55 +93,45 @@ class Session:
             return ONLY_A_VIEW
         if not self._has(number):
             return NO_LINE
-        again = reexecute(self.lines[number].log, edition)
-        if not again.log.commit_count or len(again.log) < 2:
-            return {"none": "This game cannot be played again: its log does not tell decisions."}
+        try:
+            logs, _ = under_editions(self.lines[number].log, [edition])
+        except Unusable as error:
+            return {"none": f"It cannot be played again: {error}."}
         name = f"{self.lines[number].name} under {edition.value}"
-        return self._added(again.log, name, None, 0, number)
+        made = line(len(self.lines), name, logs[edition.value], self.names)
+        return self._added(made, logs[edition.value], "", number)
 
     def compare(self, one: int, other: int) -> Answer:
         """Two lines side by side, from where they part."""
         if not self._has(one) or not self._has(other):
             return NO_LINE
-        known = self.shown["comparisons"]
-        found = next((each for each in known if (each["a"], each["b"]) == (one, other)), None)
-        if found is None:
-            found = self._compared(one, other)
-            known.append(found)
-        return dict(found)
+        known: list[Answer] = self.shown["comparisons"]
+        for each in known:
+            if (each["a"], each["b"]) == (one, other):
+                return each
+        known.append(comparison(one, other, self.lines[one].log, self.lines[other].log))
+        return known[-1]
 
-    def _compared(self, one: int, other: int) -> Answer:
-        logs = self.lines[one].log, self.lines[other].log
-        at = parting(*logs)
-        stops = reach(*logs), reach(*reversed(logs))
+    def _branched(self, log: Log, parent: int, at: int) -> Answer:
+        """Keep a branch; one of a line that is not in the tree itself is only shown."""
+        name, kept = f"branch {len(self.lines)}", ""
+        if self.lines[parent].kept:
+            name = kept = self.tree.new_name()
+            self.tree.add(Branch(name, self.lines[parent].kept, at, log))
+            self.shown["log"] = packed(self.tree, self.stem)
+        made = line(len(self.lines), name, log, self.names, parent, at)
+        return self._added(made, log, kept, parent)
+
+    def _added(self, made: Answer, log: Log, kept: str, beside: int) -> Answer:
+        self.lines.append(Line(log, made["name"], kept, Timeline(log)))
+        self.shown["lines"].append(made)
+        self.shown["rules"] |= rules([made])
         return {
-            "a": one,
-            "b": other,
-            "at": at,
-            "rows": rows(self._film(one, at), self._film(other, at), at, stops),
-            "ends": ends(logs, stops, self.names),
+            "line": made,
+            "comparison": self.compare(beside, made["id"]),
+            "rules": self.shown["rules"],
+            "log": self.shown["log"],
         }
-
-    def _film(self, number: int, at: int) -> dict[str, Any]:
-        """A film of a line that holds what happened from a position on."""
-        known: dict[str, Any] = self.shown["lines"][number]["film"]
-        return known if known["at"] <= at else as_data(film(self.lines[number].log, self.names, at))
-
-    def _added(
-        self, log: Log, name: str, parent: int | None, at: int, beside: int | None = None
-    ) -> Answer:
-        number = len(self.lines)
-        shown = line(number, name, log, self.names, parent, at)
-        self.lines.append(Line(log, name, parent, at))
-        self.shown["lines"].append(shown)
-        self.shown["rules"] |= rules([shown])
-        comparison = self.compare(parent if beside is None else beside, number)  # type: ignore[arg-type]
-        return {"line": shown, "comparison": comparison, "rules": self.shown["rules"]}
 
     def _has(self, number: int) -> bool:
         return 0 <= number < len(self.lines)
-
-    def _timeline(self, number: int) -> Timeline:
-        if number not in self.timelines:
-            self.timelines[number] = Timeline(self.lines[number].log)
-        return self.timelines[number]

@@ -17,6 +17,7 @@ import pytest
 from events.codec import encode
 from events.log import Log
 from events.turn import TurnBegan
+from replays.branches import Tree
 from replays.importers.arena import import_games
 from replays.playback.words import NO_NAMES
 from replays.viewer.export import exported
@@ -90,7 +91,7 @@ def test_exported_page(figure: Figure, page: "Page", tmp_path: Path) -> None:
     log = game()
     begun = time.perf_counter()
     target = tmp_path / "page.html"
-    target.write_text(exported(log, NO_NAMES, "game"))
+    target.write_text(exported(Tree(log), NO_NAMES, "game"))
     wrote = time.perf_counter() - begun
     size = target.stat().st_size
     packed = len(gzip.compress(b"".join(encode(log))))

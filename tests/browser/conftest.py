@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from events.log import Log
+from replays.branches import Tree
 from replays.playback.words import NO_NAMES
 from replays.recording import Recording
 from tests.needs import require
@@ -67,7 +68,7 @@ class Served:
         from replays.viewer.session import Session
 
         self.listening, port = server.listen(0)
-        app = server.application(Session(log, NO_NAMES, "game"), "token", port)
+        app = server.application(Session(Tree(log), NO_NAMES, "game"), "token", port)
         self.link = server.link(port, "token")
         self.server = uvicorn.Server(server.config(app))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]})

@@ -172,7 +172,7 @@ def test_another_decision_is_tried_and_laid_beside(opened: Opened, log: Log) -> 
     page.locator(".table").nth(1).wait_for()
     assert page.locator(".which").all_inner_texts()[1].startswith("branch 1")
     ends = page.locator(".ends tr").all_inner_texts()
-    assert any(re.split(r"\s*\t", row) == ["life of Boris", "20", "15"] for row in ends)
+    assert any(re.split(r"\s*\t", row) == ["life.Boris", "20", "15"] for row in ends)
     page.keyboard.press("b")
     assert page.get_by_role("treeitem").count() == 2
 
@@ -223,3 +223,15 @@ def test_nothing_is_wider_than_the_screen(opened: Opened, page: "Page", width: i
     assert page.evaluate("document.documentElement.scrollWidth") == width
     for part in ("#tables", "#panel", "#slider"):
         assert page.locator(part).is_visible()
+
+
+def test_editions_are_compared(opened: Opened) -> None:
+    page = opened(any_game(Edition.FREE_DIVISION, seed=3, commits=200), 10)
+    page.keyboard.press("c")
+    page.locator("[data-edition='2004']").click()
+    page.locator(".table").nth(1).wait_for()
+    assert page.locator(".which small").all_inner_texts()[1].startswith(" 2004")
+    assert page.locator("tr.parts").count() > 0
+    assert page.locator("tr.parts .rule").first.inner_text().split("@")[1] in ("2004", "2024")
+    page.locator("#alone").click()
+    assert page.locator(".table").count() == 1

@@ -12,7 +12,12 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from events.codec import decode, encode
+from events.combat import BlockerDeclared
+from events.decisions import DeclareBlockers
 from events.enums import Edition
+from replays.branches import Branch, Tree, attempt
+from replays.branches import save as save_tree
+from replays.branches.tree import MAIN
 from replays.cli import main
 from replays.demo import GAME
 from replays.recording import Recording, save
@@ -156,3 +161,25 @@ def test_report_as_json(tmp_path: Path) -> None:
         "bytes": page.stat().st_size,
         "events": len(Recording.open(GAME).log),
     }
+
+
+def test_branches_and_comments_are_in_it_and_in_its_log(tmp_path: Path) -> None:
+    """Boris does not block: a branch with a comment on the event in which he would have."""
+    tree = Tree(Recording.open(GAME).log)
+    block = next(n for n, each in enumerate(tree.main.events) if isinstance(each, BlockerDeclared))
+    at = tree.main.commit_range(tree.main.commit_of(block)).start
+    branch = attempt(tree.main, at, DeclareBlockers())
+    tree.add(Branch("no block", MAIN, at, branch, "What if nobody blocks?"))
+    tree.comment("This decides it.", block)
+    save_tree(tree, tmp_path / "tree.jsonl")
+    result = export(tmp_path / "tree.jsonl", "-o", tmp_path / "page.html")
+    assert result.exit_code == 0
+    game = carried((tmp_path / "page.html").read_text())
+    assert [each["name"] for each in game["lines"]] == ["Anna against Boris", "no block"]
+    assert game["lines"][1]["comment"] == "What if nobody blocks?"
+    assert game["comments"] == {"0": {str(block): ["This decides it."]}}
+    (comparison,) = game["comparisons"]
+    assert (comparison["a"], comparison["b"], comparison["at"]) == (0, 1, at)
+    assert gzip.decompress(base64.b64decode(game["log"]["packed"])) == (
+        (tmp_path / "tree.jsonl").read_bytes()
+    )

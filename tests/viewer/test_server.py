@@ -12,6 +12,7 @@ require("starlette", "uvicorn", "httpx")
 import httpx  # noqa: E402
 from starlette.testclient import TestClient  # noqa: E402
 
+from replays.branches import Tree  # noqa: E402
 from replays.demo import GAME  # noqa: E402
 from replays.playback.words import NO_NAMES  # noqa: E402
 from replays.recording import Recording  # noqa: E402
@@ -26,7 +27,7 @@ PATHS = ("/", "/game.json", "/app.js", "/base.css", "/nothing")
 
 
 def client(session: Session | None = None, home: str = HOME) -> TestClient:
-    shown = session or Session(Recording.open(GAME).log, NO_NAMES, "game")
+    shown = session or Session(Tree(Recording.open(GAME).log), NO_NAMES, "game")
     return TestClient(application(shown, TOKEN, 8000), base_url=home, follow_redirects=False)
 
 

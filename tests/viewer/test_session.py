@@ -6,10 +6,10 @@ from engine.fold import fold
 from events.combat import BlockerDeclared
 from events.enums import Edition
 from events.log import Log
+from replays.branches import Then, Tree
 from replays.demo import GAME
 from replays.playback.words import NO_NAMES
 from replays.recording import Recording
-from replays.viewer.going_on import Then
 from replays.viewer.session import Session
 from replays.views import SPECTATOR, redacted
 from tests.viewer.games import any_game
@@ -22,7 +22,7 @@ def log() -> Log:
 
 @pytest.fixture
 def session(log: Log) -> Session:
-    return Session(log, NO_NAMES, "game")
+    return Session(Tree(log), NO_NAMES, "game")
 
 
 def block(log: Log) -> int:
@@ -52,7 +52,7 @@ def test_another_decision_is_a_branch(session: Session, log: Log) -> None:
     assert fold(branch).players[2].life == fold(log, at).players[2].life - 5
     comparison = made["comparison"]
     assert (comparison["a"], comparison["b"], comparison["at"]) == (0, 1, at)
-    assert ["life of Boris", "20", "15"] in [list(each) for each in comparison["ends"]]
+    assert ["life.Boris", "20", "15"] in [list(each) for each in comparison["ends"]]
     one_sided = [row for row in comparison["rows"] if None in row]
     assert one_sided
     assert session.game()["lines"][1] is made["line"]
@@ -77,7 +77,7 @@ def test_a_branch_of_a_branch(session: Session, log: Log) -> None:
 def test_the_same_decisions_under_another_edition() -> None:
     """The games part no later than the first combat in which damage is assigned (310.1@2004)."""
     log = any_game(Edition.FREE_DIVISION, seed=3, commits=200)
-    session = Session(log, NO_NAMES, "game")
+    session = Session(Tree(log), NO_NAMES, "game")
     made = session.edition(0, Edition.DAMAGE_ON_THE_STACK)
     again = session.lines[1].log
     assert again.header.edition is Edition.DAMAGE_ON_THE_STACK
@@ -105,7 +105,7 @@ def test_what_cannot_be_done_is_said(session: Session, log: Log) -> None:
 
 def test_a_view_is_not_played_on(log: Log) -> None:
     seen = redacted(log, SPECTATOR)
-    session = Session(seen, NO_NAMES, "game", SPECTATOR)
+    session = Session(Tree(seen), NO_NAMES, "game", SPECTATOR)
     assert session.attempt(0, block(seen), 0, Then.STOP)["none"]
     assert session.edition(0, Edition.DAMAGE_ORDER)["none"]
     assert session.legal(0, block(seen))["none"]
@@ -114,5 +114,5 @@ def test_a_view_is_not_played_on(log: Log) -> None:
 def test_a_player_is_told_their_own_options_only(log: Log) -> None:
     for viewer, told in ((1, False), (2, True)):
         seen = redacted(log, viewer)
-        session = Session(seen, NO_NAMES, "game", viewer)
+        session = Session(Tree(seen), NO_NAMES, "game", viewer)
         assert ("answers" in session.legal(0, block(seen))) is told

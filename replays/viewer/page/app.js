@@ -125,7 +125,7 @@ async function start() {
   page = { ...data, lines: [] };
   data.lines.forEach(addLine);
   byId("title").textContent = page.title;
-  byId("facts").replaceChildren(...[`edition ${page.edition}`, page.viewer && `as ${page.viewer} sees it`, page.warning].filter(Boolean).map((text) => h("span.fact", {}, text)));
+  byId("facts").replaceChildren(...[`edition ${page.edition}`, page.viewer && `as ${page.viewer} sees it`].filter(Boolean).map((text) => h("span.fact", {}, text)));
   document.title = `${page.title} · turnfold`;
   const asked = Number(location.hash.slice(1));
   view.line = page.lines[0];

@@ -11,8 +11,9 @@ function openComparison(comparison) {
 }
 
 /** Take in a line that the server has made, and lay it beside the one that it came from. */
-function openMade({ line, comparison, rules }) {
+function openMade({ line, comparison, rules, log }) {
   Object.assign(page.rules, rules);
+  page.log = log;
   addLine(line);
   page.comparisons.push(comparison);
   openComparison(comparison);

@@ -21,7 +21,14 @@ function eventRow(line, seq, extra = "") {
   const taken = line.undone[seq];
   const row = h(`button.event${taken >= 0 ? ".undone" : ""}${extra}`, { type: "button", "data-seq": seq },
     h("span.number", {}, String(seq)),
-    h("span.text", {}, line.texts[seq], taken >= 0 ? h("em", {}, ` taken back by event ${taken}`) : null),
+    h("span.text", {}, line.texts[seq], ...commentsOn(line, seq), taken >= 0 ? h("em", {}, ` taken back by event ${taken}`) : null),
     badge(line.rules[seq]));
   return row;
+}
+
+/** What was said about an event, in its line or in the one that it comes from. */
+function commentsOn(line, seq) {
+  const owner = line.parent && seq < line.at ? line.parent : line;
+  if (owner !== line) return commentsOn(owner, seq);
+  return ((page.comments[line.id] ?? {})[seq] ?? []).map((text) => h("q.comment", {}, text));
 }
