@@ -1,5 +1,6 @@
 """The page of games that are still going on: whichever game of a store went on last."""
 
+from replays.branches import Tree
 from replays.playback.words import Names
 from replays.stores import Store, StoredGame
 from replays.viewer.session import Answer, Session
@@ -16,7 +17,7 @@ class LiveSession(Session):
         self._position = 0
         self._last: StoredGame | None = None
         game = self._look()
-        super().__init__(game.log, names, game.name)
+        super().__init__(Tree(game.log), names, game.name)
 
     def grown(self) -> Answer:
         """Which game went on last, and how many events it has."""
@@ -26,7 +27,7 @@ class LiveSession(Session):
     def game(self) -> Answer:
         """Everything that the page is told, the end of the game first."""
         game = self._look()
-        super().__init__(game.log, self.names, game.name)
+        super().__init__(Tree(game.log), self.names, game.name)
         return {**self.shown, "live": True, "start": len(game.log)}
 
     def _look(self) -> StoredGame:

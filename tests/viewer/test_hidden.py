@@ -1,0 +1,60 @@
+"""A page for one person holds no card that they could not know, whatever was played."""
+
+import base64
+import gzip
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.state import GameObject
+from events.enums import Edition, Zone
+from events.log import Log
+from events.zones import CardRevealed
+from replays.branches import Tree
+from replays.playback.words import NO_NAMES
+from replays.timeline import Timeline
+from replays.viewer.game import game
+from replays.views import SPECTATOR, Viewer, redacted
+from tests.viewer.games import any_game
+
+PUBLIC = {Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND}
+
+
+def could_know(card: GameObject, viewer: Viewer) -> bool:
+    """400.2@2024 in short: what lies open, and one's own hand."""
+    mine = card.owner == viewer and card.zone is Zone.HAND
+    return mine or (card.zone in PUBLIC and not card.face_down)
+
+
+def secrets(log: Log, viewer: Viewer) -> set[str]:
+    """The names of the cards that the viewer never could know: no part of a name they could."""
+    dealt, known = set(), set()
+    for position, state in Timeline(log).states():
+        event = log.events[position - 1]
+        if isinstance(event, CardRevealed):
+            known.add(event.card)
+        for card in state.objects.values():
+            dealt.add(card.card)
+            if could_know(card, viewer):
+                known.add(card.card)
+    return {name for name in dealt - known if name and not any(name in each for each in known)}
+
+
+def everything(shown: dict[str, Any]) -> str:
+    """All that a page holds, its log unpacked."""
+    log = gzip.decompress(base64.b64decode(shown["log"]["packed"])).decode()
+    return msgspec.json.encode(shown).decode() + log
+
+
+@pytest.mark.parametrize("viewer", [1, 2, SPECTATOR])
+@pytest.mark.parametrize("edition", Edition)
+def test_no_secret_is_in_a_page(edition: Edition, viewer: Viewer) -> None:
+    log = any_game(edition, seed=21)
+    hidden = secrets(log, viewer)
+    assert len(hidden) > 15
+    seen = everything(game(Tree(redacted(log, viewer)), NO_NAMES, "game", viewer))
+    whole = everything(game(Tree(log), NO_NAMES, "game"))
+    basics = {"Plains", "Island", "Swamp", "Mountain", "Forest"}
+    assert [name for name in hidden - basics if name not in whole] == []
+    assert [name for name in hidden - basics if name in seen] == []
