@@ -1,8 +1,7 @@
 """Games in the shape of the replay data that 17Lands publishes, a row for each game."""
 
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import pyarrow as pa
@@ -22,14 +21,12 @@ from events.log import Log
 from events.stack import AbilityActivated, AbilityTriggered, ManaAdded, ManaSpent, SpellCast
 from events.turn import TurnBegan
 from events.zones import CardRevealed, LandPlayed, ObjectAppeared, ZoneChanged
-from replays.analytics.replay_columns import HANDS, SCHEMA, SIDES, TURNS, counts
+from replays.analytics.replay_cells import Cell, Cells
+from replays.analytics.replay_columns import HANDS, SCHEMA
 from replays.analytics.walk import Hear, Hearing, Walk
 
 _DEALING = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 _INSTANTS = frozenset({"instant", "sorcery"})
-
-Cell = tuple[str, int, str]
-"""A side, the number of its turn, a family."""
 
 
 def replay_row(log: Log) -> dict[str, Any]:
@@ -53,12 +50,9 @@ class ReplayData:
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk
-        self.user = 1
-        self._own: Counter[str] = Counter()
+        self.cells = Cells(walk)
+        self._turn = 0
         self._hands: list[tuple[int, ...]] = []
-        self._cards: dict[Cell, list[int]] = defaultdict(list)
-        self._sums: Counter[Cell] = Counter()
-        self._names: dict[int, str] = {}
         self._activated: dict[int, tuple[Cell, int]] = {}
 
     def hearing(self) -> Hearing:
@@ -86,162 +80,119 @@ class ReplayData:
     def finish(self) -> dict[str, Any]:
         """The row, without its null columns."""
         self._turn_ends()
-        log, state = self.walk.log, self.walk.state
+        log, state, cells = self.walk.log, self.walk.state, self.cells
         number = re.search(r"-g([0-9]+)$", log.header.game)
-        others = [each for seat, each in state.players.items() if seat != self.user]
-        me = state.players.get(self.user)
+        others = [each for seat, each in state.players.items() if seat != cells.user]
+        me = state.players.get(cells.user)
         row: dict[str, Any] = {
             "game_number": int(number[1]) if number else None,
-            "on_play": self.user == state.starting_player if state.starting_player else None,
+            "on_play": cells.user == state.starting_player if state.starting_player else None,
             "num_mulligans": me.mulligans if me else None,
             "opp_num_mulligans": sum(each.mulligans for each in others),
-            "num_turns": self._own["user"],
-            "won": self.user in state.winners if state.over else None,
+            "num_turns": cells.turns["user"],
+            "won": cells.user in state.winners if state.over else None,
         }
         for place, hand in enumerate(self._hands[:HANDS], 1):
-            row[f"candidate_hand_{place}"] = self._joined(hand)
-        if self._hands and self._own:
-            row["opening_hand"] = self._joined(self._hands[-1])
-        return row | dict(self._cells())
-
-    def _cells(self) -> Iterator[tuple[str, Any]]:
-        for (side, turn, family), cards in self._cards.items():
-            if turn <= TURNS:
-                cell = len(cards) if counts(side, family) else self._joined(cards)
-                yield f"{side}_turn_{turn}_{family}", cell
-        for (side, turn, family), amount in self._sums.items():
-            if turn <= TURNS:
-                yield f"{side}_turn_{turn}_{family}", amount
-
-    def _joined(self, cards: Iterable[int]) -> str | None:
-        """Cards as a cell has them; those that were never seen are left out."""
-        known = (self._names.get(each, "").removeprefix("#") for each in cards)
-        return "|".join(each for each in known if each) or None
-
-    def _side(self, player: int) -> str:
-        return "user" if player == self.user else "oppo"
-
-    def _cell(self, family: str) -> Cell | None:
-        """The cell of this turn; None before the first one."""
-        if not self._own:
-            return None
-        side = self._side(self.walk.state.active_player)
-        return side, self._own[side], family
-
-    def _card(self, family: str, card: int) -> None:
-        cell = self._cell(family)
-        if cell is not None:
-            self._look(card, self.walk.card(card))
-            self._cards[cell].append(card)
-
-    def _sum(self, family: str, amount: int) -> None:
-        cell = self._cell(family)
-        if cell is not None:
-            self._sums[cell] += amount
+            row[f"candidate_hand_{place}"] = cells.joined(hand)
+        if self._hands and self._turn:
+            row["opening_hand"] = cells.joined(self._hands[-1])
+        return row | dict(cells.columns())
 
     def _fights(self, family: str) -> Hear:
-        return lambda seq, event: self._card(family, event.object)
+        return lambda seq, event: self.cells.card(family, event.object)
 
     def _game_began(self, seq: int, event: GameBegan) -> None:
-        self.user = event.recorder or 1
+        self.cells.user = event.recorder or 1
 
     def _mulligan(self, seq: int, event: MulliganTaken) -> None:
-        hand = self.walk.state.zone(Zone.HAND, self.user)
-        if event.player == self.user and hand:
+        hand = self.walk.state.zone(Zone.HAND, self.cells.user)
+        if event.player == self.cells.user and hand:
             self._keep(hand)
 
     def _keep(self, hand: tuple[int, ...]) -> None:
         self._hands.append(hand)
         for card in hand:
-            self._look(card, self.walk.card(card))
+            self.cells.name(card, self.walk.card(card))
 
     def _turn_began(self, seq: int, event: TurnBegan) -> None:
-        if event.turn == self.walk.state.turn or sum(self._own.values()) == event.turn:
+        if event.turn == self._turn:
             return  # told anew after a gap
-        if self._own:
+        if self._turn == 0:
+            self._keep(self.walk.state.zone(Zone.HAND, self.cells.user))
+        elif self.walk.state.turn == self._turn:  # else a gap swallowed its end
             self._turn_ends()
-        else:
-            self._keep(self.walk.state.zone(Zone.HAND, self.user))
-        self._own[self._side(event.player)] += 1
+        self._turn = event.turn
+        self.cells.turns[self.cells.side(event.player)] += 1
 
     def _named(self, seq: int, event: ObjectAppeared | CardRevealed) -> None:
-        self._look(event.object, event.card)
-
-    def _look(self, number: int, card: str | None) -> None:
-        """Remember which card an object is, if that is known now."""
-        if card:
-            self._names[number] = card
+        self.cells.name(event.object, event.card)
 
     def _moved(self, seq: int, event: ZoneChanged) -> None:
         walk = self.walk
-        self._look(event.became, walk.card(event.object))
+        self.cells.name(event.became, walk.card(event.object))
         before = walk.object(event.object)
         whose = before.controller if before is not None else event.controller
         if event.destination is Zone.HAND and event.origin is Zone.LIBRARY:
             if event.controller == walk.state.active_player:
                 drawn = event.movement is Movement.DRAWN
-                self._card("cards_drawn" if drawn else "cards_tutored", event.became)
+                self.cells.card("cards_drawn" if drawn else "cards_tutored", event.became)
         elif event.movement is Movement.DISCARDED and whose == walk.state.active_player:
-            self._card("cards_discarded", event.became)
+            self.cells.card("cards_discarded", event.became)
         elif event.origin is Zone.BATTLEFIELD and event.destination is Zone.GRAVEYARD:
             what = walk.present(event.object)
             if what is not None and what.is_creature:
                 how = "combat" if walk.state.step in _DEALING else "non_combat"
-                self._card(f"{self._side(whose)}_creatures_killed_{how}", event.object)
+                self.cells.card(f"{self.cells.side(whose)}_creatures_killed_{how}", event.object)
 
     def _land(self, seq: int, event: LandPlayed) -> None:
-        self._card("lands_played", event.object)
+        self.cells.card("lands_played", event.object)
 
     def _cast(self, seq: int, event: SpellCast) -> None:
         what = self.walk.present(event.object)
         types = what.types if what is not None else frozenset()
         if types & _INSTANTS:
-            self._card(f"{self._side(event.player)}_instants_sorceries_cast", event.object)
+            self.cells.card(
+                f"{self.cells.side(event.player)}_instants_sorceries_cast", event.object
+            )
         elif event.player == self.walk.state.active_player:
             family = "creatures_cast" if "creature" in types else "non_creatures_cast"
-            self._card(family, event.object)
+            self.cells.card(family, event.object)
 
     def _ability(self, seq: int, event: AbilityActivated | AbilityTriggered) -> None:
         """An ability by its own number where the log has one, else by its source's card."""
-        cell = self._cell(f"{self._side(event.player)}_abilities")
+        cell = self.cells.cell(f"{self.cells.side(event.player)}_abilities")
         if cell is not None:
-            if event.object not in self._names:
-                self._look(event.object, self.walk.card(event.source))
+            if not self.cells.is_named(event.object):
+                self.cells.name(event.object, self.walk.card(event.source))
             self._activated[seq] = cell, event.object
-            self._cards[cell].append(event.object)
+            self.cells.card(cell[2], event.object)
 
     def _mana_added(self, seq: int, event: ManaAdded) -> None:
         """605.1@2024: what adds mana was a mana ability, and is told by the mana spent."""
         activated = self._activated.pop(self.walk.log.causes[seq], None)
         if activated is not None:
-            cell, ability = activated
-            self._cards[cell].remove(ability)
+            self.cells.without(*activated)
 
     def _mana_spent(self, seq: int, event: ManaSpent) -> None:
-        self._sum(f"{self._side(event.player)}_mana_spent", event.amount)
+        self.cells.sum(f"{self.cells.side(event.player)}_mana_spent", event.amount)
 
     def _dealt(self, seq: int, event: DamageDealt) -> None:
         if event.kind is DamageKind.COMBAT and is_player(event.target):
-            self._sum(f"{self._side(event.target)}_combat_damage_taken", event.amount)
+            self.cells.sum(f"{self.cells.side(event.target)}_combat_damage_taken", event.amount)
 
     def _turn_ends(self) -> None:
         """What is in hands and in play, and the life totals, as a turn is over."""
-        state = self.walk.state
-        if not self._own:
-            return
+        state, cells = self.walk.state, self.cells
         for seat, player in state.players.items():
-            side, hand = self._side(seat), state.zone(Zone.HAND, seat)
-            self._sum(f"eot_{side}_life", player.life)
+            side, hand = cells.side(seat), state.zone(Zone.HAND, seat)
+            cells.sum(f"eot_{side}_life", player.life)
             if side == "oppo":
-                self._sum("eot_oppo_cards_in_hand", len(hand))
+                cells.sum("eot_oppo_cards_in_hand", len(hand))
             else:
                 for card in hand:
-                    self._card("eot_user_cards_in_hand", card)
+                    cells.card("eot_user_cards_in_hand", card)
         for number, what in board(state).items():
             kind = "creatures" if what.is_creature else "non_creatures"
             kind = "lands" if "land" in what.types and not what.is_creature else kind
-            whose = self._side(state.objects[number].controller)
-            self._card(f"eot_{whose}_{kind}_in_play", number)
-
-
-__all__ = ["SCHEMA", "SIDES", "replay_row", "replay_table"]
+            whose = cells.side(state.objects[number].controller)
+            cells.card(f"eot_{whose}_{kind}_in_play", number)

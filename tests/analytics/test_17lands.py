@@ -10,6 +10,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from events.enums import Edition
+from events.game import GameBegan, PlayerJoined
+from events.log import NO_CAUSE, Entry, Header, Log
+from events.record import SnapshotLoaded
+from events.turn import TurnBegan
+from events.upcasting import FORMAT
+from events.vocabulary import AnyEvent
 from replays.analytics.replay_columns import SCHEMA, TURNS
 from replays.analytics.replay_data import replay_row
 from replays.analytics.rows import rows
@@ -142,3 +148,28 @@ def test_what_cannot_be_written_is_one_sentence(run: Run, games: Path, tmp_path:
     assert_refused(run("export", "17lands", games, "-o", tmp_path / "x.xlsx"), "is to end in")
     nowhere = tmp_path / "no" / "x.csv"
     assert_refused(run("export", "17lands", games, "-o", nowhere), "cannot be written")
+
+
+def gapped(*events: AnyEvent) -> dict[str, Any]:
+    """The row of a game whose recorder lost it in turn 1 and has players at 12 and 9 again."""
+    begun = [GameBegan(Edition.FREE_DIVISION, 1, "a test", "", ()), *joined(20, 20)]
+    lost = [TurnBegan(1, 1), SnapshotLoaded("again"), *joined(12, 9)]
+    log = Log(Header(FORMAT, Edition.FREE_DIVISION, "gapped"))
+    log.append([Entry(NO_CAUSE, "", each) for each in (*begun, *lost, *events)])
+    return replay_row(log)
+
+
+def joined(*lives: int) -> list[AnyEvent]:
+    return [PlayerJoined(seat, str(seat), life, 7, seat) for seat, life in enumerate(lives, 1)]
+
+
+def test_a_turn_that_is_told_anew_after_a_gap_ends_once() -> None:
+    row = gapped(TurnBegan(1, 1), TurnBegan(2, 2))
+    assert (row["user_turn_1_eot_user_life"], row["user_turn_1_eot_oppo_life"]) == (12, 9)
+    assert row["num_turns"] == 1
+
+
+def test_of_a_turn_whose_end_a_gap_swallowed_nothing_is_claimed() -> None:
+    row = gapped(TurnBegan(4, 2))
+    assert "user_turn_1_eot_user_life" not in row
+    assert (row["oppo_turn_1_eot_user_life"], row["oppo_turn_1_eot_oppo_life"]) == (12, 9)
