@@ -6,7 +6,7 @@ from engine.decide import attractions, mana, schemes, untapping
 from engine.decide.effects.cards import discard
 from engine.decide.moving import draw
 from engine.decide.phasing import untap_step_phasing
-from engine.query.characteristics import present
+from engine.query.characteristics import board
 from engine.query.permissions import hand_limit
 from engine.query.seating import active_players, candidates, from_seat, still_in
 from engine.recorder import Illegal, Recorder
@@ -49,10 +49,10 @@ def draw_card(r: Recorder) -> None:
 
 def sagas(r: Recorder) -> None:
     """505.4@2024: one lore counter on each Saga of the active player."""
-    for each in r.state.battlefield:
+    told = [each for each, what in board(r.state).items() if "Saga" in what.subtypes]
+    for each in told:
         obj = r.state.objects[each]
-        mine = obj.controller in active_players(r.state) and not obj.phased_out
-        if mine and "Saga" in present(r.state, each).subtypes:
+        if obj.controller in active_players(r.state) and not obj.phased_out:
             r.emit(LoreCounterAdded(each), "505.4")
             r.emit(CountersChanged(each, "lore", 1), "505.4")
 

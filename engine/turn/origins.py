@@ -33,6 +33,8 @@ TOLD_BY: dict[type[Event], type[Addition]] = {
 def origin(state: GameState, event: Event) -> Origin | None:
     """What brought a part of the turn about, or had it skipped; None: the rules did, or nothing is
     known of it. `state` is the one just before `event`."""
+    if type(event) not in TOLD_BY:
+        return None
     match event:
         case TurnBegan():
             return next((each.by for each in turns_owed(state)), None)
