@@ -199,13 +199,16 @@ def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
     for source in sorted(announced):
         for target, amount in sorted(announced[source].items()):
             if amount:
-                r.emit(CombatDamageAssigned(source, target, amount), _rule(r, source))
+                r.emit(CombatDamageAssigned(source, target, amount), _rule(r, source, player))
     r.emit(DamageAnnounced(player), "510.1")
 
 
-def _rule(r: Recorder, source: ObjectId) -> str:
+def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
+    banding = r.state.objects[source].controller != player
     if source in r.state.blockers:
-        return "510.1d"
+        return "702.22k" if banding else "510.1d"
+    if banding:
+        return "702.22j"
     return "510.1c" if r.state.attackers[source].blocked else "510.1b"
 
 

@@ -10,6 +10,7 @@ from engine.cards.modifications import Modification, Price
 from engine.cards.selections import Filter
 from engine.game import IllegalAction
 from events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
+from events.damage import CombatDamageAssigned
 from events.decisions import AssignDamage, DeclareAttackers, DeclareBlockers
 from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, Board, Play, creature
@@ -312,6 +313,8 @@ def test_the_attacking_player_divides_the_damage_of_who_blocks_the_band(edition:
     assert play.allowed(AssignDamage((*own, (guard, bear, 1), (guard, hero, 2))))
     assert not play.allowed(AssignDamage(own)), "its damage is to be assigned as well"
     play.do(AssignDamage((*own, (guard, hero, 3))))
+    number = {"2004": "502.10h", "2010": "702.21k", "2024": "702.22k"}[edition.value]
+    assert play.rule_of(CombatDamageAssigned(guard, hero, 3)) == number
     play.to(Step.END_OF_COMBAT)
     assert play.in_play(bear)
     assert not play.in_play(hero)
