@@ -13,8 +13,9 @@ from tests.replays.program import Run
 
 @pytest.fixture
 def run() -> Run:
-    """Run `turnfold` with arguments."""
-    return lambda *arguments: CliRunner().invoke(main, [str(each) for each in arguments])
+    """Run `turnfold` with arguments, as wide as it is without a terminal."""
+    runner = CliRunner(env={"COLUMNS": None})
+    return lambda *arguments: runner.invoke(main, [str(each) for each in arguments])
 
 
 @pytest.fixture
