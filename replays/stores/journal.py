@@ -16,9 +16,10 @@ from replays.tail import Tail
 
 
 class Appended(Struct, frozen=True):
-    """One append: the position of its first commit, the game, its file, the version before it,
+    """One append: the position of its first commit, the game, its file, the version before it.
 
-    and for each commit where its line ends in the file, and its id.
+    The first commit's line begins at `begin`; `ends` and `ids` tell of every commit where its
+    line ends in the file, and its id.
     """
 
     position: int

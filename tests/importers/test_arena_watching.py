@@ -57,7 +57,7 @@ def follow(store: Store, path: Path, writing: Callable[[], None]) -> None:
     """Watch a file while something is done to it, and for a while after."""
     writer = threading.Thread(target=writing)
     writer.start()
-    for _ in watch_arena(store, growing_lines(path, 1.5)):
+    for _ in watch_arena(store, growing_lines(path, 3)):
         pass
     writer.join()
 

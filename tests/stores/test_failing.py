@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 import time
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -234,7 +235,8 @@ def test_writers_and_subscribers_outlive_restarts_of_the_server() -> None:
 
         def follow() -> None:
             with open_store(server.address) as store:
-                seen.extend(each.position for each in store.subscribe(patience=8))
+                commits = islice(store.subscribe(patience=120), 1001)
+                seen.extend(each.position for each in commits)
 
         following = threading.Thread(target=follow)
         following.start()

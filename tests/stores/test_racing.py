@@ -2,6 +2,7 @@
 
 import threading
 from collections import Counter
+from itertools import islice
 
 from replays.stores import Store, Stored, open_store
 from tests.stores.games import kept
@@ -31,8 +32,8 @@ def test_subscribers_see_every_commit_once_and_in_order_while_writers_race(
     kept(store, 3, "before")
     seen: list[list[Stored]] = [[], []]
     subscribers = [
-        threading.Thread(target=follow, args=(address, seen[0], 0)),
-        threading.Thread(target=follow, args=(address, seen[1], 2)),
+        threading.Thread(target=follow, args=(address, seen[0], 0, 78)),
+        threading.Thread(target=follow, args=(address, seen[1], 2, 78)),
     ]
     for each in subscribers:
         each.start()
@@ -49,9 +50,9 @@ def test_subscribers_see_every_commit_once_and_in_order_while_writers_race(
         assert assert_whole(store, name) == 25
 
 
-def follow(address: str, seen: list[Stored], position: int) -> None:
+def follow(address: str, seen: list[Stored], position: int, end: int) -> None:
     with open_store(address) as store:
-        seen.extend(store.subscribe(position, patience=5))
+        seen.extend(islice(store.subscribe(position, patience=120), end - position))
 
 
 def test_waiting_ends_when_another_appends(store: Store, address: str) -> None:
