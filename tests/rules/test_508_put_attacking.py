@@ -25,7 +25,8 @@ from events.combat import CreatureBecameAttacking, RemovedFromCombat
 from events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
 from events.enums import Edition, Question, Step
 from events.stack import AbilityTriggered
-from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
+from tests.rules.several import four
 from tests.turn.editions import in_editions
 
 PUT = in_editions("508.4@2010", "es-46@2010", "508.4@2024", "es-46@2024")
@@ -258,6 +259,18 @@ def test_an_attack_on_a_planeswalker_alone_attacks_no_player() -> None:
     assert attacked(play.state, A)
     assert not attacked(play.state, A, B)
     assert not is_attacking(play.state, A, B)
+
+
+@pytest.mark.rule("508.6@2024", "508.7a@2024")
+def test_of_several_players_only_those_attacked_were_attacked_whoever_is_reselected() -> None:
+    board = four(Edition.FREE_DIVISION)
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((bear, B), (giant, D))))
+    reselect(play, bear, C)
+    assert [is_attacking(play.state, A, each) for each in (B, C, D)] == [False, True, True]
+    assert [attacked(play.state, A, each) for each in (B, C, D)] == [True, False, True]
+    assert [has_attacked(play.state, bear, each) for each in (B, C, D)] == [True, False, False]
 
 
 @pytest.mark.rule("508.6@2024")
