@@ -48,7 +48,10 @@ def html(
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
     start = 0 if at is None else at + 1
     page = exported(tree, names, stem_of(file), start, who)
-    write_atomically(output, [page.encode()])
+    try:
+        write_atomically(output, [page.encode()])
+    except OSError as error:
+        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
     size = output.stat().st_size
     if as_json:
         report({"page": str(output), "bytes": size, "events": len(log)})

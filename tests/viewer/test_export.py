@@ -153,6 +153,11 @@ def test_an_event_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert_refused(result, f"--at {events}: the log has events 0 to {events - 1}")
 
 
+def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+    page = tmp_path / "nowhere" / "page.html"
+    assert_refused(export(GAME, "-o", page), f"{page} cannot be written: No such file")
+
+
 def test_report_as_json(tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     result = export(GAME, "-o", page, "--json")
