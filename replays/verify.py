@@ -4,16 +4,20 @@ its lines      every line is whole and its hash is right (told by opening it)
 complete       the log says itself that nothing is missing at its end
 its events     every event can follow those before it, also where they were taken back later
 its execution  the same decisions, given to the engine again, lead to the same events
+its branches   what stands behind its closing line is whole as well, if anything does
 """
 
 from enum import StrEnum
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.fold import CannotFold
 from events.codec import Damage
 from events.game import GameBegan
 from events.log import NO_CAUSE, Log
+from replays.branches.file import load
+from replays.errors import Unusable
 from replays.recording import Recording
 from replays.reexecute import reexecute
 from replays.timeline import Timeline
@@ -43,7 +47,10 @@ class Contradiction(Struct, frozen=True):
 
 
 class Verification(Struct, frozen=True):
-    """All that was found about one recording; `fine` when nothing is wrong with it."""
+    """All that was found about one recording; `fine` when nothing is wrong with it.
+
+    `branches` is what is wrong with the branches that it holds (None: nothing, or it holds none).
+    """
 
     file: str
     game: str
@@ -55,6 +62,7 @@ class Verification(Struct, frozen=True):
     damage: Damage | None
     contradiction: Contradiction | None
     execution: Execution
+    branches: str | None = None
 
     @property
     def fine(self) -> bool:
@@ -63,19 +71,21 @@ class Verification(Struct, frozen=True):
             self.complete
             and self.damage is None
             and self.contradiction is None
+            and self.branches is None
             and self.execution.verdict is not Executed.DIVERGED
         )
 
 
 def verify(recording: Recording) -> Verification:
     """Look at everything that can be wrong with an opened recording."""
-    return examine(
+    found = examine(
         str(recording.path),
         recording.log,
         recording.format,
         recording.complete,
         recording.damage,
     )
+    return replace(found, branches=damage_in_branches(recording))
 
 
 def examine(
@@ -94,6 +104,17 @@ def examine(
         contradiction=contradiction_in(log),
         execution=execute(log),
     )
+
+
+def damage_in_branches(recording: Recording) -> str | None:
+    """What is wrong with the branches behind a log, in one sentence; None when nothing is."""
+    if not recording.branched or recording.damage is not None:
+        return None
+    try:
+        load(recording.path)
+    except Unusable as error:
+        return str(error)
+    return None
 
 
 def contradiction_in(log: Log) -> Contradiction | None:

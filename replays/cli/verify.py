@@ -61,6 +61,8 @@ def lines(found: Verification) -> Iterator[Text]:
         yield answer(True, "every event can follow those before it")
     else:
         yield answer(False, found.contradiction.reason)
+    if found.branches is not None:
+        yield answer(False, found.branches)
     verdict = found.execution.verdict
     fine = None if verdict is Executed.UNVERIFIED else verdict is Executed.EXACT
     yield answer(fine, f"{verdict}: {found.execution.reason}")

@@ -73,6 +73,9 @@ def test_every_changed_line_is_named_and_the_game_is_kept(tree: Tree, tmp_path: 
         with pytest.raises(Unusable, match=f"damaged at line {number + 1}: its hash"):
             load(path)
         assert Recording.open(path).log.events == demo().events
+        found = verify(Recording.open(path))
+        assert not found.fine
+        assert f"line {number + 1}" in str(found.branches)
 
 
 @pytest.mark.parametrize("left", [1, 2, 5])

@@ -131,6 +131,7 @@ def test_verify_reports_as_json(run: Run, file: Path) -> None:
             "reason": "recorded by a test, not played by turnfold",
             "event": None,
         },
+        "branches": None,
         "fine": True,
     }
 
