@@ -76,14 +76,14 @@ def test_explain_goes_along_the_causes_to_the_root(run: Run, tmp_path: Path) -> 
     save(small_log(), path)
     result = run("explain", path, "9")
     assert result.exit_code == 0
-    lines = [" ".join(line.split()) for line in result.stdout.splitlines()[1:]]
-    assert lines == [
+    told = " ".join(result.stdout.partition("\n")[2].split())
+    assert told == " ".join([
         "It was taken back later, by event 10.",
         "9 Борис loses 3 life and is at 17. 119.3@2024",
         says("119.3@2024"),
         "because",
         "8 Bolt (102) deals 3 damage to Борис. 120.1@2024",
-        *["Damage is dealt by objects, to creatures, planeswalkers, battles or", "players."],
+        says("120.1@2024"),
         "because",
         "7 Anna puts Bolt (101→102) on the stack to cast it. 601.2a@2024",
         says("601.2a@2024"),
@@ -92,7 +92,7 @@ def test_explain_goes_along_the_causes_to_the_root(run: Run, tmp_path: Path) -> 
         says("117.3@2024"),
         "and nothing in the log led to that.",
         "(It began 1 commits earlier.)",
-    ]
+    ])  # fmt: skip
 
 
 def test_explain_tells_what_an_event_led_to(run: Run, tmp_path: Path) -> None:
