@@ -128,7 +128,8 @@ def _counters(r: Recorder) -> None:
 def _out_of_place(r: Recorder) -> None:
     """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist; so do
     phased-out tokens under the older rule (704.5d@2010)."""
-    for obj in [each for each in r.state.objects.values() if each.nature is not Nature.CARD]:
+    card = Nature.CARD
+    for obj in [each for each in r.state.objects.values() if each.nature is not card]:
         rule, zones = _MUST_BE_IN.get(obj.nature, ("", (obj.zone,)))
         gone = obj.phased_out and is_token(obj) and r.sheet.phased_out_tokens_cease
         if gone or obj.zone not in zones:
