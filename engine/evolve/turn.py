@@ -234,7 +234,10 @@ def _take_phase(state: GameState, phase: Phase) -> PlannedPhase:
 
 
 def _place(steps: tuple[PlannedStep, ...], step: Step) -> int | None:
-    return next((n for n, each in enumerate(steps) if each.step is step), None)
+    for n, each in enumerate(steps):
+        if each.step is step:
+            return n
+    return None
 
 
 def _inserted(

@@ -1,14 +1,17 @@
 """Every event is told in one sentence."""
 
 import re
+from typing import get_args
 
 import pytest
 
+from engine.cards.effects import Duration
 from engine.state import GameObject, GameState, PlayerState
 from events.base import Event
 from events.combat import CreatureBecameAttacking, CreatureBecameBlocking
 from events.damage import DamageDealt
 from events.decisions import AnyDecision
+from events.effects import EffectBegan
 from events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
 from events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
 from events.record import ActionReversed, DecisionTaken
@@ -17,6 +20,7 @@ from events.vocabulary import EVENT_TYPES
 from events.zones import ObjectAppeared, ZoneChanged
 from replays.playback.sentences import SENTENCES, sentence
 from replays.playback.tell.decisions import DECISIONS
+from replays.playback.tell.effects import LASTING
 from replays.playback.words import Words
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
 
@@ -130,3 +134,11 @@ def test_what_ceased_is_called_as_it_was_before(words: Words) -> None:
     gone = Words(GameState(Edition.FREE_DIVISION), before=words.after)
     told = sentence(CreatureBecameAttacking(101, 2, True), gone)
     assert told == "Grizzly Bears (101) attacks Boris."
+
+
+def test_every_duration_of_an_effect_has_words(words: Words) -> None:
+    assert set(LASTING) == set(get_args(Duration))
+    began = EffectBegan(7, 101, 1, (101,), "{}", "turn", -1)
+    told = sentence(began, words)
+    assert told.startswith("An effect of Grizzly Bears (101) begins on Grizzly Bears (101)")
+    assert told.endswith(", until end of turn (effect 7).")

@@ -4,12 +4,24 @@ from events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 from replays.playback.tell.common import Tell
 from replays.playback.words import Words, spaced
 
+LASTING = {
+    "turn": "until end of turn",
+    "combat": "until end of combat",
+    "your_next_turn": "until its controller's next turn",
+    "next_untap_step": "until the next untap step is over",
+    "forever": "without end",
+    "while_source": "as long as its source stays",
+    "while_tapped": "as long as its source stays tapped",
+}
+"""How long an effect lasts, by the engine's durations (611.2@2024)."""
+
 
 def effect_began(event: EffectBegan, words: Words) -> str:
     """Of what, on what, and how long."""
     what = f" on {words.things(event.objects)}" if event.objects else ""
     source = words.thing(event.source)
-    return f"Effect {event.effect} of {source} begins{what} ({spaced(event.duration)})."
+    lasts = LASTING.get(event.duration, spaced(event.duration))
+    return f"An effect of {source} begins{what}, {lasts} (effect {event.effect})."
 
 
 TELL: Tell = {
