@@ -29,7 +29,7 @@ WORTH_TELLING = (
 NUMBERS = {
     re.compile(r"^Effect \d+ of nothing\b"): "An effect",
     re.compile(r"^Effect \d+\b"): "An effect",
-    re.compile(r":? \(\d+\)"): "",
+    re.compile(r":? \((effect )?\d+\)"): "",
 }
 """Effects and abilities have numbers in a log, which differ between games."""
 
