@@ -123,7 +123,7 @@ class Pair:
             fighter = quick if happening.first_strike else plain
             play.do(DeclareAttackers(((fighter, 3 - attacker),)))
             self.model.attacked = True
-            self.model.first_strike = happening.first_strike
+            self.model.first_strike |= happening.first_strike
         else:
             play.go()
         self.compare()
