@@ -1,5 +1,6 @@
 """What one person may see: the redacted log folds to the view, and holds no hidden card."""
 
+import itertools
 import json
 from pathlib import Path
 from random import Random
@@ -13,10 +14,12 @@ from engine.game import Game, Seat
 from engine.legal import default
 from engine.state import GameObject, GameState
 from events.codec import encode
-from events.enums import Edition, Phase, Zone
+from events.decisions import Chance
+from events.enums import Edition, Movement, Nature, Phase, Zone
 from events.log import Log
+from events.record import DecisionTaken
 from events.vocabulary import EVENT_TYPES
-from events.zones import CardRevealed
+from events.zones import CardRevealed, LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
 from replays.importers.arena import import_games
 from replays.timeline import Timeline
 from replays.views import SPECTATOR, Redactor, redacted, view
@@ -154,6 +157,31 @@ def test_nobody_learns_the_order_of_a_library(edition: Edition) -> None:
             library = view(state, viewer).zone(Zone.LIBRARY, player)
             assert sorted(library) == list(library)
             assert set(library) == set(state.zone(Zone.LIBRARY, player))
+
+
+@for_every_viewer
+@pytest.mark.rule("400.2@2024", "701.20a@2024")
+def test_a_shuffle_does_not_tell_where_a_card_went_that_everybody_knew(viewer: int) -> None:
+    """Two games that part only in how chance ordered a library are one game to those who watch."""
+    told = []
+    for before in itertools.permutations((201, 202, 203)):
+        world = World(Random(1))
+        for card in (201, 202, 203):
+            name = f"Known {card}"
+            world.add(ObjectAppeared(card, name, Nature.CARD, 1, 1, Zone.GRAVEYARD, 0, 0))
+        for card in list(world.state.zone(Zone.LIBRARY, 1)):
+            world.add(ObjectCeased(card))
+        for card in (201, 202, 203):
+            into = (Zone.GRAVEYARD, Zone.LIBRARY, 1, 0, Movement.PUT)
+            assert world.add(ZoneChanged(card, card, *into))
+        assert world.add(DecisionTaken(0, Chance(before)))
+        assert world.add(LibraryShuffled(1, before, (301, 302, 303)))
+        assert len({card.card for card in world.state.objects.values()} & set(KNOWN)) == 3
+        told.append(list(encode(redacted(world.log, viewer))))
+    assert all(each == told[0] for each in told)
+
+
+KNOWN = ("Known 201", "Known 202", "Known 203")
 
 
 @in_every_edition
