@@ -23,6 +23,9 @@ GAMES = 128
 MARKS = ".exported"
 """The directory, among the tables, of what was written from which logs."""
 
+STREAM = "stream.sqlite"
+"""The store there, where the tables are those of a stream."""
+
 
 class Bad(Struct, frozen=True):
     """A log that is not in the tables as a whole, and why."""
@@ -131,16 +134,27 @@ def _mark(part: Part) -> Written | None:
         return None
 
 
-def prepare(output: Path) -> None:
-    """Make the directory; raises `Unusable` when it holds something else than tables."""
+def prepare(output: Path, streamed: bool = False) -> None:
+    """Make the directory for tables of logs, or those of a stream.
+
+    Raises `Unusable` when it holds something else: an export and a subscriber number their parts
+    alike, and each would write over the other's.
+    """
+    marks = output / MARKS
     try:
         output.mkdir(parents=True, exist_ok=True)
-        others = any(output.iterdir()) and not (output / MARKS).is_dir()
-        if others:
+        if any(output.iterdir()) and not marks.is_dir():
             raise Unusable(f"{output} holds other files; name a new directory, or an empty one")
-        (output / MARKS).mkdir(exist_ok=True)
+        marks.mkdir(exist_ok=True)
     except OSError as error:
         raise Unusable(f"{output} cannot be made: {error.strerror}") from None
+    if streamed and any(marks.glob("*.json")):
+        raise Unusable(f"{output} holds the tables of an export; name a directory for the stream's")
+    if not streamed and (marks / STREAM).exists():
+        raise Unusable(
+            f"{output} holds the tables of a stream, which turnfold subscribe keeps; name another "
+            "directory"
+        )
 
 
 def clean(output: Path, done: Iterable[Done]) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from engine.fold import CannotFold
 from replays.analytics.parquet import Tables
-from replays.analytics.parts import MARKS, prepare
+from replays.analytics.parts import MARKS, STREAM, prepare
 from replays.errors import Unusable
 from replays.stores import Checkpoint, Store, StoredGame, open_store
 from replays.streams.connecting import Address
@@ -29,11 +29,11 @@ class TableSink:
     """Writes a stream to a directory of tables. `parts` counts how many parts were written."""
 
     def __init__(self, directory: Path, address: Address, every: float = EVERY) -> None:
-        prepare(directory)
+        prepare(directory, streamed=True)
         self.directory = directory
         self.every = every
         self.parts = 0
-        self.store: Store = open_store(str(directory / MARKS / "stream.sqlite"), create=True)
+        self.store: Store = open_store(str(directory / MARKS / STREAM), create=True)
         self._mirror = Mirror(self.store, address)
         self._games: dict[str, int] = {}
         self._ends: dict[int, int] = {}

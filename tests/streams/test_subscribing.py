@@ -18,6 +18,8 @@ from replays.stores.moving import import_log
 from replays.streams.connecting import Address
 from replays.streams.mirror import Mirror
 from replays.streams.receiving import Received
+from tests.analytics.files import files
+from tests.needs import require
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import commit, header, kept
 from tests.streams.streaming import delete, publish, received
@@ -140,6 +142,23 @@ def test_what_is_published_is_told(run: Run, store: Store, stream: Address) -> N
     StoredGame(store, "a game").append(commit(3))
     result = run("publish", store.address, "--to", at(stream), "--once", "--json")
     assert json.loads(result.stdout) == {"stream": str(stream), "commits": 4, "messages": 4}
+
+
+def test_the_tables_of_a_stream_and_of_an_export_do_not_overwrite_each_other(
+    run: Run, published: Address, tmp_path: Path
+) -> None:
+    require("duckdb", "pyarrow")
+    streamed, exported = tmp_path / "streamed", tmp_path / "exported"
+    run("subscribe", at(published), "--parquet", streamed, "--once")
+    run("export", "parquet", GAME, "-o", exported)
+    before = files(streamed), files(exported)
+    assert_refused(run("export", "parquet", GAME, "-o", streamed), "which turnfold subscribe keeps")
+    assert_refused(
+        run("subscribe", at(published), "--parquet", exported, "--once"), "the tables of an export"
+    )
+    assert (files(streamed), files(exported)) == before
+    for directory in (streamed, exported):
+        assert "Anna against Boris" in run("query", "FROM games", directory, "--csv").stdout
 
 
 def test_what_makes_no_sense_is_refused_in_one_sentence(
