@@ -1,6 +1,6 @@
 """Plays games and prints a digest of each log: python -m tests.engine.digest EDITION FIRST LAST.
 
-Run in another process, it must print the same.
+Whichever process runs it, and whatever its hash seed, it prints the same.
 """
 
 import sys
@@ -11,11 +11,13 @@ from events.enums import Edition
 from tests.engine.games import played
 
 
-def digests(edition: Edition, first: int, last: int) -> list[str]:
-    """A digest of the bytes of each log."""
-    logs = (played(edition, seed).log for seed in range(first, last))
-    return [blake2b(b"".join(encode(log)), digest_size=16).hexdigest() for log in logs]
+def main(edition: str, first: str, last: str) -> None:
+    """A digest of the bytes of each log, one a line."""
+    for seed in range(int(first), int(last)):
+        log = played(Edition(edition), seed).log
+        digest = blake2b(b"".join(encode(log)), digest_size=16)
+        sys.stdout.write(digest.hexdigest() + "\n")
 
 
 if __name__ == "__main__":
-    sys.stdout.write("\n".join(digests(Edition(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))))
+    main(*sys.argv[1:])

@@ -8,13 +8,10 @@ from random import Random
 
 import pytest
 
-from engine.fold import fold
 from engine.game import Game
 from engine.query.seating import in_turn_order
-from events.codec import decode, encode
 from events.decisions import Concede
 from events.enums import Edition
-from events.log import Log
 from tests.engine.games import decisions
 from tests.engine.laws import Laws, remembers_rightly
 from tests.engine.tables import table
@@ -62,26 +59,3 @@ def leaves(game: Game, player: int, seed: float) -> None:
     laws.follow()
     assert laws.state == game.state
     remembers_rightly(game.state)
-
-
-@in_every_edition
-def test_a_game_of_four_goes_on_alike_when_it_is_loaded(edition: Edition) -> None:
-    """Its log holds how it is played; who left it stays away."""
-    rng = Random(7)
-    game = table(edition, rng, 3)
-    for number, decision in enumerate(decisions(game, rng)):
-        if number == 150:
-            game.submit(Concede(), 2)
-        elif number > 300:
-            break
-        else:
-            game.submit(decision)
-    loaded = reloaded(game.log)
-    assert loaded.state == game.state == fold(game.log)
-    assert loaded.prompt == game.prompt
-    assert loaded.legal.first(50) == game.legal.first(50)
-
-
-def reloaded(log: Log) -> Game:
-    """The game from the bytes of its log."""
-    return Game(decode(list(encode(log, complete=False)))[0])
