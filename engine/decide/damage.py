@@ -13,6 +13,7 @@ from engine.decide.excess import noted, redirected
 from engine.decide.proposed import Proposed, can_be_dealt_damage
 from engine.decide.results import results_of
 from engine.query.characteristics import present
+from engine.query.reach import reaches
 from engine.recorder import Recorder
 from engine.state import GameState
 from events.damage import DamageDealt, DamageNotDealt
@@ -44,7 +45,7 @@ def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
         batch = _receivable(r.state, redirected(r.state, batch, facts), facts)
     batch, ledger = averted(r.state, batch, ask)
     facts += ledger.facts
-    batch = [each for each in batch if each.amount > 0]
+    batch = _within_range(r.state, [each for each in batch if each.amount > 0], facts)
     dealt: list[AnyEvent] = [
         DamageDealt(each.source, each.target, each.amount, each.kind) for each in batch
     ]
@@ -74,6 +75,20 @@ def _with_source(state: GameState, each: Proposed) -> Proposed:
     keywords = present(state, each.source).keywords
     known = frozenset(each for each in keywords if is_known(each, state.edition))
     return with_changes(each, keywords=known, controller=obj.controller)
+
+
+def _within_range(
+    state: GameState, batch: list[Proposed], facts: list[tuple[AnyEvent, str]]
+) -> list[Proposed]:
+    """801.13a@2024: no spell or ability affects what is out of its controller's range of influence,
+    wherever another effect sends its damage."""
+    kept = []
+    for each in batch:
+        if each.kind is DamageKind.COMBAT or reaches(state, each.controller, each.target):
+            kept.append(each)
+        else:
+            facts.append((DamageNotDealt(each.source, each.target, each.amount), "801.13a"))
+    return kept
 
 
 def _receivable(

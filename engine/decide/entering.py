@@ -11,7 +11,8 @@ from engine.query.cards import card_of, replacements
 from engine.query.matching import fits
 from engine.query.printed import printed
 from engine.query.replacing import replacing
-from engine.query.selecting import Speaker, measure, opponents
+from engine.query.seating import in_range, protectors
+from engine.query.selecting import Speaker, measure
 from engine.recorder import Recorder
 from engine.state import GameObject, GameState
 from events.base import NOBODY, ObjectId, PlayerId
@@ -84,20 +85,23 @@ def _protector(state: GameState, becoming: GameObject) -> PlayerId:
         return NOBODY
     if "Siege" not in card.subtypes:
         return becoming.controller
-    return next(iter(opponents(state, becoming.controller)), NOBODY)
+    return next(iter(protectors(state, becoming.controller)), NOBODY)
 
 
 def _applying(
     state: GameState, becoming: GameObject, kind: str
 ) -> Iterator[tuple[ReplacementAbility, Speaker]]:
-    """614.12@2024: abilities of its own, and those of permanents that are about what enters."""
+    """614.12@2024: abilities of its own, and those of permanents that are about what enters within
+    range of influence (801.11)."""
     own = Speaker(becoming.id, becoming.controller, x=becoming.x)
     for ability in replacements(card_of(state, becoming)):
         if ability.replaces == kind and ability.to in (None, "self"):
             yield ability, own
     for each in replacing(state, kind):
         wanted = each.ability.to
-        if isinstance(wanted, Filter) and fits(
-            state, wanted, becoming, printed(state, becoming), each.speaker
+        if (
+            isinstance(wanted, Filter)
+            and in_range(state, each.source.controller, becoming.controller)
+            and fits(state, wanted, becoming, printed(state, becoming), each.speaker)
         ):
             yield each.ability, each.speaker

@@ -12,6 +12,7 @@ from engine.decide.happening import Happening
 from engine.query.cards import read_instruction
 from engine.query.characteristics import present
 from engine.query.in_play import Triggers, in_play
+from engine.query.reach import reaches
 from engine.query.seating import active_players
 from engine.query.selecting import Speaker, holds, is_of, matched, speaker_of
 from engine.state import GameState, Lasting
@@ -64,12 +65,30 @@ def _of_permanent(state: GameState, has: Triggers, happening: Happening) -> Iter
     speaker = speaker_of(obj.id, obj.controller, (), bindings)
     if (
         _matches(state, ability.trigger, happening, speaker)
+        and _is_within(state, ability.trigger, happening, speaker.controller)
         and (ability.condition is None or holds(state, ability.condition, speaker))
         and present(state, obj.id).abilities
         and not (ability.once_each_turn and (obj.id, -has.number) in state.used)
     ):
         once, used = _limits(ability, has, happening)
         yield Triggering(obj.id, obj.controller, has.text, bindings, 0, once, used)
+
+
+SIDES = ("becomes_blocked_by", "becomes_targeted", "blocks_creature")
+"""Trigger events of two objects; in the others the second is part of it only if it is named."""
+
+
+def _is_within(state: GameState, trigger: Trigger, what: Happening, player: PlayerId) -> bool:
+    """801.7@2024: whether the whole of a trigger event, as an ability words it, is within a
+    player's range of influence."""
+    struck = trigger.on != "is_dealt_damage" and (trigger.player or trigger.creature is not None)
+    names_other = trigger.on in SIDES or trigger.other is not None or struck
+    names_player = not what.subject or trigger.whose != "any"
+    return (
+        reaches(state, player, what.subject)
+        and (not names_player or reaches(state, player, what.player))
+        and (not names_other or reaches(state, player, what.other))
+    )
 
 
 def _limits(
@@ -112,7 +131,8 @@ def _is_due(state: GameState, delay: Delay, lasting: Lasting, happening: Happeni
     here = delay.step == happening.name or (delay.step == "main" and happening.name in MAIN_PHASES)
     too_early = delay.next_turn and state.turn <= lasting.turn
     another_turn = delay.that_turn and state.extra_turn != lasting.left
-    return here and whose and not too_early and not another_turn
+    seen = reaches(state, lasting.controller, happening.player)
+    return here and whose and seen and not too_early and not another_turn
 
 
 def _bindings(state: GameState, happening: Happening) -> Bindings:

@@ -11,10 +11,11 @@ from engine.decide.proposed import Proposed, can_be_dealt_damage
 from engine.query.cards import Shield
 from engine.query.permissions import is_restricted
 from engine.query.protection import is_protected_from
-from engine.query.replacing import Replacing, is_from, is_to
+from engine.query.reach import reaches
+from engine.query.replacing import Replacing, is_from, means
 from engine.query.selecting import matched, matches, select, speaker_of
 from engine.state import GameState, Lasting
-from events.base import NOBODY, is_player
+from events.base import NOBODY, PlayerId, is_player
 from events.damage import DamagePrevented, DamageReplaced
 from events.effects import ShieldUsed
 from events.enums import DamageKind
@@ -60,12 +61,25 @@ def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool)
         return False
     if ability.prevent and not preventable:
         return False
-    if not is_from(state, by, each.source, each.controller) or not is_to(state, by, each.target):
+    if not is_from(state, by, each.source, each.controller) or not means(state, by, each.target):
+        return False
+    named = ability.source is not None, ability.to is not None
+    if not _is_within(state, by.source.controller, each, *named):
         return False
     if ability.redirect_to is not None:
         to = _recipient(state, by)
         return bool(to) and to != each.target and can_be_dealt_damage(state, to)
     return bool(ability.prevent) or each.amount * ability.times + ability.plus != each.amount
+
+
+def _is_within(
+    state: GameState, player: PlayerId, each: Proposed, names_source: bool, names_target: bool
+) -> bool:
+    """801.13b@2024: whether damage is within an effect's range of influence: its source where the
+    effect says what that must be, its recipient likewise, both where it names neither."""
+    return (reaches(state, player, each.source) or names_target > names_source) and (
+        reaches(state, player, each.target) or names_source > names_target
+    )
 
 
 def _recipient(state: GameState, by: Replacing) -> int:
@@ -94,6 +108,8 @@ def _by_ability(by: Replacing) -> Option:
 
 def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:
     away, to = lasting.objects
+    if not reaches(state, lasting.controller, away) or not reaches(state, lasting.controller, to):
+        return False
     return each.target == away != to and can_be_dealt_damage(state, to)
 
 
@@ -148,13 +164,18 @@ def _less(
 
 
 def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) -> bool:
-    """615.3, 609.7b@2024: whether a shield is about this damage; what its source must be is asked
-    anew each time."""
+    """615.3, 609.7b, 801.13b@2024: whether a shield is about this damage; what its source must be
+    is asked anew each time."""
     effect = shield.effect
     if effect.combat and each.kind is not DamageKind.COMBAT:
         return False
     if isinstance(effect, RedirectDamage):
         return True
+    to_all = effect.to is None or effect.to == "anything"
+    if not _is_within(
+        state, lasting.controller, each, effect.source is not None, names_target=not to_all
+    ):
+        return False
     speaker = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
     if shield.sources is not None and each.source not in shield.sources:
         return False
@@ -162,7 +183,7 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
         state, effect.source, each.source, speaker
     ):
         return False
-    if effect.to is None or effect.to == "anything":
+    if to_all:
         return True
     if isinstance(effect.to, Filter) and not lasting.objects:
         return not is_player(each.target) and matches(state, effect.to, each.target, speaker)

@@ -7,8 +7,8 @@ from engine.decide.leaving import leave_the_lost
 from engine.decide.life import end_if_decided, player_loses
 from engine.decide.moving import Departure, cease, depart, is_token
 from engine.query.characteristics import present
-from engine.query.seating import sharing_life
-from engine.query.selecting import opponents
+from engine.query.reach import reaches
+from engine.query.seating import protectors, sharing_life
 from engine.recorder import Recorder, probe
 from engine.state import GameState, count, permanents
 from events.base import PlayerId
@@ -86,10 +86,12 @@ def _deadly_poison(state: GameState, player: PlayerId) -> int:
 
 
 def _unattach(r: Recorder) -> None:
-    """704.5n@2024: what is no Aura merely falls off."""
+    """704.5n, 801.9@2024: what is no Aura merely falls off."""
     for obj in [each for each in permanents(r.state) if each.attached_to]:
-        homeless = not obj.phased_out and not is_there(r.state, obj.attached_to)
-        if homeless and "Aura" not in present(r.state, obj.id).subtypes:
+        fits = is_there(r.state, obj.attached_to) and reaches(
+            r.state, obj.controller, obj.attached_to
+        )
+        if not (fits or obj.phased_out) and "Aura" not in present(r.state, obj.id).subtypes:
             r.emit(Unattached(obj.id), "704.5n")
 
 
@@ -107,7 +109,7 @@ def _protectors(r: Recorder) -> None:
         attacked = any(attacker.target == each for attacker in r.state.attackers.values())
         if fit or (attacked and obj.protector != obj.controller):
             continue
-        able = opponents(r.state, obj.controller) if siege else [obj.controller]
+        able = protectors(r.state, obj.controller) if siege else [obj.controller]
         if able:
             r.emit(ProtectorChosen(each, able[0]), "704.5w")
         else:

@@ -4,6 +4,7 @@ from engine.cards.selections import Target
 from engine.editions import sheet
 from engine.query.characteristics import present
 from engine.query.protection import is_protected_from
+from engine.query.reach import reaches
 from engine.query.selecting import Speaker, matches, opponents
 from engine.state import GameState
 from events.base import ObjectId, PlayerId, is_player
@@ -41,7 +42,9 @@ def _candidates(state: GameState, target: Target) -> list[int]:
 
 
 def is_legal(state: GameState, target: Target, chosen: int, speaker: Speaker) -> bool:
-    """115.5, 702.11, 702.16, 702.18@2024: whether something may be this target."""
+    """115.5, 702.11, 702.16, 702.18, 801.4@2024: whether something may be this target."""
+    if not reaches(state, speaker.controller, chosen):
+        return False
     if is_player(chosen):
         return _legal_player(state, target, chosen, speaker)
     obj = state.objects.get(chosen)

@@ -3,6 +3,7 @@
 from engine.cards.selections import Filter, Target
 from engine.query.characteristics import present
 from engine.query.protection import is_protected_from
+from engine.query.reach import reaches
 from engine.query.selecting import Speaker, matches
 from engine.state import GameState
 from events.base import ObjectId, is_player
@@ -32,7 +33,10 @@ def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -
 
 
 def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
-    """303.4c, 702.16c@2024: whether an Aura may be attached to something that is there."""
+    """303.4c, 702.16c, 801.8-801.9@2024: whether an Aura or Equipment may be attached to something
+    that is there."""
+    if not reaches(state, state.objects[aura].controller, host):
+        return False
     if not is_player(host) and is_protected_from(state, host, aura):
         return False
     keywords = present(state, aura).keywords

@@ -8,6 +8,7 @@ from engine.query import matching, measuring, referring
 from engine.query.acting import Acting, of_ability
 from engine.query.cards import Held, card_of, read_instruction, static
 from engine.query.in_play import in_play
+from engine.query.reach import reaches
 from engine.state import GameState, Lasting
 from events.base import is_player
 from events.enums import Zone
@@ -72,7 +73,12 @@ def is_true(state: GameState, effect: Acting) -> bool:
 
 
 def is_about(state: GameState, effect: Acting, target: int) -> bool:
-    """Whether a change is about this permanent, spell or player."""
+    """Whether a change is about this permanent, spell or player: nothing is that is out of its
+    controller's range of influence (801.10@2024)."""
+    return _means(state, effect, target) and reaches(state, effect.controller, target)
+
+
+def _means(state: GameState, effect: Acting, target: int) -> bool:
     if effect.objects is not None:
         return target in effect.objects
     affects = effect.affects

@@ -109,6 +109,12 @@ def _about(state: GameState, each: Acting, creatures: Choices) -> list[ObjectId]
     return [creature for creature in creatures if applies_to(state, each, creature)]
 
 
+def _within(state: GameState, each: Acting, creatures: Choices) -> terms.Some:
+    """801.10@2024: whom a change is about that is about all creatures (None: every one)."""
+    reached = _about(state, each, creatures)
+    return None if len(reached) == len(creatures) else frozenset(reached)
+
+
 def _attack_restrictions(
     state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Restriction]:
@@ -119,7 +125,8 @@ def _attack_restrictions(
             continue
         match cannot.cannot:
             case "attack_more_than":
-                yield terms.AtMost(cannot.number, source=each.source)
+                among = _within(state, each, choices)
+                yield terms.AtMost(cannot.number, among, source=each.source)
             case "attack_you_more_than":
                 mine = frozenset(targets) & {each.controller}
                 yield terms.AtMost(cannot.number, targets=mine, source=each.source)
@@ -205,7 +212,8 @@ def _block_restrictions(
         blocked = [a for a in attackers if applies_to(state, each, a)]
         match cannot.cannot:
             case "block_more_than":
-                yield terms.AtMost(cannot.number, source=each.source)
+                among = _within(state, each, choices)
+                yield terms.AtMost(cannot.number, among, source=each.source)
             case "be_blocked_by_more_than":
                 for attacker in blocked:
                     yield terms.AtMost(

@@ -4,6 +4,7 @@ from engine.cards.effects import Condition
 from engine.cards.selections import Amount, Filter, Measure, Reference
 from engine.query import characteristics, matching, referring
 from engine.query.attacks import attacked
+from engine.query.reach import reaches
 from engine.query.seating import active_players
 from engine.query.speaking import Speaker
 from engine.state import GameState, count
@@ -12,7 +13,7 @@ from events.enums import Zone
 
 
 def measure(state: GameState, amount: Amount, speaker: Speaker) -> int:
-    """How much an amount is now."""
+    """How much an amount is now; 0 of what is out of the speaker's range (801.11@2024)."""
     if isinstance(amount, int):
         return amount
     return _measured(state, amount, speaker) * amount.times + amount.plus
@@ -30,8 +31,10 @@ def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
             wanted = amount.filter or Filter()
             return sum(matching.matches(state, wanted, each, speaker) for each in speaker.made)
         case "attackers":
-            return len(state.attackers)
+            return sum(reaches(state, speaker.controller, each) for each in state.attackers)
     about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
+    if not reaches(state, speaker.controller, about):
+        return 0
     if is_player(about):
         return _of_player(state, amount.of, about)
     return _of_object(state, amount, about)
@@ -111,4 +114,7 @@ def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speake
 
 def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:
     found = referring.refer(state, reference, speaker)
-    return bool(found) and all(matching.matches(state, wanted, each, speaker) for each in found)
+    return bool(found) and all(
+        matching.matches(state, wanted, each, speaker) and reaches(state, speaker.controller, each)
+        for each in found
+    )

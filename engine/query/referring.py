@@ -2,6 +2,7 @@
 
 from engine.cards.selections import Filter, Selection
 from engine.query import matching
+from engine.query.reach import reaches
 from engine.query.seating import in_turn_order, opponents
 from engine.query.speaking import Speaker, defending_players
 from engine.state import GameState
@@ -9,15 +10,19 @@ from events.base import NOBODY, is_player
 
 
 def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
-    """The ids of everything that a selection means; what is gone is left out."""
+    """The ids of everything that a selection means; what is gone is left out, and what is out of
+    the speaker's range of influence (801.10-801.11@2024)."""
+    you = speaker.controller
     if isinstance(selection, Filter):
         return [
             each
             for each in reversed(state.battlefield)
             if not state.objects[each].phased_out
             and matching.matches(state, selection, each, speaker)
+            and reaches(state, you, each)
         ]
-    return [each for each in refer(state, selection, speaker) if _exists(state, each)]
+    found = refer(state, selection, speaker)
+    return [each for each in found if _exists(state, each) and reaches(state, you, each)]
 
 
 def _exists(state: GameState, target: int) -> bool:

@@ -7,6 +7,7 @@ from engine.cards.abilities import ReplacementAbility
 from engine.cards.selections import Filter
 from engine.query.characteristics import present
 from engine.query.in_play import in_play
+from engine.query.reach import reaches
 from engine.query.selecting import Speaker, holds, matches
 from engine.state import GameObject, GameState
 from events.base import ObjectId, PlayerId, is_player
@@ -41,7 +42,13 @@ def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject)
 
 
 def is_to(state: GameState, each: Replacing, target: int) -> bool:
-    """Whether a player or permanent is what `to` means; without it everything is."""
+    """Whether a player or permanent is what `to` means; without it everything is that is within
+    range of influence (801.10@2024)."""
+    return means(state, each, target) and reaches(state, each.source.controller, target)
+
+
+def means(state: GameState, each: Replacing, target: int) -> bool:
+    """Whether `to` means it, however far away it is."""
     to, source = each.ability.to, each.source
     if to is None:
         return True

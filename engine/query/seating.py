@@ -76,6 +76,11 @@ def opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
     return [each for each in in_turn_order(state) if state.players[each].team != team]
 
 
+def protectors(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """310.11a, 801.5a@2024: the opponents who may protect a Siege that a player controls."""
+    return [each for each in opponents(state, player) if in_range(state, player, each)]
+
+
 def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
     """801.2@2024: whether one is within so many seats of the other, as they sat when the turn
     began (801.2c)."""

@@ -20,6 +20,7 @@ from engine.decide.continuous import goes_on
 from engine.decide.effects.asking import chosen
 from engine.decide.effects.program import Context, Execute
 from engine.query.cards import Held, Shield
+from engine.query.reach import reaches
 from engine.query.selecting import Speaker, matched, measure, refer, select
 from engine.recorder import Recorder
 from engine.state import GameState
@@ -141,8 +142,11 @@ def _sources(r: Recorder, effect: PreventDamage, context: Context) -> tuple[int,
         able = [
             each
             for each in possible_sources(r.state)
-            if not isinstance(effect.source, Filter)
-            or matched(r.state, effect.source, each, speaker)
+            if reaches(r.state, speaker.controller, each)
+            and (
+                not isinstance(effect.source, Filter)
+                or matched(r.state, effect.source, each, speaker)
+            )
         ]
         return tuple(chosen(context, speaker.controller, Question.CHOOSE, able, 1))
     if effect.source is None or isinstance(effect.source, Filter):
