@@ -188,8 +188,10 @@ def _at_priority(r: Recorder, walker: Walker) -> None:
 
 def all_have_passed(state: GameState) -> bool:
     """117.4@2024: whether all players in the game have passed in succession."""
-    passed = state.passed
-    return all(each.id in passed or each.lost is not None for each in state.players.values())
+    for player in state.players.values():
+        if player.id not in state.passed and player.lost is None:
+            return False
+    return True
 
 
 def _hurry(r: Recorder, walker: Walker) -> None:

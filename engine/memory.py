@@ -5,7 +5,7 @@ most decisions. It is worked out once and remembered beside the fields of the st
 it, until a fact comes that could change it.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
 from engine.query.in_play import InPlay
@@ -169,18 +169,15 @@ def remembered(state: GameState, name: str, work_out: Callable[[GameState], Answ
     return found
 
 
-def forget(state: GameState, events: Sequence[Event]) -> None:
-    """Facts have been folded into a state: forget what they could have changed."""
-    kinds = set(map(type, events))
-    if kinds <= TOUCH_NOTHING:
+def forget(state: GameState, event: Event) -> None:
+    """A fact has been folded into a state: forget what it could have changed."""
+    kind = type(event)
+    if kind in TOUCH_NOTHING:
         return
-    if (kinds <= _AT_MOST_ASKED_ABOUT or all(map(_is_asked_about, events))) and not _asked(state):
+    if (kind in ASKED_ABOUT or _is_out_of_sight(event)) and not _asked(state):
         state.__dict__.pop(UPCOMING, None)
     else:
-        state.forget(cards=not kinds.isdisjoint(CHANGE_CARDS))
-
-
-_AT_MOST_ASKED_ABOUT = TOUCH_NOTHING | ASKED_ABOUT
+        state.forget(cards=kind in CHANGE_CARDS)
 
 
 def _asked(state: GameState) -> bool:
@@ -196,8 +193,10 @@ def _asks(effect: Lasting) -> bool:
     return effect.instruction.startswith('{"is":"held"')
 
 
-def _is_asked_about(event: Event) -> bool:
+def _is_out_of_sight(event: Event) -> bool:
     """Cards that go from one hidden zone to another are a matter of counting as well."""
-    if isinstance(event, ZoneChanged):
-        return event.origin not in IN_SIGHT and event.destination not in IN_SIGHT
-    return type(event) in _AT_MOST_ASKED_ABOUT
+    return (
+        isinstance(event, ZoneChanged)
+        and event.origin not in IN_SIGHT
+        and event.destination not in IN_SIGHT
+    )

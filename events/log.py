@@ -7,8 +7,8 @@ Sequence numbers are positions: the first event of a log is event 0.
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, chain, islice, pairwise
-from operator import attrgetter
+from itertools import accumulate, chain, count, islice, pairwise
+from operator import attrgetter, lt
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -102,15 +102,17 @@ class Log:
     def append(self, commit: Commit) -> None:
         """Add a commit at the end; `check` says what is refused."""
         events = list(map(_EVENT, commit))
-        self._add([commit], commit, events, self._checked(commit, events))
+        reversals = self._checked(commit, events)
+        self._starts.append(len(self.events))
+        self._add(commit, events, reversals)
 
     def _checked(self, commit: Commit, events: Sequence[AnyEvent]) -> "_Reversals":
         """What the events of a commit that can come next take back; `ValueError` if it cannot."""
         if not commit:
             raise ValueError("a commit holds at least one event")
-        for number, cause in enumerate(map(_CAUSE, commit), len(self.events)):
-            if not NO_CAUSE <= cause < number:
-                raise ValueError(f"event {number} names event {cause} as its cause")
+        causes = list(map(_CAUSE, commit))
+        if min(causes) < NO_CAUSE or not all(map(lt, causes, count(len(self.events)))):
+            raise ValueError(_names_a_wrong_cause(causes, len(self.events)))
         reversals = _reversals(events, len(self.events))
         for number, event in reversals:
             if not _fits(number, event):
@@ -128,22 +130,19 @@ class Log:
         reversals = _reversals(events, len(self.events))
         if not all(commits) or not all(_fits(number, event) for number, event in reversals):
             return False
-        self._add(commits, entries, events, reversals)
+        lengths = accumulate(map(len, commits), initial=len(self.events))
+        self._starts.extend(islice(lengths, len(commits)))
+        self._add(entries, events, reversals)
         return True
 
     def _add(
-        self,
-        commits: Sequence[Commit],
-        entries: Sequence[Entry],
-        events: Sequence[AnyEvent],
-        reversals: "_Reversals",
+        self, entries: Sequence[Entry], events: Sequence[AnyEvent], reversals: "_Reversals"
     ) -> None:
-        lengths = accumulate(map(len, commits), initial=len(self.events))
-        self._starts.extend(islice(lengths, len(commits)))
         self.events += events
         self.causes.extend(map(_CAUSE, entries))
         self._rules.extend(map(self._rule_numbers.__getitem__, map(_RULE, entries)))
-        self.reversals += [number for number, _ in reversals]
+        if reversals:
+            self.reversals += [number for number, _ in reversals]
 
     def __len__(self) -> int:
         """How many events the log holds."""
@@ -225,12 +224,19 @@ class Log:
         return ranges
 
 
+def _names_a_wrong_cause(causes: Sequence[int], first: int) -> str:
+    number, cause = next(
+        (number, cause) for number, cause in enumerate(causes, first) if not -1 <= cause < number
+    )
+    return f"event {number} names event {cause} as its cause"
+
+
 _Reversals = list[tuple[int, ActionReversed]]
 
 
 def _reversals(events: Sequence[AnyEvent], first: int) -> _Reversals:
     """The events that take others back, with their numbers; `first` is that of the first event."""
-    if ActionReversed not in set(map(type, events)):
+    if ActionReversed not in map(type, events):
         return []
     return [
         (number, event)

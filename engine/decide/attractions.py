@@ -1,10 +1,10 @@
 """Rolling to visit one's Attractions (505.5, 701.49, 717)."""
 
 from engine.query.cards import card_of
-from engine.query.characteristics import present
+from engine.query.characteristics import board
 from engine.query.seating import active_players
 from engine.recorder import Illegal, Recorder
-from engine.state import GameState
+from engine.state import GameState, permanents
 from events.base import NOBODY, ObjectId
 from events.decisions import Chance
 from events.enums import Question
@@ -23,12 +23,13 @@ def ask_for_die(r: Recorder) -> None:
 
 def attractions(state: GameState) -> list[ObjectId]:
     """717.1@2024: the Attractions that the active player controls."""
+    players, seen = active_players(state), board(state)
     return [
-        each
-        for each in state.battlefield
-        if state.objects[each].controller in active_players(state)
-        and not state.objects[each].phased_out
-        and "Attraction" in present(state, each).subtypes
+        each.id
+        for each in permanents(state)
+        if "Attraction" in seen[each.id].subtypes
+        and each.controller in players
+        and not each.phased_out
     ]
 
 

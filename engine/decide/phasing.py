@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 
 from engine.decide.moving import leave_combat
-from engine.query.characteristics import present
+from engine.query.characteristics import board
 from engine.recorder import Recorder
-from engine.state import GameState
+from engine.state import GameState, permanents
 from events.base import ObjectId, PlayerId
 from events.permanents import PermanentPhasedIn, PermanentPhasedOut
 from events.vocabulary import AnyEvent
@@ -22,17 +22,9 @@ def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
     """502.1, 702.26a@2024: all at one instant, out what has phasing and in what had phased out
     under the players' control, each with what is attached to it."""
     state = r.state
-    mine = [each for each in state.battlefield if state.objects[each].controller in players]
-    out = [
-        each
-        for each in mine
-        if not state.objects[each].phased_out and "phasing" in present(state, each).keywords
-    ]
-    back = [
-        each
-        for each in mine
-        if state.objects[each].phased_out and not state.objects[each].indirectly
-    ]
+    mine, seen = [each for each in permanents(state) if each.controller in players], board(state)
+    out = [each.id for each in mine if not each.phased_out and "phasing" in seen[each.id].keywords]
+    back = [each.id for each in mine if each.phased_out and not each.indirectly]
     events = _out(r, out)
     events += [PermanentPhasedIn(each) for each in _with_attached(state, back, True)]
     if events:

@@ -38,15 +38,16 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     readers = BEFORE if before else AFTER
     found = r.looked_back if not before else []
     for number, event in enumerate(events, seq):
-        reader = readers.get(type(event))
-        if reader is not None and heard_of(r.state, MEANS[type(event)]):
-            for happening in reader(r.state, event):
+        kind = type(event)
+        if kind in readers and heard_of(r.state, MEANS[kind]):
+            for happening in readers[kind](r.state, event):
                 found.extend((number, each) for each in triggering(r.state, happening))
     if before:
         r.looked_back.extend(found)
         return
-    r.looked_back = []
-    _trigger_each(r, found)
+    if found:
+        r.looked_back = []
+        _trigger_each(r, found)
 
 
 def happen(r: Recorder, happening: Happening, seq: int) -> None:

@@ -9,7 +9,7 @@ from engine.query.permissions import is_permitted, is_restricted, restrictions
 from engine.query.seating import active_players
 from engine.query.selecting import Speaker, matches
 from engine.recorder import Illegal, Recorder
-from engine.state import GameState, Lasting
+from engine.state import GameState, Lasting, permanents
 from events.base import ObjectId, is_player
 from events.decisions import ChooseObjects
 from events.effects import EffectBegan, EffectExpired
@@ -33,13 +33,14 @@ def untap(r: Recorder) -> None:
 
 def untappable(state: GameState) -> list[ObjectId]:
     """502.3@2024: the tapped permanents of the active player that nothing keeps tapped."""
+    players = active_players(state)
     return [
-        each
-        for each in state.battlefield
-        if state.objects[each].tapped
-        and state.objects[each].controller in active_players(state)
-        and not state.objects[each].phased_out
-        and not is_restricted(state, "untap_in_untap_step", each)
+        each.id
+        for each in permanents(state)
+        if each.tapped
+        and each.controller in players
+        and not each.phased_out
+        and not is_restricted(state, "untap_in_untap_step", each.id)
     ]
 
 

@@ -5,7 +5,7 @@ from itertools import chain
 
 from engine.cards.modifications import Requirement
 from engine.editions import sheet
-from engine.query.characteristics import acting, applies_to, present
+from engine.query.characteristics import acting, applies_to, board, present
 from engine.query.permissions import is_permitted, is_restricted
 from engine.query.seating import defenders, together
 from engine.query.speaking import defends
@@ -47,14 +47,14 @@ class _Names(Mapping[int, str]):
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:
     """506.2, 508.1b@2024: the players and permanents that may be attacked, by edition."""
-    rivals = defenders(state, player)
+    rivals, seen = defenders(state, player), board(state)
     attackable = sheet(state.edition).attackable
     permanents = [
         each
         for each in reversed(state.battlefield)
-        if not state.objects[each].phased_out
+        if not seen[each].types.isdisjoint(attackable)
+        and not state.objects[each].phased_out
         and defends(state, each) in rivals
-        and not present(state, each).types.isdisjoint(attackable)
     ]
     return [*rivals, *permanents]
 

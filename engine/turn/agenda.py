@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from engine.memory import UPCOMING
+from engine.memory import UPCOMING, remembered
+from engine.query.in_play import in_play
 from engine.query.replacing import is_to, replacing
 from engine.query.seating import from_seat, or_next, primary, still_in, together
 from engine.state import GameState, Origin, PlannedPhase, PlannedStep
@@ -52,24 +53,13 @@ class Next(Struct, frozen=True):
 def upcoming(state: GameState) -> Next:
     """What begins when the present step ends (500.1, 500.7-500.11@2024).
 
-    The conditions of several rows ask the same, so it is remembered for what was read.
+    The conditions of several rows ask the same, so it is remembered until a fact could change it.
     """
-    read = (
-        state.turn,
-        state.phase,
-        state.step,
-        state.steps,
-        state.plan,
-        state.skips,
-        state.extra_turns,
-        state.attacked,
-        state.combats,
-        state.main_phases,
-    )
-    known: tuple[object, Next] | None = state.__dict__.get(UPCOMING)
-    if known is None or known[0] != read:
-        known = state.__dict__[UPCOMING] = (read, _Reading(state).next())
-    return known[1]
+    return remembered(state, UPCOMING, _read_on)
+
+
+def _read_on(state: GameState) -> Next:
+    return _Reading(state).next()
 
 
 class _Reading:
@@ -83,6 +73,7 @@ class _Reading:
         self.skips = list(state.skips)
         self.extra_turns = list(turns_owed(state))
         self.regular_player = state.regular_player
+        self.nothing_is_skipped = not state.skips and "step_begins" not in in_play(state).replacing
         self.way: list[Move] = []
         self.skipped_by: Origin | None = None
 
@@ -179,6 +170,8 @@ class _Reading:
     def _skips(self, player: PlayerId, name: str) -> bool:
         """614.10@2024: whether an effect makes the player skip this; what is scheduled does so
         once, an ability always."""
+        if self.nothing_is_skipped:
+            return False
         for n, skip in enumerate(self.skips):
             if (skip.player, skip.skipped) == (player, name):
                 del self.skips[n]

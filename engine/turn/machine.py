@@ -38,7 +38,10 @@ class Advance(Event):
         """Take the first way that is open; False when none is."""
         attempt = EventData(None, self, self.machine, model, args, kwargs)
         for transition in self.transitions[cast(Walker, model).state]:
-            if all(condition.check(attempt) for condition in transition.conditions):
+            for condition in transition.conditions:
+                if not condition.check(attempt):
+                    break
+            else:
                 self.machine.set_state(str(transition.dest), model)
                 return True
         return False

@@ -120,7 +120,7 @@ def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
             state = timeline.at(seq + 1)
         else:
             EVOLVE[type(event)](state, event)
-            forget(state, (event,))
+            forget(state, event)
         yield seq + 1, state
 
 

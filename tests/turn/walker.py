@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 
-from engine.evolve import EVOLVE
+from engine.evolve import evolve
 from engine.state import GameState
 from engine.turn.agenda import Move
 from engine.turn.machine import MACHINE
@@ -58,7 +58,7 @@ class Walk:
         """Something happens that the turn did not bring with it."""
         for event in events:
             self.told.append(event)
-            EVOLVE[type(event)](self.game, event)
+            evolve(self.game, event)
 
     def advance(self) -> None:
         MACHINE.advance(self, self.game)
