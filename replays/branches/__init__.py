@@ -3,7 +3,9 @@
 from replays.branches.file import load, save
 from replays.branches.following import Followed, follow
 from replays.branches.going_on import Then, Until, attempt, go_on
+from replays.branches.growing import tried, under_edition
 from replays.branches.lines import Lines, compared, under_editions
+from replays.branches.own_file import OwnFile
 from replays.branches.tree import Branch, Comment, Tree
 
 __all__ = [
@@ -11,6 +13,7 @@ __all__ = [
     "Comment",
     "Followed",
     "Lines",
+    "OwnFile",
     "Then",
     "Tree",
     "Until",
@@ -20,5 +23,7 @@ __all__ = [
     "go_on",
     "load",
     "save",
+    "tried",
+    "under_edition",
     "under_editions",
 ]

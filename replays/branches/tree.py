@@ -72,11 +72,12 @@ class Tree(Struct):
         ]
 
     def comment(self, text: str, event: int, line: str = MAIN) -> None:
-        """Say something about an event. Raises `Unusable` when the line has no such event."""
+        """Say something about an event, where it happened first: what a branch shares with the line
+        that it leaves is that line's. Raises `Unusable` when the line has no such event."""
         if not 0 <= event < len(self.log(line)):
             last = len(self.log(line)) - 1
             raise Unusable(f"line {line} has no event {event}: its last is {last}")
-        self.comments.append(Comment(line, event, text))
+        self.comments.append(Comment(self.origin(event, line), event, text))
 
     def new_name(self) -> str:
         """A name that no line has yet."""
@@ -88,8 +89,15 @@ class Tree(Struct):
         return sorted(found, key=lambda each: each.at)
 
     def said(self, event: int, line: str = MAIN) -> list[str]:
-        """The comments on an event."""
-        return [each.text for each in self.comments if (each.line, each.event) == (line, event)]
+        """The comments on an event of a line."""
+        about = (self.origin(event, line), event)
+        return [each.text for each in self.comments if (each.line, each.event) == about]
+
+    def origin(self, event: int, line: str = MAIN) -> str:
+        """The line in which an event of a line happened first."""
+        while line != MAIN and event < self.branches[line].at:
+            line = self.branches[line].parent
+        return line
 
     def _names(self) -> Iterator[str]:
         number = 1

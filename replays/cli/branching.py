@@ -8,8 +8,7 @@ import click
 from engine.legal import legal
 from engine.prompt import prompt
 from engine.state import GameState
-from replays.branches import Branch, Lines, Then, Tree, Until, load, save, under_editions
-from replays.branches import attempt as attempted
+from replays.branches import Branch, Lines, Then, Tree, Until, load, save, tried, under_editions
 from replays.branches import compared as laid_side_by_side
 from replays.branches.going_on import beginning
 from replays.branches.page import LISTED, answer_lines, chosen, tree_lines
@@ -59,12 +58,11 @@ def try_(
     state = Timeline(log).at(start)
     if answer is None:
         return _listed(state, start, as_json)
-    new = attempted(log, start, chosen(state, answer), Then(then), Until(until))
-    branch = Branch(name or tree.new_name(), line, start, new, comment)
-    tree.add(branch)
+    decision = chosen(state, answer)
+    branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
     if output is not None:
         save(tree, output)
-    found = laid_side_by_side({line: log, branch.name: new}, start=start)
+    found = laid_side_by_side({line: log, branch.name: branch.log}, start=start)
     _report(found, f"{branch.name} leaves {line} before event {start}", as_json)
     if output is None:
         say("nothing was saved; -o FILE keeps the game with this line in one file")

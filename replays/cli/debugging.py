@@ -5,7 +5,6 @@ from pathlib import Path
 
 import click
 
-from replays.branches import Tree, load
 from replays.cli.common import (
     Terminal,
     card_names,
@@ -14,7 +13,7 @@ from replays.cli.common import (
     say,
     viewer_option,
 )
-from replays.cli.sources import DISPUTES, seen_tree, source, stem_of
+from replays.cli.sources import opened_game, stem_of
 from replays.debugger.desk import Desk
 from replays.errors import Unusable
 
@@ -66,17 +65,14 @@ def in_terminal(
 
 
 def _desk(file: Path, viewer: str | None, names_file: Path | None) -> Desk:
-    game = source(file, viewer)
-    disputed = file.suffix in DISPUTES
-    whole = viewer is None and not disputed and game.whole
-    tree = load(file) if whole else Tree(game.log)
+    game = opened_game(file, viewer)
     return Desk(
-        tree,
+        game.tree,
         Terminal(),
         game.named,
         card_names(names_file),
         playable=viewer is None,
-        file=None if disputed or viewer else file,
+        own=game.own,
     )
 
 
@@ -100,8 +96,8 @@ def in_browser(
     from replays.viewer.server import serve
     from replays.viewer.session import Session
 
-    tree, who, _ = seen_tree(file, viewer)
-    session = Session(tree, card_names(names_file), stem_of(file), who)
+    game = opened_game(file, viewer)
+    session = Session(game.tree, card_names(names_file), stem_of(file), game.viewer, game.own)
 
     def ready(link: str) -> None:
         click.echo(link)
@@ -110,4 +106,6 @@ def in_browser(
             webbrowser.open(link)
 
     serve(session, port, ready)
+    if session.unsaved:
+        say("there are lines or comments that were not saved; the page still has them, and d keeps")
     return 0

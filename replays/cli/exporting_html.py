@@ -13,7 +13,7 @@ from replays.cli.common import (
     say,
     viewer_option,
 )
-from replays.cli.sources import seen_tree, stem_of
+from replays.cli.sources import opened_game, stem_of
 from replays.errors import Unusable
 from replays.files import write_atomically
 from replays.viewer.export import exported
@@ -42,12 +42,12 @@ def html(
 ) -> int:
     """One page with the whole game in it: it makes no request, and carries the log."""
     names = card_names(names_file)
-    tree, who, whole = seen_tree(file, viewer)
-    log = tree.main
+    game = opened_game(file, viewer)
+    log = game.tree.main
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
     start = 0 if at is None else at + 1
-    page = exported(tree, names, stem_of(file), start, who)
+    page = exported(game.tree, names, stem_of(file), start, game.viewer)
     try:
         write_atomically(output, [page.encode()])
     except OSError as error:
@@ -57,4 +57,4 @@ def html(
         report({"page": str(output), "bytes": size, "events": len(log)})
     else:
         say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
-    return 0 if whole else 1
+    return 0 if game.whole else 1

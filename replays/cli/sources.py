@@ -8,7 +8,7 @@ from msgspec import Struct
 from events.base import ObjectId, is_player
 from events.enums import Edition
 from events.log import Log
-from replays.branches import Tree, load
+from replays.branches import OwnFile, Tree, load
 from replays.cli.common import as_seen, opened, seen_by
 from replays.disputes.played import Played
 from replays.errors import Unusable
@@ -21,12 +21,25 @@ DISPUTES = (".toml", ".json")
 
 class Source(Struct, frozen=True):
     """A game: its log, how many events of it are meant, the names that its file gives to objects,
-    and whether nothing of it is damaged."""
+    whether nothing of it is damaged, and whether the file says that nothing is missing."""
 
     log: Log
     end: int
     named: Mapping[str, ObjectId] = NOT_NAMED
     whole: bool = True
+    complete: bool = True
+
+
+class Opened(Struct, frozen=True):
+    """A game with its branches: who sees it (None: all of it is seen), the names that its file
+    gives to objects, whether nothing of it is damaged, and the file that it may be saved to again
+    (None: what was opened is not all that is in a file, or not a log)."""
+
+    tree: Tree
+    viewer: Viewer | None
+    named: Mapping[str, ObjectId]
+    whole: bool
+    own: OwnFile | None
 
 
 def source(file: Path, viewer: str | None = None, edition: str | None = None) -> Source:
@@ -38,7 +51,7 @@ def source(file: Path, viewer: str | None = None, edition: str | None = None) ->
         raise Unusable(f"--edition is for dispute files; turnfold compare plays {file} again")
     recording = opened(file)
     log = seen_by(recording.log, viewer)
-    return Source(log, len(log), whole=recording.damage is None)
+    return Source(log, len(log), whole=recording.damage is None, complete=recording.complete)
 
 
 def stem_of(file: Path) -> str:
@@ -46,18 +59,20 @@ def stem_of(file: Path) -> str:
     return file.name.partition(".jsonl")[0].removesuffix(file.suffix)
 
 
-def seen_tree(file: Path, viewer: str | None) -> tuple[Tree, Viewer | None, bool]:
-    """The game in a recording with its branches, or that of a dispute file; who sees it, and
-    whether nothing of it is damaged.
+def opened_game(file: Path, viewer: str | None) -> Opened:
+    """The game in a recording with its branches, or that of a dispute file.
 
     For the person of --as it is the game alone, as they may have it. Raises `Unusable` for what
     is neither, and for nobody in the game.
     """
+    own = OwnFile(file)
     game = source(file)
-    if viewer is None and game.whole and file.suffix not in DISPUTES:
-        return load(file), None, True
-    log, who = as_seen(game.log, viewer)
-    return Tree(log), who, game.whole
+    if viewer is not None:
+        log, who = as_seen(game.log, viewer)
+        return Opened(Tree(log), who, NOT_NAMED, game.whole, None)
+    if file.suffix in DISPUTES or not game.whole:
+        return Opened(Tree(game.log), None, game.named, game.whole, None)
+    return Opened(load(file), None, game.named, True, own if game.complete else None)
 
 
 def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:

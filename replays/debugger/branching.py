@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 from events.enums import Edition
-from replays.branches import Branch, Then, Until, attempt, compared, save, under_editions
+from replays.branches import Then, Until, compared, save, tried, under_edition
 from replays.branches.page import chosen, tree_lines
 from replays.debugger.asking import question
 from replays.debugger.desk import Desk, Page
@@ -30,9 +30,7 @@ def try_(desk: Desk, text: str) -> Page:
         raise Unusable("try which? legal lists the answers with their numbers")
     start = question(desk)
     decision = chosen(desk.timeline.at(start), words[0])
-    log = attempt(desk.timeline.log, start, decision, then, until)
-    branch = Branch(desk.tree.new_name(), desk.line, start, log)
-    desk.tree.add(branch)
+    branch = tried(desk.tree, desk.line, start, decision, then, until)
     desk.unsaved = True
     parent, desk.line = desk.line, branch.name
     desk.timeline.seek(start)
@@ -65,13 +63,10 @@ def edition(desk: Desk, text: str) -> Page:
     desk.require_playable()
     if text not in set(Edition):
         raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
-    log = desk.timeline.log
-    name = f"{desk.line} under {text}"
-    if name not in desk.tree.branches:
-        logs, _ = under_editions(log, [Edition(text)])
-        desk.tree.add(Branch(name, desk.line, 0, logs[text]))
-        desk.unsaved = True
-    return _beside(desk, desk.line, name, log.commit_range(0).stop)
+    known = len(desk.tree.branches)
+    made = under_edition(desk.tree, desk.line, Edition(text))
+    desk.unsaved |= len(desk.tree.branches) > known
+    return _beside(desk, desk.line, made.name, desk.timeline.log.commit_range(0).stop)
 
 
 def comment(desk: Desk, text: str) -> Page:
@@ -88,10 +83,15 @@ def comment(desk: Desk, text: str) -> Page:
 def save_(desk: Desk, text: str) -> Page:
     """save [FILE]: write the game with its lines and comments to a file, or to its own."""
     desk.require_playable()
-    path = Path(text) if text else desk.file
-    if path is None:
+    own = desk.own
+    if own is not None and text in ("", str(own.path)):
+        path = own.path
+        own.save(desk.tree)
+    elif text:
+        path = Path(text)
+        save(desk.tree, path)
+    else:
         raise Unusable("where to? save FILE")
-    save(desk.tree, path)
     desk.unsaved = False
     lines, comments = len(desk.tree.branches) + 1, len(desk.tree.comments)
     return [Text(f"Wrote {path}: {lines} line(s) of play, {comments} comment(s).")]

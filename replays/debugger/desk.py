@@ -1,7 +1,6 @@
 """What a debugger has before it: the lines of play, one of them at a position, what is watched."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -9,7 +8,7 @@ from rich.text import Text
 
 from engine.state import GameState
 from events.base import ObjectId
-from replays.branches import Tree
+from replays.branches import OwnFile, Tree
 from replays.branches.tree import MAIN
 from replays.errors import Unusable
 from replays.playback.board import where
@@ -33,7 +32,8 @@ class Desk:
     """A tree of lines of play and where one is in it.
 
     `named` are names of objects, as in a dispute file; `playable` is false for what is only one
-    person's view of a game, in which nothing can be tried. Positions are numbers of events.
+    person's view of a game, in which nothing can be tried; `own` is the file that the tree came
+    from and may be saved to. Positions are numbers of events.
     """
 
     def __init__(
@@ -43,14 +43,14 @@ class Desk:
         named: Mapping[str, ObjectId] = NOT_NAMED,
         names: Names = NO_NAMES,
         playable: bool = True,
-        file: Path | None = None,
+        own: OwnFile | None = None,
     ) -> None:
         self.tree = tree
         self.console = console
         self.named = named
         self.names = names
         self.playable = playable
-        self.file = file
+        self.own = own
         self.line = MAIN
         self.watched: dict[str, Place] = {}
         self.unsaved = False

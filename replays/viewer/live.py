@@ -5,6 +5,10 @@ from replays.playback.words import Names
 from replays.stores import Store, StoredGame
 from replays.viewer.session import Answer, Session
 
+STILL_GOING_ON: Answer = {
+    "none": "The game is still going on; export it from the store, and open that to comment on it."
+}
+
 
 class LiveSession(Session):
     """A session whose game grows as commits come into a store, which has at least one.
@@ -28,7 +32,11 @@ class LiveSession(Session):
         """Everything that the page is told, the end of the game first."""
         game = self._look()
         super().__init__(Tree(game.log), self.names, game.name)
-        return {**self.shown, "live": True, "start": len(game.log)}
+        return {**super().game(), "live": True, "start": len(game.log), "remarks": False}
+
+    def comment(self, number: int, event: int, text: str) -> Answer:
+        """Nothing: it would be gone as soon as the game goes on."""
+        return STILL_GOING_ON
 
     def _look(self) -> StoredGame:
         """The game that went on last, as far as it went."""

@@ -27,6 +27,7 @@ SCRIPTS = (
     "board.js",
     "arrows.js",
     "rules.js",
+    "remarks.js",
     "events.js",
     "why.js",
     "timeline.js",

@@ -53,6 +53,18 @@ class Compare(Struct, forbid_unknown_fields=True):
     b: int
 
 
+class Say(Struct, forbid_unknown_fields=True):
+    """Something is to be said about an event of a line."""
+
+    line: int
+    event: int
+    text: str
+
+
+class Save(Struct, forbid_unknown_fields=True):
+    """The lines and comments are to be kept with the game, in its own file and no other."""
+
+
 Question = TypeVar("Question", bound=Struct)
 
 
@@ -74,6 +86,12 @@ def application(session: Session, token: str, port: int) -> Guard:
             methods=["POST"],
         ),
         Route("/compare", _asking(Compare, lambda q: session.compare(q.a, q.b)), methods=["POST"]),
+        Route(
+            "/comment",
+            _asking(Say, lambda q: session.comment(q.line, q.event, q.text)),
+            methods=["POST"],
+        ),
+        Route("/save", _asking(Save, lambda q: session.save()), methods=["POST"]),
         *(Route(f"/{name}", _file(name, "text/css")) for name in STYLES),
         *(Route(f"/{name}", _file(name, "text/javascript")) for name in SCRIPTS),
     ]

@@ -6,13 +6,14 @@ from msgspec import Struct
 
 from events.enums import Edition
 from events.log import Log
-from replays.branches import Branch, Then, Tree, attempt, under_editions
+from replays.branches import Branch, OwnFile, Then, Tree, tried, under_edition
+from replays.branches.going_on import beginning
 from replays.branches.tree import MAIN
 from replays.errors import Unusable
 from replays.playback.words import Names
 from replays.timeline import Timeline
 from replays.viewer.comparing import comparison
-from replays.viewer.game import game, line, packed, rules
+from replays.viewer.game import comments, game, line, packed, rules
 from replays.viewer.options import LISTED, answers, options
 from replays.views import Viewer
 
@@ -20,6 +21,7 @@ Answer = dict[str, Any]
 """What the page is told; `{"none": why}` when there is nothing to tell."""
 
 NO_LINE: Answer = {"none": "There is no such line of play; load the page anew."}
+NO_FILE: Answer = {"none": "There is no file that this could be saved to; d saves a copy."}
 NO_PLACE: Answer = {"none": "No decision begins there."}
 ONLY_A_VIEW: Answer = {
     "none": "This is what one person may see, and not enough to play on; leave --as out for that."
@@ -27,32 +29,52 @@ ONLY_A_VIEW: Answer = {
 
 
 class Line(Struct):
-    """A line of play: its log, its name, and what it is called in the tree ("": not kept)."""
+    """A line of play: what it is called in the tree, and its log."""
 
-    log: Log
     name: str
-    kept: str
+    log: Log
     timeline: Timeline
+
+    @classmethod
+    def of(cls, tree: Tree, name: str) -> "Line":
+        """A line of a tree."""
+        log = tree.log(name)
+        return cls(name, log, Timeline(log))
 
 
 class Session:
-    """One game and its lines. With a viewer, the tree holds what that person may have."""
+    """One game and its lines; whether something was added to it that is not saved.
 
-    def __init__(self, tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> None:
+    With a viewer, the tree holds what that person may have. `own` is the file that the tree may
+    be saved to.
+    """
+
+    def __init__(
+        self,
+        tree: Tree,
+        names: Names,
+        stem: str,
+        viewer: Viewer | None = None,
+        own: OwnFile | None = None,
+    ) -> None:
         self.tree = tree
         self.names = names
         self.stem = stem
         self.viewer = viewer
+        self.own = own
+        self.unsaved = False
         self.shown = game(tree, names, stem, viewer)
-        kept = {0: MAIN} | dict(enumerate(tree.branches, 1))
-        self.lines = [
-            Line(tree.log(kept[n]), shown["name"], kept[n], Timeline(tree.log(kept[n])))
-            for n, shown in enumerate(self.shown["lines"])
-        ]
+        self.lines = [Line.of(tree, name) for name in (MAIN, *tree.branches)]
 
     def game(self) -> Answer:
         """Everything that the page is told when it is opened, the new lines included."""
-        return self.shown
+        file = None if self.own is None else self.own.path.name
+        return {
+            **self.shown,
+            "remarks": self.viewer is None,
+            "file": file,
+            "saved": not self.unsaved,
+        }
 
     def grown(self) -> Answer:
         """How many events the game has; it stays at that, unless it is a live one."""
@@ -73,19 +95,16 @@ class Session:
         if not self._has(number):
             return NO_LINE
         log = self.lines[number].log
-        begins = at == len(log) or (
-            0 < at < len(log) and log.commit_range(log.commit_of(at)).start == at
-        )
-        if not begins or not 0 <= answer < LISTED:
+        if not self._begins(log, at) or not 0 <= answer < LISTED:
             return NO_PLACE
         listed = answers(self.lines[number].timeline.at(at))
         if answer >= len(listed):
             return NO_PLACE
         try:
-            branch = attempt(log, at, listed[answer], then)
+            branch = tried(self.tree, self.lines[number].name, at, listed[answer], then)
         except Unusable as error:
             return {"none": f"It could not be done: {error}."}
-        return self._branched(branch, number, at)
+        return self._added(branch, number)
 
     def edition(self, number: int, edition: Edition) -> Answer:
         """The same decisions under the rules of another edition, as far as they go."""
@@ -94,12 +113,37 @@ class Session:
         if not self._has(number):
             return NO_LINE
         try:
-            logs, _ = under_editions(self.lines[number].log, [edition])
+            branch = under_edition(self.tree, self.lines[number].name, edition)
         except Unusable as error:
             return {"none": f"It cannot be played again: {error}."}
-        name = f"{self.lines[number].name} under {edition.value}"
-        made = line(len(self.lines), name, logs[edition.value], self.names)
-        return self._added(made, logs[edition.value], "", number)
+        return self._added(branch, number)
+
+    def comment(self, number: int, event: int, text: str) -> Answer:
+        """Say something about an event of a line."""
+        if self.viewer is not None:
+            return ONLY_A_VIEW
+        if not self._has(number):
+            return NO_LINE
+        if not text.strip():
+            return {"none": "Nothing was said."}
+        try:
+            self.tree.comment(text.strip(), event, self.lines[number].name)
+        except Unusable as error:
+            return {"none": f"It could not be said: {error}."}
+        self._changed()
+        self.shown["comments"] = comments(self.tree)
+        return {key: self.shown[key] for key in ("comments", "log")}
+
+    def save(self) -> Answer:
+        """Keep the lines and comments in the file that the game came from."""
+        if self.own is None:
+            return NO_FILE
+        try:
+            self.own.save(self.tree)
+        except Unusable as error:
+            return {"none": f"Nothing was saved: {error}."}
+        self.unsaved = False
+        return {"saved": True}
 
     def compare(self, one: int, other: int) -> Answer:
         """Two lines side by side, from where they part."""
@@ -112,26 +156,33 @@ class Session:
         known.append(comparison(one, other, self.lines[one].log, self.lines[other].log))
         return known[-1]
 
-    def _branched(self, log: Log, parent: int, at: int) -> Answer:
-        """Keep a branch; one of a line that is not in the tree itself is only shown."""
-        name, kept = f"branch {len(self.lines)}", ""
-        if self.lines[parent].kept:
-            name = kept = self.tree.new_name()
-            self.tree.add(Branch(name, self.lines[parent].kept, at, log))
-            self.shown["log"] = packed(self.tree, self.stem)
-        made = line(len(self.lines), name, log, self.names, parent, at)
-        return self._added(made, log, kept, parent)
-
-    def _added(self, made: Answer, log: Log, kept: str, beside: int) -> Answer:
-        self.lines.append(Line(log, made["name"], kept, Timeline(log)))
-        self.shown["lines"].append(made)
-        self.shown["rules"] |= rules([made])
+    def _added(self, branch: Branch, beside: int) -> Answer:
+        """What the page is told of a branch, which may have been there already."""
+        known = [n for n, each in enumerate(self.lines) if each.name == branch.name]
+        number = known[0] if known else len(self.lines)
+        if not known:
+            made = line(number, branch.name, branch.log, self.names, beside, branch.at)
+            self.lines.append(Line.of(self.tree, branch.name))
+            self.shown["lines"].append(made)
+            self.shown["rules"] |= rules([made])
+            self._changed()
         return {
-            "line": made,
-            "comparison": self.compare(beside, made["id"]),
+            "line": self.shown["lines"][number],
+            "comparison": self.compare(beside, number),
             "rules": self.shown["rules"],
             "log": self.shown["log"],
         }
+
+    def _changed(self) -> None:
+        self.unsaved = True
+        self.shown["log"] = packed(self.tree, self.stem)
+
+    def _begins(self, log: Log, at: int) -> bool:
+        """Whether a decision begins at a position."""
+        try:
+            return beginning(log, at) == at
+        except Unusable:
+            return False
 
     def _has(self, number: int) -> bool:
         return 0 <= number < len(self.lines)

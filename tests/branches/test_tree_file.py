@@ -42,6 +42,19 @@ def test_what_is_saved_is_loaded(tree: Tree, tmp_path: Path, ending: str) -> Non
     assert back.said(tree.comments[0].event) == ["Why attack here?"]
 
 
+def test_what_a_branch_shares_with_the_game_is_commented_on_in_the_game(tree: Tree) -> None:
+    at = tree.branches["peace"].at
+    tree.comment("Before they part.", at - 1, "and then")
+    tree.comment("After that.", at, "peace")
+    assert [(each.line, each.event) for each in tree.comments[2:]] == [
+        ("main", at - 1),
+        ("peace", at),
+    ]
+    assert tree.said(at - 1, "peace") == tree.said(at - 1) == ["Before they part."]
+    assert tree.said(at, "and then") == ["After that."]
+    assert "After that." not in tree.said(at)
+
+
 def test_who_knows_no_trees_reads_the_game(tree: Tree, tmp_path: Path) -> None:
     path = tmp_path / "tree.jsonl"
     save(tree, path)

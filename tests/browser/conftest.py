@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from events.log import Log
-from replays.branches import Tree
+from replays.branches import OwnFile, Tree, load
 from replays.playback.words import NO_NAMES
-from replays.recording import Recording
 from tests.needs import require
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-Serve = Callable[[Log], str]
+Serve = Callable[[Log | Path], str]
 
 
 @pytest.fixture(scope="module")
@@ -55,20 +54,24 @@ def page(context: "BrowserContext") -> "Page":
 def serve() -> Iterator[Serve]:
     """Starts servers that end with the test; each returns its link."""
     with ExitStack() as running:
-        yield lambda log: running.enter_context(Served(log)).link
+        yield lambda game: running.enter_context(Served(game)).link
 
 
 class Served:
-    """The debugger's server for a log, in a thread of its own."""
+    """The debugger's server for a log or a file, in a thread of its own."""
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, game: Log | Path) -> None:
         import uvicorn
 
         from replays.viewer import server
         from replays.viewer.session import Session
 
         self.listening, port = server.listen(0)
-        app = server.application(Session(Tree(log), NO_NAMES, "game"), "token", port)
+        if isinstance(game, Path):
+            session = Session(load(game), NO_NAMES, "game", own=OwnFile(game))
+        else:
+            session = Session(Tree(game), NO_NAMES, "game")
+        app = server.application(session, "token", port)
         self.link = server.link(port, "token")
         self.server = uvicorn.Server(server.config(app))
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]})
@@ -88,8 +91,7 @@ def opened(page: "Page", serve: Serve) -> Callable[[Path | Log, int], "Page"]:
     """Opens the debugger on a log, after so many events."""
 
     def open_(game: Path | Log, at: int = 0) -> "Page":
-        log = game if isinstance(game, Log) else Recording.open(game).log
-        page.goto(serve(log))
+        page.goto(serve(game))
         page.wait_for_selector("html[data-ready]")
         if at:
             go(page, at)

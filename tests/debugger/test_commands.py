@@ -9,7 +9,7 @@ from engine.fold import fold
 from events.combat import CreatureBecameBlocked
 from events.enums import Edition, Step
 from events.game import LifeLost
-from replays.branches import Tree, load
+from replays.branches import OwnFile, Tree, load
 from replays.debugger import Debugger, Desk
 from replays.errors import Unusable
 from replays.views import redacted
@@ -17,9 +17,9 @@ from tests.branches.test_lines import an_attack, demo
 from tests.why.dispute import dispute
 
 
-def debugger(playable: bool = True, file: Path | None = None) -> Debugger:
+def debugger(playable: bool = True, own: OwnFile | None = None) -> Debugger:
     log = demo() if playable else redacted(demo(), 1)
-    return Debugger(Desk(Tree(log), Console(width=100), playable=playable, file=file))
+    return Debugger(Desk(Tree(log), Console(width=100), playable=playable, own=own))
 
 
 def wurm() -> Debugger:
@@ -166,7 +166,7 @@ def test_another_decision_is_tried_compared_named_and_saved(tmp_path: Path) -> N
     assert "life.Boris" in told
     assert it.desk.line == "branch 1"
     it.do("branch name peace")
-    it.do("comment Why not?")
+    it.do("step; comment Why not?")
     assert "main" in it.do("branch main")
     assert it.desk.line == "main"
     assert "life.Boris" in it.do("diff peace")

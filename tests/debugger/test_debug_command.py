@@ -36,6 +36,30 @@ def test_commands_stand_in_a_script(run: Run, tmp_path: Path) -> None:
     assert "Here." in run("tree", tree).stdout
 
 
+def test_what_is_said_is_saved_to_the_file_that_was_opened(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(demo(), path)
+    assert run("debug", path, "-c", "step 2; comment Here.; save").exit_code == 0
+    assert "Here." in run("tree", path).stdout
+    assert run("debug", path, "-c", "step 3; comment There.; save").exit_code == 0
+    told = run("tree", path).stdout
+    assert "Here." in told
+    assert "There." in told
+
+
+@pytest.mark.parametrize("cut", [20_000, -50])
+def test_what_is_not_all_of_a_file_is_not_saved_over_it(run: Run, tmp_path: Path, cut: int) -> None:
+    """Damaged in its middle, and without its closing line, as somebody writes it still."""
+    path = tmp_path / "game.jsonl"
+    save(demo(), path)
+    path.write_bytes(path.read_bytes()[:cut])
+    before = path.read_bytes()
+    result = run("debug", path, "-c", "step; comment x; save")
+    assert result.exit_code == 2
+    assert "where to? save FILE" in result.stderr
+    assert path.read_bytes() == before
+
+
 def test_a_dispute_file_is_debugged_in_its_own_names(run: Run) -> None:
     told = run("debug", FOLDER / "craw-wurm.toml", "-c", "until blocked.wurm; why blocked.wurm")
     assert told.exit_code == 0

@@ -2,6 +2,7 @@
 
 import re
 from http.cookies import SimpleCookie
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ require("starlette", "uvicorn", "httpx")
 import httpx  # noqa: E402
 from starlette.testclient import TestClient  # noqa: E402
 
-from replays.branches import Tree  # noqa: E402
+from replays.branches import OwnFile, Tree, load  # noqa: E402
 from replays.demo import GAME  # noqa: E402
 from replays.playback.words import NO_NAMES  # noqa: E402
 from replays.recording import Recording  # noqa: E402
@@ -171,3 +172,30 @@ def test_a_question_without_end_is_refused(page: TestClient) -> None:
 def test_pages_are_only_read(page: TestClient) -> None:
     assert page.post("/").status_code == 405
     assert page.get("/try").status_code == 405
+
+
+def test_a_comment_is_taken_and_saved_to_the_games_own_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(Path(GAME).read_bytes())
+    session = Session(load(path), NO_NAMES, "game", own=OwnFile(path))
+    page = client(session)
+    page.get(f"/?token={TOKEN}")
+    said = {"line": 0, "event": 3, "text": "<b>Look</b>"}
+    assert page.post("/comment", json=said).json()["comments"] == {"0": {"3": ["<b>Look</b>"]}}
+    assert page.post("/save", json={}).json() == {"saved": True}
+    assert load(path).said(3) == ["<b>Look</b>"]
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("path", ["/comment", "/save"])
+def test_nobody_else_may_write(stranger: TestClient, page: TestClient, path: str) -> None:
+    question = {"line": 0, "event": 3, "text": "x"} if path == "/comment" else {}
+    assert stranger.post(path, json=question).status_code == 403
+    assert page.post(path, json=question, headers={"origin": "http://a.example"}).status_code == 403
+    assert page.post(path, data={"text": "x"}).status_code == 415
+    assert page.get(path).status_code == 405
+    assert page.get("/game.json").json()["comments"] == {}
+
+
+def test_a_page_does_not_choose_the_file(page: TestClient) -> None:
+    assert page.post("/save", json={"path": "elsewhere.jsonl"}).status_code == 400

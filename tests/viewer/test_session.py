@@ -1,16 +1,18 @@
 """What the page asks of the server: what is legal, what if, and under which rules."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.fold import fold
 from events.combat import BlockerDeclared
 from events.enums import Edition
 from events.log import Log
-from replays.branches import Then, Tree
+from replays.branches import OwnFile, Then, Tree, load, save
 from replays.demo import GAME
 from replays.playback.words import NO_NAMES
 from replays.recording import Recording
-from replays.viewer.session import Session
+from replays.viewer.session import NO_FILE, Session
 from replays.views import SPECTATOR, redacted
 from tests.viewer.games import any_game
 
@@ -116,3 +118,77 @@ def test_a_player_is_told_their_own_options_only(log: Log) -> None:
         seen = redacted(log, viewer)
         session = Session(Tree(seen), NO_NAMES, "game", viewer)
         assert ("answers" in session.legal(0, block(seen))) is told
+
+
+def test_the_same_decisions_under_another_edition_are_one_line(session: Session, log: Log) -> None:
+    first = session.edition(0, Edition.DAMAGE_ON_THE_STACK)
+    again = session.edition(0, Edition.DAMAGE_ON_THE_STACK)
+    assert again["line"] is first["line"]
+    assert list(session.tree.branches) == ["main under 2004"]
+    assert len(session.lines) == 2
+
+
+def test_what_is_said_of_an_event_is_part_of_the_log(session: Session, log: Log) -> None:
+    at = block(log)
+    session.attempt(0, at, 0, Then.STOP)
+    session.comment(0, at, "  Why block? ")
+    told = session.comment(1, at - 1, "Before they part.")
+    assert told["comments"] == {0: {at: ["Why block?"], at - 1: ["Before they part."]}}
+    assert session.game()["comments"] == told["comments"]
+    assert session.game()["log"] == told["log"]
+
+
+def test_what_cannot_be_said_is_not(session: Session, log: Log) -> None:
+    refused = [
+        session.comment(0, len(log), "x"),
+        session.comment(0, -1, "x"),
+        session.comment(7, 0, "x"),
+        session.comment(0, 0, " "),
+    ]
+    assert all(each["none"] for each in refused)
+    assert not session.unsaved
+    assert session.tree.comments == []
+
+
+def test_branches_and_comments_are_saved_to_the_file_that_was_opened(
+    log: Log, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.jsonl"
+    save(Tree(log), path)
+    session = Session(load(path), NO_NAMES, "game", own=OwnFile(path))
+    assert (session.game()["file"], session.game()["saved"]) == ("game.jsonl", True)
+    session.attempt(0, block(log), 0, Then.STOP)
+    session.comment(1, block(log), "What if?")
+    assert not session.game()["saved"]
+    assert load(path).branches == {}
+    assert session.save() == {"saved": True}
+    assert session.game()["saved"]
+    back = load(path)
+    assert back.log("branch 1").events == session.lines[1].log.events
+    assert back.said(block(log), "branch 1") == ["What if?"]
+
+
+def test_what_somebody_else_saved_meanwhile_stays(log: Log, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    save(Tree(log), path)
+    session = Session(load(path), NO_NAMES, "game", own=OwnFile(path))
+    session.comment(0, 3, "Ours.")
+    theirs = load(path)
+    theirs.comment("Theirs.", 3)
+    save(theirs, path)
+    assert "changed by somebody else" in session.save()["none"]
+    assert session.unsaved
+    assert load(path).said(3) == ["Theirs."]
+
+
+def test_where_there_is_no_file_nothing_is_saved(session: Session, log: Log) -> None:
+    session.comment(0, 3, "x")
+    assert session.save() == NO_FILE
+    assert session.game()["file"] is None
+
+
+def test_a_view_is_not_commented_on(log: Log) -> None:
+    seen = redacted(log, SPECTATOR)
+    session = Session(Tree(seen), NO_NAMES, "game", SPECTATOR)
+    assert session.comment(0, 3, "x")["none"]
+    assert not session.game()["remarks"]

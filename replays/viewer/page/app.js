@@ -4,7 +4,7 @@
 const PANES = { events: ["Events", eventsPane], why: ["Why", whyPane], options: ["Options", optionsPane], branches: ["Branches", branchesPane], compare: ["Compare", comparePane], pile: ["Pile", pilePane] };
 
 let page = null;
-const view = { line: null, at: 0, beside: null, besideAt: 0, pane: "events", asked: null, pile: null, find: "", every: false, playing: false, speed: 1, measure: "life", then: "recorded" };
+const view = { line: null, at: 0, beside: null, besideAt: 0, pane: "events", asked: null, pile: null, find: "", draft: null, every: false, playing: false, speed: 1, measure: "life", then: "recorded" };
 
 /** Change the view and draw what depends on it; `anew` draws the timeline again as well. */
 function set(changes, anew = false) {

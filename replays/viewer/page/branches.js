@@ -5,6 +5,7 @@ function branchesPane(pane) {
   const roots = page.lines.filter((line) => !line.parent);
   fill(pane, 
     h("h2", {}, "Lines of play"),
+    keeping(),
     h("ul.tree", { role: "tree", "aria-label": "Lines of play" }, ...roots.map(branch)),
     page.lines.length > 1 ? null : h("p.empty", {}, source.served ? "Try another decision under Options, or another edition under Compare." : "This page holds one line."));
 }

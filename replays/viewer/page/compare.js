@@ -13,9 +13,10 @@ function openComparison(comparison) {
 /** Take in a line that the server has made, and lay it beside the one that it came from. */
 function openMade({ line, comparison, rules, log }) {
   Object.assign(page.rules, rules);
+  if (page.log.packed !== log.packed) page.saved = false;
   page.log = log;
-  addLine(line);
-  page.comparisons.push(comparison);
+  if (!lineOf(line.id)) addLine(line);
+  if (!page.comparisons.some((each) => each.a === comparison.a && each.b === comparison.b)) page.comparisons.push(comparison);
   openComparison(comparison);
 }
 

@@ -14,6 +14,8 @@ const KEYS = [
   ["o", "options: what could be decided here"],
   ["b", "branches: lines of play"],
   ["c", "compare"],
+  ["n", "say something about the last event"],
+  ["s", "save lines and comments to the game's file"],
   ["/", "find"],
   ["a", "every event, or those worth telling"],
   ["m", "what the chart shows"],
@@ -43,6 +45,8 @@ const ACTIONS = {
   "options": () => set({ pane: "options" }),
   "branches": () => set({ pane: "branches" }),
   "compare": () => set({ pane: "compare" }),
+  "remark": () => beginRemark(),
+  "save": () => save(),
   "find": () => { set({ pane: "events" }); byId("find").focus(); },
   "every": () => set({ every: !view.every }),
   "measure": () => { const names = Object.keys(MEASURES); set({ measure: names[(names.indexOf(view.measure) + 1) % names.length] }, true); },
@@ -55,7 +59,7 @@ const ACTIONS = {
 const BINDINGS = {
   "ArrowRight": "next", "ArrowLeft": "back", "Shift+ArrowRight": "event-next", "Shift+ArrowLeft": "event-back",
   ".": "step-next", ",": "step-back", "]": "turn-next", "[": "turn-back", "Home": "begin", "End": "end", " ": "play",
-  "+": "faster", "-": "slower", "e": "events", "w": "why", "o": "options", "b": "branches", "c": "compare", "/": "find",
+  "+": "faster", "-": "slower", "e": "events", "w": "why", "o": "options", "b": "branches", "c": "compare", "n": "remark", "s": "save", "/": "find",
   "a": "every", "m": "measure", "t": "theme", "d": "download", "Escape": "close", "?": "help",
 };
 
@@ -64,7 +68,7 @@ const act = (name) => ACTIONS[name]();
 function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
   const at = event.target;
-  const typing = at instanceof HTMLSelectElement || (at instanceof HTMLInputElement && at.type === "search");
+  const typing = at instanceof HTMLSelectElement || (at instanceof HTMLInputElement && ["search", "text"].includes(at.type));
   if (typing && event.key !== "Escape") return;
   if (event.key === " " && (at instanceof HTMLButtonElement || at instanceof HTMLInputElement || at.tagName === "SUMMARY")) return;
   const name = BINDINGS[(event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "") + event.key];

@@ -25,10 +25,3 @@ function eventRow(line, seq, extra = "") {
     badge(line.rules[seq]));
   return row;
 }
-
-/** What was said about an event, in its line or in the one that it comes from. */
-function commentsOn(line, seq) {
-  const owner = line.parent && seq < line.at ? line.parent : line;
-  if (owner !== line) return commentsOn(owner, seq);
-  return ((page.comments[line.id] ?? {})[seq] ?? []).map((text) => h("q.comment", {}, text));
-}

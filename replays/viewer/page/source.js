@@ -41,6 +41,8 @@ class Server {
   legal = (line, position) => this.ask("legal", { line: line.id, at: position });
   try_ = (line, position, answer, then) => this.ask("try", { line: line.id, at: position, answer, then });
   edition = (line, edition) => this.ask("edition", { line: line.id, edition });
+  comment = (line, event, text) => this.ask("comment", { line: line.id, event, text });
+  save = () => this.ask("save", {});
   compare = (one, other) => this.ask("compare", { a: one.id, b: other.id });
 }
 

@@ -48,7 +48,7 @@ function chain(line, seq) {
 function whyEvent(pane, line, seq) {
   const led = [];
   for (let at = seq + 1; at < line.end; at++) if (line.causes[at] === seq) led.push(at);
-  const parts = [h("h2", {}, `Why event ${seq}?`), chain(line, seq)];
+  const parts = [h("h2", {}, `Why event ${seq}?`), chain(line, seq), remarks(line, seq)];
   if (line.undone[seq] >= 0) parts.push(h("p.warning", {}, `It was taken back later, by event ${line.undone[seq]}.`));
   if (led.length) parts.push(h("h3", {}, "It led to"), ...led.slice(0, 50).map((each) => eventRow(line, each)));
   fill(pane, ...parts);

@@ -1,0 +1,43 @@
+"""A tree grows by a line: by another decision, or by the same ones under the rules of another
+edition."""
+
+from events.decisions import AnyDecision
+from events.enums import Edition
+from replays.branches.going_on import Then, Until, attempt
+from replays.branches.lines import under_editions
+from replays.branches.tree import Branch, Tree
+
+
+def tried(
+    tree: Tree,
+    line: str,
+    at: int,
+    decision: AnyDecision,
+    then: Then = Then.RECORDED,
+    until: Until = Until.TURN,
+    name: str = "",
+    comment: str = "",
+) -> Branch:
+    """Take another decision before event `at` of a line, with which a decision begins, and keep
+    what follows in the tree; under a new name if none is given.
+
+    Raises `Unusable` when there is no such line, when nobody can decide anything there, or not
+    so, and when the name is taken.
+    """
+    log = attempt(tree.log(line), at, decision, then, until)
+    branch = Branch(name or tree.new_name(), line, at, log, comment)
+    tree.add(branch)
+    return branch
+
+
+def under_edition(tree: Tree, line: str, edition: Edition) -> Branch:
+    """Take the decisions of a line under the rules of another edition, as far as they go, and keep
+    that in the tree; once, however often it is asked for.
+
+    Raises `Unusable` when there is no such line, and when it tells no decisions.
+    """
+    name = f"{line} under {edition.value}"
+    if name not in tree.branches:
+        logs, _ = under_editions(tree.log(line), [edition])
+        tree.add(Branch(name, line, 0, logs[edition.value]))
+    return tree.branches[name]
