@@ -2,19 +2,24 @@
 
 from engine.cards.effects import May
 from engine.decide import mana, mana_abilities, sources
-from engine.decide.effects.asking import confirmed
+from engine.decide.effects.asking import chosen, confirmed
 from engine.decide.effects.program import Context
-from engine.query.selecting import select
+from engine.query.reach import reaches
+from engine.query.seating import from_seat, in_turn_order, opponents, still_in
+from engine.query.selecting import refer, select
 from engine.recorder import Recorder
+from events.base import NOBODY, PlayerId
+from events.enums import Question
 
 
 def may(r: Recorder, effect: May, context: Context) -> bool:
-    """608.2d@2024: whether the player does it, and has paid for it if it has a price."""
+    """608.2d@2024: whether the player does it, and has paid for it if it has a price, which nobody
+    pays in place of another (800.4f)."""
     players = select(r.state, effect.who, context.speaker)
-    if not players:
-        return False
-    player = players[0]
-    if effect.pay and sources.plan(r.state, player, effect.pay, 0) is None:
+    player = players[0] if players else NOBODY
+    if not player and not effect.pay:
+        player = _in_place(r, effect, context)
+    if not player or (effect.pay and sources.plan(r.state, player, effect.pay, 0) is None):
         return False
     if not confirmed(context, player):
         return False
@@ -22,3 +27,20 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         mana_abilities.provide_mana(r, player, effect.pay, 0, ())
         mana.pay(r, player, context.speaker.source, effect.pay, 0, "118.12")
     return True
+
+
+def _in_place(r: Recorder, effect: May, context: Context) -> PlayerId:
+    """800.4g, 801.5c@2024: who decides when whoever should has left the game, or is out of range:
+    another player whom the controller chooses, an opponent if it was one; of those too far away
+    the nearest on the left."""
+    state, you = r.state, context.speaker.controller
+    named = [each for each in refer(state, effect.who, context.speaker) if each in state.players]
+    far = [each for each in from_seat(state, you) if each in named and still_in(state, each)]
+    if far or not named:
+        return far[0] if far else NOBODY
+    rivals = (
+        opponents(state, you) if state.players[named[0]].team != state.players[you].team else []
+    )
+    able = rivals or in_turn_order(state)
+    near = [each for each in able if reaches(state, you, each)]
+    return next(iter(chosen(context, you, Question.CHOOSE, near or able[:1], 1)), NOBODY)
