@@ -15,6 +15,7 @@ from engine.decide import (
     combat_damage,
     legends,
     ordering,
+    skipping,
     starting,
     triggers,
     turn_actions,
@@ -244,5 +245,6 @@ ANSWERS: dict[Question, dict[type[Decision], Act]] = {
     Question.MULLIGAN: {KeepHand: _keep, TakeMulligan: _mulligan},
     Question.CHANCE: {Chance: _chance},
     Question.ROLL: {Chance: _roll},
+    Question.SKIP: {Answer: skipping.answer},
 }
 """From a question to what answers it."""

@@ -10,6 +10,7 @@ from engine.causes import newest
 from engine.decide import (
     combat_damage,
     ordering,
+    skipping,
     starting,
     state_based,
     triggers,
@@ -114,7 +115,10 @@ def _start(r: Recorder, walker: Walker) -> bool:
 
 
 def _leave(r: Recorder, walker: Walker) -> None:
+    if skipping.ask(r):
+        return
     MACHINE.advance(walker, r.state)
+    skipping.go_first(r)
     enter(r, walker.state)
 
 

@@ -36,6 +36,7 @@ RULES: dict[Question, str] = {
     Question.CHANCE: "701.20",
     Question.ROLL: "701.49a",
     Question.CONFIRM: "608.2d",
+    Question.SKIP: "614.10b",
     Question.CHOOSE: "608.2d",
 }
 

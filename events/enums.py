@@ -177,4 +177,5 @@ class Question(StrEnum):
     STARTING_PLAYER = "starting_player"
     CHANCE = "chance"
     ROLL = "roll"
+    SKIP = "skip"
     OTHER = "other"

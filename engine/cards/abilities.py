@@ -170,7 +170,8 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     `replaces` names the event; the rest narrows it or says what becomes of it: damage and life
     gain are multiplied by `times`, raised by `plus`, or prevented (`prevent` that much, -1 all).
     "step_begins": players that `to` means (None: all) skip the step or phase `step` (614.10);
-    "enters_day": as it enters it becomes day if it is neither day nor night (731.1).
+    with `optional` each of them may, and `then` is done (614.10b); "enters_day": as it enters it
+    becomes day if it is neither day nor night (731.1).
     """
 
     replaces: Literal[
@@ -201,6 +202,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     redirect_to: Reference | None = None
     toughness_instead_of_power: bool = False
     step: str = ""
+    then: tuple[Effect, ...] = ()
 
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility

@@ -19,10 +19,11 @@ Duration = Literal[
     "forever",
     "while_source",
     "while_tapped",
+    "next_step",
 ]
 """Until end of turn, until end of combat, until your next turn, until the next untap step of each
 affected object's controller is over, without end, while the source stays on the battlefield, while
-it stays there tapped (611.2)."""
+it stays there tapped (611.2), until a step or phase begins (614.10b)."""
 
 
 class _Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="do"):

@@ -7,7 +7,9 @@ from events.decisions import ApplyEffect, Concede, Rewind
 from events.enums import Question
 from events.record import ActionReversed, DecisionTaken, GapFound, QuestionAsked, SnapshotLoaded
 
-KEPT = frozenset({Question.CHOOSE_LEGEND, Question.CONFIRM, Question.ORDER_REPLACEMENTS})
+KEPT = frozenset(
+    {Question.CHOOSE_LEGEND, Question.CONFIRM, Question.ORDER_REPLACEMENTS, Question.SKIP}
+)
 """Questions whose answers are kept until all are there, also when nothing resolves."""
 
 

@@ -41,6 +41,7 @@ OPTIONS: dict[Question, Ask] = {
     Question.MULLIGAN: opening.hands,
     Question.CHANCE: opening.shuffles,
     Question.ROLL: opening.faces_of_the_die,
+    Question.SKIP: choosing.yes_or_no,
 }
 """From a question to what may be answered."""
 

@@ -76,12 +76,17 @@ def discards(state: GameState, player: PlayerId) -> Options:
     return _subsets(state, player, sorted(hand), number, number, ChooseObjects(hand[:number]))
 
 
+def yes_or_no(state: GameState, player: PlayerId) -> Options:
+    """608.2d, 614.10b@2024: what a player may do; by default they do not."""
+    answers = (Answer(False), Answer(True))
+    return Options(state, player, lambda: answers, lambda: 2, answers[0])
+
+
 def in_resolution(state: GameState, player: PlayerId) -> Options:
     """608.2d@2024: what the instruction that waits offers; by default the newest, and no "may"."""
     waiting = waits_for(state) if state.resolving else combat_damage.waits_for(state)
     if waiting.question is Question.CONFIRM:
-        answers = (Answer(False), Answer(True))
-        return Options(state, player, lambda: answers, lambda: 2, answers[0])
+        return yes_or_no(state, player)
     choice = waiting.choice
     newest = sorted(choice.options, reverse=True)
     return _subsets(

@@ -44,6 +44,12 @@ class Shield(Struct, frozen=True, omit_defaults=True, tag_field="shield", tag="d
     bound: tuple[tuple[str, int], ...] = ()
 
 
+class Afterwards(Struct, frozen=True, tag_field="after", tag="skipping"):
+    """614.10b@2024: what is the first thing to happen in whatever takes place next."""
+
+    effects: tuple[Effect, ...]
+
+
 _ability: msgspec.json.Decoder[Ability] = msgspec.json.Decoder(Ability)
 _change: msgspec.json.Decoder[Effect | Change | Held] = msgspec.json.Decoder(Change | Held)
 _effect: msgspec.json.Decoder[Effect | Change | Held] = msgspec.json.Decoder(Effect)
@@ -74,6 +80,14 @@ def read_ability(text: str) -> Ability:
 def read_instruction(text: str) -> Effect | Change | Held:
     """A lasting effect's instruction from the JSON text that a log keeps."""
     return (_change if text.startswith('{"is"') else _effect).decode(text)
+
+
+_afterwards: msgspec.json.Decoder[Afterwards] = msgspec.json.Decoder(Afterwards)
+
+
+def read_afterwards(text: str) -> Afterwards:
+    """A lasting effect's instruction as what is done after something was skipped."""
+    return _afterwards.decode(text)
 
 
 _shield: msgspec.json.Decoder[Shield] = msgspec.json.Decoder(Shield)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.memory import UPCOMING, remembered
 from engine.query.in_play import in_play
 from engine.query.replacing import is_to, replacing
-from engine.query.seating import from_seat, or_next, primary, still_in, together
+from engine.query.seating import from_seat, or_next, partners, primary, still_in, together
 from engine.state import GameState, Origin, PlannedPhase, PlannedStep
 from engine.turn.by_rule import (
     left_out,
@@ -182,9 +182,11 @@ class _Reading:
 
 
 def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:
-    """614.10@2024: the permanent whose ability has a player skip every step, phase or turn of that
-    name; None when there is none."""
+    """614.10, 805.8@2024: the permanent whose ability has a player, or one of the player's team,
+    skip every step, phase or turn of that name; None when there is none."""
     for each in replacing(state, "step_begins"):
-        if each.ability.step == name and is_to(state, each, player):
+        if each.ability.optional or each.ability.step != name:
+            continue
+        if any(is_to(state, each, mate) for mate in partners(state, player)):
             return Origin(each.source.id, each.source.card)
     return None

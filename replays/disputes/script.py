@@ -42,7 +42,7 @@ ACTIONS: dict[str, tuple[Question, ...]] = {
     "effect": PRIORITY,
     "order_triggers": (Question.ORDER_TRIGGERS,),
     "choose": (Question.CHOOSE, Question.DISCARD, Question.CHOOSE_UNTAP),
-    "answer": (Question.CONFIRM,),
+    "answer": (Question.CONFIRM, Question.SKIP),
     "defending_player": (Question.CHOOSE_DEFENDING_PLAYER,),
     "roll": (Question.ROLL,),
 }

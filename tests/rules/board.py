@@ -484,7 +484,7 @@ class Play:
                 return OrderTriggers(tuple(triggers.waiting_of(self.state, player)))
             case Question.CHOOSE_UNTAP:
                 return ChooseObjects(())
-            case Question.CONFIRM:
+            case Question.CONFIRM | Question.SKIP:
                 return Answer(False)
             case Question.ROLL:
                 return Chance((1,))

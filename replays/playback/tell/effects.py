@@ -11,6 +11,7 @@ LASTING = {
     "next_untap_step": "until the next untap step is over",
     "forever": "without end",
     "while_source": "as long as its source stays",
+    "next_step": "until a step or phase begins",
     "while_tapped": "as long as its source stays tapped",
 }
 """How long an effect lasts, by the engine's durations (611.2@2024)."""
