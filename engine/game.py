@@ -96,7 +96,9 @@ class Game:
 
         `first` is the number of the player who starts. `cards` defines cards by name (the pool
         otherwise); `KeyError` names a card that nobody defines. `variant` is how several play.
+        `ValueError` when nobody has that number, or there are not two players.
         """
+        _require_players(len(seats), first)
         known = cards or pool()
         used = sorted({card for seat in seats for card in (*seat.library, *seat.schemes)})
         definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
@@ -201,6 +203,13 @@ class Game:
         for commit in self.log.commits():
             copy.append(commit)
         return Game(copy, self.state.fork())
+
+
+def _require_players(number: int, first: PlayerId) -> None:
+    if number < 2:
+        raise ValueError(f"a game needs two players or more, and has {number}")
+    if not 1 <= first <= number:
+        raise ValueError(f"player {first} cannot go first: there are players 1 to {number}")
 
 
 def _joined(number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant) -> PlayerJoined:

@@ -56,8 +56,14 @@ def require_targets(
 
 
 def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
-    """115.3@2024: whether one "target" of the text, written out as several, is chosen twice."""
-    pairs = list(zip(wanted, chosen, strict=False))
+    """115.3@2024: whether one "target" of the text, written out as several, is chosen twice.
+
+    Of "one, two or three targets" the first must be chosen and the others may be left out.
+    """
+    pairs = [
+        (target.what, target.filter, target.zone, each)
+        for target, each in zip(wanted, chosen, strict=False)
+    ]
     return any(pair in pairs[:place] for place, pair in enumerate(pairs))
 
 

@@ -31,14 +31,10 @@ def pay_cost(
     left = list(chosen)
     if cost.mana:
         mana.pay(r, player, source, cost.mana, x, rule)
-    if cost.tap:
-        if not mana.can_tap(r.state, source):
-            raise Illegal("302.6", "it is tapped, or came under control this turn")
-        r.emit(PermanentTapped(source), rule)
-    if cost.untap:
-        if not mana.can_untap(r.state, source):
-            raise Illegal("302.6", "it is not tapped, or came under control this turn")
-        r.emit(PermanentUntapped(source), rule)
+    if cost.tap or cost.untap:
+        _require_turnable(r.state, source, cost)
+        turned = PermanentTapped(source) if cost.tap else PermanentUntapped(source)
+        r.emit(turned, rule)
     if cost.life:
         if r.state.players[player].life < cost.life:
             raise Illegal("119.4", f"there is not {cost.life} life to pay")
@@ -55,6 +51,18 @@ def pay_cost(
         move(r, source, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     if cost.exile_self:
         move(r, source, Zone.EXILE, Movement.EXILED, rule)
+
+
+def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
+    """107.5, 107.6, 302.6@2024: refuse to tap what is tapped, to untap what is not, and either
+    with a creature that came under its controller's control this turn."""
+    tapped = state.objects[source].tapped
+    if tapped and cost.tap:
+        raise Illegal("107.5", "it is already tapped")
+    if not tapped and cost.untap:
+        raise Illegal("107.6", "it is not tapped")
+    if not mana.is_ready(state, source):
+        raise Illegal("302.6", "the creature came under its controller's control this turn")
 
 
 def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:

@@ -91,18 +91,18 @@ def cost_words(mana: str, x: int) -> str:
 
 def can_tap(state: GameState, object_id: ObjectId) -> bool:
     """302.6, 118.5@2024: untapped, and no creature that came under control this turn."""
-    obj = state.objects[object_id]
-    if obj.tapped:
-        return False
-    what = present(state, object_id)
-    return not what.is_creature or is_steady(state, object_id)
+    return not state.objects[object_id].tapped and is_ready(state, object_id)
 
 
 def can_untap(state: GameState, object_id: ObjectId) -> bool:
     """302.6, 107.6@2024: tapped, and no creature that came under control this turn."""
-    what = present(state, object_id)
-    tapped = state.objects[object_id].tapped
-    return tapped and (not what.is_creature or is_steady(state, object_id))
+    return state.objects[object_id].tapped and is_ready(state, object_id)
+
+
+def is_ready(state: GameState, object_id: ObjectId) -> bool:
+    """302.6@2024: whether it may be tapped or untapped as a cost of its own: no creature, or one
+    that did not come under control this turn."""
+    return not present(state, object_id).is_creature or is_steady(state, object_id)
 
 
 def is_steady(state: GameState, object_id: ObjectId) -> bool:

@@ -28,18 +28,28 @@ def ask_next(r: Recorder) -> bool:
 
     False when every hand is kept.
     """
-    returning = r.state.mulliganing
     players = from_seat(r.state, r.state.starting_player)
     undecided = [
         each for each in players if still_in(r.state, each) and not r.state.players[each].kept_hand
     ]
-    player = next((each for each in undecided if each not in returning), NOBODY)
-    if player and not set(returning).intersection(undecided[undecided.index(player) :]):
+    player = _next_to_decide(r, undecided)
+    if player:
         r.emit(QuestionAsked(player, Question.MULLIGAN), "103.5")
-    elif returning:
+    elif undecided:
         _return_hands(r)
         r.emit(QuestionAsked(NOBODY, Question.CHANCE), "103.5")
     return bool(undecided)
+
+
+def _next_to_decide(r: Recorder, undecided: list[PlayerId]) -> PlayerId:
+    """103.5@2024: the next in this round; nobody while hands go back. 101.4@2004: whose hand has
+    gone back decides again before anybody else does."""
+    returning = r.state.mulliganing
+    player = next((each for each in undecided if each not in returning), NOBODY)
+    if not returning or not player:
+        return player
+    round_is_over = not set(returning).isdisjoint(undecided[undecided.index(player) :])
+    return NOBODY if round_is_over or not r.sheet.mulligans_in_rounds else player
 
 
 def _return_hands(r: Recorder) -> None:

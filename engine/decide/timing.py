@@ -34,11 +34,13 @@ def sorcery_speed(state: GameState, player: PlayerId) -> bool:
     return player in active_players(state) and is_main_phase(state) and not state.stack
 
 
-def require_sorcery_speed(state: GameState, player: PlayerId, what: str) -> None:
+def require_sorcery_speed(
+    state: GameState, player: PlayerId, what: str, rule: str = "505.6a"
+) -> None:
     """505.6a@2024: refuse what may only be done then."""
     if not sorcery_speed(state, player):
         raise Illegal(
-            "505.6a",
+            rule,
             f"{what} only in a main phase of one's own turn while the stack is empty",
         )
 
@@ -55,10 +57,11 @@ def require_window(state: GameState, player: PlayerId, window: Window | None) ->
 def require_activatable(
     state: GameState, player: PlayerId, source: ObjectId, number: int, ability: ActivatedAbility
 ) -> None:
-    """602.5, 606.3@2024: refuse an ability that may not be activated now."""
+    """602.5b, 602.5d, 606.3@2024: refuse an ability that may not be activated now."""
     loyalty = ability.cost.loyalty is not None
     if ability.sorcery_speed or loyalty:
-        require_sorcery_speed(state, player, "the ability can be activated")
+        rule = "606.3" if loyalty else "602.5d"
+        require_sorcery_speed(state, player, "the ability can be activated", rule)
     require_window(state, player, ability.window)
     used = (source, number) in state.used or (
         loyalty and any(s == source and n >= 0 for s, n in state.used)

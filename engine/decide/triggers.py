@@ -78,7 +78,7 @@ def trigger(r: Recorder, what: Triggering) -> None:
         if what.effect:
             r.emit(EffectExpired(what.effect), "603.7b")
         if what.used:
-            r.emit(AbilityUsed(what.source, what.used), "603.2h")
+            r.emit(AbilityUsed(what.source, what.used), "603.2i")
 
 
 def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:

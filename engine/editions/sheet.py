@@ -3,36 +3,12 @@
 Rules ask the sheet; no rule asks which edition it is.
 """
 
-from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
 
+from engine.editions.numbers import Numbers
 from events.enums import Edition
-
-
-class Numbers(dict[str, str]):
-    """From a rule's 2024 number to its number in an edition, made of the beginnings that differ.
-
-    The longest known beginning is exchanged; the rest is kept. A rule that only other editions
-    have is cited with "=" before its own number, which stands. What was looked up is kept: rules
-    are cited with every fact.
-    """
-
-    def __init__(self, beginnings: Mapping[str, str]) -> None:
-        self.beginnings = beginnings
-
-    def __missing__(self, rule: str) -> str:
-        self[rule] = number = self._look_up(rule)
-        return number
-
-    def _look_up(self, rule: str) -> str:
-        if rule.startswith("="):
-            return rule[1:]
-        for end in range(len(rule), 2, -1) if self.beginnings else ():
-            if rule[:end] in self.beginnings:
-                return self.beginnings[rule[:end]] + rule[end:]
-        return rule
 
 
 class Sheet(Struct, frozen=True):
@@ -55,6 +31,8 @@ class Sheet(Struct, frozen=True):
     `steps_after_phases`: an extra step after a phase comes in a phase of its own (500.10).
     `optional_attack_costs`: optional costs may be paid as creatures attack (508.1g).
     `mulligan_to_bottom`: a mulligan draws seven again, and as many cards go to the bottom.
+    `mulligans_in_rounds`: all say in turn order whether they take one, then all who do take it
+    together; and not each player all of theirs before the next one decides (101.4@2004).
     `phased_out_tokens_cease`: a token that phases out ceases to exist (704.5d until 2017).
     `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
     `waiting_abilities_cease`: as an effect ends the turn or the combat phase, what has triggered
@@ -80,6 +58,7 @@ class Sheet(Struct, frozen=True):
     steps_after_phases: bool
     optional_attack_costs: bool
     mulligan_to_bottom: bool
+    mulligans_in_rounds: bool
     phased_out_tokens_cease: bool
     creature_types_that_cannot_attack: tuple[str, ...]
     waiting_abilities_cease: bool

@@ -137,8 +137,8 @@ TOLD_BY_OTHERS = {
 """Movements that `CardDrawn`, `SpellCast`, `LandPlayed`, `CardDiscarded` or `PlayerLeft` tell."""
 
 
-MANA_ABILITIES = "605"
-"""The rule under which an activated ability only makes mana."""
+MANA_ABILITIES = ("605", "411")
+"""The rules under which an activated ability only makes mana (605@2024, 411@2004)."""
 
 NO_ATTACKERS = ("508.8", "308.4")
 """The rule under which steps are skipped in every combat without attackers."""

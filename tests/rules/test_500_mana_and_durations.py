@@ -58,7 +58,8 @@ def test_mana_of_the_declare_attackers_step_does_not_pay_after_blocks(edition: E
     play.go()
     play.to_question(Question.PRIORITY)
     assert play.step is Step.DECLARE_BLOCKERS
-    assert play.refused(CastSpell(growth, (bear,))) == f"601.2h@{edition.value}"
+    unpaid = "601.2g@2010" if edition is Edition.DAMAGE_ORDER else "601.2h@2024"
+    assert play.refused(CastSpell(growth, (bear,))) == unpaid
 
 
 @PHASEWISE

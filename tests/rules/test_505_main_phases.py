@@ -256,8 +256,8 @@ def test_only_a_main_phase_is_the_time_for_it(edition: Edition, card: Card, step
     board = Board(edition)
     spell = board.hand(card)
     play = board.begin(step)
-    rule = "305.6a" if edition == "2004" else "505.6a"
-    assert play.refused(CastSpell(spell)).startswith(rule.removesuffix("a"))
+    rule = "305.3" if edition is Edition.DAMAGE_ON_THE_STACK else "505.6a"
+    assert play.refused(CastSpell(spell)) == f"{rule}@{edition.value}"
     play.to(Step.PRECOMBAT_MAIN if step in (Step.UPKEEP, Step.DRAW) else Step.UPKEEP)
     if play.state.active_player == A:
         play.cast(spell)

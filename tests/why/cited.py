@@ -7,19 +7,19 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 NUMBER = re.compile(r"=?\d{3}\.\d{1,2}[a-km-np-z]?")
-CATALOGUE = ROOT / "engine" / "editions" / "catalogue.py"
+NUMBERS = ROOT / "engine" / "editions" / "numbers.py"
 
 
 @cache
 def cited() -> frozenset[str]:
-    """The numbers that stand as strings in the packages, the catalogue's exchanges left out."""
+    """The numbers that stand as strings in the packages, exchanges between editions left out."""
     files = [
         path for name in ("engine", "events", "replays") for path in (ROOT / name).rglob("*.py")
     ]
     return frozenset(
         node.value
         for path in files
-        if path != CATALOGUE
+        if path != NUMBERS
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if NUMBER.fullmatch(node.value)
