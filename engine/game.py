@@ -184,10 +184,12 @@ class Game:
 
         `seq` must begin a commit, so that a question is open; `ValueError` says where one begins.
         """
-        commit = self.log.commit_of(seq) if 0 <= seq < len(self.log) else -1
-        if commit < 1 or self.log.commit_range(commit).start != seq:
-            near = self.log.commit_range(max(commit, 1)).start if self.log.commit_count > 1 else 0
-            raise ValueError(f"no decision begins at event {seq}; the nearest before it is {near}")
+        if self.log.commit_count < 2:
+            raise ValueError("nobody has decided anything yet that could be taken back")
+        near = self.log.commit_of(min(max(seq, 0), len(self.log) - 1))
+        start = self.log.commit_range(max(near, 1)).start
+        if start != seq:
+            raise ValueError(f"no decision begins at event {seq}; one begins at event {start}")
         rule = sheet(self.state.edition).number("730.1")
         entries = [
             Entry(-1, "", DecisionTaken(NOBODY, Rewind(seq))),

@@ -31,8 +31,8 @@ def doomed(state: GameState) -> dict[ObjectId, Doom]:
             doom = reason(state, each, what)
             if doom is not None and not state.objects[each].phased_out:
                 found[each] = doom
-    for each in legends.extra(state):
-        found.setdefault(each, Doom(Departure(each, Movement.LEGEND_RULE, "704.5j")))
+    for each, rule in legends.extra(state):
+        found.setdefault(each, Doom(Departure(each, Movement.LEGEND_RULE, rule)))
     return found
 
 

@@ -1,20 +1,31 @@
-"""The legend rule (704.5j), and who chooses which legend stays."""
+"""The legend rule (704.5j), and that of planeswalkers of one type (704.5j@2010): who chooses what
+stays."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.editions import sheet
 from engine.memory import remembered
 from engine.query.characteristics import board
+from engine.query.printed import Present
 from engine.query.selecting import in_turn_order
 from engine.recorder import Illegal, Recorder
-from engine.state import GameState
+from engine.state import GameObject, GameState
 from events.base import NOBODY, ObjectId, PlayerId
 from events.decisions import ChooseObjects
 from events.enums import Question
 from events.record import QuestionAsked
 
-Group = tuple[PlayerId, tuple[ObjectId, ...]]
-"""A player, and the legends of one name of which they keep one, newest first."""
+LEGENDS, PLANESWALKERS = "704.5j", "=704.5j"
+"""The rule about legends of one name, and the one of 2010 about planeswalkers of one type."""
+
+
+class Group(NamedTuple):
+    """A player (nobody where all share one), what they keep one of, newest first, and the rule."""
+
+    player: PlayerId
+    permanents: tuple[ObjectId, ...]
+    rule: str
 
 
 def ask(r: Recorder) -> bool:
@@ -22,13 +33,14 @@ def ask(r: Recorder) -> bool:
     groups, given = choices(r.state), len(r.state.answers)
     if given >= len(groups):
         return False
-    r.emit(QuestionAsked(groups[given][0], Question.CHOOSE_LEGEND), "704.5j")
+    group = groups[given]
+    r.emit(QuestionAsked(group.player, Question.CHOOSE_LEGEND), group.rule)
     return True
 
 
 def asked(state: GameState) -> tuple[ObjectId, ...]:
-    """The legends that the open question is about."""
-    return choices(state)[len(state.answers)][1]
+    """The legends, or planeswalkers, that the open question is about."""
+    return choices(state)[len(state.answers)].permanents
 
 
 def choices(state: GameState) -> list[Group]:
@@ -42,38 +54,52 @@ def _oldest_stays(state: GameState) -> bool:
 
 def groups(state: GameState) -> list[Group]:
     """704.5j@2024: legends of one name, of one player; in 2004 of all of them (420.5e@2004).
-    Remembered until a fact could change them."""
+    In 2010 also planeswalkers of one type. Remembered until a fact could change them."""
     return remembered(state, "legends", _groups)
 
 
 def _groups(state: GameState) -> list[Group]:
     shared = _oldest_stays(state)
-    found: dict[tuple[PlayerId, str], list[ObjectId]] = {}
-    for each in [each for each, what in board(state).items() if "legendary" in what.supertypes]:
-        obj = state.objects[each]
-        if not obj.phased_out:
-            whose = NOBODY if shared else obj.controller
-            found.setdefault((whose, obj.card), []).append(each)
+    by_type = sheet(state.edition).planeswalker_types_are_unique
+    found: dict[tuple[PlayerId, str, str], list[ObjectId]] = {}
+    for each, what in board(state).items():
+        for rule, quality in _unique(state.objects[each], what, by_type):
+            whose = NOBODY if shared else state.objects[each].controller
+            found.setdefault((whose, rule, quality), []).append(each)
     if not found:
         return []
     order = [NOBODY, *in_turn_order(state)]
     groups = [
-        (player, tuple(legends)) for (player, _), legends in found.items() if len(legends) > 1
+        Group(player, tuple(alike), rule)
+        for (player, rule, _), alike in found.items()
+        if len(alike) > 1
     ]
-    return sorted(groups, key=lambda each: order.index(each[0]))
+    return sorted(groups, key=lambda each: order.index(each.player))
 
 
-def extra(state: GameState) -> Iterator[ObjectId]:
-    """704.5j@2024: the legends that do not stay; where nobody has chosen, the newest does."""
+def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, str]]:
+    """By which rules something is one of a kind, and of which: its name, or its planeswalker types
+    (where these count, planeswalkers were not legendary yet)."""
+    if by_type and "planeswalker" in what.types and not obj.phased_out:
+        return [(PLANESWALKERS, each) for each in sorted(what.subtypes)]
+    if "legendary" in what.supertypes and not obj.phased_out:
+        return [(LEGENDS, obj.card)]
+    return []
+
+
+def extra(state: GameState) -> Iterator[tuple[ObjectId, str]]:
+    """704.5j@2024: the legends that do not stay, and the rule; where nobody has chosen, the newest
+    stays."""
     chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
     oldest = _oldest_stays(state)
-    for number, (_, legends) in enumerate(groups(state)):
-        kept = chosen[number] if number < len(chosen) else legends[0]
-        yield from (each for each in legends if each != (legends[-1] if oldest else kept))
+    for number, (_, alike, rule) in enumerate(groups(state)):
+        kept = chosen[number] if number < len(chosen) else alike[0]
+        stays = alike[-1] if oldest else kept
+        yield from ((each, rule) for each in alike if each != stays)
 
 
 def judge(r: Recorder, decision: ChooseObjects) -> None:
     """704.5j@2024: one of them stays."""
-    _, legends = choices(r.state)[len(r.state.answers) - 1]
-    if len(decision.objects) != 1 or decision.objects[0] not in legends:
-        raise Illegal("704.5j", f"exactly one of {list(legends)} stays")
+    _, alike, rule = choices(r.state)[len(r.state.answers) - 1]
+    if len(decision.objects) != 1 or decision.objects[0] not in alike:
+        raise Illegal(rule, f"exactly one of {list(alike)} stays")

@@ -22,6 +22,8 @@ class Sheet(Struct, frozen=True):
     `mana_burns`: unspent mana costs its owner life.
     `attackable`: the types of permanents that can be attacked.
     `legend_rule`: "oldest_stays" or "choose_one".
+    `planeswalker_types_are_unique`: of planeswalkers of one type a player keeps one; they are not
+    legendary (704.5j until 2017).
     `counters_annihilate`: +1/+1 and -1/-1 counters remove each other (since 2008).
     `second_step_by_assignment`: the second damage step is for those that did not assign in the
     first, and not for those that had no first strike as it began.
@@ -50,6 +52,7 @@ class Sheet(Struct, frozen=True):
     mana_burns: bool
     attackable: tuple[str, ...]
     legend_rule: str
+    planeswalker_types_are_unique: bool
     counters_annihilate: bool
     second_step_by_assignment: bool
     excess_damage: bool

@@ -278,3 +278,45 @@ def test_a_planeswalker_without_loyalty_goes_to_the_graveyard(edition: Edition) 
     play = board.begin().activate(jace, A, ability=1)
     assert not play.in_play(jace)
     assert len(play.state.stack) == 1, "its ability resolves all the same"
+
+
+@pytest.mark.rule("704.5j@2010")
+def test_of_planeswalkers_of_one_type_a_player_kept_one() -> None:
+    board = Board(Edition.DAMAGE_ORDER)
+    other = Card(name="Other Jace", types=("planeswalker",), subtypes=("Jace",), loyalty=2)
+    old, new = board.permanent("Jace Beleren", counters={"loyalty": 3}), board.hand(other)
+    theirs = board.permanent("Jace Beleren", B, counters={"loyalty": 3})
+    garruk = board.permanent("Garruk Wildspeaker", counters={"loyalty": 3})
+    play = board.begin()
+    came = play.cast(new)
+    play.both_pass()
+    assert play.asked == (A, Question.CHOOSE_LEGEND)
+    assert play.refused(ChooseObjects((garruk,))) == "704.5j@2010"
+    play.do(ChooseObjects((came,)))
+    assert play.in_play(came, theirs, garruk)
+    assert not play.in_play(old)
+
+
+@pytest.mark.rule("704.5j@2010")
+def test_of_planeswalkers_of_one_name_it_is_asked_once() -> None:
+    board = Board(Edition.DAMAGE_ORDER)
+    ids = [board.permanent("Jace Beleren", counters={"loyalty": 3}) for _ in range(2)]
+    play = board.begin()
+    play.do(ChooseObjects((ids[0],)))
+    assert play.asked == (A, Question.PRIORITY)
+    assert [each for each in ids if play.in_play(each)] == ids[:1]
+
+
+@pytest.mark.rule("704.5j@2024")
+def test_planeswalkers_of_one_type_and_two_names_live_together() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    other = Card(
+        name="Other Jace",
+        types=("planeswalker",),
+        subtypes=("Jace",),
+        supertypes=("legendary",),
+        loyalty=2,
+    )
+    old = board.permanent("Jace Beleren", counters={"loyalty": 3})
+    new = board.permanent(other, counters={"loyalty": 2})
+    assert board.begin().in_play(old, new)
