@@ -6,7 +6,7 @@ from engine.query.reach import reaches
 from engine.query.seating import in_turn_order, opponents
 from engine.query.speaking import Speaker, defending_players
 from engine.state import GameState
-from events.base import NOBODY, is_player
+from events.base import NOBODY, ObjectId, PlayerId, is_player
 
 
 def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
@@ -23,6 +23,16 @@ def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int
         ]
     found = refer(state, selection, speaker)
     return [each for each in found if _exists(state, each) and reaches(state, you, each)]
+
+
+def select_players(state: GameState, selection: Selection, speaker: Speaker) -> list[PlayerId]:
+    """The players among them: what players do, objects cannot (101.3@2024)."""
+    return [each for each in select(state, selection, speaker) if is_player(each)]
+
+
+def select_objects(state: GameState, selection: Selection, speaker: Speaker) -> list[ObjectId]:
+    """The objects among them: what is done with objects, players are not."""
+    return [each for each in select(state, selection, speaker) if not is_player(each)]
 
 
 def _exists(state: GameState, target: int) -> bool:

@@ -2,7 +2,7 @@
 
 from engine.query.matching import matched, matches
 from engine.query.measuring import holds, measure
-from engine.query.referring import refer, select
+from engine.query.referring import refer, select, select_objects, select_players
 from engine.query.seating import in_turn_order, opponents
 from engine.query.speaking import (
     Speaker,
@@ -25,5 +25,7 @@ __all__ = [
     "opponents",
     "refer",
     "select",
+    "select_objects",
+    "select_players",
     "speaker_of",
 ]

@@ -274,20 +274,6 @@ def test_one_land_a_turn(edition: Edition) -> None:
     assert play.refused(PlayLand(other)) == rule
 
 
-@in_editions("103.2@2004", "101.2@2010", "101.2@2024")
-def test_what_cannot_be_done_is_not_done_whatever_allows_it(edition: Edition) -> None:
-    board = Board(edition)
-    board.permanent("Plains")
-    board.permanent("Mountain", B)
-    silence, bolt = board.hand("Silence"), board.hand("Lightning Bolt", B)
-    play = board.begin()
-    play.cast(silence)
-    play.both_pass()
-    play.pass_()
-    rule = in_its_edition(edition, "103.2", "101.2", "101.2")
-    assert play.refused(CastSpell(bolt, (A,))) == rule
-
-
 @in_editions("409.1c@2004", "601.2c@2010", "601.2c@2024")
 def test_the_card_is_in_hand_again_after_an_illegal_cast(edition: Edition) -> None:
     board = Board(edition)

@@ -4,7 +4,7 @@ from engine.cards.effects import DiscardCards, DrawCards, MillCards, RevealTop, 
 from engine.decide.effects.asking import chosen, require_order, shuffled
 from engine.decide.effects.program import Context, Execute
 from engine.decide.moving import draw, move, move_together
-from engine.query.selecting import measure, select
+from engine.query.selecting import measure, select_players
 from engine.recorder import Recorder
 from events.base import PlayerId
 from events.enums import Movement, Question, Zone
@@ -14,7 +14,7 @@ from events.zones import CardDiscarded, CardRevealed, LibraryShuffled
 def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
     """121.2@2024: cards are drawn one at a time."""
     amount = measure(r.state, effect.amount, context.speaker)
-    for player in select(r.state, effect.who, context.speaker):
+    for player in select_players(r.state, effect.who, context.speaker):
         for _ in range(amount):
             draw(r, player, "121.1")
 
@@ -22,7 +22,7 @@ def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
 def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
     """701.8b@2024: the player who discards chooses."""
     amount = measure(r.state, effect.amount, context.speaker)
-    players = select(r.state, effect.who, context.speaker)
+    players = select_players(r.state, effect.who, context.speaker)
     picks = []
     for player in players:
         hand = list(r.state.zone(Zone.HAND, player))
@@ -41,7 +41,7 @@ def discard(r: Recorder, player: PlayerId, card: int, rule: str) -> None:
 def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
     """701.13@2024: as many as there are, at one instant."""
     amount = measure(r.state, effect.amount, context.speaker)
-    for player in select(r.state, effect.who, context.speaker):
+    for player in select_players(r.state, effect.who, context.speaker):
         cards = list(r.state.zone(Zone.LIBRARY, player)[:amount])
         if cards:
             move_together(r, cards, Zone.GRAVEYARD, Movement.MILLED, "701.13")
@@ -49,7 +49,7 @@ def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
 
 def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
     """701.16@2024."""
-    for player in select(r.state, effect.who, context.speaker):
+    for player in select_players(r.state, effect.who, context.speaker):
         library = r.state.zone(Zone.LIBRARY, player)
         if library:
             card = library[0]
@@ -61,7 +61,7 @@ def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
 
 def shuffle(r: Recorder, effect: Shuffle, context: Context) -> None:
     """701.20@2024: chance says the new order."""
-    players = select(r.state, effect.who, context.speaker)
+    players = select_players(r.state, effect.who, context.speaker)
     orders = [shuffled(context, r.state.zone(Zone.LIBRARY, player)) for player in players]
     for player, order in zip(players, orders, strict=True):
         set_order(r, player, order)

@@ -6,7 +6,7 @@ from engine.decide.effects.asking import chosen, confirmed
 from engine.decide.effects.program import Context
 from engine.query.reach import reaches
 from engine.query.seating import from_seat, in_turn_order, opponents, still_in
-from engine.query.selecting import refer, select
+from engine.query.selecting import refer, select_players
 from engine.recorder import Recorder
 from events.base import NOBODY, PlayerId
 from events.enums import Question
@@ -15,7 +15,7 @@ from events.enums import Question
 def may(r: Recorder, effect: May, context: Context) -> bool:
     """608.2d@2024: whether the player does it, and has paid for it if it has a price, which nobody
     pays in place of another (800.4f)."""
-    players = select(r.state, effect.who, context.speaker)
+    players = select_players(r.state, effect.who, context.speaker)
     player = players[0] if players else NOBODY
     if not player and not effect.pay:
         player = _in_place(r, effect, context)

@@ -13,7 +13,7 @@ from engine.query.banding import band_of, with_bands
 from engine.query.characteristics import present
 from engine.query.combat import attack_targets
 from engine.query.seating import active_players, together
-from engine.query.selecting import defender, select
+from engine.query.selecting import defender, select, select_objects
 from engine.recorder import Recorder
 from engine.state import GameState
 from events.base import NOBODY, ObjectId, PlayerId
@@ -116,7 +116,7 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
     """509.1h@2024: a creature on the battlefield blocks an attacker, one that attacks its
     controller; of those that are only described the effect's controller chooses."""
     state, speaker = r.state, context.speaker
-    for blocker in select(state, effect.blocker, speaker)[:1]:
+    for blocker in select_objects(state, effect.blocker, speaker)[:1]:
         player = state.objects[blocker].controller
         able = [
             each

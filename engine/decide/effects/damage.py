@@ -8,7 +8,7 @@ from engine.decide.effects.asking import answer
 from engine.decide.effects.program import Context, Execute
 from engine.decide.proposed import Proposed
 from engine.query.characteristics import present
-from engine.query.selecting import Speaker, measure, select
+from engine.query.selecting import Speaker, measure, select, select_objects
 from engine.recorder import Recorder
 from events.damage import ExcessDamageNoted
 from events.enums import DamageKind, Zone
@@ -67,8 +67,8 @@ def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[i
 def fight(r: Recorder, effect: Fight, context: Context) -> None:
     """701.12@2024: each deals damage equal to its power to the other, unless one is gone."""
     found = [
-        *select(r.state, effect.one, context.speaker),
-        *select(r.state, effect.other, context.speaker),
+        *select_objects(r.state, effect.one, context.speaker),
+        *select_objects(r.state, effect.other, context.speaker),
     ]
     fighters = [
         each

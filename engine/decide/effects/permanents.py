@@ -21,7 +21,7 @@ from engine.decide.entering import enter
 from engine.decide.moving import move, move_together
 from engine.query.auras import can_enchant
 from engine.query.replacing import counters_lost
-from engine.query.selecting import measure, select
+from engine.query.selecting import measure, select, select_players
 from engine.recorder import Recorder
 from engine.state import count
 from events.base import ObjectId
@@ -55,7 +55,7 @@ def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
         found = _permanents(r, effect.what, context)
     else:
         found = []
-        for player in select(r.state, effect.who, context.speaker):
+        for player in select_players(r.state, effect.who, context.speaker):
             able = [
                 each
                 for each in select(r.state, effect.filter or Filter(), context.speaker)

@@ -6,7 +6,7 @@ from engine.decide.effects.asking import chosen, confirmed
 from engine.decide.effects.program import Context, Execute
 from engine.decide.moving import move
 from engine.query.permissions import is_restricted
-from engine.query.selecting import select
+from engine.query.selecting import select, select_objects, select_players
 from engine.recorder import Recorder
 from events.base import ObjectId, PlayerId
 from events.enums import Movement, Nature, Question, Zone
@@ -43,7 +43,7 @@ def _pays(r: Recorder, player: PlayerId, spell: ObjectId, cost: str, context: Co
 def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> None:
     """310.11b, 608.2g@2024: cast while this resolves; it will resolve later, back face up."""
     player = context.speaker.controller
-    for each in select(r.state, effect.what, context.speaker):
+    for each in select_objects(r.state, effect.what, context.speaker):
         spell = move(r, each, Zone.STACK, Movement.CAST, "601.2a", player)
         r.emit(PermanentTransformed(spell), "712.11a")
         r.emit(SpellCast(player, spell), "601.2i")
@@ -57,7 +57,7 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
         number = chosen(context, speaker.controller, Question.CHOOSE, [1, 2, 3, 4, 5], 1)[0]
     color = mana.COLORS[number - 1]
     amounts = mana.made_by(r.state, effect, speaker, color)
-    for player in select(r.state, effect.who, speaker):
+    for player in select_players(r.state, effect.who, speaker):
         mana.add(r, player, speaker.source, amounts, "106.4")
 
 

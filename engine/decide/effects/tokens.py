@@ -7,7 +7,7 @@ from engine.cards.effects import CreateToken
 from engine.decide.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from engine.decide.effects.program import Context, Execute
 from engine.decide.entering import Fact, as_it_enters
-from engine.query.selecting import measure, select
+from engine.query.selecting import measure, select, select_players
 from engine.recorder import Recorder
 from engine.state import GameObject
 from events.base import ObjectId, PlayerId
@@ -20,7 +20,9 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     """701.6, 111.1@2024; first their controllers choose what attacking ones attack (508.4)."""
     amount = measure(r.state, effect.amount, context.speaker)
     owners = [
-        player for player in select(r.state, effect.who, context.speaker) for _ in range(amount)
+        player
+        for player in select_players(r.state, effect.who, context.speaker)
+        for _ in range(amount)
     ]
     attacked = [chosen_to_attack(r.state, each, context) for each in owners if effect.attacking]
     text = card_text(Card(**msgspec.structs.asdict(effect.token)))

@@ -12,7 +12,7 @@ from engine.cards.effects import (
 from engine.decide.effects.program import Context, Execute
 from engine.decide.moving import move_together
 from engine.query.seating import active_players, primary
-from engine.query.selecting import measure, select
+from engine.query.selecting import measure, select_players
 from engine.recorder import Recorder
 from engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
 from events.base import PlayerId
@@ -83,7 +83,7 @@ def skip_next(r: Recorder, effect: SkipNext, context: Context) -> None:
 
 def _decided_for(r: Recorder, effect: ExtraTurns | SkipNext, context: Context) -> list[PlayerId]:
     """805.8@2024: the players, or once each team of theirs that takes its turns together."""
-    players = select(r.state, effect.who, context.speaker)
+    players = select_players(r.state, effect.who, context.speaker)
     return list(dict.fromkeys(primary(r.state, each) for each in players))
 
 
