@@ -5,7 +5,7 @@ Each row says how to know the cause of a fact when looking back from it; the nea
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from events.base import Event
 from events.combat import (
@@ -40,67 +40,67 @@ from events.zones import CardDiscarded, CardDrawn, LandPlayed, PermanentEntered,
 LOOK_BACK = 400
 """How many events of earlier commits are looked through."""
 
-Looks = Callable[[Any, AnyEvent], bool]
+PutOnStack = SpellCast | AbilityActivated | AbilityTriggered
+Moved = CardDiscarded | CardDrawn | LandPlayed | PermanentEntered
 
 
-def _was_put_on_stack(event: ResolutionBegan, before: AnyEvent) -> bool:
-    kinds = SpellCast | AbilityActivated | AbilityTriggered
-    return isinstance(before, kinds) and before.object == event.object
+def _is_its_object(event: ResolutionBegan, before: PutOnStack) -> bool:
+    return before.object == event.object
 
 
-def _was_assigned(event: DamageDealt, before: AnyEvent) -> bool:
-    return (
-        isinstance(before, CombatDamageAssigned)
-        and event.kind is DamageKind.COMBAT
-        and (before.source, before.target) == (event.source, event.target)
+def _was_assigned(event: DamageDealt, before: CombatDamageAssigned) -> bool:
+    return event.kind is DamageKind.COMBAT and (before.source, before.target) == (
+        event.source,
+        event.target,
     )
 
 
-def _was_dealt_to_it(event: DamageMarked | DeathtouchNoted, before: AnyEvent) -> bool:
-    return isinstance(before, DamageDealt) and before.target == event.object
+def _was_dealt_to_it(event: DamageMarked | DeathtouchNoted, before: DamageDealt) -> bool:
+    return before.target == event.object
 
 
-def _was_dealt_to_player(event: LifeLost, before: AnyEvent) -> bool:
-    return isinstance(before, DamageDealt) and before.target == event.player
+def _was_dealt_to_player(event: LifeLost, before: DamageDealt) -> bool:
+    return before.target == event.player
 
 
-def _was_dealt_to_target(event: ExcessDamageNoted, before: AnyEvent) -> bool:
-    return isinstance(before, DamageDealt) and before.target == event.target
+def _was_dealt_to_target(event: ExcessDamageNoted, before: DamageDealt) -> bool:
+    return before.target == event.target
 
 
-def _moved_it(event: Any, before: AnyEvent) -> bool:
-    return isinstance(before, ZoneChanged) and before.became == event.object
+def _moved_it(event: Moved, before: ZoneChanged) -> bool:
+    return before.became == event.object
 
 
-def _declared_it(event: CreatureBecameAttacking, before: AnyEvent) -> bool:
-    return isinstance(before, AttackerDeclared) and before.object == event.object
+def _declared_it(event: CreatureBecameAttacking, before: AttackerDeclared) -> bool:
+    return before.object == event.object
 
 
-def _declared_block(event: CreatureBecameBlocking, before: AnyEvent) -> bool:
-    return isinstance(before, BlockerDeclared) and before.object == event.object
+def _declared_block(event: CreatureBecameBlocking, before: BlockerDeclared) -> bool:
+    return before.object == event.object
 
 
-def _blocks_it(event: CreatureBecameBlocked, before: AnyEvent) -> bool:
-    return isinstance(before, CreatureBecameBlocking) and event.object in before.attackers
+def _blocks_it(event: CreatureBecameBlocked, before: CreatureBecameBlocking) -> bool:
+    return event.object in before.attackers
 
 
-def _lost_so(event: PlayerLost, before: AnyEvent) -> bool:
-    match event.loss:
-        case Loss.LIFE:
-            return isinstance(before, LifeLost) and before.player == event.player
-        case Loss.POISON:
-            return isinstance(before, PlayerCountersChanged) and before.player == event.player
-        case Loss.EMPTY_LIBRARY:
-            return isinstance(before, DrawFailed) and before.player == event.player
-    return False
+def _lost_so(event: PlayerLost, before: LifeLost | PlayerCountersChanged | DrawFailed) -> bool:
+    return isinstance(before, LOST_BY.get(event.loss, ())) and before.player == event.player
 
 
-def _somebody_lost(event: GameEnded, before: AnyEvent) -> bool:
-    return isinstance(before, PlayerLost)
+LOST_BY: dict[Loss, type[Event]] = {
+    Loss.LIFE: LifeLost,
+    Loss.POISON: PlayerCountersChanged,
+    Loss.EMPTY_LIBRARY: DrawFailed,
+}
+"""704.5a-c: what a player lost the game by."""
 
 
-def _lost_before(event: PlayerLeft, before: AnyEvent) -> bool:
-    return isinstance(before, PlayerLost) and before.player == event.player
+def _somebody_lost(event: GameEnded, before: PlayerLost) -> bool:
+    return True
+
+
+def _lost_before(event: PlayerLeft, before: PlayerLost) -> bool:
+    return before.player == event.player
 
 
 def _brought_down(event: ZoneChanged, before: AnyEvent) -> bool:
@@ -118,28 +118,42 @@ def _brought_down(event: ZoneChanged, before: AnyEvent) -> bool:
     return False
 
 
-RESULTS: dict[type[Event], Looks] = {LifeLost: _was_dealt_to_player}
+class Looks(NamedTuple):
+    """How to know a cause when looking back: its kinds, and what else must be true of it."""
+
+    kinds: frozenset[type[Event]]
+    is_it: Callable[[Any, Any], bool]
+
+
+def _for(is_it: Callable[[Any, Any], bool], *kinds: type[Event]) -> Looks:
+    return Looks(frozenset(kinds), is_it)
+
+
+RESULTS: dict[type[Event], Looks] = {LifeLost: _for(_was_dealt_to_player, DamageDealt)}
 """Facts that follow from damage when they are told in the same instant as it (120.3a)."""
 
 NEAR: dict[type[Event], Looks] = {
-    CardDiscarded: _moved_it,
-    CardDrawn: _moved_it,
-    CreatureBecameAttacking: _declared_it,
-    CreatureBecameBlocked: _blocks_it,
-    CreatureBecameBlocking: _declared_block,
-    DamageMarked: _was_dealt_to_it,
-    DeathtouchNoted: _was_dealt_to_it,
-    ExcessDamageNoted: _was_dealt_to_target,
-    GameEnded: _somebody_lost,
-    LandPlayed: _moved_it,
-    PermanentEntered: _moved_it,
-    PlayerLeft: _lost_before,
-    PlayerLost: _lost_so,
-    ZoneChanged: _brought_down,
+    CardDiscarded: _for(_moved_it, ZoneChanged),
+    CardDrawn: _for(_moved_it, ZoneChanged),
+    CreatureBecameAttacking: _for(_declared_it, AttackerDeclared),
+    CreatureBecameBlocked: _for(_blocks_it, CreatureBecameBlocking),
+    CreatureBecameBlocking: _for(_declared_block, BlockerDeclared),
+    DamageMarked: _for(_was_dealt_to_it, DamageDealt),
+    DeathtouchNoted: _for(_was_dealt_to_it, DamageDealt),
+    ExcessDamageNoted: _for(_was_dealt_to_target, DamageDealt),
+    GameEnded: _for(_somebody_lost, PlayerLost),
+    LandPlayed: _for(_moved_it, ZoneChanged),
+    PermanentEntered: _for(_moved_it, ZoneChanged),
+    PlayerLeft: _for(_lost_before, PlayerLost),
+    PlayerLost: _for(_lost_so, *LOST_BY.values()),
+    ZoneChanged: _for(_brought_down, DamageDealt, CountersChanged, PermanentEntered, PlayerLeft),
 }
 """Facts whose cause is in the same commit."""
 
-FAR: dict[type[Event], Looks] = {DamageDealt: _was_assigned, ResolutionBegan: _was_put_on_stack}
+FAR: dict[type[Event], Looks] = {
+    DamageDealt: _for(_was_assigned, CombatDamageAssigned),
+    ResolutionBegan: _for(_is_its_object, SpellCast, AbilityActivated, AbilityTriggered),
+}
 """Facts whose cause may be in an earlier commit."""
 
 EXPLAINED = frozenset({*RESULTS, *NEAR, *FAR})
@@ -163,12 +177,15 @@ def cause_of(
         looks, nearest = RESULTS.get(type(event)), instant
     if looks is None:
         return None
+    kinds, is_it = looks
     for number in range(len(entries) - 1, nearest - first - 1, -1):
-        if looks(event, entries[number].event):
+        before = entries[number].event
+        if type(before) in kinds and is_it(event, before):
             return first + number
     if type(event) in FAR:
         for number in range(len(history) - 1, max(len(history) - LOOK_BACK, 0) - 1, -1):
-            if looks(event, history[number]):
+            before = history[number]
+            if type(before) in kinds and is_it(event, before):
                 return number
     return None
 

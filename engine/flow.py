@@ -30,6 +30,7 @@ from engine.query.seating import (
 from engine.query.selecting import defender
 from engine.recorder import Recorder
 from engine.state import GameState, Origin
+from engine.turn.agenda import upcoming
 from engine.turn.endless import require_end
 from engine.turn.machine import MACHINE
 from engine.turn.moves import moves, present_place
@@ -38,7 +39,7 @@ from events.base import PlayerId
 from events.combat import CombatEnded, CreatureBecameUnblocked
 from events.enums import Question
 from events.record import QuestionAsked
-from events.turn import PhaseEnded, PriorityGained, TurnBegan
+from events.turn import PriorityGained, TurnBegan
 from events.vocabulary import AnyEvent
 
 PROMPTS: dict[str, Question] = {
@@ -65,8 +66,7 @@ class Walker:
         way = moves(r.state, dest)
         before = r.state.regular_player
         if len(way) > 1 and r.state.substep:
-            phase_ends = any(isinstance(each.event, PhaseEnded) for each in way)
-            turn_actions.leave_step(r, phase_ends)
+            turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
         for rule, event in way:
             by = origin(r.state, event)
             if by is None:

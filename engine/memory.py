@@ -8,29 +8,36 @@ it, until a fact comes that could change it.
 from collections.abc import Callable
 from typing import TypeVar
 
+from engine.query.cards import card_of, static
 from engine.query.in_play import InPlay
-from engine.state import IN_PLAY, GameState, Lasting
-from events.base import Event
+from engine.state import IN_PLAY, GameState, Lasting, permanents
+from events.base import Event, ObjectId
 from events.combat import (
     AttackerDeclared,
     AttackersDeclared,
     BandFormed,
     BlockerDeclared,
     BlockersDeclared,
+    CombatEnded,
     CreatureBecameAttacking,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
+    RemovedFromCombat,
 )
 from events.damage import (
     CombatDamageAssigned,
     DamageAnnounced,
     DamageDealt,
+    DamageMarked,
+    DamageRemoved,
+    DeathtouchNoted,
+    ExcessDamageNoted,
     FirstStrikeSnapshotTaken,
 )
 from events.effects import CardDefined
-from events.enums import Zone
-from events.game import LifeGained
+from events.enums import Nature, Zone
+from events.game import LifeGained, LifeLost, PlayerCountersChanged
 from events.permanents import (
     CharacteristicsObserved,
     PermanentTapped,
@@ -42,6 +49,7 @@ from events.permanents import (
 from events.record import DecisionTaken, QuestionAsked
 from events.stack import (
     AbilityActivated,
+    AbilityDefined,
     AbilityPutOnStack,
     AbilityTriggered,
     AbilityUsed,
@@ -74,6 +82,7 @@ from events.zones import (
     CardHidden,
     CardRevealed,
     LandPlayed,
+    ObjectAppeared,
     PermanentEntered,
     ZoneChanged,
 )
@@ -105,6 +114,7 @@ TOUCH_NOTHING: frozenset[type[Event]] = frozenset(
 
 ASKED_ABOUT: frozenset[type[Event]] = frozenset(
     {
+        AbilityDefined,
         AbilityUsed,
         AttackersDeclared,
         BlockersDeclared,
@@ -113,6 +123,7 @@ ASKED_ABOUT: frozenset[type[Event]] = frozenset(
         CreatureBecameBlocked,
         CreatureBecameBlocking,
         CreatureBecameUnblocked,
+        ExcessDamageNoted,
         FirstStrikeSnapshotTaken,
         LandPlayed,
         LifeGained,
@@ -135,6 +146,12 @@ ASKED_ABOUT: frozenset[type[Event]] = frozenset(
 )
 """Facts that change none of that either, as long as nothing that acts asks about them."""
 
+MAY_BE_FATAL: frozenset[type[Event]] = frozenset(
+    {DamageMarked, DamageRemoved, DeathtouchNoted, LifeLost, PlayerCountersChanged}
+)
+"""Facts of that sort that decide the fate of a player or a permanent: of all that is remembered,
+only that no state-based action applies."""
+
 CHANGE_CARDS: frozenset[type[Event]] = frozenset(
     {
         CardDefined,
@@ -151,11 +168,11 @@ CHANGE_CARDS: frozenset[type[Event]] = frozenset(
 )
 """Facts by which an object where it is becomes another card, or the same known otherwise."""
 
-IN_SIGHT = frozenset({Zone.BATTLEFIELD, Zone.STACK})
-"""The zones where objects act, and are looked at by what acts."""
-
 UPCOMING = "upcoming"
 """The name under which the turn's plan is remembered as it was read."""
+
+SETTLED = "settled"
+"""The name under which it is remembered that no state-based action applies."""
 
 Answer = TypeVar("Answer")
 
@@ -174,8 +191,10 @@ def forget(state: GameState, event: Event) -> None:
     kind = type(event)
     if kind in TOUCH_NOTHING:
         return
-    if (kind in ASKED_ABOUT or _is_out_of_sight(event)) and not _asked(state):
+    if _is_asked_about(state, event, kind) and not _asked(state):
         state.__dict__.pop(UPCOMING, None)
+        if kind in MAY_BE_FATAL:
+            state.__dict__.pop(SETTLED, None)
     else:
         state.forget(cards=kind in CHANGE_CARDS)
 
@@ -193,10 +212,24 @@ def _asks(effect: Lasting) -> bool:
     return effect.instruction.startswith('{"is":"held"')
 
 
-def _is_out_of_sight(event: Event) -> bool:
-    """Cards that go from one hidden zone to another are a matter of counting as well."""
-    return (
-        isinstance(event, ZoneChanged)
-        and event.origin not in IN_SIGHT
-        and event.destination not in IN_SIGHT
-    )
+def _is_asked_about(state: GameState, event: Event, kind: type[Event]) -> bool:
+    """Abilities on the stack and cards that move elsewhere than on the battlefield are a matter of
+    counting as well; so is leaving combat, unless a battle needs another protector then (704.5w).
+    """
+    if kind in ASKED_ABOUT or kind in MAY_BE_FATAL:
+        return True
+    if isinstance(event, ZoneChanged):
+        return Zone.BATTLEFIELD not in (event.origin, event.destination) and (
+            Zone.STACK not in (event.origin, event.destination) or _is_plain(state, event.became)
+        )
+    if isinstance(event, ObjectAppeared):
+        return event.nature is Nature.ABILITY
+    if isinstance(event, CombatEnded | RemovedFromCombat):
+        return not any(each.protector for each in permanents(state))
+    return False
+
+
+def _is_plain(state: GameState, spell: ObjectId) -> bool:
+    """Whether a spell, or the card that it was, is a card and does nothing while on the stack."""
+    obj = state.objects.get(spell)
+    return obj is not None and obj.nature is Nature.CARD and not static(card_of(state, obj))

@@ -161,14 +161,14 @@ class Origin(Struct, frozen=True, gc=False):
     card: str
 
 
-class PlannedStep(Struct, frozen=True, gc=False):
+class PlannedStep(Struct, frozen=True, gc=False, cache_hash=True):
     """A step that this turn will still have, and what added it (None: the rules have it)."""
 
     step: Step
     by: Origin | None = None
 
 
-class PlannedPhase(Struct, frozen=True, gc=False):
+class PlannedPhase(Struct, frozen=True, gc=False, cache_hash=True):
     """A phase that this turn will still have, with the steps it will have (500.8, 500.10), and
     what added it."""
 

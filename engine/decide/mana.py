@@ -59,10 +59,8 @@ def covering(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int]
         left = dict(pool)
         for symbol in choice:
             left[symbol] = left.get(symbol, 0) - 1
-        if min(left.values(), default=0) < 0:
-            continue
         generic = cost.generic + cost.x * x
-        if sum(left.values()) < generic:
+        if min(left.values(), default=0) < 0 or sum(left.values()) < generic:
             continue
         for symbol in sorted(left, key=lambda each: (each != "C", -left[each], each)):
             taken = min(left[symbol], generic)

@@ -30,7 +30,7 @@ def _set_top_in_motion(r: Recorder, player: PlayerId) -> None:
 def turn_down(r: Recorder) -> None:
     """704.6e, 904.10@2024: what is not ongoing, once no triggered ability of any scheme is left."""
     schemes = face_up_schemes(r.state)
-    if any(each.source in schemes for each in r.state.abilities.values()):
+    if not schemes or any(each.source in schemes for each in r.state.abilities.values()):
         return
     for each in schemes:
         if "ongoing" not in card_of(r.state, r.state.objects[each]).supertypes:

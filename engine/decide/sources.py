@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
 
@@ -33,7 +33,7 @@ class Tap(NamedTuple):
     @property
     def amount(self) -> int:
         """How much mana it is."""
-        return sum(amount for _, amount in self.adds)
+        return sum([amount for _, amount in self.adds])
 
 
 class Purse:
@@ -101,14 +101,18 @@ class Purse:
 
     def _without_waste(self, taps: list[Tap], cost: ManaCost, x: int) -> list[Tap]:
         choices = {taps[0].permanent: len(taps) for taps in self.sources}
-        spare = sum(self.pool.values()) + sum(tap.amount for tap in taps) - cost.amount(x)
+        kept, there = list(taps), _with(self.pool, taps)
+        spare = sum(there.values()) - cost.amount(x)
         for tap in sorted(taps, key=lambda tap: (-choices[tap.permanent], tap.permanent)):
             if tap.amount > spare:
                 continue
-            fewer = [each for each in taps if each is not tap]
-            if covering(_with(self.pool, fewer), cost, x) is not None:
-                taps, spare = fewer, spare - tap.amount
-        return taps
+            less = dict(there)
+            for symbol, amount in tap.adds:
+                less[symbol] -= amount
+            if covering(less, cost, x) is not None:
+                kept.remove(tap)
+                there, spare = less, spare - tap.amount
+        return kept
 
 
 def plan(
@@ -195,11 +199,17 @@ def together(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]
 
 
 def _with(pool: dict[str, int], taps: list[Tap]) -> dict[str, int]:
-    return reduce(together, (dict(tap.adds) for tap in taps), pool)
+    there = dict(pool)
+    for tap in taps:
+        for symbol, amount in tap.adds:
+            there[symbol] = there.get(symbol, 0) + amount
+    return there
 
 
 def _useful(taps: list[Tap], needed: list[str]) -> list[Tap]:
     """Those of a permanent's taps that no other is as good as, for a cost of these symbols."""
+    if len(taps) == 1:
+        return taps
     worth = {tap: (tap.amount, *(dict(tap.adds).get(s, 0) for s in needed)) for tap in taps}
     best: list[Tap] = []
     for tap in taps:

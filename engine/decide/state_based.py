@@ -6,18 +6,15 @@ from engine.decide.doomed import doomed, is_there
 from engine.decide.leaving import leave_the_lost
 from engine.decide.life import end_if_decided, player_loses
 from engine.decide.moving import Departure, cease, depart, is_token
+from engine.memory import SETTLED
 from engine.query.characteristics import present
 from engine.query.reach import reaches
 from engine.query.seating import protectors, sharing_life
 from engine.recorder import Recorder, probe
-from engine.state import GameState, count, permanents
-from events.base import PlayerId
+from engine.state import GameState, PlayerState, count, permanents
 from events.enums import Loss, Movement, Nature, Zone
 from events.permanents import CountersChanged, ProtectorChosen, Unattached
 from events.turn import StateBasedActionPerformed
-
-SETTLED = "settled"
-"""The name under which it is remembered that no state-based action applies."""
 
 
 def perform(r: Recorder) -> bool:
@@ -36,7 +33,8 @@ def perform(r: Recorder) -> bool:
         for each in leaving.values()
         if not (each.destroyed and is_saved(r, each.departure.object))
     ]
-    depart(r, gone, Zone.GRAVEYARD)
+    if gone:
+        depart(r, gone, Zone.GRAVEYARD)
     _protectors(r)
     _counters(r)
     _out_of_place(r)
@@ -76,13 +74,14 @@ def _players(r: Recorder) -> None:
             player_loses(r, player.id, Loss.LIFE, "704.5a")
         elif player.drew_from_empty:
             player_loses(r, player.id, Loss.EMPTY_LIBRARY, "704.5b")
-        elif count(player.counters, "poison") >= _deadly_poison(r.state, player.id):
+        elif _has_deadly_poison(r.state, player):
             player_loses(r, player.id, Loss.POISON, "704.5c")
 
 
-def _deadly_poison(state: GameState, player: PlayerId) -> int:
+def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
     """704.5c, 810.8d, 810.11@2024: ten counters; a team of two that shares them stands fifteen."""
-    return 5 + 5 * len(sharing_life(state, player))
+    poison = count(player.counters, "poison")
+    return poison > 0 and poison >= 5 + 5 * len(sharing_life(state, player.id))
 
 
 def _unattach(r: Recorder) -> None:

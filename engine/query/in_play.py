@@ -60,17 +60,15 @@ class InPlay(NamedTuple):
 def in_play(state: GameState) -> InPlay:
     """What the permanents' cards have now."""
     found: InPlay | None = state.__dict__.get(IN_PLAY)
-    if (
-        found is not None
-        and found.battlefield is state.battlefield
-        and found.definitions is state.definitions
-    ):
-        return found
-    found = state.__dict__[IN_PLAY] = _collected(state)
+    if found is not None and found.definitions is not state.definitions:
+        found = None
+    if found is None or found.battlefield is not state.battlefield:
+        found = state.__dict__[IN_PLAY] = _collected(state, found.looks if found else {})
     return found
 
 
-def _collected(state: GameState) -> InPlay:
+def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
+    """Anew, but for what is `known` of permanents that have been there before."""
     statics: list[tuple[ObjectId, StaticAbility]] = []
     replacing: dict[str, list[Replaces]] = {}
     triggering: dict[str, list[Triggers]] = {}
@@ -88,7 +86,10 @@ def _collected(state: GameState) -> InPlay:
     return InPlay(
         state.battlefield,
         state.definitions,
-        {each: printed(state, state.objects[each]) for each in state.battlefield},
+        {
+            each: known.get(each) or printed(state, state.objects[each])
+            for each in state.battlefield
+        },
         statics,
         replacing,
         triggering,

@@ -14,6 +14,7 @@ from engine.query.replacing import is_to, replacing
 from engine.query.seating import from_seat, or_next, partners, primary, still_in, together
 from engine.state import GameState, Origin, PlannedPhase, PlannedStep
 from engine.turn.by_rule import (
+    first_draw_skipped,
     left_out,
     rule_of_added_step,
     turns_owed,
@@ -58,8 +59,35 @@ def upcoming(state: GameState) -> Next:
     return remembered(state, UPCOMING, _read_on)
 
 
+_READ: dict[tuple[object, ...], Next] = {}
+"""What comes next within a turn of which nothing is skipped, by all that it then depends on: most
+turns go on as others did."""
+
+_MANY = 1000
+"""Readings that are kept; effects can plan turns in any number of ways."""
+
+
 def _read_on(state: GameState) -> Next:
-    return _Reading(state).next()
+    if state.skips or "step_begins" in in_play(state).replacing:
+        return _Reading(state).next()
+    depends_on = (
+        state.edition,
+        state.phase,
+        state.step,
+        state.steps,
+        state.plan,
+        state.attacked,
+        first_draw_skipped(state) if state.turn == 1 else None,
+        a_creature_has_first_strike(state),
+    )
+    found = _READ.get(depends_on)
+    if found is None:
+        found = _Reading(state).next()
+        if not found.player:
+            if len(_READ) == _MANY:
+                _READ.clear()
+            _READ[depends_on] = found
+    return found
 
 
 class _Reading:
@@ -73,7 +101,6 @@ class _Reading:
         self.skips = list(state.skips)
         self.extra_turns = list(turns_owed(state))
         self.regular_player = state.regular_player
-        self.nothing_is_skipped = not state.skips and "step_begins" not in in_play(state).replacing
         self.way: list[Move] = []
         self.skipped_by: Origin | None = None
 
@@ -170,8 +197,6 @@ class _Reading:
     def _skips(self, player: PlayerId, name: str) -> bool:
         """614.10@2024: whether an effect makes the player skip this; what is scheduled does so
         once, an ability always."""
-        if self.nothing_is_skipped:
-            return False
         for n, skip in enumerate(self.skips):
             if (skip.player, skip.skipped) == (player, name):
                 del self.skips[n]

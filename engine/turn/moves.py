@@ -1,5 +1,7 @@
 """A move of the turn machine as the events that record it, each with its rule."""
 
+from functools import cache
+
 from engine.state import GameState
 from engine.turn.agenda import Move, upcoming
 from engine.turn.by_rule import rule_of_added_step
@@ -27,16 +29,21 @@ def moves(state: GameState, dest: str) -> list[Move]:
 
     Rules are cited by their 2024 numbers; `Sheet.number` turns them into the edition's own.
     """
-    step, substep = PLACES[dest]
-    begins = Move(SUBSTEPS[step][substep], SubstepBegan(dest))
+    step, _ = PLACES[dest]
     if dest != entrance(step):
-        return [begins]
+        return [_begins(dest)]
     following = upcoming(state)
     assert following.step is step, f"{following.step} comes next, not {step}"
     way = [*_ended(state), *following.way]
     if PHASE_OF[step] not in MAIN_PHASES:
         way.append(Move(_why(state, dest, following.new_phase), StepBegan(step)))
-    return [*way, begins]
+    return [*way, _begins(dest)]
+
+
+@cache
+def _begins(place: str) -> Move:
+    step, substep = PLACES[place]
+    return Move(SUBSTEPS[step][substep], SubstepBegan(place))
 
 
 def _why(state: GameState, dest: str, new_phase: bool) -> str:
@@ -44,8 +51,10 @@ def _why(state: GameState, dest: str, new_phase: bool) -> str:
 
     A step after one of its own kind was added beside it (500.9), or comes in a phase of its own.
     """
-    rows = _ROWS[present_place(state), dest]
-    row = next(row for row in rows if all(met(state) for met in row.when))
+    first, *others = _ROWS[present_place(state), dest]
+    row = first
+    if others:
+        row = next(row for row in (first, *others) if all(met(state) for met in row.when))
     if row.rule == "500.10" or (row.rule == "500.9" and new_phase):
         return rule_of_added_step(state)
     return row.rule if row.by_effect or row.rule in _EXPLAINS else "500.1"

@@ -44,10 +44,9 @@ def submitted(log: Log) -> Game:
     again = Log(log.header)
     again.append(log.commit(0))
     game = Game(again)
-    for commit in range(1, log.commit_count):
-        taken = log.events[log.commit_range(commit).start]
-        assert isinstance(taken, DecisionTaken)
-        game.submit(taken.decision, taken.player)
+    for event in log.events:
+        if type(event) is DecisionTaken:
+            game.submit(event.decision, event.player)
     return game
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engine.decide.state_based import SETTLED, would_perform
+from engine.decide.state_based import would_perform
 from engine.evolve import evolve
-from engine.memory import UPCOMING
+from engine.memory import SETTLED, UPCOMING
 from engine.query.characteristics import acting, board
 from engine.query.seating import sharing_life
 from engine.state import GameState, zone_key
