@@ -12,9 +12,12 @@ from engine.query.seating import partners
 from engine.recorder import Illegal, Recorder, probe
 from engine.state import GameState
 from events.base import PlayerId
-from events.decisions import AnyDecision, ApplyEffect, Concede
+from events.decisions import AnyDecision, ApplyEffect, Concede, Decision, PassPriority
 from events.enums import Question
 from events.record import DecisionTaken
+
+AT_ANY_TIME: frozenset[type[Decision]] = frozenset({Concede, ApplyEffect})
+"""Decisions that answer no question: they may be taken while another is asked."""
 
 
 class NotAsked(ValueError):
@@ -31,7 +34,7 @@ def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -
         raise NotAsked("the game is over: nobody is asked anything")
     _require_well_formed(decision)
     who = asked.player if player is None else player
-    if isinstance(decision, Concede | ApplyEffect):
+    if type(decision) in AT_ANY_TIME:
         if who not in state.players or state.players[who].lost is not None:
             raise NotAsked(f"there is no player {who} in the game")
         if isinstance(decision, ApplyEffect):
@@ -45,15 +48,14 @@ def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -
 
 def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
     """Record the decision and all that it does by itself; `Illegal` when it breaks a rule."""
-    asked = prompt(r.state)
-    assert asked is not None
+    question = r.state.question or Question.PRIORITY
     r.cause = r.emit(DecisionTaken(who, decision), "")
     if isinstance(decision, Concede):
         concede(r, who)
     elif isinstance(decision, ApplyEffect):
         apply_effect(r, who, decision)
     else:
-        ANSWERS[asked.question][type(decision)](r, who, decision)
+        ANSWERS[question][type(decision)](r, who, decision)
 
 
 def judge(
@@ -93,7 +95,10 @@ _decoder: msgspec.msgpack.Decoder[AnyDecision] = msgspec.msgpack.Decoder(AnyDeci
 
 
 def _require_well_formed(decision: AnyDecision) -> None:
-    """Structs take whatever they are given: refuse what a log could not hold."""
+    """Structs take whatever they are given: refuse what a log could not hold. Passing, which most
+    decisions are, is given nothing."""
+    if type(decision) is PassPriority:
+        return
     try:
         same = _decoder.decode(_encoder.encode(decision)) == decision
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:

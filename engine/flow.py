@@ -219,8 +219,10 @@ def next_with_priority(state: GameState) -> PlayerId:
     if not state.passed:
         return or_next(state, state.active_player)
     last = state.passed[-1]
-    after = [*partners(state, last), *from_seat(state, last)]
-    return next(each for each in after if still_in(state, each) and each not in state.passed)
+    for each in (*partners(state, last), *from_seat(state, last)):
+        if each not in state.passed and still_in(state, each):
+            return each
+    raise AssertionError("all have passed")
 
 
 def _resolve(r: Recorder) -> None:

@@ -57,6 +57,19 @@ UNWATCHED = Watch(frozenset(), frozenset(), _look_away)
 class Recorder:
     """The open commit of one game: its state so far, its entries so far."""
 
+    __slots__ = (
+        "_numbers",
+        "_watch",
+        "cause",
+        "entries",
+        "first",
+        "history",
+        "looked_back",
+        "mana_abilities",
+        "sheet",
+        "state",
+    )
+
     def __init__(
         self,
         state: GameState,

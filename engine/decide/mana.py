@@ -42,7 +42,7 @@ def made_by(state: GameState, effect: AddMana, speaker: Speaker, color: str) -> 
 def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
     """500.4@2010, 300.3@2004: unspent mana vanishes; who lost how much."""
     lost = []
-    for player in list(r.state.players.values()):
+    for player in [each for each in r.state.players.values() if each.mana]:
         amount = sum(number for _, number in player.mana)
         if amount:
             r.emit(ManaEmptied(player.id, amount), rule)

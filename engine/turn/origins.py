@@ -39,9 +39,13 @@ def origin(state: GameState, event: Event) -> Origin | None:
         case TurnBegan():
             return next((each.by for each in turns_owed(state)), None)
         case PhaseBegan():
-            return next((each.by for each in state.plan if each.phase is event.phase), None)
+            for phase in state.plan:
+                if phase.phase is event.phase:
+                    return phase.by
         case StepBegan():
-            return next((each.by for each in state.steps if each.step is event.step), None)
+            for step in state.steps:
+                if step.step is event.step:
+                    return step.by
         case TurnSkipped():
             return _skipped_by(state, event.player, "turn")
         case PhaseSkipped():
