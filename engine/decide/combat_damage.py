@@ -113,7 +113,7 @@ def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
     others = [each for each in state.assignments if each.source not in mine]
     recipients = tuple(
         _recipient(state, each, others)
-        for each in sorted({*state.attackers, *state.blockers, *_attacked(state)})
+        for each in sorted({*state.attackers, *state.blockers, *_attacked(state)} if mine else ())
     )
     rules = DivisionRules("ordered" if answers.orders_blockers else "free", answers.deathtouch)
     return AssignmentProblem(rules, creatures, recipients)

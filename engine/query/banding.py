@@ -64,6 +64,6 @@ def who_divides(state: GameState, creature: ObjectId) -> PlayerId:
     player on the other side, when its opponents band together there."""
     attacking, blocking = state.attackers.get(creature), state.blockers.get(creature)
     opponents = attacking.blockers if attacking else blocking.attackers if blocking else ()
-    if not share_damage(banders(state, opponents).values()):
+    if not opponents or not share_damage(banders(state, opponents).values()):
         return state.objects[creature].controller
     return defender(state, creature) if attacking else state.active_player

@@ -60,10 +60,10 @@ class InPlay(NamedTuple):
 def in_play(state: GameState) -> InPlay:
     """What the permanents' cards have now."""
     found: InPlay | None = state.__dict__.get(IN_PLAY)
-    if found is not None and found.definitions is not state.definitions:
-        found = None
-    if found is None or found.battlefield is not state.battlefield:
-        found = state.__dict__[IN_PLAY] = _collected(state, found.looks if found else {})
+    if found is None or found.definitions is not state.definitions:
+        found = state.__dict__[IN_PLAY] = _collected(state, {})
+    elif found.battlefield is not state.battlefield:
+        found = state.__dict__[IN_PLAY] = _collected(state, found.looks)
     return found
 
 
