@@ -3,42 +3,86 @@
 A plan without its gates is a flow from creatures to targets. Where the best flow breaks a gate, two
 plans go on: with nobody at that target, and with enough. Where a creature lacks others: without it,
 and with it and another. The most hopeful plan is looked at first, so the first that breaks nothing
-is the best.
+is the best. A plan may hope for what its flow gains, or for less when prices say so.
+
+Which gates to open is a hard problem in general: each can double the plans. Prices say so nearly
+all there is to say, and what is seen are few more plans than there are gates.
 """
 
 import heapq
 import itertools
 from collections import Counter
+from collections.abc import Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.declaring.flowing import Branch, Found, flow_of
 from engine.declaring.plan import Plan
-from engine.declaring.terms import breakers
+from engine.declaring.prices import Prices, better_prices, first_prices
+from engine.declaring.terms import UNLIMITED, breakers
 from events.base import ObjectId
 
 
+class Plot(Struct, frozen=True):
+    """A branch that may gain so much: with its best flow once that is known, and its prices."""
+
+    branch: Branch
+    hope: int
+    prices: Prices
+    found: Found | None = None
+    priced: bool = False
+
+
 def best(plan: Plan) -> Found:
-    """The declaration that gains most and keeps every restriction."""
+    """The declaration that gains most, or if there are gates most units, and breaks nothing."""
+    found = best_among(plan, UNLIMITED)
+    assert found is not None, "to declare nothing breaks nothing"
+    return found
+
+
+def best_among(plan: Plan, looks: int) -> Found | None:
+    """The same; None when it is not found by so many looks at plans."""
+    measured = plan.aim.units if plan.gates else int
     order = itertools.count(0, -1)
-    waiting: list[tuple[int, int, Found, Branch]] = []
+    waiting: list[tuple[int, int, Plot]] = []
 
-    def consider(found: Found | None, branch: Branch) -> None:
-        if found is not None:
-            heapq.heappush(waiting, (-found.gain, next(order), found, branch))
+    def put(plot: Plot) -> None:
+        heapq.heappush(waiting, (-plot.hope, next(order), plot))
 
+    for branch, found in _first(plan):
+        put(Plot(branch, measured(found.gain), first_prices(plan), found))
+    for _ in range(looks):
+        plot = heapq.heappop(waiting)[-1]
+        if plot.found is None:
+            flow = flow_of(plan, plot.branch)
+            if flow is not None:
+                put(replace(plot, hope=min(plot.hope, measured(flow.gain)), found=flow))
+            continue
+        parts = _parts(plan, plot.found, plot.branch)
+        if parts is None:
+            return replace(plot.found, gain=plot.found.gain + plan.constant)
+        if plan.gates and not plot.priced:
+            prices = better_prices(plan, plot.branch, plot.prices)
+            hope = min(plot.hope, measured(prices.bound))
+            put(replace(plot, hope=hope, prices=prices, priced=True))
+            continue
+        for part in parts:
+            put(Plot(part, plot.hope, plot.prices))
+    return None
+
+
+def _first(plan: Plan) -> Iterator[tuple[Branch, Found]]:
+    """Whoever does nothing but alone is left out, or alone."""
     everybody = Branch(out=plan.loners)
-    consider(flow_of(plan, everybody), everybody)
+    flow = flow_of(plan, everybody)
+    if flow is not None:
+        yield everybody, flow
     for loner in plan.loners & plan.pairs.keys():
         for target in plan.pairs[loner]:
-            consider(_alone(plan, loner, target), everybody)
-    while True:
-        _, _, found, branch = heapq.heappop(waiting)
-        parts = _parts(plan, found, branch)
-        if parts is None:
-            return replace(found, gain=found.gain + plan.constant)
-        for part in parts:
-            consider(flow_of(plan, part), part)
+            alone = _alone(plan, loner, target)
+            if alone is not None:
+                yield everybody, alone
 
 
 def _alone(plan: Plan, creature: ObjectId, target: int) -> Found | None:
@@ -54,10 +98,12 @@ def _alone(plan: Plan, creature: ObjectId, target: int) -> Found | None:
 def _parts(plan: Plan, found: Found, branch: Branch) -> list[Branch] | None:
     """Into what to divide a branch whose best flow breaks a restriction; None if it breaks none."""
     numbers = Counter(itertools.chain.from_iterable(found.declaration.values()))
-    for target, least in plan.gates.items():
-        if 0 < numbers[target] < least:
-            closed = replace(branch, closed=branch.closed | {target})
-            return [closed, replace(branch, open=branch.open | {target})]
+    broken = [target for target, least in plan.gates.items() if 0 < numbers[target] < least]
+    if broken:
+        able = Counter(itertools.chain.from_iterable(plan.pairs.values()))
+        target = min(broken, key=lambda each: able[each])
+        closed = replace(branch, closed=branch.closed | {target})
+        return [closed, replace(branch, open=branch.open | {target})]
     for restriction in plan.company:
         if breakers(restriction, found.declaration):
             others = plan.pairs.keys() if restriction.among is None else restriction.among

@@ -37,7 +37,8 @@ class Network:
         """Send units as long as that gains something; the whole gain."""
         total = 0
         while (gains := self._gains())[SINK] > 0:
-            while units := self._send(SOURCE, UNLIMITED, gains, {SOURCE}):
+            tried = {SOURCE}
+            while units := self._send(SOURCE, UNLIMITED, gains, tried):
                 total += units * int(gains[SINK])
         return total
 
@@ -68,8 +69,8 @@ class Network:
             if room and end not in tried and gains[end] == gains[node] + self._gain[arc]:
                 tried.add(end)
                 units = self._send(end, min(most, room), gains, tried)
-                tried.discard(SINK)
                 if units:
+                    tried.discard(end)
                     self._room[arc] -= units
                     self._room[arc ^ 1] += units
                     return units

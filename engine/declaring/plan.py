@@ -5,6 +5,7 @@ limited is one target or the whole declaration. `plan_of` has no answer for the 
 """
 
 from collections.abc import Callable, Mapping
+from math import floor
 
 from msgspec import Struct
 
@@ -21,7 +22,25 @@ from engine.declaring.terms import (
 )
 from events.base import ObjectId
 
-Worth = Callable[[Pair], int]
+ALMOST = 1e-6
+"""Sums of prices are not exact; to be whole by more than this is to be whole."""
+
+
+class Aim(Struct, frozen=True):
+    """What is to be gained: so much by each requirement, and by each pair what `worth` says.
+
+    What a declaration gains is a whole number of units, and more by something, or less by at most
+    `spare`: that is for choosing among those that gain as many.
+    """
+
+    prize: int
+    worth: Callable[[Pair], int] = lambda pair: 0
+    unit: int = 1
+    spare: int = 0
+
+    def units(self, gain: float) -> int:
+        """How many units a declaration has that gains no more than this."""
+        return floor((gain + self.spare) / self.unit + ALMOST)
 
 
 class Plan(Struct):
@@ -34,6 +53,7 @@ class Plan(Struct):
     target if any is. `company`: creatures that need others; `loners` are alone.
     """
 
+    aim: Aim
     pairs: dict[ObjectId, dict[int, int]]
     capacities: dict[ObjectId, int]
     creatures: dict[ObjectId, int]
@@ -44,17 +64,15 @@ class Plan(Struct):
     gates: dict[int, int] = {}
     company: tuple[OnlyWithOthers, ...] = ()
     loners: frozenset[ObjectId] = frozenset()
+    possible: int | None = None
 
 
-def plan_of(
-    problem: Problem, barred: frozenset[Pair], prize: int, worth: Worth = lambda pair: 0
-) -> Plan | None:
-    """The plan of a problem without the barred pairs, or None if it has none.
-
-    Each requirement is worth the `prize`, and each pair what `worth` says.
-    """
+def plan_of(problem: Problem, barred: frozenset[Pair], aim: Aim) -> Plan | None:
+    """The plan of a problem without the barred pairs, or None if it has none."""
     pairs = {
-        creature: {t: worth((creature, t)) for t in sorted(targets) if (creature, t) not in barred}
+        creature: {
+            t: aim.worth((creature, t)) for t in sorted(targets) if (creature, t) not in barred
+        }
         for creature, targets in sorted(problem.choices.items())
     }
     pairs = {creature: targets for creature, targets in pairs.items() if targets}
@@ -62,8 +80,8 @@ def plan_of(
         creature: min(problem.capacity(creature), len(pairs[creature])) for creature in pairs
     }
     there = {t for targets in pairs.values() for t in targets}
-    plan = Plan(pairs, capacities, dict.fromkeys(pairs, 0), dict.fromkeys(sorted(there), 0))
-    fits = all(_require(plan, each, prize) for each in problem.requirements)
+    plan = Plan(aim, pairs, capacities, dict.fromkeys(pairs, 0), dict.fromkeys(sorted(there), 0))
+    fits = all(_require(plan, each, aim.prize) for each in problem.requirements)
     return plan if fits and _restrict(plan, problem) else None
 
 

@@ -6,18 +6,24 @@ a flow (`best`) on nearly every board; what no plan can say is swept through.
 
 from collections.abc import Iterator
 
-from engine.declaring.best import best
-from engine.declaring.plan import plan_of
+from engine.declaring.best import best, best_among
+from engine.declaring.plan import Aim, Plan, plan_of
 from engine.declaring.sweep import State, Sweep
 from engine.declaring.terms import Declaration, Pair, Problem, obeyed
 from engine.declaring.walking import listed, walked_to
+
+LOOKS = 3000
+"""After so many looks at plans the nearest declaration is no longer looked for."""
+
+FAR = 32
+"""How much more a unit is than all that chooses among what has as many."""
 
 
 def maximum(problem: Problem) -> int:
     """How many requirements a declaration that pays nothing and breaks nothing can obey."""
     if not problem.requirements:
         return 0
-    plan = plan_of(problem, problem.costs, prize=1)
+    plan = plan_of(problem, problem.costs, Aim(1))
     return _swept_maximum(problem) if plan is None else best(plan).gain
 
 
@@ -38,24 +44,49 @@ def _swept_maximum(problem: Problem) -> int:
 
 
 def nearest(problem: Problem, proposal: Declaration) -> Declaration:
-    """The legal declaration, without further costs, in which the fewest creatures do otherwise; of
-    several one in which the fewest do something."""
+    """The legal declaration, without further costs, in which the fewest creatures do otherwise.
+
+    Requirements are worth more and more changes until enough of them are obeyed: what gains most is
+    then nearest among all that obey as many. Where that takes more than `LOOKS` it is any legal
+    declaration.
+    """
+    possible, changes = maximum(problem), 0
+    while plan := _near(problem, proposal, changes, possible):
+        found = best_among(plan, LOOKS)
+        if found is None:
+            return _any(problem)
+        met = sum(obeyed(each, found.declaration) for each in problem.requirements)
+        if met == possible or (met > possible and not changes):
+            return found.declaration
+        if met > possible:
+            break
+        changes = 2 * (changes or max(plan.gates.values(), default=1))
+    return walked_to(problem, proposal, possible)
+
+
+def _near(problem: Problem, proposal: Declaration, changes: int, possible: int) -> Plan | None:
+    """A unit is a pair as proposed, or not; each requirement is worth so many. Of what is as near,
+    that gains most which obeys most, and then in which the fewest do something."""
     proposed = {(creature, t) for creature, targets in proposal.items() for t in targets}
-    change = 1 + sum(map(len, problem.choices.values()))
+    pairs = sum(map(problem.capacity, problem.choices))
+    duty = pairs + 1
+    unit = FAR * duty * (1 + len(problem.requirements))
 
     def worth(pair: Pair) -> int:
-        return (change if pair in proposed else -change) - 1
+        return unit if pair in proposed else -unit - 1
 
-    plan = plan_of(problem, problem.costs - proposed, 3 * change * change, worth)
-    if plan is not None:
-        found = best(plan).declaration
-        if proposed.isdisjoint(problem.costs) or _met(problem, found) == maximum(problem):
-            return found
-    return walked_to(problem, proposal, maximum(problem))
+    aim = Aim(changes * unit + duty, worth, unit, spare=pairs)
+    plan = plan_of(problem, problem.costs - proposed, aim)
+    if plan and proposed.isdisjoint(problem.costs):
+        plan.possible = possible - plan.constant // aim.prize
+    return plan
 
 
-def _met(problem: Problem, declaration: Declaration) -> int:
-    return sum(obeyed(each, declaration) for each in problem.requirements)
+def _any(problem: Problem) -> Declaration:
+    """A legal declaration that pays nothing, of a problem that has a plan."""
+    plan = plan_of(problem, problem.costs, Aim(1))
+    assert plan is not None
+    return best(plan).declaration
 
 
 def declarations(problem: Problem) -> Iterator[Declaration]:

@@ -84,6 +84,32 @@ def ordinary_boards(draw: st.DrawFn) -> Board:
     )
 
 
+@st.composite
+def menacing_boards(draw: st.DrawFn) -> Board:
+    """Every attacker has menace or worse, every blocker can stop only some of them, and much is
+    required: which attackers to block at all is the question."""
+    creatures = list(range(100, 100 + draw(st.integers(3, 7))))
+    targets = list(range(1, 1 + draw(st.integers(2, 5))))
+    one, at = st.sampled_from(creatures), st.sampled_from(targets)
+    further = st.one_of(
+        st.builds(AtMost, st.integers(2, 5)),
+        st.builds(AtMost, st.integers(1, 3), st.none(), at.map(lambda t: frozenset({t}))),
+        st.builds(OnlyWithOthers, one, st.integers(1, 2), st.none() | st.frozensets(one)),
+    )
+    menace = tuple(NotFewerThan(draw(st.sampled_from([2, 2, 2, 3])), t) for t in targets)
+    requirements = (
+        *(Requirement(frozenset({c})) for c in creatures if draw(st.booleans())),
+        *(Requirement(None, frozenset({t})) for t in targets if draw(st.booleans())),
+    )
+    return Board(
+        {c: draw(st.frozensets(at, max_size=3)) for c in creatures},
+        (*menace, *draw(st.lists(further, max_size=1))),
+        requirements,
+        frozenset(),
+        {c: draw(st.sampled_from([1, 1, 1, 1, 2])) for c in creatures},
+    )
+
+
 ANSWERED = pytest.mark.rule(
     "508.1c@2010", "508.1c@2024", "508.1d@2010", "508.1d@2024",
     "509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024",
@@ -137,10 +163,34 @@ def test_a_verdict_is_that_of_the_rule_and_advises_the_nearest(
     paid = {(c, target) for c, chosen in proposal.items() for target in chosen}
     unpaid = Board(board.choices, costs=board.costs - paid)
 
-    def changes(other: dict[int, tuple[int, ...]]) -> int:
-        return sum(len(set(other.get(c, ())) ^ set(proposal.get(c, ()))) for c in board.choices)
-
     instead = nearest(board, proposal)
     assert instead == verdict.instead
     assert instead in right
-    assert changes(instead) == min(changes(e) for e in right if not pays(unpaid, e))
+    assert _changes(instead, proposal) == min(
+        _changes(each, proposal) for each in right if not pays(unpaid, each)
+    )
+
+
+@ANSWERED
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(menacing_boards(), st.data())
+def test_where_every_attacker_has_menace(board: Board, data: st.DataObject) -> None:
+    most, right = legal(board)
+    assert maximum(board) == most
+    assert count(board) == len(right)
+    proposal = {
+        c: (data.draw(st.sampled_from(sorted(possible))),)
+        for c, possible in board.choices.items()
+        if possible and data.draw(st.booleans())
+    }
+    instead = nearest(board, proposal)
+    assert instead in right
+    assert _changes(instead, proposal) == min(_changes(each, proposal) for each in right)
+
+
+def _changes(one: Declaration, other: Declaration) -> int:
+    return len(_pairs_of(one) ^ _pairs_of(other))
+
+
+def _pairs_of(declaration: Declaration) -> set[tuple[int, int]]:
+    return {(c, target) for c, chosen in declaration.items() for target in chosen}
