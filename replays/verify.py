@@ -67,13 +67,26 @@ class Verification(Struct, frozen=True):
     @property
     def fine(self) -> bool:
         """Whether it is whole, complete and consistent, and was not executed otherwise."""
-        return (
-            self.complete
-            and self.damage is None
-            and self.contradiction is None
-            and self.branches is None
-            and self.execution.verdict is not Executed.DIVERGED
-        )
+        return self.complete and not self._is_damaged and not self._parts
+
+    @property
+    def verdict(self) -> str:
+        """All of it in a word: DAMAGED, PARTS AT the first event that came out otherwise,
+        INCOMPLETE, EXACT, or UNVERIFIED when another program recorded it."""
+        if self._is_damaged:
+            return "DAMAGED"
+        if self._parts:
+            return f"PARTS AT {self.execution.event}"
+        return self.execution.verdict.upper() if self.complete else "INCOMPLETE"
+
+    @property
+    def _is_damaged(self) -> bool:
+        found = (self.damage, self.contradiction, self.branches)
+        return any(each is not None for each in found)
+
+    @property
+    def _parts(self) -> bool:
+        return self.execution.verdict is Executed.DIVERGED
 
 
 def verify(recording: Recording) -> Verification:
@@ -136,7 +149,9 @@ def execute(log: Log) -> Execution:
 
     What somebody else recorded has no decisions to go by.
     """
-    first = log.events[0] if len(log) else None
+    if not len(log):
+        return Execution(Executed.UNVERIFIED, "there is no event that could be executed")
+    first = log.events[0]
     recorder = first.recorded_by if isinstance(first, GameBegan) else ""
     if recorder != "turnfold":
         return Execution(

@@ -20,9 +20,12 @@ from replays.verify import verify as verified
 @workers_options
 @json_option
 def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_json: bool) -> int:
-    """Check recordings: hashes, completeness, and that their events can follow one another.
+    """Check recordings: hashes, completeness, and whether the same decisions lead to the same
+    events.
 
-    FILES are logs and directories of logs. Exits with 1 when something is wrong with one.
+    FILES are logs and directories of logs. Each is EXACT, PARTS AT the first event that comes out
+    otherwise, DAMAGED, INCOMPLETE, or UNVERIFIED: recorded by another program. Exits with 1 when
+    something is wrong with one.
     """
     terminal = Terminal()
     fine = True
@@ -30,7 +33,8 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
     for found in each_looked_at("logs", look, files, Workers(workers, cluster), bad):
         fine = fine and found.fine
         if as_json:
-            report({**msgspec.to_builtins(found), "fine": found.fine})
+            said = {"verdict": found.verdict, "fine": found.fine}
+            report({**msgspec.to_builtins(found), **said})
         else:
             terminal.lines(lines(found))
     tell_bad(bad)
@@ -46,8 +50,8 @@ def lines(found: Verification) -> Iterator[Text]:
     """What was found, one line for each question."""
     yield Text.assemble(
         (found.file, "bold"),
-        f": {found.events} events in {found.commits} commits, format {found.format}, "
-        f"rules of {found.edition}",
+        f": {found.verdict}, {found.events} events in {found.commits} commits, "
+        f"format {found.format}, rules of {found.edition}",
     )
     if found.damage is None:
         yield answer(True, "every line is whole, and its hash is right")

@@ -132,6 +132,7 @@ def test_verify_reports_as_json(run: Run, file: Path) -> None:
             "event": None,
         },
         "branches": None,
+        "verdict": "UNVERIFIED",
         "fine": True,
     }
 
@@ -141,6 +142,7 @@ def test_verify_says_no_to_a_changed_line(run: Run, file: Path) -> None:
     result = run("verify", file)
     assert result.exit_code == 1
     assert "NO   line 5: its hash does not match" in result.stdout
+    assert f"{file}: DAMAGED" in result.stdout
     assert json.loads(run("verify", file, "--json").stdout)["damage"]["line"] == 5
 
 
@@ -150,6 +152,7 @@ def test_verify_says_no_to_a_log_that_is_not_complete(run: Run, tmp_path: Path) 
     result = run("verify", path)
     assert result.exit_code == 1
     assert "NO   the log is not complete" in result.stdout
+    assert f"{path}: INCOMPLETE" in result.stdout
 
 
 def test_verify_names_the_event_that_cannot_follow(run: Run, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """Executing a game again: the same decisions in, the same events out, or where they part."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,9 +17,11 @@ from events.log import Entry, Log
 from events.record import DecisionTaken
 from events.turn import StepBegan, SubstepBegan
 from events.zones import ObjectAppeared
+from replays.recording import save
 from replays.reexecute import Parting, reexecute
 from replays.verify import Executed, execute
 from tests.engine.games import begin, decisions, played
+from tests.replays.program import Run
 from tests.rules.board import Board
 
 EDITIONS = list(Edition)
@@ -63,6 +67,23 @@ def test_refusals_and_rewinds_are_executed_again() -> None:
             game.submit(decision)
     assert len(game.log.reversals) > 10
     assert reexecute(game.log).parting is None
+
+
+def test_the_verdict_names_the_event_that_comes_out_otherwise(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    log = played(Edition.FREE_DIVISION, seed=1).log
+    save(log, path)
+    assert f"{path}: EXACT" in run("verify", path).stdout
+    at = next(n for n, e in enumerate(log.events) if isinstance(e, LifeLost))
+
+    def more(number: int, entry: Entry) -> Entry:
+        return replace(entry, event=replace(entry.event, amount=9)) if number == at else entry
+
+    save(changed(log, more), path)
+    result = run("verify", path)
+    assert result.exit_code == 1
+    assert f"{path}: PARTS AT {at}" in result.stdout
+    assert json.loads(run("verify", path, "--json").stdout)["verdict"] == f"PARTS AT {at}"
 
 
 class TestWhatWasChanged:
