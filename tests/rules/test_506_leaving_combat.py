@@ -1,0 +1,275 @@
+"""What leaves combat, and what does not (506.4)."""
+
+import pytest
+
+from engine.cards.effects import (
+    Destroy,
+    Modify,
+    PhaseOut,
+    Regenerate,
+    RemoveFromCombat,
+    Restrict,
+    ReturnIt,
+    TapIt,
+    UntapIt,
+)
+from engine.cards.modifications import Modification, Restriction
+from engine.cards.selections import Filter
+from engine.query.selecting import Speaker, matches
+from events.combat import (
+    CreatureBecameUnblocked,
+    RemovedFromCombat,
+)
+from events.damage import DamageDealt
+from events.decisions import DeclareAttackers
+from events.enums import Edition, Question, Step
+from tests.rules.board import A, B, Board, creature
+from tests.rules.combat import LIVING_WALKER, WALKER, fight
+from tests.turn.editions import in_editions
+
+REMOVAL = in_editions(
+    "306.2@2004", "es-19@2004", "506.4@2010", "es-18@2010", "es-19@2010",
+    "506.4@2024", "es-18@2024", "es-19@2024",
+)  # fmt: skip
+STAYS = in_editions(
+    "306.2a@2004", "es-20@2004", "506.4a@2010", "es-20@2010", "506.4a@2024", "es-20@2024"
+)
+TAPPED = in_editions(
+    "306.2b@2004", "es-21@2004", "506.4b@2010", "es-21@2010", "506.4b@2024", "es-21@2024"
+)
+NOTHING_ATTACKED = in_editions("506.4c@2010", "es-22@2010", "506.4c@2024", "es-22@2024")
+BOTH = in_editions("506.4d@2010", "es-23@2010", "506.4d@2024", "es-23@2024")
+
+
+# 506.4
+
+
+@REMOVAL
+def test_an_attacker_that_leaves_the_battlefield_leaves_combat(edition: Edition) -> None:
+    play, bear, wall = fight(edition)
+    play.effect(Destroy("that"), that=bear)
+    assert play.events(RemovedFromCombat) == [RemovedFromCombat(bear)]
+    assert play.state.attackers == {}
+    assert play.state.blockers[wall].attackers == ()
+    play.to(Step.END_OF_COMBAT)
+    assert play.obj(wall).damage == 0
+
+
+@REMOVAL
+def test_a_blocker_that_leaves_leaves_its_attacker_blocked(edition: Edition) -> None:
+    play, bear, wall = fight(edition)
+    play.effect(ReturnIt("that"), that=wall)
+    assert play.state.blockers == {}
+    assert play.state.attackers[bear].blocked is True
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 20
+
+
+@REMOVAL
+@pytest.mark.parametrize("attacker", [True, False])
+def test_whatever_changes_controllers_leaves_combat(edition: Edition, attacker: bool) -> None:
+    play, bear, wall = fight(edition)
+    taken, by = (bear, B) if attacker else (wall, A)
+    play.effect(Modify(Modification(controller="you"), "that", "turn"), by, that=taken)
+    assert play.obj(taken).controller == by
+    assert not play.in_combat(taken)
+    assert play.in_combat(wall if attacker else bear)
+
+
+@REMOVAL
+@pytest.mark.parametrize("attacker", [True, False])
+def test_whatever_phases_out_leaves_combat(edition: Edition, attacker: bool) -> None:
+    play, bear, wall = fight(edition)
+    gone = bear if attacker else wall
+    play.effect(PhaseOut("that"), that=gone)
+    assert play.obj(gone).phased_out
+    assert not play.in_combat(gone)
+    play.to(Step.END_OF_COMBAT)
+    assert play.events(DamageDealt) == []
+
+
+@REMOVAL
+@pytest.mark.parametrize("attacker", [True, False])
+def test_an_effect_may_remove_it(edition: Edition, attacker: bool) -> None:
+    play, bear, wall = fight(edition)
+    gone = bear if attacker else wall
+    play.effect(RemoveFromCombat("that"), that=gone)
+    assert play.in_play(gone)
+    assert not play.in_combat(gone)
+    play.to(Step.END_OF_COMBAT)
+    assert play.events(DamageDealt) == []
+    assert play.life(B) == 20
+
+
+@REMOVAL
+@pytest.mark.parametrize("attacker", [True, False])
+def test_a_creature_that_regenerates_leaves_combat(edition: Edition, attacker: bool) -> None:
+    play, bear, wall = fight(edition)
+    saved = bear if attacker else wall
+    play.effect(Regenerate("that"), that=saved)
+    assert play.in_combat(saved)
+    play.effect(Destroy("that"), that=saved)
+    assert play.in_play(saved)
+    assert play.obj(saved).tapped
+    assert not play.in_combat(saved)
+
+
+@REMOVAL
+@pytest.mark.parametrize("attacker", [True, False])
+def test_whatever_stops_being_a_creature_leaves_combat(edition: Edition, attacker: bool) -> None:
+    play, bear, wall = fight(edition)
+    gone = bear if attacker else wall
+    change = Modification(remove_types=("creature",), add_types=("artifact",))
+    play.effect(Modify(change, "that", "turn"), that=gone)
+    assert not play.in_combat(gone)
+    play.to(Step.END_OF_COMBAT)
+    assert play.events(DamageDealt) == []
+
+
+@REMOVAL
+def test_what_was_removed_is_neither_attacking_nor_blocked_nor_unblocked(edition: Edition) -> None:
+    board = Board(edition)
+    bear, other = board.permanent("Grizzly Bears"), board.permanent("Grizzly Bears")
+    play = board.begin()
+    play.attack(bear, other)
+    play.block({})
+    play.to_question(Question.PRIORITY)
+    assert CreatureBecameUnblocked(bear) in play.events(CreatureBecameUnblocked)
+    play.effect(RemoveFromCombat("that"), that=bear)
+    nobody = Speaker(0, A)
+    assert not matches(play.state, Filter(attacking=True), bear, nobody)
+    assert not matches(play.state, Filter(blocked=True), bear, nobody)
+    assert matches(play.state, Filter(attacking=True), other, nobody)
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 18
+
+
+@in_editions("506.4@2010", "es-18@2010", "es-19@2010", "506.4@2024", "es-18@2024", "es-19@2024")
+@pytest.mark.parametrize("how", ["leaves", "stops", "changes"])
+def test_a_planeswalker_that_is_none_any_more_is_not_attacked(edition: Edition, how: str) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    walker = board.permanent(WALKER, B, counters={"loyalty": 5})
+    play = board.begin()
+    play.attack(bear, on=walker)
+    if how == "leaves":
+        play.effect(Destroy("that"), that=walker)
+    elif how == "stops":
+        change = Modification(remove_types=("planeswalker",), add_types=("artifact",))
+        play.effect(Modify(change, "that", "turn"), that=walker)
+    else:
+        play.effect(Modify(Modification(controller="you"), "that", "turn"), A, that=walker)
+    assert play.state.attackers[bear].target == 0
+
+
+# 506.4a, 506.4b
+
+
+@STAYS
+def test_what_would_have_kept_it_from_attacking_comes_too_late(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin()
+    play.attack(bear)
+    play.effect(Restrict(Restriction("attack"), "that"), that=bear)
+    gained = Modification(add_keywords=("defender",))
+    play.effect(Modify(gained, "that"), that=bear)
+    assert play.in_combat(bear)
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 18
+
+
+@STAYS
+def test_what_would_have_kept_it_from_blocking_comes_too_late(edition: Edition) -> None:
+    play, bear, wall = fight(edition)
+    play.effect(Restrict(Restriction("block"), "that"), that=wall)
+    play.effect(Modify(Modification(add_keywords=("flying",)), "that"), that=bear)
+    assert play.in_combat(wall)
+    assert play.state.attackers[bear].blockers == (wall,)
+    play.to(Step.END_OF_COMBAT)
+    assert play.obj(wall).damage == 2
+
+
+@TAPPED
+def test_tapping_and_untapping_change_nothing_for_attackers_and_blockers(
+    edition: Edition,
+) -> None:
+    play, bear, wall = fight(edition, creature("Bear", 2, 2))
+    play.effect(UntapIt("that"), that=bear)
+    play.effect(TapIt("that"), that=wall)
+    play.effect(Modify(Modification(power=1), "that"), that=wall)
+    assert play.in_combat(bear)
+    assert play.in_combat(wall)
+    play.to(Step.END_OF_COMBAT)
+    assert play.obj(wall).damage == 2
+    assert play.obj(bear).damage == 1
+
+
+# 506.4c, 506.4d
+
+
+@NOTHING_ATTACKED
+def test_without_its_planeswalker_the_attacker_attacks_nothing_and_deals_nothing(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    walker = board.permanent(WALKER, B, counters={"loyalty": 5})
+    play = board.begin()
+    play.attack(bear, on=walker)
+    play.effect(Destroy("that"), that=walker)
+    assert play.in_combat(bear)
+    assert play.state.attackers[bear].target == 0
+    assert play.events(RemovedFromCombat) == []
+    play.to(Step.END_OF_COMBAT)
+    assert play.in_combat(bear)
+    assert play.events(DamageDealt) == []
+    assert play.life(B) == 20
+
+
+@NOTHING_ATTACKED
+def test_it_can_be_blocked_all_the_same(edition: Edition) -> None:
+    board = Board(edition)
+    bear, wall = board.permanent("Grizzly Bears"), board.permanent("Wall of Wood", B)
+    walker = board.permanent(WALKER, B, counters={"loyalty": 5})
+    play = board.begin()
+    play.attack(bear, on=walker)
+    play.effect(Destroy("that"), that=walker)
+    play.block({wall: bear})
+    play.to(Step.END_OF_COMBAT)
+    assert play.obj(wall).damage == 2
+
+
+@BOTH
+@pytest.mark.parametrize("lost", ["creature", "planeswalker"])
+def test_what_blocks_and_is_attacked_leaves_combat_in_one_role_only(
+    edition: Edition, lost: str
+) -> None:
+    board = Board(edition)
+    bear, other = board.permanent("Grizzly Bears"), board.permanent("Grizzly Bears")
+    walker = board.permanent(LIVING_WALKER, B, counters={"loyalty": 5})
+    play = board.begin()
+    play.to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((bear, walker), (other, B))))
+    play.block({walker: other})
+    play.to_question(Question.PRIORITY)
+    assert play.in_combat(walker)
+    play.effect(Modify(Modification(remove_types=(lost,)), "that"), that=walker)
+    assert play.in_combat(walker) is (lost == "planeswalker")
+    assert (play.state.attackers[bear].target == walker) is (lost == "creature")
+
+
+@BOTH
+def test_and_in_both_when_it_is_neither(edition: Edition) -> None:
+    board = Board(edition)
+    bear, other = board.permanent("Grizzly Bears"), board.permanent("Grizzly Bears")
+    walker = board.permanent(LIVING_WALKER, B, counters={"loyalty": 5})
+    play = board.begin()
+    play.to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((bear, walker), (other, B))))
+    play.block({walker: other})
+    play.to_question(Question.PRIORITY)
+    change = Modification(remove_types=("creature", "planeswalker"), add_types=("artifact",))
+    play.effect(Modify(change, "that"), that=walker)
+    assert not play.in_combat(walker)
+    assert play.state.attackers[bear].target == 0
