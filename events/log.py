@@ -8,7 +8,7 @@ from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, count, islice, pairwise
-from operator import attrgetter, lt
+from operator import lt
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -32,8 +32,6 @@ class Entry(Struct, frozen=True, gc=False, array_like=True):
     rule: str
     event: AnyEvent
 
-
-_CAUSE, _RULE, _EVENT = attrgetter("cause"), attrgetter("rule"), attrgetter("event")
 
 Commit = Sequence[Entry]
 """An atomic batch: one decision and all that followed from it up to the next question."""
@@ -97,11 +95,11 @@ class Log:
         That is an empty one, a cause that is not earlier than its event, and an action taken
         back that does not lie before, or that keeps what it does not take back.
         """
-        self._checked(commit, list(map(_EVENT, commit)))
+        self._checked(commit, [each.event for each in commit])
 
     def append(self, commit: Commit) -> None:
         """Add a commit at the end; `check` says what is refused."""
-        events = list(map(_EVENT, commit))
+        events = [each.event for each in commit]
         reversals = self._checked(commit, events)
         self._starts.append(len(self.events))
         self._add(commit, events, reversals)
@@ -110,7 +108,7 @@ class Log:
         """What the events of a commit that can come next take back; `ValueError` if it cannot."""
         if not commit:
             raise ValueError("a commit holds at least one event")
-        causes = list(map(_CAUSE, commit))
+        causes = [each.cause for each in commit]
         if min(causes) < NO_CAUSE or not all(map(lt, causes, count(len(self.events)))):
             raise ValueError(_names_a_wrong_cause(causes, len(self.events)))
         reversals = _reversals(events, len(self.events))
@@ -126,7 +124,7 @@ class Log:
         or takes back what it cannot; `append` tells which.
         """
         entries = list(chain.from_iterable(commits))
-        events = list(map(_EVENT, entries))
+        events = [each.event for each in entries]
         reversals = _reversals(events, len(self.events))
         if not all(commits) or not all(_fits(number, event) for number, event in reversals):
             return False
@@ -138,9 +136,10 @@ class Log:
     def _add(
         self, entries: Sequence[Entry], events: Sequence[AnyEvent], reversals: "_Reversals"
     ) -> None:
+        numbers = self._rule_numbers
         self.events += events
-        self.causes.extend(map(_CAUSE, entries))
-        self._rules.extend(map(self._rule_numbers.__getitem__, map(_RULE, entries)))
+        self.causes.fromlist([each.cause for each in entries])
+        self._rules.fromlist([numbers[each.rule] for each in entries])
         if reversals:
             self.reversals += [number for number, _ in reversals]
 

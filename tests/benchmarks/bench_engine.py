@@ -44,10 +44,15 @@ def submitted(log: Log) -> Game:
     again = Log(log.header)
     again.append(log.commit(0))
     game = Game(again)
-    for event in log.events:
-        if type(event) is DecisionTaken:
-            game.submit(event.decision, event.player)
+    for taken in decisions_of(log):
+        game.submit(taken.decision, taken.player)
     return game
+
+
+@cache
+def decisions_of(log: Log) -> list[DecisionTaken]:
+    """The decisions that a log holds, in order."""
+    return [event for event in log.events if isinstance(event, DecisionTaken)]
 
 
 @in_every_edition
