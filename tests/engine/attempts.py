@@ -1,11 +1,13 @@
 """What somebody might decide, for hypothesis: what is legal, the same changed, and anything."""
 
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from engine.cards.pool import pool
 from engine.state import GameState
 from events.base import LAST_PLAYER
 from events.decisions import AnyDecision, ApplyEffect, CastSpell, Concede
@@ -66,6 +68,23 @@ def paid_by_hand(draw: st.DrawFn, state: GameState, hand: tuple[int, ...]) -> An
     """A spell for which mana abilities are named, enough of them or not."""
     mana = draw(st.lists(Ids(state).mana, min_size=1, max_size=4))
     return CastSpell(draw(st.sampled_from(hand)), mana=tuple(mana))
+
+
+@st.composite
+def effects(draw: st.DrawFn, state: GameState) -> ApplyEffect:
+    """An effect of a card of the pool, about anybody and anything of the game."""
+    anything = st.sampled_from([*state.players, *state.objects])
+    bound = draw(st.dictionaries(st.sampled_from(("self", "target", "target2")), anything))
+    bound["you"] = draw(st.sampled_from(list(state.players)))
+    return ApplyEffect(draw(st.sampled_from(known_effects())), tuple(sorted(bound.items())))
+
+
+@cache
+def known_effects() -> list[str]:
+    """The effects of all abilities of the pool, as the JSON text that decisions hold."""
+    abilities = [ability for card in pool().values() for ability in card.abilities]
+    found = [effect for each in abilities for effect in getattr(each, "effects", ())]
+    return sorted({msgspec.json.encode(each).decode() for each in found})
 
 
 @st.composite

@@ -21,7 +21,7 @@ from events.enums import Zone
 from events.vocabulary import AnyEvent
 from events.zones import CardRevealed, LibraryShuffled, ZoneChanged
 from replays.difference import diff
-from tests.engine.attempts import ABSURD, KINDS, anything, changed, paid_by_hand
+from tests.engine.attempts import ABSURD, KINDS, anything, changed, effects, paid_by_hand
 from tests.engine.positions import Begun, OnBoard, begun, boards
 from tests.engine.spelling import spelled
 
@@ -86,6 +86,11 @@ class Trying(RuleBasedStateMachine):
     def somebody_else_decides(self, option: int, player: int) -> None:
         if legal := self.legal:
             Here(self.game).accepts(legal[option % len(legal)], player)
+
+    @rule(data=st.data())
+    def an_effect_is_applied(self, data: st.DataObject) -> None:
+        """At any time, so that no list holds it; it is refused where it would ask for a choice."""
+        Here(self.game).accepts(data.draw(effects(self.game.state)))
 
     def attempt(self, data: st.DataObject, decisions: Decisions) -> None:
         """Some of these are tried."""
