@@ -116,8 +116,9 @@ def put_on_stack(r: Recorder) -> bool:
 
 
 def _differ(state: GameState, abilities: list[ObjectId]) -> bool:
-    texts = {(state.abilities[a].ability, state.abilities[a].bindings) for a in abilities}
-    return len(texts) > 1
+    """Whether the order may matter: no two of them are the same ability of the same source."""
+    found = [state.abilities[each] for each in abilities]
+    return len({(each.source, each.ability, each.bindings) for each in found}) > 1
 
 
 def _put(r: Recorder, ability_id: ObjectId) -> bool:

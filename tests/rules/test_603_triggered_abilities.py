@@ -2,8 +2,17 @@
 
 from engine.cards.abilities import Trigger, TriggeredAbility
 from engine.cards.card import Card
-from engine.cards.effects import Condition, Delay, Destroy, DrawCards, Effect, GainLife, LoseLife
-from engine.cards.selections import Filter, Target
+from engine.cards.effects import (
+    Condition,
+    DealDamage,
+    Delay,
+    Destroy,
+    DrawCards,
+    Effect,
+    GainLife,
+    LoseLife,
+)
+from engine.cards.selections import Filter, Measure, Target
 from events.decisions import ChooseTargets, OrderTriggers
 from events.enums import Edition, Question, Step
 from events.stack import AbilityTriggered
@@ -89,6 +98,23 @@ def test_a_player_puts_their_own_in_the_order_they_like(edition: Edition) -> Non
     assert play.refused(OrderTriggers((of_first,))).startswith(("410.3", "603.3b"))
     play.do(OrderTriggers((other, of_first)))
     assert names(play) == ["First", "Second"]
+
+
+@STACKED
+def test_the_same_ability_of_two_sources_is_put_in_order_too(edition: Edition) -> None:
+    """It matters which of them deals its damage first."""
+    strike = each_upkeep(DealDamage(amount=Measure(of="power"), to="each_opponent"))
+    board = Board(edition)
+    drummers = [
+        board.permanent(creature("Drummer", abilities=(strike,)), counters={"+1/+1": number})
+        for number in (1, 2)
+    ]
+    play = board.begin(Step.UPKEEP)
+    assert play.asked == (A, Question.ORDER_TRIGGERS)
+    play.do(OrderTriggers(tuple(reversed(play.state.waiting))))
+    assert play.on_stack() == drummers
+    play.both_pass()
+    assert play.life(B) == 17
 
 
 @CHOSEN
