@@ -7,7 +7,9 @@ has a defect.
 
 import multiprocessing
 import os
+import re
 import signal
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -61,7 +63,8 @@ def spread(
     with _executor(count, workers.cluster) as (executor, width):
         waiting: deque[Future[Result]] = deque()
         for thing in things:
-            waiting.append(executor.submit(task, thing))
+            with _uninterrupted():
+                waiting.append(executor.submit(task, thing))
             if len(waiting) >= width * AHEAD:
                 yield waiting.popleft().result()
         while waiting:
@@ -75,9 +78,7 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple[Executor, int]]
         with _cluster(cluster) as found:
             yield found
         return
-    executor = ProcessPoolExecutor(
-        count, multiprocessing.get_context("spawn"), initializer=_ignore_interrupts
-    )
+    executor = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
     try:
         yield executor, count
     except BrokenProcessPool:
@@ -86,15 +87,26 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple[Executor, int]]
         executor.shutdown(cancel_futures=True)
 
 
-def _ignore_interrupts() -> None:
-    """Who started the work is interrupted, and tells the workers."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes that begin meanwhile never hear of an interrupt, not even while they begin: who
+    started the work is interrupted, and tells them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
 def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client, KilledWorker
 
+    if not re.fullmatch(r"(tcp|tls|ucx|ws|wss|inproc)://.+:\d+", address):
+        raise Unusable(f"{address} is no Dask scheduler; name one as tcp://HOST:8786")
     try:
         client: Any = Client(address, timeout=5, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:

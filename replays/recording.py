@@ -20,6 +20,7 @@ from replays.tail import Tail
 FilePath = str | os.PathLike[str]
 
 _OTHER_PROGRAM = "a game recorded by another program is read by: turnfold import"
+_DISPUTE = "a dispute file is played by: turnfold run"
 
 
 class Recording:
@@ -67,7 +68,8 @@ class Recording:
         except OSError as error:
             raise Unusable(f"{path} cannot be read: {error.strerror}") from None
         except BadLog as error:
-            raise Unusable(f"{path} holds no log of turnfold: {error}; {_OTHER_PROGRAM}") from None
+            perhaps = _DISPUTE if path.suffix in (".toml", ".json") else _OTHER_PROGRAM
+            raise Unusable(f"{path} holds no log of turnfold: {error}; {perhaps}") from None
         return cls(path, packing, reader, Tail(path, known))
 
     @classmethod

@@ -15,13 +15,18 @@ from replays.importers.arena import GameImport, follow_games
 from replays.stores import Store, StoredGame
 
 
+class NoGame(Unusable):
+    """There is nothing to watch in what a recorder has written so far."""
+
+
 def watch_arena(
     store: Store, lines: Iterable[bytes], names: Mapping[int, str] | None = None
 ) -> Iterator[tuple[StoredGame, int]]:
     """Add the games in Arena's lines to a store, commit by commit.
 
     Gives, after every message that added something, the game and the event with which the
-    addition begins. Raises `Unusable` when the store has a game going on otherwise.
+    addition begins. Raises `Unusable` when the store has a game going on otherwise, `NoGame` when
+    the lines end and no game was in them.
     """
     watched: Watched | None = None
     for game in follow_games(lines, names=names):
@@ -30,6 +35,8 @@ def watch_arena(
         first = watched.add()
         if first is not None:
             yield watched.stored, first
+    if watched is None:
+        raise NoGame("no game of Arena was found")
 
 
 class Watched:

@@ -13,7 +13,7 @@ from replays.branches import compared as laid_side_by_side
 from replays.branches.going_on import beginning
 from replays.branches.page import LISTED, answer_lines, chosen, tree_lines
 from replays.branches.tree import MAIN
-from replays.cli.common import Terminal, file_argument, json_option, report, say
+from replays.cli.common import Terminal, file_argument, json_option, report, say, spare
 from replays.cli.running import editions_named
 from replays.cli.sources import DISPUTES, source
 from replays.disputes.beside import side_by_side
@@ -21,12 +21,14 @@ from replays.errors import Unusable
 from replays.timeline import Timeline
 
 
-def opened_tree(file: Path) -> Tree:
-    """The game in a recording with its branches, or that of a dispute file.
+def opened_tree(file: Path, output: Path | None = None) -> Tree:
+    """The game in a recording with its branches, or that of a dispute file, over which a log is
+    not to be written.
 
     Raises `Unusable` for what is neither.
     """
     if file.suffix in DISPUTES:
+        spare([file], output)
         return Tree(source(file).log)
     return load(file)
 
@@ -52,7 +54,7 @@ def try_(
 
     ANSWER is the number of one that is listed (without ANSWER they are), or a decision as JSON.
     """
-    tree = opened_tree(file)
+    tree = opened_tree(file, output)
     log = tree.log(line)
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
@@ -105,7 +107,7 @@ def tree(
     file: Path, line: str, comment: tuple[int, str] | None, output: Path | None, as_json: bool
 ) -> int:
     """The lines of play in a file, where each leaves another, and what is said about events."""
-    found = opened_tree(file)
+    found = opened_tree(file, output)
     if comment is not None:
         if output is None:
             raise Unusable("--comment needs -o FILE, to write the game and the comment to")

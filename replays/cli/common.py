@@ -122,6 +122,13 @@ def make_directory(path: Path) -> None:
         raise Unusable(f"{path} cannot be made: {error.strerror}") from None
 
 
+def spare(inputs: Iterable[str | Path], output: Path | None) -> None:
+    """Refuse (`Unusable`) to write over one of the files that are read."""
+    for each in map(Path, inputs):
+        if output is not None and output.exists() and each.exists() and output.samefile(each):
+            raise Unusable(f"{output} is what is read here; name another file to write to")
+
+
 def say(sentence: str) -> None:
     """A sentence beside the report, on stderr."""
     click.echo(f"turnfold: {sentence}", err=True)

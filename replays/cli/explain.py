@@ -23,7 +23,7 @@ from replays.explain import explain as explained
 from replays.playback.board import where
 from replays.playback.data import event_data
 from replays.playback.layout import DIM, HURT, LOUD, rule, width_of
-from replays.playback.words import Words
+from replays.playback.words import Words, counted
 from replays.timeline import Timeline
 from replays.why import says
 from replays.why.page import chain, line
@@ -75,7 +75,8 @@ def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]
     root = found.causes[-1].recorded
     yield Text("         and nothing in the log led to that.", DIM)
     if len(found.causes) > 1 and root.commit != event.commit:
-        yield Text(f"         (It began {event.commit - root.commit} commits earlier.)", DIM)
+        before = counted(event.commit - root.commit, "commit")
+        yield Text(f"         (It began {before} earlier.)", DIM)
     if found.effects:
         yield Text("")
         yield Text("  It led to", DIM)

@@ -6,7 +6,7 @@ import click
 
 from replays.batch import Workers
 from replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from replays.cli.common import json_option, report
+from replays.cli.common import json_option, report, spare
 from replays.playback.words import counted
 
 
@@ -39,6 +39,7 @@ def seventeen_lands(
     from replays.analytics.parts import one_of_each
     from replays.analytics.sources import sources
 
+    spare(files, output)
     chosen, bad = one_of_each(sources(files, viewer))
     starts = range(0, len(chosen), replay_file.AT_ONCE)
     work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]

@@ -11,6 +11,7 @@ from replays.cli.common import (
     names_option,
     report,
     say,
+    spare,
     viewer_option,
 )
 from replays.cli.sources import opened_game, stem_of
@@ -41,6 +42,7 @@ def html(
     as_json: bool,
 ) -> int:
     """One page with the whole game in it: it makes no request, and carries the log."""
+    spare([file], output)
     names = card_names(names_file)
     game = opened_game(file, viewer)
     log = game.tree.main

@@ -8,7 +8,8 @@ import click
 from engine.legal import legal as legal_answers
 from engine.prompt import prompt
 from events.record import DecisionTaken
-from replays.cli.common import Terminal, file_argument, json_option, opened, report
+from replays.cli.common import Terminal, file_argument, json_option, report
+from replays.cli.sources import source
 from replays.errors import Unusable
 from replays.playback.sentences import sentence
 from replays.playback.words import NO_NAMES, Words
@@ -30,12 +31,15 @@ LISTED = 100
 @click.option("--all", "everything", is_flag=True, help=f"List them all, not the first {LISTED}.")
 @json_option
 def legal(file: Path, at: int | None, counting: bool, everything: bool, as_json: bool) -> int:
-    """What could legally be answered to the question that is open at a moment of a game."""
-    recording = opened(file)
-    log = recording.log
+    """What could legally be answered to the question that is open at a moment of a game.
+
+    FILE is a recording or a dispute file.
+    """
+    game = source(file)
+    log = game.log
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
-    position = len(log) if at is None else log.commit_range(log.commit_of(at)).start
+    position = game.end if at is None else log.commit_range(log.commit_of(at)).start
     state = Timeline(log).at(position)
     asked = prompt(state)
     if asked is None:

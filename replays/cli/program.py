@@ -81,6 +81,7 @@ class Program(click.Group):
 
         A command answers "no" by returning 1.
         """
+        _open_what_is_closed()
         _never_fail_to_print()
         name = prog_name or "turnfold"
         code: object
@@ -142,6 +143,13 @@ def _report(sentence: str, code: int) -> int:
     except BrokenPipeError:
         _stop_printing()
     return code
+
+
+def _open_what_is_closed() -> None:
+    """A process that was started without some of its streams has them all, leading nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _never_fail_to_print() -> None:

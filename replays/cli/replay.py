@@ -19,6 +19,7 @@ from replays.cli.common import (
     opened,
     report,
     seen_by,
+    spare,
     viewer_option,
 )
 from replays.errors import Unusable
@@ -77,6 +78,7 @@ def replay(
     as_json: bool,
 ) -> int:
     """Show a recorded game: all of it as a transcript, or the board at one moment of it."""
+    spare([file], picture)
     names = card_names(names_file)
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))
@@ -114,7 +116,10 @@ def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
     picture = page.export_svg(title="turnfold replay", theme=DIMMED_MONOKAI)
     picture = re.sub(r"@font-face {.*?}\n", "", picture, flags=re.DOTALL)
     picture = picture.replace("Fira Code, monospace", FONTS)
-    write_atomically(path, [picture.encode()])
+    try:
+        write_atomically(path, [picture.encode()])
+    except OSError as error:
+        raise Unusable(f"{path} cannot be written: {error.strerror}") from None
 
 
 def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | None) -> bool:

@@ -6,7 +6,7 @@ import click
 
 from replays.batch import Workers
 from replays.cli.batches import tell_bad, viewer_option, workers_options
-from replays.cli.common import card_names, json_option, names_option, report
+from replays.cli.common import card_names, json_option, names_option, report, spare
 from replays.errors import Unusable
 from replays.files import write_atomically
 
@@ -43,6 +43,7 @@ def report_(
     from replays.analytics.database import database
     from replays.analytics.report.page import page
 
+    spare(files, output)
     names = card_names(names_file)
     with database(files, Workers(workers, cluster), viewer) as opened:
         text = page(opened, title, names)

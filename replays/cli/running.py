@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from events.enums import Edition
-from replays.cli.common import Terminal, json_option, report
+from replays.cli.common import Terminal, json_option, report, spare
 from replays.disputes.beside import side_by_side, worded
 from replays.disputes.compare import Comparison, compare
 from replays.disputes.compare import as_data as comparison_data
@@ -38,6 +38,7 @@ def run(
 
     Exits with 1 when something does not come out as the file says.
     """
+    spare([scenario], output)
     file = read(scenario)
     try:
         if editions is not None:

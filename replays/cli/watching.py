@@ -13,7 +13,7 @@ from replays.playback.transcript import Transcript
 from replays.playback.words import Names
 from replays.stores import StoredGame, open_store
 from replays.timeline import Timeline
-from replays.watching import watch_arena
+from replays.watching import NoGame, watch_arena
 
 
 @click.command()
@@ -47,11 +47,16 @@ def watch(
     lines = growing_lines(log, 0 if once else None)
     with open_store(address, create=True) as store:
         teller = _Teller(names_file)
-        for game, first in watch_arena(store, lines, names):
-            if as_json:
-                report({"game": game.name, "commits": game.version, "events": len(game.log)})
-            else:
-                teller.tell(game, first)
+        try:
+            for game, first in watch_arena(store, lines, names):
+                if as_json:
+                    report({"game": game.name, "commits": game.version, "events": len(game.log)})
+                else:
+                    teller.tell(game, first)
+        except NoGame:
+            raise Unusable(
+                f"{log} holds no game of Arena so far; turnfold import arena says why"
+            ) from None
 
 
 def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: bool) -> None:

@@ -48,6 +48,8 @@ KEYS = sorted(
 def read(path: str | os.PathLike[str]) -> Scenario:
     """The scenario in a file; `Unusable` says what is wrong with it and where."""
     path = Path(path)
+    if ".jsonl" in path.suffixes:
+        raise Unusable(f"{path} is named as a log is, and no dispute file; see turnfold replay")
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:

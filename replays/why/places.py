@@ -129,6 +129,9 @@ class _Way:
         """A field of the state or of what the path has come to; of a table, an entry of it."""
         fields = _fields(self.kind)
         if name not in fields:
+            if self.kind is GameState and name in SHORT:
+                whose = "A" if name in OF_PLAYERS else "204"
+                raise Unusable(f"of what? name that as well, as in {name}.{whose}")
             extra = PRESENT if self.kind is GameObject else SHORT if self.kind is GameState else ()
             here = ".".join(self.path) or "a game"
             raise Unusable(f"{here} has no {name!r}{suggestion(name, {*fields, *extra})}")

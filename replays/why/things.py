@@ -138,5 +138,5 @@ def player(word: str, state: GameState) -> PlayerId | None:
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: what was perhaps meant."""
-    close = get_close_matches(slug(word), sorted(known), 3, 0.5)
+    close = get_close_matches(slug(word), sorted(set(known) - {word}), 3, 0.5)
     return f"; perhaps you mean {' or '.join(close)}" if close else ""

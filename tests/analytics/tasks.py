@@ -1,6 +1,7 @@
 """What workers of tests do."""
 
 import os
+import signal
 import time
 
 
@@ -19,3 +20,8 @@ def dies(number: int) -> int:
     if number == 2:
         os._exit(9)
     return number
+
+
+def deaf(number: int) -> bool:
+    """Whether an interrupt means nothing to whoever does this."""
+    return signal.getsignal(signal.SIGINT) is signal.SIG_IGN

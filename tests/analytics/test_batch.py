@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from replays.batch import HERE, Workers, spread
 from replays.errors import Unusable
 from replays.recording import save
 from tests.analytics.files import files
-from tests.analytics.tasks import dies, fails, squared
+from tests.analytics.tasks import deaf, dies, fails, squared
 from tests.engine.games import played
 from tests.replays.program import Run, assert_refused
 
@@ -85,8 +86,16 @@ def test_a_cluster_does_the_same(cluster: str) -> None:
 def test_a_cluster_that_does_not_answer_is_one_sentence() -> None:
     with pytest.raises(Unusable, match="no Dask scheduler answers at"):
         list(spread(squared, range(3), Workers(cluster="tcp://127.0.0.1:1")))
-    with pytest.raises(Unusable, match="no Dask scheduler answers at nonsense"):
-        list(spread(squared, range(3), Workers(cluster="nonsense://x")))
+    for nonsense in ("x", "tcp://x", "nonsense://x:1"):
+        with pytest.raises(Unusable, match="is no Dask scheduler; name one as tcp://HOST:8786"):
+            list(spread(squared, range(3), Workers(cluster=nonsense)))
+
+
+def test_workers_never_hear_of_an_interrupt() -> None:
+    """From their first moment on: nobody sees how a worker that has just begun is interrupted."""
+    before = signal.getsignal(signal.SIGINT)
+    assert list(spread(deaf, range(4), Workers(2))) == [True] * 4
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 def test_one_worker_two_workers_and_a_cluster_write_the_same_bytes(

@@ -218,3 +218,13 @@ def test_the_command_tells_what_happens(tmp_path: Path) -> None:
     missing = CliRunner().invoke(main, ["watch", str(tmp_path / "none"), f"{store}/", "--once"])
     assert missing.exit_code == 2
     assert "cannot be read: No such file or directory" in missing.stderr
+
+
+def test_a_log_without_a_game_is_said_to_be_one(tmp_path: Path) -> None:
+    path = tmp_path / "Player.log"
+    path.write_text("DETAILED LOGS: DISABLED\n")
+    told = CliRunner().invoke(main, ["watch", str(path), str(tmp_path / "games.sqlite"), "--once"])
+    assert told.exit_code == 2
+    assert told.stderr == (
+        f"turnfold: {path} holds no game of Arena so far; turnfold import arena says why\n"
+    )

@@ -91,7 +91,7 @@ def test_explain_goes_along_the_causes_to_the_root(run: Run, tmp_path: Path) -> 
         "6 Anna is asked to decide: priority. 117.3@2024",
         says("117.3@2024"),
         "and nothing in the log led to that.",
-        "(It began 1 commits earlier.)",
+        "(It began 1 commit earlier.)",
     ])  # fmt: skip
 
 

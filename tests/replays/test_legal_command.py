@@ -4,7 +4,7 @@ import json
 
 from events.decisions import DeclareAttackers, DeclareBlockers
 from events.record import DecisionTaken
-from replays.demo import GAME
+from replays.demo import GAME, disputes
 from replays.recording import Recording
 from tests.replays.program import Run, assert_refused
 
@@ -39,3 +39,10 @@ def test_what_was_decided_is_among_the_answers_and_all_are_counted(run: Run) -> 
 def test_a_moment_without_a_question_is_refused(run: Run) -> None:
     assert_refused(run("legal", GAME), "nobody is asked anything")
     assert_refused(run("legal", GAME, "--at", 99999), "the log has events 0 to")
+
+
+def test_the_board_of_a_dispute_file_is_asked_about(run: Run) -> None:
+    result = run("legal", disputes() / "craw-wurm.toml", "--at", 120)
+    assert result.exit_code == 0
+    assert "A is asked: declare attackers (508.1@2010)" in result.stdout
+    assert "A decides to attack with nothing." in result.stdout

@@ -12,8 +12,11 @@ import pytest
 
 from events.log import Log
 from replays.cli import COMMANDS
-from replays.demo import GAME
+from replays.demo import GAME, disputes
+from tests.needs import require
 from tests.replays.program import Run, assert_refused
+
+WURM = disputes() / "craw-wurm.toml"
 
 
 def turnfold(*arguments: object, **options: object) -> subprocess.Popen[str]:
@@ -29,6 +32,42 @@ def turnfold(*arguments: object, **options: object) -> subprocess.Popen[str]:
 
 def png(path: Path) -> None:
     path.write_bytes(bytes.fromhex("89504e470d0a1a0a0000000d49484452"))
+
+
+@pytest.mark.parametrize(
+    ("command", "source"),
+    [
+        (("run", "FILE", "-o", "FILE"), WURM),
+        (("try", "FILE", "1", "--at", "120", "-o", "FILE"), WURM),
+        (("tree", "FILE", "--comment", "120", "x", "-o", "FILE"), WURM),
+        (("replay", "FILE", "--to", "3", "--svg", "FILE"), GAME),
+        (("export", "html", "FILE", "-o", "FILE"), GAME),
+        (("export", "17lands", "FILE", "-o", "FILE"), GAME),
+        (("report", "FILE", "-o", "FILE"), GAME),
+    ],
+)
+def test_what_is_read_is_not_written_over(
+    run: Run, tmp_path: Path, command: tuple[str, ...], source: Path
+) -> None:
+    if command[0] in ("report", "export"):
+        require("duckdb", "pyarrow", "matplotlib")
+    path = tmp_path / f"input{source.suffix}"
+    path.write_bytes(source.read_bytes())
+    said = f"{path} is what is read here; name another file"
+    assert_refused(run(*(path if each == "FILE" else each for each in command)), said)
+    assert path.read_bytes() == source.read_bytes()
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_program_without_some_of_its_streams_does_its_work(closed: str) -> None:
+    program = f'exec "{sys.executable}" -c "from replays.cli import main; main()"'
+    done = subprocess.run(
+        ["sh", "-c", f'{program} debug "{GAME}" -c "step; board" {closed}'],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("command", [("replay",), ("verify",), ("explain", "1")])
@@ -72,6 +111,11 @@ def test_what_is_no_recording_is_refused_in_one_sentence(
         (("replay", GAME, "--names", "none.csv"), "none.csv cannot be read"),
         (("explain", GAME, "999999"), "there is no event 999999"),
         (("explain", GAME), "Missing argument 'EVENT'"),
+        (("why", GAME, "power"), "of what? name that as well, as in power.204"),
+        (("why", GAME, "life"), "as in life.A"),
+        (("replay", WURM), "a dispute file is played by: turnfold run"),
+        (("run", GAME), "is named as a log is, and no dispute file; see turnfold replay"),
+        (("replay", GAME, "--to", "1", "--svg", "no/board.svg"), "no/board.svg cannot be written"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_sentence(
