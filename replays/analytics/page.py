@@ -35,7 +35,7 @@ def page() -> str:
 
 def _walked() -> Iterator[str]:
     for teller in TELLERS:
-        yield f"## {teller.name}\n\n{(teller.row.__doc__ or '').strip()}\n"
+        yield f"## {teller.name}\n\n{' '.join((teller.row.__doc__ or '').split())}\n"
         texts = described(teller.row)
         yield from _head()
         yield from (_line(field, texts[field.name]) for field in SCHEMAS[teller.name])

@@ -52,6 +52,15 @@ def test_a_file_says_which_table_it_is_and_of_which_version(tmp_path: Path) -> N
         assert said[b"turnfold.schema"] == b"1"
 
 
+def test_a_reader_may_pass_over_what_it_does_not_look_for(tmp_path: Path) -> None:
+    """The least and the greatest value are there for what games are looked for by."""
+    written(tmp_path, duel_log())
+    group = pq.read_metadata(tmp_path / "events" / "2024-00000.parquet").row_group(0)
+    columns = [group.column(number) for number in range(group.num_columns)]
+    bounded = {each.path_in_schema for each in columns if each.is_stats_set}
+    assert bounded == {"edition", "game", "seq", "turn", "player", "type"}
+
+
 def test_each_edition_has_files_of_its_own(tmp_path: Path) -> None:
     written(tmp_path, duel_log(), duel_log("duel", Edition.DAMAGE_ORDER))
     for name in SCHEMAS:

@@ -10,7 +10,9 @@ from replays.analytics.walk import Hearing
 
 
 class DecisionRow(Row, gc=False):
-    """A player decided something; games recorded by other programs have none of these."""
+    """A player decided something. A game recorded by another program has none of these, because
+    its recorder tells neither what was asked nor what was passed on; what became of decisions is
+    told of every game, in `combats` where `declared`, and in `zone_changes` by `movement`."""
 
     seq: Seq
     turn: Turn
