@@ -41,8 +41,9 @@ class Triggering(NamedTuple):
 
 def heard_of(state: GameState, kinds: frozenset[str]) -> bool:
     """Whether anything might trigger on one of these events: most games hold nothing that would."""
-    delayed = "step_begins" in kinds and bool(state.effects)
-    return delayed or not kinds.isdisjoint(in_play(state).triggered)
+    if state.effects and "step_begins" in kinds:
+        return True
+    return not kinds.isdisjoint(in_play(state).triggered)
 
 
 def triggering(state: GameState, happening: Happening) -> list[Triggering]:

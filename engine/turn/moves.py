@@ -7,6 +7,7 @@ from engine.turn.agenda import Move, upcoming
 from engine.turn.by_rule import rule_of_added_step
 from engine.turn.structure import BEFORE_THE_GAME, MAIN_PHASES, PHASE_OF, PLACES, SUBSTEPS, entrance
 from engine.turn.table import TABLE, Row
+from events.enums import Step
 from events.turn import StepBegan, StepEnded, SubstepBegan
 
 _ROWS: dict[tuple[str, str], list[Row]] = {}
@@ -31,19 +32,24 @@ def moves(state: GameState, dest: str) -> list[Move]:
     """
     step, _ = PLACES[dest]
     if dest != entrance(step):
-        return [_begins(dest)]
+        return [_substep_begins(dest)]
     following = upcoming(state)
     assert following.step is step, f"{following.step} comes next, not {step}"
-    way = [*_ended(state), *following.way]
+    way = [*_step_ends(state.step, state.substep), *following.way]
     if PHASE_OF[step] not in MAIN_PHASES:
-        way.append(Move(_why(state, dest, following.new_phase), StepBegan(step)))
-    return [*way, _begins(dest)]
+        way.append(_step_begins(step, _why(state, dest, following.new_phase)))
+    return [*way, _substep_begins(dest)]
 
 
 @cache
-def _begins(place: str) -> Move:
+def _substep_begins(place: str) -> Move:
     step, substep = PLACES[place]
     return Move(SUBSTEPS[step][substep], SubstepBegan(place))
+
+
+@cache
+def _step_begins(step: Step, rule: str) -> Move:
+    return Move(rule, StepBegan(step))
 
 
 def _why(state: GameState, dest: str, new_phase: bool) -> str:
@@ -51,18 +57,19 @@ def _why(state: GameState, dest: str, new_phase: bool) -> str:
 
     A step after one of its own kind was added beside it (500.9), or comes in a phase of its own.
     """
-    first, *others = _ROWS[present_place(state), dest]
-    row = first
-    if others:
-        row = next(row for row in (first, *others) if all(met(state) for met in row.when))
+    rows = _ROWS[present_place(state), dest]
+    row = rows[0]
+    if len(rows) > 1:
+        row = next(row for row in rows if all(met(state) for met in row.when))
     if row.rule == "500.10" or (row.rule == "500.9" and new_phase):
         return rule_of_added_step(state)
     return row.rule if row.by_effect or row.rule in _EXPLAINS else "500.1"
 
 
-def _ended(state: GameState) -> list[Move]:
-    """500.2, 500.3: how the present step ends; main phases have none (505.2)."""
-    if state.step is None:
-        return []
-    without_priority = PLACES[state.substep][1] in _WITHOUT_PRIORITY if state.substep else False
-    return [Move("500.3" if without_priority else "500.2", StepEnded(state.step))]
+@cache
+def _step_ends(step: Step | None, place: str) -> tuple[Move, ...]:
+    """500.2, 500.3: how a step ends at its last place; main phases have none (505.2)."""
+    if step is None:
+        return ()
+    without_priority = PLACES[place][1] in _WITHOUT_PRIORITY if place else False
+    return (Move("500.3" if without_priority else "500.2", StepEnded(step)),)
