@@ -3,12 +3,13 @@
     view(state, viewer)      a state without the cards that the viewer may not know
     redacted(log, viewer)    a log that never held them: it folds to what `view` shows
 
-A viewer is a player, who sees their own hand, or `SPECTATOR`, who sees what is public (400.2@2024).
+A viewer is a player, who sees their own hand and those of their team (810.5@2024), or `SPECTATOR`,
+who sees what is public (400.2@2024).
 Whatever is shown or sent to somebody is made from a redacted log: what a log does not hold, no
 state, page or table that is made of it can give away.
 """
 
 from replays.views.redacting import Redactor, redacted
-from replays.views.seeing import SPECTATOR, Viewer, may_see, named, view
+from replays.views.seeing import SPECTATOR, Viewer, named, view
 
-__all__ = ["SPECTATOR", "Redactor", "Viewer", "may_see", "named", "redacted", "view"]
+__all__ = ["SPECTATOR", "Redactor", "Viewer", "named", "redacted", "view"]

@@ -16,10 +16,10 @@ from events.base import NOBODY, ObjectId
 from events.decisions import Rewind
 from events.effects import CardDefined
 from events.enums import Zone
-from events.game import GameBegan
+from events.game import GameBegan, PlayerJoined
 from events.log import NO_CAUSE, Commit, Entry, Header, Log
 from events.permanents import CharacteristicsObserved, LastSeen
-from events.record import ActionReversed, DecisionTaken
+from events.record import ActionReversed, DecisionTaken, SnapshotLoaded
 from events.variants import SchemeAdded
 from events.vocabulary import AnyEvent
 from events.zones import (
@@ -30,7 +30,7 @@ from events.zones import (
     ObjectAppeared,
     ZoneChanged,
 )
-from replays.views.seeing import Viewer, masked, may_see, public_order, unordered
+from replays.views.seeing import Viewer, masked, may_see, public_order, sight, unordered
 
 
 def redacted(log: Log, viewer: Viewer) -> Log:
@@ -54,6 +54,7 @@ class Redactor:
         self.redacted = Log(header)
         self._real = GameState(header.edition)
         self._told = GameState(header.edition)
+        self._sight = sight(self._real, viewer)
         self._out: list[Entry] = []
         self._starts: list[int] = []
         self._place: list[int] = []
@@ -83,18 +84,20 @@ class Redactor:
             self._take_back(seq, entry, cause)
             return
         apply(self._real, [event], range(1))
+        if isinstance(event, PlayerJoined | SnapshotLoaded):
+            self._sight = sight(self._real, self.viewer)
         if isinstance(event, ZoneChanged) and event.origin is not Zone.BATTLEFIELD:
             seen = self._real.objects[event.became]
-            if may_see(seen, self.viewer):
+            if may_see(seen, self._sight):
                 self._show(event.object, seen, cause)
         redacted = self._without_secrets(event)
         self._place.append(cause if redacted is None else self._next)
         if redacted is not None:
             self._tell(redacted, cause, entry.rule)
-        for id in _about(event):
+        for id in self._real.objects if isinstance(event, PlayerJoined) else _about(event):
             card = self._real.objects.get(id)
             if card is not None:
-                self._show(id, masked(card, self.viewer), self._place[seq])
+                self._show(id, masked(card, self._sight), self._place[seq])
 
     def _tell(self, event: AnyEvent, cause: int, rule: str = "") -> None:
         self._out.append(Entry(cause, rule, event))
@@ -132,7 +135,7 @@ class Redactor:
                 return self._revealed(event)
             case LastSeen():
                 gone = self._real.last_known[event.object]
-                return event if masked(gone, self.viewer) == gone else None
+                return event if masked(gone, self._sight) == gone else None
             case ObjectAppeared():
                 return self._appeared(event)
             case SchemeAdded():
@@ -151,7 +154,7 @@ class Redactor:
         return event
 
     def _appeared(self, event: ObjectAppeared) -> ObjectAppeared:
-        seen = masked(self._real.objects[event.object], self.viewer)
+        seen = masked(self._real.objects[event.object], self._sight)
         in_library = event.destination is Zone.LIBRARY
         position = self._library_place(event.object) if in_library else event.position
         if seen.card and seen.card not in self._told.definitions:
@@ -181,9 +184,10 @@ class Redactor:
         redacted = replace(event, first=first, kept=tuple(kept))
         self._out.append(Entry(cause, entry.rule, redacted))
         self._real = fold(self.log, seq + 1)
+        self._sight = sight(self._real, self.viewer)
         self._told = self._refold()
         for id, card in self._real.objects.items():
-            self._show(id, masked(card, self.viewer), self._place[seq])
+            self._show(id, masked(card, self._sight), self._place[seq])
 
     def _told_for(self, seq: int) -> Iterable[int]:
         """The numbers of what was told for an event of the log."""

@@ -1,5 +1,7 @@
 """The state of a game as one person sees it (400.2, 401.2, 402.3, 406.3, 708.5@2024)."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from engine.state import GameObject, GameState
@@ -49,23 +51,40 @@ def _letter(player: PlayerId) -> str:
     return chr(ord("A") + player - 1)
 
 
-def may_see(card: GameObject, viewer: Viewer) -> bool:
+class Sight(NamedTuple):
+    """Who looks, and into whose hands."""
+
+    viewer: Viewer
+    hands: frozenset[PlayerId]
+
+
+def sight(state: GameState, viewer: Viewer) -> Sight:
+    """402.3, 808.5, 810.5@2024: a player sees their own hand and those of their team."""
+    seats = state.players
+    mates = (e.id for e in seats.values() if viewer in seats and e.team == seats[viewer].team)
+    return Sight(viewer, frozenset({viewer, *mates}))
+
+
+def may_see(card: GameObject, by: Sight) -> bool:
     """Whether the state alone tells the viewer which card this is.
 
-    Nobody sees into a library, only its owner into a hand (400.2), nobody what is exiled face
-    down (406.3) or in a scheme deck (904.4), and only its controller what is face down elsewhere
-    (708.5). What somebody once looked at and remembers is not in the state, and not shown.
+    Nobody sees into a library, only its owner's team into a hand (400.2, 810.5), nobody what is
+    exiled face down (406.3) or in a scheme deck (904.4), and only its controller what is face down
+    elsewhere (708.5). What somebody once looked at and remembers is not in the state, and not
+    shown.
     """
-    if card.zone in (Zone.HAND, Zone.OUTSIDE):
-        return card.owner == viewer
+    if card.zone is Zone.HAND:
+        return card.owner in by.hands
+    if card.zone is Zone.OUTSIDE:
+        return card.owner == by.viewer
     if card.zone is Zone.LIBRARY or (card.zone in SHUT and card.face_down):
         return False
-    return not card.face_down or card.controller == viewer
+    return not card.face_down or card.controller == by.viewer
 
 
-def masked(card: GameObject, viewer: Viewer) -> GameObject:
+def masked(card: GameObject, by: Sight) -> GameObject:
     """An object as the viewer sees it: without what it is when that is hidden."""
-    if may_see(card, viewer) or not (card.card or card.characteristics):
+    if may_see(card, by) or not (card.card or card.characteristics):
         return card
     return replace(card, card="", characteristics=None)
 
@@ -87,10 +106,10 @@ def view(state: GameState, viewer: Viewer) -> GameState:
 
     Definitions are those of the cards in sight.
     """
-    seen = state.fork()
+    seen, by = state.fork(), sight(state, viewer)
     for cards in (seen.objects, seen.last_known):
         for id, card in cards.items():
-            cards[id] = masked(card, viewer)
+            cards[id] = masked(card, by)
     for key, zone in seen.zones.items():
         if key[0] is Zone.LIBRARY:
             seen.zones[key] = public_order(zone)

@@ -13,9 +13,11 @@ from engine.fold import fold
 from engine.game import Game, Seat
 from engine.legal import default
 from engine.state import GameObject, GameState
+from engine.variant import Variant
 from events.codec import encode
 from events.decisions import Chance
-from events.enums import Edition, Movement, Nature, Phase, Zone
+from events.enums import Edition, Movement, Nature, Phase, TeamRules, Zone
+from events.game import PlayerJoined
 from events.log import Log
 from events.record import DecisionTaken
 from events.vocabulary import EVENT_TYPES
@@ -25,6 +27,7 @@ from replays.timeline import Timeline
 from replays.views import SPECTATOR, Redactor, redacted, view
 from tests.engine.games import begin, begin_with_any_cards, decisions
 from tests.needs import shared
+from tests.turn.editions import in_editions
 from tests.views.worlds import World
 
 VIEWERS = (SPECTATOR, 1, 2)
@@ -89,14 +92,18 @@ def knowable(log: Log, viewer: int) -> set[str]:
         if isinstance(event, CardRevealed) and not recorded:
             names.add(event.card)
         shown = [*state.objects.values(), *state.last_known.values()]
-        names |= {each.card for each in shown if in_front_of(each, viewer)}
+        team = {each.team for each in state.players.values() if each.id == viewer}
+        mates = {viewer, *(each.id for each in state.players.values() if each.team in team)}
+        names |= {each.card for each in shown if in_front_of(each, viewer, mates)}
     return names
 
 
-def in_front_of(card: GameObject, viewer: int) -> bool:
+def in_front_of(card: GameObject, viewer: int, mates: set[int]) -> bool:
     if card.zone in (Zone.GRAVEYARD, Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND):
         shut = card.zone in (Zone.EXILE, Zone.COMMAND)
         return not card.face_down or (card.controller == viewer and not shut)
+    if card.zone is Zone.HAND:
+        return card.owner in mates
     return card.zone is not Zone.LIBRARY and card.owner == viewer
 
 
@@ -122,9 +129,11 @@ def test_at_every_commit_of_a_game(edition: Edition, viewer: int) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 10**9), st.sampled_from(VIEWERS), st.sampled_from((0, 1)))
-def test_whatever_events_follow_each_other(seed: int, viewer: int, recorder: int) -> None:
-    world = World(Random(seed), recorder)
+@given(st.integers(0, 10**9), st.sampled_from(VIEWERS), st.sampled_from((0, 1)), st.booleans())
+def test_whatever_events_follow_each_other(
+    seed: int, viewer: int, recorder: int, mates: bool
+) -> None:
+    world = World(Random(seed), recorder, mates)
     for _ in range(60):
         world.go_on()
     check(world.log, viewer)
@@ -194,6 +203,49 @@ def test_a_player_sees_their_own_hand_and_nobody_elses(edition: Edition) -> None
             hand = [seen.objects[card].card for card in seen.zone(Zone.HAND, player)]
             assert hand
             assert all(hand) if player == viewer else not any(hand)
+
+
+HANDS = in_editions("808.5@2010", "810.5@2010", "808.5@2024", "810.5@2024")
+
+
+def of_teams(edition: Edition, rules: TeamRules) -> Game:
+    """A game of two teams of two in which each hand holds a card of its own."""
+    lands = ("Plains", "Island", "Swamp", "Mountain")
+    seats = [
+        Seat(f"Player {n}", (land,) * 20, team=(n + 1) // 2) for n, land in enumerate(lands, 1)
+    ]
+    return Game.start(edition, seats, variant=Variant(teams=rules))
+
+
+@HANDS
+@pytest.mark.parametrize("rules", list(TeamRules))
+def test_team_mates_see_each_others_hands(edition: Edition, rules: TeamRules) -> None:
+    game = of_teams(edition, rules)
+    own = {1: {"Plains", "Island"}, 2: {"Plains", "Island"}, 4: {"Swamp", "Mountain"}}
+    for viewer, cards in {**own, SPECTATOR: set[str]()}.items():
+        assert names_in(redacted(game.log, viewer)) - {""} == cards
+        check(game.log, viewer)
+
+
+@HANDS
+@pytest.mark.parametrize("viewer", [SPECTATOR, 1, 3])
+def test_a_redacted_game_of_teams_folds_to_what_the_viewer_sees(
+    edition: Edition, viewer: int
+) -> None:
+    game = of_teams(edition, TeamRules.TWO_HEADED_GIANT)
+    for _ in range(150):
+        game.submit(default(game.state))
+    check(game.log, viewer)
+
+
+@pytest.mark.rule("810.5@2024")
+def test_who_joins_another_team_sees_other_hands() -> None:
+    world = World(Random(3))
+    for team in (1, 2):
+        world.add(PlayerJoined(2, "player 2", 20, 7, team))
+        hand = [view(world.state, 1).objects[card].card for card in world.state.zone(Zone.HAND, 2)]
+        assert all(hand) is (team == 1)
+        check(world.log, 1)
 
 
 @for_every_viewer

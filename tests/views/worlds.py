@@ -30,7 +30,7 @@ CHAPTERS = {kind: [each for each in VALUES if type(each) is kind] for kind in EV
 class World:
     """A log that grows by random events which its state can take."""
 
-    def __init__(self, rng: Random, recorder: int = NOBODY) -> None:
+    def __init__(self, rng: Random, recorder: int = NOBODY, mates: bool = False) -> None:
         self.rng = rng
         self.ids = iter(range(101, 10**6))
         self.names = iter(CARDS)
@@ -40,7 +40,7 @@ class World:
         known = tuple(CardDefinition(name, f"what {name} does") for name in CARDS)
         self.add(GameBegan(Edition.FREE_DIVISION, recorder, "a test", "any events", known))
         for player in PEOPLE:
-            self.add(PlayerJoined(player, f"player {player}", 20, 7, player))
+            self.add(PlayerJoined(player, f"player {player}", 20, 7, 1 if mates else player))
             for zone in Zone:
                 self.add(self.appeared(player, zone))
                 self.add(self.appeared(player, zone))
