@@ -400,6 +400,22 @@ class Delay(_Effect, frozen=True, tag="delay"):
     that_turn: bool = False
 
 
+class SetInMotion(_Effect, frozen=True, tag="set_in_motion"):
+    """701.25@2024: the top scheme of your deck is set in motion, so many times one after the other.
+
+    `next_time`: not now, but that often instead of once when you next set one in motion.
+    """
+
+    amount: int = 1
+    next_time: bool = False
+
+
+class Abandon(_Effect, frozen=True, tag="abandon"):
+    """701.26@2024: an ongoing scheme is abandoned."""
+
+    what: Reference = "self"
+
+
 class WinGame(_Effect, frozen=True, tag="win"):
     """104.2b@2024."""
 
@@ -500,6 +516,8 @@ Effect = (
     | PhaseOut
     | SetDayNight
     | Delay
+    | SetInMotion
+    | Abandon
     | WinGame
     | LoseGame
     | May

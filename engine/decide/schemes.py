@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 
-from engine.query.cards import card_of
-from engine.query.schemes import face_up_schemes, scheme_deck
+from engine.cards.effects import SetInMotion
+from engine.query.cards import read_instruction
+from engine.query.schemes import face_up_schemes, is_ongoing, scheme_deck
 from engine.query.seating import active_players
 from engine.recorder import Recorder
-from events.base import PlayerId
+from engine.state import GameState, Lasting
+from events.base import ObjectId, PlayerId
+from events.effects import EffectExpired
 from events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
 
 
@@ -19,19 +22,45 @@ def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> None:
 def set_in_motion(r: Recorder) -> None:
     """505.3, 904.9@2024: the archenemy, who alone has schemes, sets the top one in motion."""
     for player in active_players(r.state):
-        _set_top_in_motion(r, player)
+        set_some_in_motion(r, player, 1, "505.3")
 
 
-def _set_top_in_motion(r: Recorder, player: PlayerId) -> None:
-    for top in scheme_deck(r.state, player)[:1]:
-        r.emit(SchemeSetInMotion(player, top), "505.3")
+def set_some_in_motion(r: Recorder, player: PlayerId, number: int, rule: str) -> None:
+    """701.25b-c@2024: one after the other, from the top of the deck as it is then; more of them
+    where an effect says so of the next time (614.1a)."""
+    for lasting in _waiting(r.state, player) if number else ():
+        instead = read_instruction(lasting.instruction)
+        assert isinstance(instead, SetInMotion)
+        number += instead.amount - 1
+        r.emit(EffectExpired(lasting.id), "614.1a")
+    for _ in range(number):
+        for top in scheme_deck(r.state, player)[:1]:
+            r.emit(SchemeSetInMotion(player, top), rule)
+
+
+def _waiting(state: GameState, player: PlayerId) -> list[Lasting]:
+    return [
+        each
+        for each in state.effects.values()
+        if each.controller == player and each.instruction.startswith('{"do":"set_in_motion"')
+    ]
+
+
+def abandon(r: Recorder, scheme: ObjectId) -> None:
+    """701.26@2024: an ongoing scheme that is face up goes face down under its deck."""
+    if scheme in face_up_schemes(r.state) and is_ongoing(r.state, scheme):
+        r.emit(SchemeTurnedDown(scheme), "701.26b")
 
 
 def turn_down(r: Recorder) -> None:
-    """704.6e, 904.10@2024: what is not ongoing, once no triggered ability of any scheme is left."""
+    """704.6e, 904.10@2024: what is not ongoing, once no triggered ability of any scheme is left;
+    before 2017 once none of its own is."""
     schemes = face_up_schemes(r.state)
-    if not schemes or any(each.source in schemes for each in r.state.abilities.values()):
+    if not schemes:
+        return
+    waiting = {each.source for each in r.state.abilities.values() if each.source in schemes}
+    if waiting and r.sheet.schemes_wait_for_all:
         return
     for each in schemes:
-        if "ongoing" not in card_of(r.state, r.state.objects[each]).supertypes:
+        if each not in waiting and not is_ongoing(r.state, each):
             r.emit(SchemeTurnedDown(each), "904.10")

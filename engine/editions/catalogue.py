@@ -27,6 +27,7 @@ FREE_DIVISION = Sheet(
     creature_types_that_cannot_attack=(),
     waiting_abilities_cease=True,
     bands_with_quality=True,
+    schemes_wait_for_all=True,
     numbers=Numbers({}),
 )
 
@@ -53,6 +54,7 @@ DAMAGE_ORDER = Sheet(
     creature_types_that_cannot_attack=(),
     waiting_abilities_cease=False,
     bands_with_quality=True,
+    schemes_wait_for_all=False,
     numbers=NUMBERS_OF_2010,
 )
 
@@ -79,6 +81,7 @@ DAMAGE_ON_THE_STACK = Sheet(
     creature_types_that_cannot_attack=("Wall",),
     waiting_abilities_cease=False,
     bands_with_quality=False,
+    schemes_wait_for_all=False,
     numbers=NUMBERS_OF_2004,
 )
 

@@ -41,6 +41,8 @@ class Sheet(Struct, frozen=True):
     before and waits is never put on the stack (721.1a; since 2017).
     `bands_with_quality`: "bands with other" gathers whoever has the quality, and not only whoever
     has the same ability (702.22c; since 2010).
+    `schemes_wait_for_all`: no scheme is turned face down again as long as a triggered ability of
+    any scheme waits or is on the stack, not of its own only (904.10; since 2017).
     `numbers`: the number of a rule in this edition, by its 2024 number.
     """
 
@@ -66,6 +68,7 @@ class Sheet(Struct, frozen=True):
     creature_types_that_cannot_attack: tuple[str, ...]
     waiting_abilities_cease: bool
     bands_with_quality: bool
+    schemes_wait_for_all: bool
     numbers: Numbers
 
     def number(self, rule: str) -> str:

@@ -22,6 +22,11 @@ def face_up_schemes(state: GameState) -> list[ObjectId]:
     return [each for each in _schemes(state) if not state.objects[each].face_down]
 
 
+def is_ongoing(state: GameState, scheme: ObjectId) -> bool:
+    """314.5@2024: whether it stays face up until it is abandoned."""
+    return "ongoing" in card_of(state, state.objects[scheme]).supertypes
+
+
 def _schemes(state: GameState) -> Iterator[ObjectId]:
     for each in state.zone(Zone.COMMAND):
         if "scheme" in card_of(state, state.objects[each]).types:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine.cards.abilities import StaticAbility
 from engine.cards.card import Card
 from engine.cards.decks import demo_decks
-from engine.cards.effects import AddPhases, SkipNext
+from engine.cards.effects import Abandon, AddPhases, Destroy, SetInMotion, SkipNext
 from engine.cards.modifications import Modification
 from engine.cards.pool import pool
 from engine.cards.selections import Filter
@@ -158,6 +158,99 @@ def test_an_ongoing_scheme_stays_and_its_abilities_work(edition: Edition) -> Non
     play.to_turn(4)
     assert len(face_up_schemes(play.state)) == 1
     assert play.size(bear) == (3, 3)
+
+
+# 701.25-701.26: setting more in motion, abandoning
+
+SOIL, PLOTS = "The Very Soil Shall Shake", "Plots That Span Centuries"
+MORE = in_editions("701.22b@2010", "701.22c@2010", "701.25b@2024", "701.25c@2024")
+ABANDON = in_editions("904.11@2010", "701.23b@2010", "904.11@2024", "701.26b@2024")
+
+
+@ABANDON
+def test_an_ongoing_scheme_goes_under_its_deck_when_it_is_abandoned(edition: Edition) -> None:
+    board = Board(edition)
+    bears = [board.permanent("Grizzly Bears") for _ in range(2)]
+    board.schemes(SOIL, FRUITION)
+    play = board.begin(Step.DRAW)
+    soil, below = scheme_deck(play.state, A)
+    play.to(Step.PRECOMBAT_MAIN)
+    assert [play.size(each) for each in bears] == [(4, 4)] * 2
+    play.to_turn(4)
+    assert face_up_schemes(play.state) == [soil]
+    play.effect(Destroy("that"), B, that=bears[0])
+    assert face_up_schemes(play.state) == [soil]
+    play.settle()
+    assert face_up_schemes(play.state) == []
+    assert scheme_deck(play.state, A) == [below, soil]
+    assert play.size(bears[1]) == (2, 2)
+    own = {"2010": "701.23b", "2024": "701.26b"}
+    assert play.rule_of(SchemeTurnedDown(soil)) == own[edition.value]
+
+
+@in_editions("701.23a@2010", "701.26a@2024")
+def test_only_an_ongoing_scheme_that_is_face_up_is_abandoned(edition: Edition) -> None:
+    board = Board(edition)
+    board.schemes(DESTRUCTION, SOIL)
+    play = board.begin(Step.DRAW)
+    first, soil = scheme_deck(play.state, A)
+    play.to(Step.PRECOMBAT_MAIN)
+    for each in (first, soil):
+        play.effect(Abandon("that"), A, that=each)
+    assert play.events(SchemeTurnedDown) == []
+
+
+@MORE
+def test_several_schemes_are_set_in_motion_one_after_the_other(edition: Edition) -> None:
+    board = Board(edition)
+    board.schemes(FRUITION, SOIL, DESTRUCTION)
+    play = board.begin(Step.DRAW)
+    deck = scheme_deck(play.state, A)
+    play.effect(SetInMotion(5), A)
+    assert [each.object for each in play.events(SchemeSetInMotion)] == deck
+    assert scheme_deck(play.state, A) == []
+
+
+@MORE
+def test_three_are_set_in_motion_instead_of_the_next_one(edition: Edition) -> None:
+    board = Board(edition)
+    board.schemes(PLOTS, SOIL, FRUITION, FRUITION, FRUITION)
+    play = board.begin(Step.DRAW)
+    deck = scheme_deck(play.state, A)
+    for turn, number in ((3, 1), (5, 4), (7, 5)):
+        play.to_turn(turn, Step.PRECOMBAT_MAIN).settle()
+        moved = [each.object for each in play.events(SchemeSetInMotion)]
+        assert moved[:number] == [*deck, deck[0]][:number]
+        assert len(moved) == number
+
+
+def two_at_once(edition: Edition) -> Play:
+    """Two schemes were set in motion, and the ability of the second has resolved."""
+    board = Board(edition)
+    board.schemes(FRUITION, PLOTS)
+    play = board.begin(Step.DRAW)
+    play.effect(SetInMotion(2), A)
+    play.go()
+    while len(play.state.stack) > 1:
+        play.pass_()
+    assert len(play.state.stack) == 1
+    return play
+
+
+@in_editions("904.10@2010")
+def test_each_scheme_went_when_its_own_abilities_had_resolved(edition: Edition) -> None:
+    play = two_at_once(edition)
+    (done,) = (each.object for each in play.events(SchemeTurnedDown))
+    assert face_up_schemes(play.state) == play.on_stack() != [done]
+
+
+@in_editions("904.10@2024", "704.6e@2024")
+def test_each_scheme_stays_until_no_ability_of_any_is_left(edition: Edition) -> None:
+    play = two_at_once(edition)
+    assert play.events(SchemeTurnedDown) == []
+    assert len(face_up_schemes(play.state)) == 2
+    play.settle()
+    assert len(play.events(SchemeTurnedDown)) == 2
 
 
 @pytest.mark.rule("904.3@2024", "904.4@2024")

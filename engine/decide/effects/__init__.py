@@ -16,6 +16,7 @@ from engine.decide.effects import (
     stack,
     tokens,
     turns,
+    variants,
 )
 from engine.decide.effects.asking import chosen
 from engine.decide.effects.program import Context, Execute, Instruction, compile_effects
@@ -39,6 +40,7 @@ EXECUTE: Execute = {
     **lasting.EXECUTE,
     **combat.EXECUTE,
     **turns.EXECUTE,
+    **variants.EXECUTE,
 }
 
 
