@@ -10,6 +10,7 @@ from engine.decide.life import lose
 from engine.decide.mana_abilities import provide_mana
 from engine.decide.moving import move
 from engine.query.pricing import Due
+from engine.query.seating import partners
 from engine.query.selecting import matches
 from engine.recorder import Illegal, Recorder
 from events.base import NOBODY, ObjectId, PlayerId
@@ -26,11 +27,39 @@ def pay(
     chosen: tuple[ObjectId, ...],
     rule: str,
 ) -> None:
-    """508.1h-j@2024: the total is locked in, mana abilities are activated, then all is paid.
+    """508.1h-j@2024: the total is locked in, mana abilities are activated, then all is paid; of a
+    team each player pays for their own creatures, whose mana nobody shares (810.5).
 
     `chosen` are the permanents to sacrifice, in the order of the creatures; when none is chosen,
     the first that there are.
     """
+    left, together = list(chosen), partners(r.state, player)
+    named = {*(each.creature for each in dues), *(source for source, _ in activations)}
+    payers = {each: _payer(r, each, player, together) for each in named}
+    for payer in together:
+        own = [each for each in dues if payers[each.creature] == payer]
+        mine = tuple(each for each in activations if payers[each[0]] == payer)
+        _pay(r, payer, own, mine, left, rule)
+    if left:
+        raise Illegal(rule, "more objects were chosen than the cost asks for")
+
+
+def _payer(
+    r: Recorder, permanent: ObjectId, player: PlayerId, together: Sequence[PlayerId]
+) -> PlayerId:
+    """Whose permanent of a team it is; of what is none of theirs, who declares is asked to pay."""
+    obj = r.state.objects.get(permanent)
+    return obj.controller if obj is not None and obj.controller in together else player
+
+
+def _pay(
+    r: Recorder,
+    player: PlayerId,
+    dues: Sequence[Due],
+    activations: tuple[tuple[ObjectId, int], ...],
+    left: list[ObjectId],
+    rule: str,
+) -> None:
     cost = "".join(each.price.mana for each in dues)
     if cost:
         provide_mana(r, player, cost, 0, activations)
@@ -39,14 +68,11 @@ def pay(
     if life and life > r.state.players[player].life:
         raise Illegal("119.4", f"there is not {life} life to pay")
     lose(r, player, life, "119.4")
-    left = list(chosen)
     for each in dues:
         if each.price.sacrifice is not None:
             _sacrifice(r, player, each, left)
         if each.price.exert:
             exert(r, player, each.creature)
-    if left:
-        raise Illegal(rule, "more objects were chosen than the cost asks for")
 
 
 def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> None:

@@ -28,6 +28,7 @@ FREE_DIVISION = Sheet(
     waiting_abilities_cease=True,
     bands_with_quality=True,
     schemes_wait_for_all=True,
+    teams_attacked_whole=False,
     numbers=Numbers({}),
 )
 
@@ -55,6 +56,7 @@ DAMAGE_ORDER = Sheet(
     waiting_abilities_cease=False,
     bands_with_quality=True,
     schemes_wait_for_all=False,
+    teams_attacked_whole=True,
     numbers=NUMBERS_OF_2010,
 )
 
@@ -82,6 +84,7 @@ DAMAGE_ON_THE_STACK = Sheet(
     waiting_abilities_cease=False,
     bands_with_quality=False,
     schemes_wait_for_all=False,
+    teams_attacked_whole=True,
     numbers=NUMBERS_OF_2004,
 )
 

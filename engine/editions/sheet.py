@@ -43,6 +43,8 @@ class Sheet(Struct, frozen=True):
     has the same ability (702.22c; since 2010).
     `schemes_wait_for_all`: no scheme is turned face down again as long as a triggered ability of
     any scheme waits or is on the stack, not of its own only (904.10; since 2017).
+    `teams_attacked_whole`: Two-Headed Giant creatures attack the other team, so that an effect that
+    keeps them from one of it keeps them from both (810.7c; until 2018 at the earliest).
     `numbers`: the number of a rule in this edition, by its 2024 number.
     """
 
@@ -69,6 +71,7 @@ class Sheet(Struct, frozen=True):
     waiting_abilities_cease: bool
     bands_with_quality: bool
     schemes_wait_for_all: bool
+    teams_attacked_whole: bool
     numbers: Numbers
 
     def number(self, rule: str) -> str:

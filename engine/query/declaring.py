@@ -25,7 +25,7 @@ from engine.query.matching import matches
 from engine.query.permissions import is_lifted, restrictions
 from engine.query.pricing import attack_prices, block_prices
 from engine.query.referring import refer
-from engine.query.seating import together
+from engine.query.seating import attacked_as_one, together
 from engine.query.selecting import defender
 from engine.query.speaking import defends
 from engine.state import GameState
@@ -100,7 +100,7 @@ def _is_barred(state: GameState, barred: list[Acting], creature: ObjectId, targe
 def _keeps_off(state: GameState, each: Acting, target: int) -> bool:
     assert isinstance(each.change, Cannot)
     if each.change.cannot == "attack_you":
-        return target == each.controller
+        return attacked_as_one(state, target, each.controller)
     player = target if is_player(target) else defends(state, target)
     return not is_lifted(state, each, player)
 
@@ -128,7 +128,7 @@ def _attack_restrictions(
                 among = _within(state, each, choices)
                 yield terms.AtMost(cannot.number, among, source=each.source)
             case "attack_you_more_than":
-                mine = frozenset(targets) & {each.controller}
+                mine = frozenset(t for t in targets if attacked_as_one(state, t, each.controller))
                 yield terms.AtMost(cannot.number, targets=mine, source=each.source)
             case "attack_alone":
                 for creature in _about(state, each, choices):

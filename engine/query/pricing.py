@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engine.cards.modifications import Price
 from engine.editions import sheet
 from engine.query.characteristics import Acting, acting, applies_to, present
+from engine.query.seating import attacked_as_one
 from engine.state import GameState
 from events.base import ObjectId, is_player
 
@@ -65,7 +66,7 @@ def _asked(
 def _is_on(state: GameState, each: Due, target: int) -> bool:
     """Whether an attack is on the effect's controller, or on a planeswalker that counts."""
     if is_player(target):
-        return target == each.effect.controller
+        return attacked_as_one(state, target, each.effect.controller)
     return (
         each.price.planeswalkers
         and state.objects[target].controller == each.effect.controller

@@ -1,5 +1,6 @@
 """Who sits where, who is whose opponent, and whom a player may attack (102, 506.2, 801-803)."""
 
+from engine.editions import sheet
 from engine.state import GameState
 from events.base import PlayerId
 from events.enums import AttackOption, TeamRules
@@ -46,6 +47,15 @@ def partners(state: GameState, player: PlayerId) -> list[PlayerId]:
 def together(state: GameState, one: PlayerId, other: PlayerId) -> bool:
     """805.4@2024: whether two players are the same, or share their turns."""
     return one == other or other in partners(state, one)
+
+
+def attacked_as_one(state: GameState, target: int, player: PlayerId) -> bool:
+    """810.7c@2010: whether an attack on something is one on a player: that is who is attacked, or
+    both are of a team that is attacked as a whole."""
+    giants = state.team_rules is TeamRules.TWO_HEADED_GIANT
+    if giants and sheet(state.edition).teams_attacked_whole:
+        return target in partners(state, player)
+    return target == player
 
 
 def active_players(state: GameState) -> list[PlayerId]:

@@ -2,15 +2,19 @@
 
 import pytest
 
+from engine.cards.abilities import StaticAbility
 from engine.cards.effects import DrawCards, GainLife, LoseLife, SetLife
+from engine.cards.modifications import Price, Restriction
+from engine.cards.selections import Filter
 from engine.variant import TWO_HEADED_GIANT
 from events.decisions import (
     Concede,
+    DeclareAttackers,
 )
-from events.enums import Edition, Loss
+from events.enums import Edition, Loss, Question
 from events.game import GameEnded, PlayerCountersChanged, PlayerLost
-from tests.rules.board import A, B, Board, C, D
-from tests.rules.several import giants, teams
+from tests.rules.board import A, B, Board, C, D, Play, enchantment
+from tests.rules.several import BEAR, giants, teams
 from tests.turn.editions import in_editions
 
 LIFE = in_editions("810.9@2010", "810.9@2024")
@@ -89,6 +93,49 @@ def poisoned(edition: Edition, mine: int, yours: int) -> tuple[int, ...]:
     play = board.begin()
     assert not [e for e in play.events(PlayerCountersChanged) if e.player not in (A, B)]
     return play.state.winners
+
+
+# Attacking (805.10, 810.7)
+
+PAYING = in_editions("810.5@2010", "810.5@2024")
+TAX = Price("attack", "{2}", you_only=True)
+
+
+def barred(edition: Edition, change: Price | Restriction) -> tuple[list[int], Play]:
+    """A and B attack with a creature each; C controls what is to keep them off."""
+    board = teams(edition)
+    board.permanent(enchantment("Bar", StaticAbility(change, Filter(types=("creature",)))), C)
+    bears = [board.permanent(BEAR, player) for player in (A, B)]
+    for _ in range(2):
+        board.permanent("Forest", B)
+    return bears, board.begin().to_question(Question.DECLARE_ATTACKERS)
+
+
+@PAYING
+def test_each_of_a_team_pays_for_their_own_attackers(edition: Edition) -> None:
+    (mine, mates), play = barred(edition, TAX)
+    assert not play.allowed(DeclareAttackers(((mine, C),)))
+    play.do(DeclareAttackers(((mates, C),)))
+    lands = [each for each in play.state.battlefield if play.obj(each).card == "Forest"]
+    assert all(play.obj(each).tapped for each in lands)
+    assert {play.obj(each).controller for each in lands} == {B}
+
+
+@in_editions("810.7c@2010")
+def test_who_cannot_attack_one_of_a_team_could_not_attack_the_team(edition: Edition) -> None:
+    (mine, _), play = barred(edition, Restriction("attack_you"))
+    assert not any(play.allowed(DeclareAttackers(((mine, each),))) for each in (C, D))
+    (mine, _), play = barred(edition, TAX)
+    assert not any(play.allowed(DeclareAttackers(((mine, each),))) for each in (C, D))
+
+
+@in_editions("805.10b@2024", "810.7@2024")
+def test_who_cannot_attack_one_of_a_team_can_attack_the_other(edition: Edition) -> None:
+    (mine, _), play = barred(edition, Restriction("attack_you"))
+    allowed = [play.allowed(DeclareAttackers(((mine, each),))) for each in (C, D)]
+    assert allowed == [False, True]
+    (mine, _), play = barred(edition, TAX)
+    assert play.allowed(DeclareAttackers(((mine, D),)))
 
 
 def test_partners_sit_side_by_side() -> None:
