@@ -29,7 +29,7 @@ def test_types_and_supertypes_are_those_of_the_rulebook(cards: list[Card]) -> No
         said = set(values(card, "types", "any_type", "not_types", "add_types", "remove_types"))
         assert said <= TYPES, card.name
         supertypes = set(values(card, "supertypes", "not_supertypes"))
-        assert supertypes <= {"basic", "legendary"}, card.name
+        assert supertypes <= {"basic", "legendary", "ongoing"}, card.name
 
 
 @every_sheet
