@@ -33,13 +33,14 @@ def enter(
     controller: PlayerId,
     tapped: bool = False,
     host: int = NOBODY,
+    protector: PlayerId = NOBODY,
 ) -> ObjectId:
-    """403.3@2024: an object enters the battlefield; its counters and what it is attached to are
-    there at the same instant."""
+    """403.3@2024: an object enters the battlefield; its counters, what it is attached to and who
+    protects it are there at the same instant."""
     leaving = Departure(object_id, movement, rule)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [(each, rule) for each in moves]
-    facts += as_it_enters(r, r.state.objects[object_id], new, controller, rule, tapped)
+    facts += as_it_enters(r, r.state.objects[object_id], new, controller, rule, tapped, protector)
     if host:
         facts.append((Attached(new, host), "303.4f"))
     r.emit_together([event for event, _ in facts], [under for _, under in facts])
@@ -47,7 +48,13 @@ def enter(
 
 
 def as_it_enters(
-    r: Recorder, obj: GameObject, new: ObjectId, controller: PlayerId, rule: str, tapped: bool
+    r: Recorder,
+    obj: GameObject,
+    new: ObjectId,
+    controller: PlayerId,
+    rule: str,
+    tapped: bool,
+    protector: PlayerId = NOBODY,
 ) -> list[Fact]:
     """614.12@2024: how it enters, judged by what it will be on the battlefield."""
     state = r.state
@@ -59,7 +66,7 @@ def as_it_enters(
         for counter, amount, under in _counters(state, becoming)
         if amount > 0
     ]
-    protector = _protector(state, becoming)
+    protector = protector or _protector(state, becoming)
     if protector:
         facts.append((ProtectorChosen(new, protector), "310.8a"))
     if state.night is None and any(True for _ in _applying(state, becoming, "enters_day")):
@@ -78,8 +85,8 @@ def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int
 
 
 def _protector(state: GameState, becoming: GameObject) -> PlayerId:
-    """310.8a, 310.11a@2024: an opponent protects a Siege, the next in turn order; what is no
-    Siege is protected by who controls it."""
+    """310.8a, 310.11a@2024: where nobody was chosen, an opponent protects a Siege, the next in turn
+    order; what is no Siege is protected by who controls it."""
     card = card_of(state, becoming)
     if "battle" not in card.types:
         return NOBODY

@@ -3,18 +3,20 @@
 from engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
 from engine.cards.selections import Target
 from engine.decide.casting import spell_targets
-from engine.decide.effects import execute
+from engine.decide.effects import execute, wait
+from engine.decide.effects.asking import chosen
 from engine.decide.effects.program import Context
 from engine.decide.entering import enter
 from engine.decide.moving import cease, move
 from engine.decide.targeting import is_legal
 from engine.decide.waiting import Waiting
 from engine.query.cards import card_of, read_ability, spell_ability
+from engine.query.seating import protectors
 from engine.query.selecting import Speaker, holds, speaker_of
 from engine.recorder import Recorder, probe
 from engine.state import GameObject, GameState
-from events.base import NOBODY, ObjectId
-from events.enums import Movement, Nature, Zone
+from events.base import NOBODY, ObjectId, PlayerId
+from events.enums import Movement, Nature, Question, Zone
 from events.stack import ResolutionBegan, ResolutionEnded
 
 PERMANENT_TYPES = frozenset(
@@ -39,26 +41,45 @@ def resolve_top(r: Recorder) -> None:
 def go_on(r: Recorder) -> None:
     """608.2@2024: carry out the instructions from where the resolution stands."""
     obj = r.state.objects[r.state.resolving]
-    if _carry_out(r, obj) is None and r.state.resolving:
+    context = _carry_out(r, obj)
+    if context.waiting is None and r.state.resolving:
         if obj.id in r.state.objects:
-            _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n")
+            protector = context.speaker.bindings.get(PROTECTOR, NOBODY)
+            _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n", protector)
         else:
             r.emit(ResolutionEnded(obj.id), "608.2n")
 
 
 def waits_for(state: GameState) -> Waiting:
     """608.2d@2024: what the instruction that was interrupted waits for."""
-    waiting = _carry_out(probe(state), state.objects[state.resolving])
+    waiting = _carry_out(probe(state), state.objects[state.resolving]).waiting
     assert waiting is not None
     return waiting
 
 
-def _carry_out(r: Recorder, obj: GameObject) -> Waiting | None:
+PROTECTOR = "protector"
+"""The name under which the player is bound that was chosen to protect a battle (310.8a)."""
+
+
+def _carry_out(r: Recorder, obj: GameObject) -> Context:
     ability, speaker = _ability_and_speaker(r, obj)
     effects = () if isinstance(ability, StaticAbility) else getattr(ability, "effects", ())
     context = Context(speaker, obj.id, r.state.answers, obj.division)
-    execute(r, effects, context, r.state.instruction)
-    return context.waiting
+    if execute(r, effects, context, r.state.instruction) and r.state.resolving:
+        _choose_protector(r, obj, context)
+    return context
+
+
+def _choose_protector(r: Recorder, obj: GameObject, context: Context) -> None:
+    """310.8a, 310.11a@2024: as a Siege enters its controller chooses which opponent protects it."""
+    if obj.nature is Nature.ABILITY or "Siege" not in card_of(r.state, obj).subtypes:
+        return
+    able = protectors(r.state, obj.controller)
+    try:
+        for player in chosen(context, obj.controller, Question.CHOOSE, able, 1):
+            context.bind(PROTECTOR, player)
+    except Waiting as wanted:
+        wait(r, context, wanted, r.state.instruction)
 
 
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
@@ -123,21 +144,27 @@ def _legal_only(r: Recorder, obj: GameObject) -> tuple[int, ...]:
     return tuple(each if ok else NOBODY for each, ok in zip(obj.targets, legal, strict=False))
 
 
-def _leave_stack(r: Recorder, object_id: ObjectId, movement: Movement, rule: str) -> None:
+def _leave_stack(
+    r: Recorder,
+    object_id: ObjectId,
+    movement: Movement,
+    rule: str,
+    protector: PlayerId = NOBODY,
+) -> None:
     """608.2m, 608.3@2024: an ability ceases, a permanent spell enters, others are put away."""
     obj = r.state.objects[object_id]
     card = card_of(r.state, obj)
     if obj.nature is Nature.ABILITY:
         cease(r, object_id, "608.2n" if movement is Movement.RESOLVED else rule)
     elif movement is Movement.RESOLVED and not PERMANENT_TYPES.isdisjoint(card.types):
-        _enter_as_permanent(r, obj)
+        _enter_as_permanent(r, obj, protector)
     else:
         move(r, object_id, Zone.GRAVEYARD, movement, rule)
     r.emit(ResolutionEnded(object_id), rule)
 
 
-def _enter_as_permanent(r: Recorder, obj: GameObject) -> None:
-    """608.3@2024: with its counters and attached to what it enchants."""
+def _enter_as_permanent(r: Recorder, obj: GameObject, protector: PlayerId) -> None:
+    """608.3@2024: with its counters, attached to what it enchants, protected if it is a battle."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
-    enter(r, obj.id, Movement.RESOLVED, "608.3a", obj.controller, host=host)
+    enter(r, obj.id, Movement.RESOLVED, "608.3a", obj.controller, host=host, protector=protector)

@@ -65,16 +65,21 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
         try:
             at = _step(r, program[at], context, at)
         except Waiting as wanted:
-            context.waiting = wanted
-            _remember(r, context)
-            r.emit(QuestionAsked(wanted.player, wanted.question), "608.2d")
-            r.emit(ResolutionPaused(context.resolving, at), "608.2d")
+            wait(r, context, wanted, at)
             return False
         context.answers = ()
         leave_the_lost(r)
         if not r.state.resolving:
             return True
     return True
+
+
+def wait(r: Recorder, context: Context, wanted: Waiting, at: int) -> None:
+    """608.2d@2024: ask what instruction `at` waits for, and remember what was done before it."""
+    context.waiting = wanted
+    _remember(r, context)
+    r.emit(QuestionAsked(wanted.player, wanted.question), "608.2d")
+    r.emit(ResolutionPaused(context.resolving, at), "608.2d")
 
 
 BINDS = (DEFENDER, "excess")
