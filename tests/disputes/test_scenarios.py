@@ -36,6 +36,8 @@ FILES = {
     "archenemy": ["505.3@2010", "505.3@2024"],
     "attractions": ["505.5@2024"],
     "extra_combat": ["500.8@2024"],
+    "time_vault": ["614.10b@2010", "614.10b@2024"],
+    "range_of_influence": ["801.4@2010", "801.10@2010", "801.4@2024", "801.10@2024"],
     "banding": ["508.1e@2024", "es-35@2024", "702.22c@2024", "702.22h@2024", "702.22k@2024"],
 }
 """Each file, with the rules that it is about; it is played in the editions that they name."""
