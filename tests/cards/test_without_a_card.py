@@ -17,6 +17,7 @@ from tests.cards.table import A, B, Table
 
 EDITION = Edition.FREE_DIVISION
 WITHOUT = {
+    ("Abandon", "what"),
     ("AddSteps", "before"),
     ("BecomeBlocked", "what"),
     ("CastTransformed", "what"),
@@ -43,7 +44,6 @@ WITHOUT = {
     ("RedirectDamage", "combat"),
     ("RedirectDamage", "next_time"),
     ("RemoveCounters", "amount"),
-    ("ReplacementAbility", "optional"),
     ("ReplacementAbility", "replaces = combat_damage_unusual"),
     ("ReplacementAbility", "replaces = would_lose_counters"),
     ("ReplacementAbility", "source = you_control"),
