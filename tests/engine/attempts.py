@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.cards.pool import pool
-from engine.state import GameState
+from engine.state import GameState, permanents
 from events.base import LAST_PLAYER
 from events.decisions import AnyDecision, ApplyEffect, CastSpell, Concede
 
@@ -65,9 +65,10 @@ def changed(draw: st.DrawFn, state: GameState, legal: list[AnyDecision]) -> AnyD
 
 @st.composite
 def paid_by_hand(draw: st.DrawFn, state: GameState, hand: tuple[int, ...]) -> AnyDecision:
-    """A spell for which mana abilities are named, enough of them or not."""
-    mana = draw(st.lists(Ids(state).mana, min_size=1, max_size=4))
-    return CastSpell(draw(st.sampled_from(hand)), mana=tuple(mana))
+    """A spell for which permanents of the player are named, whether their mana suffices or not."""
+    mine = [each.id for each in permanents(state) if each.controller == state.priority]
+    named = draw(st.lists(st.sampled_from(mine), unique=True, max_size=4)) if mine else []
+    return CastSpell(draw(st.sampled_from(hand)), mana=tuple((each, 0) for each in named))
 
 
 @st.composite

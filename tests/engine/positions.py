@@ -85,9 +85,11 @@ def boards(draw: st.DrawFn) -> OnBoard:
     known = [each for each in pool().values() if not each.editions or edition in each.editions]
     permanents = [each.name for each in known if PERMANENT.intersection(each.types)]
     castable = [each.name for each in known if CASTABLE.intersection(each.types)]
+    creatures = [each.name for each in known if "creature" in each.types]
     in_play = st.one_of(map(st.sampled_from, (LANDS, FOR_MANA, permanents)))
     both = st.tuples(*[st.lists(in_play, max_size=8).map(tuple)] * 2)
-    hands = st.tuples(*[st.lists(st.sampled_from(castable), max_size=4).map(tuple)] * 2)
+    in_hand = st.one_of(map(st.sampled_from, (creatures, castable)))
+    hands = st.tuples(*[st.lists(in_hand, max_size=4).map(tuple)] * 2)
     return OnBoard(edition, draw(st.sampled_from(STEPS)), draw(both), draw(hands))
 
 
