@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine.cards.pool import pool
 from engine.state import GameState, permanents
 from events.base import LAST_PLAYER
-from events.decisions import AnyDecision, ApplyEffect, CastSpell, Concede
+from events.decisions import ActivateAbility, AnyDecision, ApplyEffect, CastSpell, Concede
 
 ABSURD = (-1, LAST_PLAYER, 99, 10**6, -(2**63), 2**63 - 1, 10**30)
 KINDS = [each for each in get_args(AnyDecision) if each not in (Concede, ApplyEffect)]
@@ -64,11 +64,13 @@ def changed(draw: st.DrawFn, state: GameState, legal: list[AnyDecision]) -> AnyD
 
 
 @st.composite
-def paid_by_hand(draw: st.DrawFn, state: GameState, hand: tuple[int, ...]) -> AnyDecision:
-    """A spell for which permanents of the player are named, whether their mana suffices or not."""
+def paid_by_hand(
+    draw: st.DrawFn, state: GameState, spells: list[CastSpell | ActivateAbility]
+) -> AnyDecision:
+    """One of these, for which permanents of the player are named, whether they suffice or not."""
     mine = [each.id for each in permanents(state) if each.controller == state.priority]
-    named = draw(st.lists(st.sampled_from(mine), unique=True, max_size=4)) if mine else []
-    return CastSpell(draw(st.sampled_from(hand)), mana=tuple((each, 0) for each in named))
+    named = draw(st.lists(st.sampled_from(mine), unique=True, max_size=3)) if mine else []
+    return replace(draw(st.sampled_from(spells)), mana=tuple((each, 0) for each in named))
 
 
 @st.composite

@@ -16,7 +16,7 @@ from engine.evolve import evolve
 from engine.fold import fold
 from engine.game import Game, IllegalAction, NotAsked
 from engine.state import GameState
-from events.decisions import AnyDecision
+from events.decisions import ActivateAbility, AnyDecision, CastSpell
 from events.enums import Zone
 from events.vocabulary import AnyEvent
 from events.zones import CardRevealed, LibraryShuffled, ZoneChanged
@@ -78,9 +78,12 @@ class Trying(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def paying_by_hand_is_tried(self, data: st.DataObject) -> None:
+        """For what could be paid for, and for any card in hand."""
         state = self.game.state
-        if hand := state.zone(Zone.HAND, state.priority):
-            self.attempt(data, paid_by_hand(state, hand))
+        payable = [each for each in self.legal if isinstance(each, CastSpell | ActivateAbility)]
+        payable += [CastSpell(each) for each in state.zone(Zone.HAND, state.priority)]
+        if payable:
+            self.attempt(data, paid_by_hand(state, payable))
 
     @rule(option=any_option, player=anybody)
     def somebody_else_decides(self, option: int, player: int) -> None:
