@@ -13,6 +13,7 @@ from engine.declaring.bands import Band, Bander, Banders, bandings, may_band, sh
 from engine.declaring.counting import count
 from engine.declaring.judging import Verdict, attack_speech, block_speech, judge
 from engine.declaring.solving import declarations, maximum, nearest
+from engine.declaring.sweep import TooMany
 from engine.declaring.terms import (
     AtMost,
     Declaration,
@@ -40,6 +41,7 @@ __all__ = [
     "Requirement",
     "Restriction",
     "Some",
+    "TooMany",
     "Verdict",
     "attack_speech",
     "bandings",

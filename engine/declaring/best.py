@@ -36,13 +36,14 @@ class Plot(Struct, frozen=True):
 
 def best(plan: Plan) -> Found:
     """The declaration that gains most, or if there are gates most units, and breaks nothing."""
-    found = best_among(plan, UNLIMITED)
+    found = best_within(plan)
     assert found is not None, "to declare nothing breaks nothing"
     return found
 
 
-def best_among(plan: Plan, looks: int) -> Found | None:
-    """The same; None when it is not found by so many looks at plans."""
+def best_within(plan: Plan, looks: int = UNLIMITED, least: int = -UNLIMITED) -> Found | None:
+    """The same; None when so many looks at plans do not find it, or when it has fewer units than
+    `least`, without what is gained anyway."""
     measured = plan.aim.units if plan.gates else int
     order = itertools.count(0, -1)
     waiting: list[tuple[int, int, Plot]] = []
@@ -52,8 +53,10 @@ def best_among(plan: Plan, looks: int) -> Found | None:
 
     for branch, found in _first(plan):
         put(Plot(branch, measured(found.gain), first_prices(plan), found))
-    for _ in range(looks):
+    for _ in itertools.repeat(None, looks):
         plot = heapq.heappop(waiting)[-1]
+        if plot.hope < least:
+            return None
         if plot.found is None:
             flow = flow_of(plan, plot.branch)
             if flow is not None:

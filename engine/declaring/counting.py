@@ -6,20 +6,25 @@ from types import MappingProxyType
 from engine.declaring.bands import Banders, kinds_of, number_of_bandings
 from engine.declaring.hope import Hope
 from engine.declaring.solving import maximum
-from engine.declaring.sweep import State, Sweep
+from engine.declaring.sweep import State, Sweep, TooMany
 from engine.declaring.terms import Problem
+
+STATES = 20_000
+"""To tell more states apart takes longer than anybody waits: some seconds."""
 
 
 def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
     """How many legal declarations there are, exactly, without listing them.
 
-    With `banders` every way to band the attackers is another declaration.
+    With `banders` every way to band the attackers is another declaration. Raises `TooMany` where
+    more than `STATES` states would have to be told apart.
     """
     kinds = kinds_of(banders)
     sweep = Sweep(problem, kinds=list(kinds.values()))
     least = maximum(problem) - sweep.met_by_nobody
-    hope = Hope(sweep, problem)
+    hope = Hope(sweep, problem, most=STATES)
     ways: dict[State, dict[int, int]] = {sweep.merged(0, sweep.start): {0: 1}}
+    seen = 0
     for done in range(len(sweep.steps)):
         later: dict[State, dict[int, int]] = {}
         for state, scores in ways.items():
@@ -34,7 +39,9 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
                         into = later.setdefault(reached, {})
                         total = min(score + taken[1], least)
                         into[total] = into.get(total, 0) + number * alike
-        ways = later
+            if seen + len(later) > STATES:
+                raise TooMany
+        ways, seen = later, seen + len(later)
     return sum(
         scores[least]
         * prod(number_of_bandings(tuple(kinds), numbers) for numbers in sweep.numbers(state))

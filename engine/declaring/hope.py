@@ -5,17 +5,22 @@ It never says too little, so that what cannot reach the maximum is left out earl
 
 from collections.abc import Iterable
 
-from engine.declaring.sweep import REQUIRED, State, Sweep
-from engine.declaring.terms import AtMost, OnlyAlone, Pair, Problem
+from engine.declaring.sweep import REQUIRED, State, Sweep, TooMany
+from engine.declaring.terms import UNLIMITED, AtMost, OnlyAlone, Pair, Problem
 
 FEW = 8
 """Limits are looked at one by one when there are no more than these."""
 
 
 class Hope:
-    """Upper bounds for the states of one sweep: the least that any limit by itself leaves."""
+    """Upper bounds for the states of one sweep: the least that any limit by itself leaves.
 
-    def __init__(self, sweep: Sweep, problem: Problem, barred: Iterable[Pair] = ()) -> None:
+    `TooMany` where more than `most` states would have to be known.
+    """
+
+    def __init__(
+        self, sweep: Sweep, problem: Problem, barred: Iterable[Pair] = (), most: int = UNLIMITED
+    ) -> None:
         pairs = frozenset(barred)
         limits = [
             number
@@ -24,7 +29,7 @@ class Hope:
         ]
         if not 0 < len(limits) <= FEW:
             limits = [-1]
-        self._relaxed = [_Relaxed(sweep, problem, pairs, limit) for limit in limits]
+        self._relaxed = [_Relaxed(sweep, problem, pairs, limit, most) for limit in limits]
 
     def of(self, done: int, state: State) -> int:
         """The most that `state`, reached after `done` steps, can still gain."""
@@ -35,8 +40,9 @@ class _Relaxed:
     """The sweep with no restriction but the one of this number (-1: with none at all)."""
 
     def __init__(
-        self, sweep: Sweep, problem: Problem, barred: frozenset[Pair], restriction: int
+        self, sweep: Sweep, problem: Problem, barred: frozenset[Pair], restriction: int, most: int
     ) -> None:
+        self._limit = most
         only = problem.restrictions[restriction : restriction + 1] if restriction >= 0 else ()
         self.sweep = Sweep(problem, barred, restrictions=only)
         self._known: dict[tuple[int, State], int] = {}
@@ -74,6 +80,8 @@ class _Relaxed:
                     reached = self.sweep.merged(done + 1, taken[0])
                     known = max(known, taken[1] + self._most(done + 1, reached))
             self._known[done, state] = known
+            if len(self._known) > self._limit:
+                raise TooMany
         return known
 
 

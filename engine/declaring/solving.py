@@ -6,14 +6,18 @@ a flow (`best`) on nearly every board; what no plan can say is swept through.
 
 from collections.abc import Iterator
 
-from engine.declaring.best import best, best_among
+from engine.declaring.asking import asked
+from engine.declaring.best import best, best_within
 from engine.declaring.plan import Aim, Plan, plan_of
-from engine.declaring.sweep import State, Sweep
-from engine.declaring.terms import Declaration, Pair, Problem, obeyed
+from engine.declaring.sweep import State, Sweep, TooMany
+from engine.declaring.terms import UNLIMITED, Declaration, Pair, Problem, obeyed
 from engine.declaring.walking import listed, walked_to
 
 LOOKS = 3000
 """After so many looks at plans the nearest declaration is no longer looked for."""
+
+FEW = 2000
+"""So many states are soon swept through."""
 
 FAR = 32
 """How much more a unit is than all that chooses among what has as many."""
@@ -52,7 +56,7 @@ def nearest(problem: Problem, proposal: Declaration) -> Declaration:
     """
     possible, changes = maximum(problem), 0
     while plan := _near(problem, proposal, changes, possible):
-        found = best_among(plan, LOOKS)
+        found = best_within(plan, LOOKS)
         if found is None:
             return _any(problem)
         met = sum(obeyed(each, found.declaration) for each in problem.requirements)
@@ -90,5 +94,10 @@ def _any(problem: Problem) -> Declaration:
 
 
 def declarations(problem: Problem) -> Iterator[Declaration]:
-    """Every legal declaration once."""
-    return listed(problem, maximum(problem))
+    """Every legal declaration once: walked to where they are few, else asked for one by one."""
+    least = maximum(problem)
+    planned = plan_of(problem, problem.costs, Aim(1)) is not None
+    try:
+        return listed(problem, least, FEW if planned else UNLIMITED)
+    except TooMany:
+        return asked(problem, least)

@@ -3,7 +3,8 @@
 Creature by creature, what it may do is added to what is known of the declaration so far: the
 counts of the tallies. Declarations that agree in these are one state, and targets that nothing
 still to come tells apart are put in order, so that there are few states on any ordinary board. The
-answers are exact on every board.
+answers are exact on every board. To count is a hard problem: where nothing is alike, each attacker
+that has menace or must be blocked can triple the states (`TooMany`).
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,6 +20,13 @@ REQUIRED = -2
 
 KIND = -3
 """The source of a tally that counts the creatures of a kind."""
+
+
+class TooMany(Exception):
+    """There are more legal declarations than can be counted: too many states to sweep through."""
+
+    def __init__(self) -> None:
+        super().__init__("there are more legal answers than can be counted")
 
 
 class State(NamedTuple):

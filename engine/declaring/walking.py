@@ -5,19 +5,20 @@ a second walk forward picks real targets.
 from collections.abc import Iterator
 
 from engine.declaring.hope import Hope
-from engine.declaring.sweep import State, Sweep
-from engine.declaring.terms import Declaration, Pair, Problem
+from engine.declaring.sweep import State, Sweep, TooMany
+from engine.declaring.terms import UNLIMITED, Declaration, Pair, Problem
 
 Gains = dict[int, int]
 """Requirements still to be gained from a state, each number with the fewest creatures that do
 otherwise than proposed."""
 
 
-def listed(problem: Problem, least: int) -> Iterator[Declaration]:
-    """Every declaration that obeys at least so many requirements, once."""
+def listed(problem: Problem, least: int, most: int = UNLIMITED) -> Iterator[Declaration]:
+    """Every declaration that obeys at least so many requirements, once; `TooMany` at once when more
+    than `most` states are needed."""
     sweep = Sweep(problem, marked=_one_by_one(problem))
     least -= sweep.met_by_nobody
-    gains = _gains(sweep, Hope(sweep, problem), least, {})
+    gains = _gains(sweep, Hope(sweep, problem, most=most), least, {}, most)
     return _onward(sweep, gains, sweep.start, 0, least, {})
 
 
@@ -67,7 +68,9 @@ def _changes(sweep: Sweep, done: int, target: int | None, proposal: Declaration)
     return len(proposed ^ ({target} if target is not None else set()))
 
 
-def _gains(sweep: Sweep, hope: Hope, least: int, proposal: Declaration) -> list[dict[State, Gains]]:
+def _gains(
+    sweep: Sweep, hope: Hope, least: int, proposal: Declaration, most: int = UNLIMITED
+) -> list[dict[State, Gains]]:
     """After each number of steps, what each merged state can still gain, and at what change.
 
     States from which `least` is out of reach are left out.
@@ -83,7 +86,10 @@ def _gains(sweep: Sweep, hope: Hope, least: int, proposal: Declaration) -> list[
                 reached, total = sweep.merged(done + 1, taken[0]), score + taken[1]
                 if total + hope.of(done + 1, reached) >= least:
                     later[reached] = max(total, later.get(reached, 0))
+            if len(later) > most:
+                raise TooMany
         layers.append(later)
+        most -= len(later)
     gains: list[dict[State, Gains]] = [{state: {0: 0} for state in layers[-1]}]
     for done in range(len(sweep.steps) - 1, -1, -1):
         here: dict[State, Gains] = {}

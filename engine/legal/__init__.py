@@ -12,6 +12,7 @@
 
 from collections.abc import Callable
 
+from engine.declaring import TooMany
 from engine.legal import choosing, declaring, dividing, opening, priority
 from engine.legal.options import NOTHING, Options
 from engine.prompt import prompt
@@ -61,4 +62,4 @@ def default(state: GameState) -> AnyDecision:
     return legal(state).default()
 
 
-__all__ = ["Options", "default", "legal"]
+__all__ = ["Options", "TooMany", "default", "legal"]

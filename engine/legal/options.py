@@ -42,7 +42,7 @@ class Options:
             return False
 
     def count(self) -> int:
-        """How many there are."""
+        """How many there are; `TooMany` when that is more than can be counted."""
         return sum(1 for _ in self) if self._count is None else self._count()
 
     def first(self, number: int) -> list[AnyDecision]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from engine.legal import TooMany
 from engine.legal import legal as legal_answers
 from engine.prompt import prompt
 from events.record import DecisionTaken
@@ -48,7 +49,12 @@ def legal(file: Path, at: int | None, counting: bool, everything: bool, as_json:
             "recorded by a program that does not tell what it asks"
         )
     answers = legal_answers(state)
-    number = answers.count() if counting or as_json else None
+    try:
+        number = answers.count() if counting or as_json else None
+    except TooMany as error:
+        if counting:
+            raise Unusable(f"{error}; without --count the first are listed") from None
+        number = None
     chosen = [] if counting else list(answers if everything else islice(answers, LISTED))
     if as_json:
         report({"prompt": asked, "count": number, "answers": chosen})

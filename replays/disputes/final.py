@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.legal import legal
+from engine.legal import TooMany, legal
 from engine.query.characteristics import present
 from engine.state import GameObject, GameState, count
 from events.base import ObjectId
@@ -112,5 +112,9 @@ def winner(state: GameState) -> list[str] | str | None:
 
 
 def legal_count(played: Played) -> int | None:
-    """How many legal answers the script's last question had; None when it had none to count."""
-    return legal(played.asked.state).count() if played.asked else None
+    """How many legal answers the script's last question had; None when it had none, or more than
+    can be counted."""
+    try:
+        return legal(played.asked.state).count() if played.asked else None
+    except TooMany:
+        return None

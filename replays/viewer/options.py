@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Any
 
-from engine.legal import legal
+from engine.legal import TooMany, legal
 from engine.prompt import prompt
 from engine.state import GameState
 from events.decisions import AnyDecision
@@ -47,9 +47,18 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> dic
         "player": asked.player,
         "question": asked.question,
         "rule": asked.rule,
-        "count": counted(len(listed) if len(listed) < LISTED else legal(state).count()),
+        "count": _number(state, len(listed)),
         "answers": [sentence(DecisionTaken(asked.player, each), words) for each in listed],
     }
+
+
+def _number(state: GameState, listed: int) -> str:
+    if listed < LISTED:
+        return counted(listed)
+    try:
+        return counted(legal(state).count())
+    except TooMany:
+        return "more than can be counted"
 
 
 def counted(number: int) -> str:

@@ -3,16 +3,19 @@
 import random
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 
 import pytest
 
 from engine.declaring import (
     AtMost,
+    Declaration,
     NotFewerThan,
     OnlyAlone,
     OnlyWithOthers,
     Requirement,
     count,
+    declarations,
     maximum,
     nearest,
 )
@@ -91,6 +94,43 @@ def evaders(number: int) -> Board:
             *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.4),
         ),
     )
+
+
+def menace(number: int, seed: int) -> Board:
+    """That many a side, all attackers with menace, each with some of six evasions, and each blocker
+    with an answer to some; 15 kinds of boards, by how much of it there is and how much is required.
+    """
+    rng = random.Random(100 * number + seed)
+    often, answered = ((0.15, 0.4), (0.3, 0.4), (0.45, 0.4), (0.25, 0.6), (0.45, 0.6))[seed % 5]
+    driven, wanted = ((0.5, 1.0), (0.0, 1.0), (0.3, 0.4))[seed % 3]
+    attacking, creatures = range(1, number + 1), range(1000, 1000 + number)
+    evasions = {a: {e for e in range(6) if rng.random() < often} for a in attacking}
+    answers = {b: {e for e in range(6) if rng.random() < answered} for b in creatures}
+    return Board(
+        {b: frozenset(a for a in attacking if evasions[a] <= answers[b]) for b in creatures},
+        tuple(NotFewerThan(2, a) for a in attacking),
+        (
+            *(Requirement(frozenset({b})) for b in creatures if rng.random() < driven),
+            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < wanted),
+        ),
+    )
+
+
+def first_declarations(board: Board) -> list[Declaration]:
+    """As many as the page lists."""
+    return list(islice(declarations(board), 60))
+
+
+def nearest_to_none(board: Board) -> Declaration:
+    """The declaration of a player who does not care."""
+    return nearest(board, {})
+
+
+@pytest.mark.parametrize("answer", [maximum, nearest_to_none, first_declarations])
+def test_menace_everywhere(answer: Callable[[Board], object], figure: Figure) -> None:
+    times = sorted(best_of(1, partial(answer, menace(30, seed))) for seed in range(15))
+    told = f"{times[7] * 1000:.0f}, {times[-1] * 1000:.0f}"
+    figure(f"30 with menace, ms of 15 boards, median and slowest: {answer.__name__}", told, "50")
 
 
 @pytest.mark.parametrize("kind", [attackers, blockers, evaders])

@@ -2,6 +2,9 @@
 
 import json
 
+import pytest
+
+from engine.declaring import counting
 from events.decisions import DeclareAttackers, DeclareBlockers
 from events.record import DecisionTaken
 from replays.demo import GAME, disputes
@@ -46,3 +49,13 @@ def test_the_board_of_a_dispute_file_is_asked_about(run: Run) -> None:
     assert result.exit_code == 0
     assert "A is asked: declare attackers (508.1@2010)" in result.stdout
     assert "A decides to attack with nothing." in result.stdout
+
+
+def test_more_answers_than_can_be_counted_are_refused_in_a_sentence_and_listed(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "STATES", 0)
+    at = first(DeclareBlockers)
+    assert_refused(run("legal", GAME, "--at", at, "--count"), "more legal answers than can be")
+    assert run("legal", GAME, "--at", at).exit_code == 0
+    assert json.loads(run("legal", GAME, "--at", at, "--json").stdout)["count"] is None

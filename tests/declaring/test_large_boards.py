@@ -1,0 +1,67 @@
+"""Boards on which nobody is like another: 30 a side, menace everywhere, six evasions."""
+
+import random
+from itertools import islice
+
+import pytest
+from hypothesis import assume, given, settings
+
+from engine.declaring import (
+    NotFewerThan,
+    Requirement,
+    TooMany,
+    block_speech,
+    count,
+    declarations,
+    judge,
+    maximum,
+    nearest,
+)
+from engine.declaring.asking import asked
+from engine.declaring.plan import Aim, plan_of
+from tests.declaring.naive import Board, legal
+from tests.declaring.test_against_the_rule import EXAMPLES, menacing_boards
+
+WHOLE = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024")
+
+
+def menace(number: int, seed: int) -> Board:
+    """That many a side; what is required of whom is drawn by the seed."""
+    rng = random.Random(seed)
+    attackers, blockers = range(1, number + 1), range(1000, 1000 + number)
+    evasions = {a: {e for e in range(6) if rng.random() < 0.3} for a in attackers}
+    answers = {b: {e for e in range(6) if rng.random() < 0.5} for b in blockers}
+    return Board(
+        {b: frozenset(a for a in attackers if evasions[a] <= answers[b]) for b in blockers},
+        tuple(NotFewerThan(2, a) for a in attackers),
+        (
+            *(Requirement(frozenset({b})) for b in blockers if rng.random() < 0.4),
+            *(Requirement(None, frozenset({a})) for a in attackers if rng.random() < 0.6),
+        ),
+    )
+
+
+@WHOLE
+@settings(max_examples=EXAMPLES // 3, deadline=None)
+@given(menacing_boards())
+def test_to_ask_for_each_next_one_lists_every_legal_declaration_once(board: Board) -> None:
+    assume(plan_of(board, frozenset(), Aim(1)) is not None)
+    most, right = legal(board)
+    assert sorted(map(repr, asked(board, most))) == sorted(map(repr, right))
+
+
+@WHOLE
+@pytest.mark.parametrize("seed", range(3))
+def test_the_first_declarations_of_many_are_listed_and_legal(seed: int) -> None:
+    board = menace(30, seed)
+    most = maximum(board)
+    first = list(islice(declarations(board), 20))
+    assert len(set(map(repr, first))) == 20
+    assert {judge(board, each, block_speech({})).met for each in first} == {most}
+    assert all(judge(board, each, block_speech({})).legal for each in (nearest(board, {}), *first))
+
+
+@WHOLE
+def test_what_is_too_much_to_count_is_said_to_be() -> None:
+    with pytest.raises(TooMany, match="more legal answers than can be counted"):
+        count(menace(30, 0))
