@@ -5,7 +5,7 @@ What keeps one creature from one target, whatever the others do, is no restricti
 is simply not among the choices.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -61,11 +61,7 @@ def attacking(state: GameState, player: PlayerId) -> Declaring:
         if not can_attack_at_all(state, player, each) and not cannot_attack_by_rule(state, each)
     ]
     barred = _barred_targets(state)
-    choices = {
-        each: frozenset(t for t in targets if not _is_barred(state, barred, each, t))
-        for each in sorted(able)
-    }
-    choices = {each: possible for each, possible in choices.items() if possible}
+    choices = _choices(able, targets, lambda c, t: not _is_barred(state, barred, c, t))
     changes = list(acting(state))
     return Declaring(
         choices,
@@ -79,6 +75,14 @@ def attacking(state: GameState, player: PlayerId) -> Declaring:
         ),
         {},
     )
+
+
+def _choices(
+    able: list[ObjectId], targets: list[int], may: Callable[[ObjectId, int], bool]
+) -> Choices:
+    """What each creature that is able at all may attack or block; none that may nothing."""
+    choices = {each: frozenset(t for t in targets if may(each, t)) for each in sorted(able)}
+    return {each: possible for each, possible in choices.items() if possible}
 
 
 def _barred_targets(state: GameState) -> list[Acting]:
@@ -119,29 +123,39 @@ def _attack_restrictions(
     state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Restriction]:
     """508.1c@2024."""
-    for each in changes:
-        cannot = each.change
-        if not isinstance(cannot, Cannot):
-            continue
+    for each, cannot in _restricting(changes):
+        yield from _restrictions_of_either(state, each, cannot, "attack", choices)
         match cannot.cannot:
-            case "attack_more_than":
-                among = _within(state, each, choices)
-                yield terms.AtMost(cannot.number, among, source=each.source)
             case "attack_you_more_than":
                 mine = frozenset(t for t in targets if attacked_as_one(state, t, each.controller))
                 yield terms.AtMost(cannot.number, targets=mine, source=each.source)
-            case "attack_alone":
-                for creature in _about(state, each, choices):
-                    yield terms.OnlyWithOthers(creature, source=each.source)
-            case "attack_unless_others":
-                among = _among(state, each, cannot, choices)
-                for creature in _about(state, each, choices):
-                    yield terms.OnlyWithOthers(
-                        creature, cannot.number or 1, among, source=each.source
-                    )
             case "attack_with_others":
                 for creature in _about(state, each, choices):
                     yield terms.OnlyAlone(creature, source=each.source)
+
+
+def _restricting(changes: list[Acting]) -> Iterator[tuple[Acting, Cannot]]:
+    return ((each, each.change) for each in changes if isinstance(each.change, Cannot))
+
+
+def _requiring(changes: list[Acting]) -> Iterator[tuple[Acting, Must]]:
+    return ((each, each.change) for each in changes if isinstance(each.change, Must))
+
+
+def _restrictions_of_either(
+    state: GameState, each: Acting, cannot: Cannot, verb: str, choices: Choices
+) -> Iterator[terms.Restriction]:
+    """What is said of attacking and of blocking in the same words."""
+    if cannot.cannot == f"{verb}_more_than":
+        among = _within(state, each, choices)
+        yield terms.AtMost(cannot.number, among, source=each.source)
+    elif cannot.cannot == f"{verb}_alone":
+        for creature in _about(state, each, choices):
+            yield terms.OnlyWithOthers(creature, source=each.source)
+    elif cannot.cannot == f"{verb}_unless_others":
+        among = _among(state, each, cannot, choices)
+        for creature in _about(state, each, choices):
+            yield terms.OnlyWithOthers(creature, cannot.number or 1, among, source=each.source)
 
 
 def _among(state: GameState, each: Acting, cannot: Cannot, choices: Choices) -> terms.Some:
@@ -154,10 +168,7 @@ def _attack_requirements(
     state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Requirement]:
     """508.1d, 701.38b@2024: being goaded is two requirements."""
-    for each in changes:
-        must = each.change
-        if not isinstance(must, Must):
-            continue
+    for each, must in _requiring(changes):
         for creature in _about(state, each, choices):
             one = frozenset({creature})
             if must.must in ("attack", "goaded"):
@@ -179,10 +190,7 @@ def blocking(state: GameState, player: PlayerId) -> Declaring:
         each for each in sorted(state.attackers) if together(state, defender(state, each), player)
     ]
     able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
-    choices = {
-        each: frozenset(a for a in attackers if may_block(state, each, a)) for each in sorted(able)
-    }
-    choices = {each: possible for each, possible in choices.items() if possible}
+    choices = _choices(able, attackers, lambda creature, a: may_block(state, creature, a))
     changes = list(acting(state))
     return Declaring(
         choices,
@@ -205,15 +213,10 @@ def _block_restrictions(
     for attacker in attackers:
         if "menace" in present(state, attacker).keywords:
             yield terms.NotFewerThan(2, attacker, source=attacker)
-    for each in changes:
-        cannot = each.change
-        if not isinstance(cannot, Cannot):
-            continue
+    for each, cannot in _restricting(changes):
+        yield from _restrictions_of_either(state, each, cannot, "block", choices)
         blocked = [a for a in attackers if applies_to(state, each, a)]
         match cannot.cannot:
-            case "block_more_than":
-                among = _within(state, each, choices)
-                yield terms.AtMost(cannot.number, among, source=each.source)
             case "be_blocked_by_more_than":
                 for attacker in blocked:
                     yield terms.AtMost(
@@ -222,25 +225,13 @@ def _block_restrictions(
             case "be_blocked_by_fewer_than":
                 for attacker in blocked:
                     yield terms.NotFewerThan(cannot.number, attacker, source=each.source)
-            case "block_alone":
-                for creature in _about(state, each, choices):
-                    yield terms.OnlyWithOthers(creature, source=each.source)
-            case "block_unless_others":
-                among = _among(state, each, cannot, choices)
-                for creature in _about(state, each, choices):
-                    yield terms.OnlyWithOthers(
-                        creature, cannot.number or 1, among, source=each.source
-                    )
 
 
 def _block_requirements(
     state: GameState, changes: list[Acting], choices: Choices, attackers: list[ObjectId]
 ) -> Iterator[terms.Requirement]:
     """509.1c@2024."""
-    for each in changes:
-        must = each.change
-        if not isinstance(must, Must):
-            continue
+    for each, must in _requiring(changes):
         match must.must:
             case "block":
                 for creature in _about(state, each, choices):
