@@ -105,7 +105,9 @@ def in_browser(
         if open_browser:
             webbrowser.open(link)
 
-    serve(session, port, ready)
-    if session.unsaved:
-        say("there are lines or comments that were not saved; the page still has them, and d keeps")
+    try:
+        serve(session, port, ready)
+    finally:
+        if session.unsaved:
+            say("lines or comments were not saved; a page still open has them, and d copies them")
     return 0

@@ -32,7 +32,9 @@ def talk(debugger: Debugger, say: Say, complain: Say) -> None:
         except KeyboardInterrupt:
             complain("interrupted; quit leaves")
         except EOFError:
-            return
+            if not sys.stdin.isatty():
+                return
+            say(debugger.do("quit"))
 
 
 def _asker(debugger: Debugger) -> Callable[[], str]:

@@ -5,6 +5,7 @@ import pty
 import select
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -101,7 +102,7 @@ def test_what_cannot_be_opened_is_refused(
     assert_refused(run("debug", *arguments), said)
 
 
-def test_at_a_terminal_words_are_completed_and_remembered(tmp_path: Path) -> None:
+def test_at_a_terminal_words_are_completed_and_nothing_is_forgotten(tmp_path: Path) -> None:
     require("prompt_toolkit")
     path = tmp_path / "game.jsonl"
     save(demo(), path)
@@ -118,12 +119,25 @@ def test_at_a_terminal_words_are_completed_and_remembered(tmp_path: Path) -> Non
         assert "print" in _read_until(leader, "print")
         os.write(leader, b" turn\r")
         assert "turn = 0" in _read_until(leader, "turn = 0")
-        os.write(leader, b"quit\r")
+        os.write(leader, b"step; comment x\r")
+        assert "Said of event" in _read_until(leader, "Said of event")
+        _wait_for_prompt(leader)
+        os.write(leader, b"\x04")
+        assert "quit again to leave" in _read_until(leader, "quit again to leave")
+        _wait_for_prompt(leader)
+        os.write(leader, b"\x04")
         assert program.wait(20) == 0
     finally:
         program.kill()
         os.close(leader)
     assert "+print turn" in (tmp_path / "turnfold" / "debug_history").read_text()
+
+
+def _wait_for_prompt(leader: int) -> None:
+    """Until the program reads key by key again, and no line is taken from it by the terminal."""
+    end = time.monotonic() + 30
+    while termios.tcgetattr(leader)[3] & termios.ICANON and time.monotonic() < end:
+        time.sleep(0.05)
 
 
 def _read_until(leader: int, wanted: str) -> str:

@@ -1,6 +1,9 @@
 """The server answers its own page on this machine, and nobody else."""
 
 import re
+import signal
+import subprocess
+import sys
 from http.cookies import SimpleCookie
 from pathlib import Path
 
@@ -199,3 +202,22 @@ def test_nobody_else_may_write(stranger: TestClient, page: TestClient, path: str
 
 def test_a_page_does_not_choose_the_file(page: TestClient) -> None:
     assert page.post("/save", json={"path": "elsewhere.jsonl"}).status_code == 400
+
+
+def test_who_ends_the_server_is_told_what_was_not_saved() -> None:
+    command = [sys.executable, "-c", "from replays.cli import main; main()", "debug", str(GAME)]
+    with subprocess.Popen(
+        [*command, "--web", "--no-browser"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        home, _, token = process.stdout.readline().strip().partition("/?token=")
+        said = {"line": 0, "event": 3, "text": "x"}
+        answer = httpx.post(f"{home}/comment", json=said, headers={TOKEN_HEADER: token})
+        assert answer.json()["comments"] == {"0": {"3": ["x"]}}
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate()
+    assert "lines or comments were not saved" in told
+    assert "Traceback" not in told
