@@ -6,6 +6,7 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
+from errno import ELOOP
 from io import BufferedReader
 from pathlib import Path
 from typing import Any
@@ -116,7 +117,7 @@ def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
 
 def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
     """Replace the file, or make it: all of it is on the disk, or nothing has changed."""
-    path = path.resolve()
+    path = _resolved(path)
     if path.exists() and not path.is_file():  # a device or a pipe: nothing to rename
         with path.open("wb") as there:
             there.writelines(chunks)
@@ -133,6 +134,14 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
         os.unlink(draft)
         raise
     _sync_directory(path.parent)
+
+
+def _resolved(path: Path) -> Path:
+    """Where a path leads to; `OSError` when it leads in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError:
+        raise OSError(ELOOP, os.strerror(ELOOP), str(path)) from None
 
 
 def _sync_directory(directory: Path) -> None:

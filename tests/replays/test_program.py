@@ -203,3 +203,10 @@ def test_a_terminal_that_lacks_our_characters_shows_similar_ones() -> None:
         out, complaint = process.communicate()
     assert complaint == ""
     assert out.startswith("== turn 5 * Anna")
+
+
+def test_a_name_that_leads_in_a_circle_is_not_written_to(run: Run, tmp_path: Path) -> None:
+    circle = tmp_path / "circle.jsonl"
+    circle.symlink_to(circle)
+    command = ("try", GAME, "1", "--at", "1258", "-o", circle)
+    assert_refused(run(*command), f"{circle} cannot be written: Too many levels")
