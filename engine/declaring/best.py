@@ -66,7 +66,7 @@ def best_within(plan: Plan, looks: int = UNLIMITED, least: int = -UNLIMITED) -> 
         if parts is None:
             return replace(plot.found, gain=plot.found.gain + plan.constant)
         if plan.gates and not plot.priced:
-            prices = better_prices(plan, plot.branch, plot.prices)
+            prices = better_prices(plan, plot.branch, plot.prices, least)
             hope = min(plot.hope, measured(prices.bound))
             put(replace(plot, hope=hope, prices=prices, priced=True))
             continue

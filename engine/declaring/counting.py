@@ -9,7 +9,7 @@ from engine.declaring.solving import maximum
 from engine.declaring.sweep import State, Sweep, TooMany
 from engine.declaring.terms import Problem
 
-STATES = 20_000
+STATES = 100_000
 """To tell more states apart takes longer than anybody waits: some seconds."""
 
 

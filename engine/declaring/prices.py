@@ -64,8 +64,9 @@ def first_prices(plan: Plan) -> Prices:
     return Prices(prices)
 
 
-def better_prices(plan: Plan, branch: Branch, prices: Prices) -> Prices:
-    """Prices for a branch, from the first ones or from those of what it is a part of."""
+def better_prices(plan: Plan, branch: Branch, prices: Prices, least: int) -> Prices:
+    """Prices for a branch, from the first ones or from those of what it is a part of; none better
+    are looked for when they bound it to fewer units than `least`."""
     market = _Market(plan, branch)
     hoped = plan.aim.unit * (FIRST_HOPE if prices.bound == float("inf") else HOPE)
     best, missed = prices._replace(bound=float("inf")), 0
@@ -75,6 +76,8 @@ def better_prices(plan: Plan, branch: Branch, prices: Prices) -> Prices:
         missed = 0 if bound < best.bound - hoped / 16 else missed + 1
         if bound < best.bound:
             best = Prices(dict(here), to_obey, bound)
+        if plan.aim.units(bound) < least:
+            break
         if missed > PATIENCE:
             hoped, missed = hoped * 2 / 3, 0
         squares = sum([number * number for number in wanted.values()]) + duties * duties

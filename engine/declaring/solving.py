@@ -16,7 +16,7 @@ from engine.declaring.walking import listed, walked_to
 LOOKS = 3000
 """After so many looks at plans the nearest declaration is no longer looked for."""
 
-FEW = 2000
+FEW = 500
 """So many states are soon swept through."""
 
 FAR = 32

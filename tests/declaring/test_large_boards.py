@@ -12,6 +12,7 @@ from engine.declaring import (
     TooMany,
     block_speech,
     count,
+    counting,
     declarations,
     judge,
     maximum,
@@ -62,6 +63,7 @@ def test_the_first_declarations_of_many_are_listed_and_legal(seed: int) -> None:
 
 
 @WHOLE
-def test_what_is_too_much_to_count_is_said_to_be() -> None:
+def test_what_is_too_much_to_count_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "STATES", 10_000)
     with pytest.raises(TooMany, match="more legal answers than can be counted"):
         count(menace(30, 0))
