@@ -6,12 +6,12 @@ it, until a fact comes that could change it.
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.query.cards import card_of, static
 from engine.query.in_play import InPlay
 from engine.state import IN_PLAY, GameState, Lasting, permanents
-from events.base import Event, ObjectId
+from events.base import Event
 from events.combat import (
     AttackerDeclared,
     AttackersDeclared,
@@ -27,6 +27,8 @@ from events.combat import (
 )
 from events.damage import (
     CombatDamageAssigned,
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
     DamageAnnounced,
     DamageDealt,
     DamageMarked,
@@ -35,7 +37,7 @@ from events.damage import (
     ExcessDamageNoted,
     FirstStrikeSnapshotTaken,
 )
-from events.effects import CardDefined
+from events.effects import CardDefined, EffectBegan
 from events.enums import Nature, Zone
 from events.game import LifeGained, LifeLost, PlayerCountersChanged
 from events.permanents import (
@@ -83,6 +85,7 @@ from events.zones import (
     CardRevealed,
     LandPlayed,
     ObjectAppeared,
+    ObjectCeased,
     PermanentEntered,
     ZoneChanged,
 )
@@ -119,20 +122,27 @@ ASKED_ABOUT: frozenset[type[Event]] = frozenset(
         AttackersDeclared,
         BlockersDeclared,
         ChoicesMade,
+        CombatDamagePutOnStack,
+        CombatDamageResolved,
         CreatureBecameAttacking,
         CreatureBecameBlocked,
         CreatureBecameBlocking,
         CreatureBecameUnblocked,
+        DamageMarked,
+        DamageRemoved,
+        DeathtouchNoted,
         ExcessDamageNoted,
         FirstStrikeSnapshotTaken,
         LandPlayed,
         LifeGained,
+        LifeLost,
         PermanentEntered,
         PermanentTapped,
         PermanentUntapped,
         PhaseBegan,
         PhaseEnded,
         PhaseSkipped,
+        PlayerCountersChanged,
         ResolutionBegan,
         ResolutionEnded,
         SpellCast,
@@ -147,7 +157,7 @@ ASKED_ABOUT: frozenset[type[Event]] = frozenset(
 """Facts that change none of that either, as long as nothing that acts asks about them."""
 
 MAY_BE_FATAL: frozenset[type[Event]] = frozenset(
-    {DamageMarked, DamageRemoved, DeathtouchNoted, LifeLost, PlayerCountersChanged}
+    {DamageMarked, DamageRemoved, DeathtouchNoted, LifeLost, ObjectCeased, PlayerCountersChanged}
 )
 """Facts of that sort that decide the fate of a player or a permanent: of all that is remembered,
 only that no state-based action applies."""
@@ -191,7 +201,8 @@ def forget(state: GameState, event: Event) -> None:
     kind = type(event)
     if kind in TOUCH_NOTHING:
         return
-    if _is_asked_about(state, event, kind) and not _asked(state):
+    when = AT_TIMES.get(kind)
+    if (kind in ASKED_ABOUT if when is None else when(state, event)) and not _asked(state):
         state.__dict__.pop(UPCOMING, None)
         if kind in MAY_BE_FATAL:
             state.__dict__.pop(SETTLED, None)
@@ -212,24 +223,43 @@ def _asks(effect: Lasting) -> bool:
     return effect.instruction.startswith('{"is":"held"')
 
 
-def _is_asked_about(state: GameState, event: Event, kind: type[Event]) -> bool:
-    """Abilities on the stack and cards that move elsewhere than on the battlefield are a matter of
-    counting as well; so is leaving combat, unless a battle needs another protector then (704.5w).
-    """
-    if kind in ASKED_ABOUT or kind in MAY_BE_FATAL:
+def _moves_elsewhere(state: GameState, event: ZoneChanged) -> bool:
+    """A card goes from one zone to another, neither of them the battlefield; as a spell it does
+    nothing while it is on the stack."""
+    zones = (event.origin, event.destination)
+    if Zone.BATTLEFIELD in zones:
+        return False
+    if Zone.STACK not in zones:
         return True
-    if isinstance(event, ZoneChanged):
-        return Zone.BATTLEFIELD not in (event.origin, event.destination) and (
-            Zone.STACK not in (event.origin, event.destination) or _is_plain(state, event.became)
-        )
-    if isinstance(event, ObjectAppeared):
-        return event.nature is Nature.ABILITY
-    if isinstance(event, CombatEnded | RemovedFromCombat):
-        return not any(each.protector for each in permanents(state))
-    return False
-
-
-def _is_plain(state: GameState, spell: ObjectId) -> bool:
-    """Whether a spell, or the card that it was, is a card and does nothing while on the stack."""
-    obj = state.objects.get(spell)
+    obj = state.objects.get(event.became)
     return obj is not None and obj.nature is Nature.CARD and not static(card_of(state, obj))
+
+
+def _is_only_on_the_stack(state: GameState, event: ObjectAppeared) -> bool:
+    return event.nature in (Nature.ABILITY, Nature.COMBAT_DAMAGE)
+
+
+def _was_elsewhere(state: GameState, event: ObjectCeased) -> bool:
+    known: InPlay | None = state.__dict__.get(IN_PLAY)
+    return known is not None and known.battlefield is state.battlefield
+
+
+def _changes_nothing_itself(state: GameState, event: EffectBegan) -> bool:
+    """A shield, or what is delayed: not a change that acts from now on."""
+    return not event.instruction.startswith('{"is"')
+
+
+def _leaves_protectors(state: GameState, event: CombatEnded | RemovedFromCombat) -> bool:
+    """704.5w: a battle that is attacked no more may need another protector."""
+    return not any(each.protector for each in permanents(state))
+
+
+AT_TIMES: dict[type[Event], Callable[[GameState, Any], bool]] = {
+    CombatEnded: _leaves_protectors,
+    EffectBegan: _changes_nothing_itself,
+    ObjectAppeared: _is_only_on_the_stack,
+    ObjectCeased: _was_elsewhere,
+    RemovedFromCombat: _leaves_protectors,
+    ZoneChanged: _moves_elsewhere,
+}
+"""Facts that are `ASKED_ABOUT` in some cases; each judged in the state after it."""
