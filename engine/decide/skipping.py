@@ -46,8 +46,8 @@ def ask(r: Recorder) -> bool:
 def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | None:
     """614.10b@2024: the first way to skip what would begin next that these answers did not
     decline."""
-    able = in_play(state).replacing.get("step_begins", ())
-    if not any(each.ability.optional for each in able) or not _step_ends(state):
+    able = in_play(state).replacing.get("step_begins")
+    if not able or not any(each.ability.optional for each in able) or not _step_ends(state):
         return None
     declined = list(takewhile(lambda each: each == Answer(False), reversed(answers)))
     return next(iter(_offers(state)[len(declined) :]), None)
