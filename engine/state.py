@@ -299,7 +299,6 @@ class GameState(Struct, dict=True):
             players=self.players.copy(),
             objects=self.objects.copy(),
             zones=self.zones.copy(),
-            definitions=self.definitions,
             abilities=self.abilities.copy(),
             effects=self.effects.copy(),
             attackers=self.attackers.copy(),

@@ -48,16 +48,22 @@ MATTER: frozenset[type[Event]] = frozenset(
 """The facts after which a duration may be over, or somebody else control something."""
 
 
+CHANGED = "changed_control"
+"""The name under which it is remembered what somebody else controls by now."""
+
 _CONTROLS = '"controller"'
 """What the data of a lasting effect holds that gives control of something."""
 
 
 def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
     """613.5@2024: after facts of one instant, what follows from them continually."""
+    state = r.state
+    if not state.effects and state.__dict__.get(CHANGED) == []:
+        return
     if MATTER.isdisjoint(map(type, events)):
         return
-    over = [each for each in r.state.effects.values() if _is_over(r.state, each)]
-    if not over and not changed_control(r.state):
+    over = [each for each in state.effects.values() if _is_over(state, each)]
+    if not over and not changed_control(state):
         return
     with r.because_of(seq):
         for lasting in over:
@@ -90,7 +96,7 @@ def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
 def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
     """613.1b@2024: permanents that somebody else controls by now, and who; remembered until a
     fact could change it."""
-    return remembered(state, "changed_control", _changed_control)
+    return remembered(state, CHANGED, _changed_control)
 
 
 def _changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:

@@ -39,13 +39,6 @@ class Triggering(NamedTuple):
     used: int = 0
 
 
-def heard_of(state: GameState, kinds: frozenset[str]) -> bool:
-    """Whether anything might trigger on one of these events: most games hold nothing that would."""
-    if state.effects and "step_begins" in kinds:
-        return True
-    return not kinds.isdisjoint(in_play(state).triggered)
-
-
 def triggering(state: GameState, happening: Happening) -> list[Triggering]:
     """603.2@2024: everything that triggers on an event, the oldest source first."""
     found = [

@@ -1,15 +1,17 @@
 """Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import islice
 
 from engine.cards.abilities import TriggeredAbility
 from engine.decide import announcing
 from engine.decide.happening import Happening
 from engine.decide.happenings import AFTER, BEFORE, MEANS
-from engine.decide.noticing import Triggering, heard_of, triggering
+from engine.decide.noticing import Triggering, triggering
 from engine.query import speaking
 from engine.query.cards import read_ability
+from engine.query.in_play import in_play
 from engine.query.seating import partners, sides
 from engine.query.speaking import Speaker
 from engine.recorder import Recorder
@@ -37,9 +39,10 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     """
     readers = BEFORE if before else AFTER
     found = r.looked_back if not before else []
+    heard = _heard(in_play(r.state).hears, bool(r.state.effects))
     for number, event in enumerate(events, seq):
         kind = type(event)
-        if kind in readers and heard_of(r.state, MEANS[kind]):
+        if kind in heard and kind in readers:
             for happening in readers[kind](r.state, event):
                 found.extend((number, each) for each in triggering(r.state, happening))
     if before:
@@ -48,6 +51,14 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     if found:
         r.looked_back = []
         _trigger_each(r, found)
+
+
+@lru_cache(maxsize=1024)
+def _heard(on: frozenset[str], delayed: bool) -> frozenset[type[Event]]:
+    """The facts that may trigger something, where abilities wait for these trigger events; what is
+    `delayed` waits for steps. Most games hold little that would."""
+    waited_for = on | {"step_begins"} if delayed else on
+    return frozenset(kind for kind, means in MEANS.items() if not waited_for.isdisjoint(means))
 
 
 def happen(r: Recorder, happening: Happening, seq: int) -> None:

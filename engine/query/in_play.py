@@ -42,9 +42,9 @@ class InPlay(NamedTuple):
     """The abilities of all permanents, whether phased out or not, in force or not.
 
     `looks` is what each permanent is before any effect. `static` and `replacing`, by what is
-    replaced, have the oldest permanent first, `triggered`, by the trigger event, the newest.
-    `asks`: a static ability depends on more than what permanents are (a condition, a count, who
-    is tapped or attacks); `controlling`: one says who controls something.
+    replaced, have the oldest permanent first, `triggered`, by the trigger event, the newest;
+    `hears` are those events. `asks`: a static ability depends on more than what permanents are (a
+    condition, a count, who is tapped or attacks); `controlling`: one says who controls something.
     """
 
     battlefield: tuple[ObjectId, ...]
@@ -53,6 +53,7 @@ class InPlay(NamedTuple):
     static: Sequence[tuple[ObjectId, StaticAbility]]
     replacing: Mapping[str, Sequence[Replaces]]
     triggered: Mapping[str, Sequence[Triggers]]
+    hears: frozenset[str]
     asks: bool
     controlling: bool
 
@@ -93,6 +94,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
         statics,
         replacing,
         triggering,
+        frozenset(triggering),
         any(map(_asks, (each for _, each in statics))),
         any(gives_control(each.change) for _, each in statics),
     )

@@ -5,9 +5,9 @@ folded state, and moving means recording events, which `Walker.move` does.
 """
 
 from enum import Enum
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
-from transitions import Event, EventData, Machine, MachineError, State
+from transitions import Event, EventData, Machine, MachineError, State, Transition
 
 from engine.state import GameState
 from engine.turn.structure import BEFORE_THE_GAME, PLACES
@@ -36,15 +36,17 @@ class Advance(Event):
 
     def trigger(self, model: object, *args: object, **kwargs: object) -> bool:
         """Take the first way that is open; False when none is."""
-        attempt = EventData(None, self, self.machine, model, args, kwargs)
         for transition in self.transitions[cast(Walker, model).state]:
-            for condition in transition.conditions:
-                if not condition.check(attempt):
-                    break
-            else:
+            if not transition.conditions or self._is_open(transition, model, args, kwargs):
                 self.machine.set_state(str(transition.dest), model)
                 return True
         return False
+
+    def _is_open(
+        self, transition: Transition, model: object, args: tuple[Any, ...], kwargs: dict[str, Any]
+    ) -> bool:
+        attempt = EventData(None, self, self.machine, model, args, kwargs)
+        return all(condition.check(attempt) for condition in transition.conditions)
 
 
 class TurnMachine(Machine):
