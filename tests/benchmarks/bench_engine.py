@@ -77,7 +77,7 @@ def test_playing_against_folding(edition: Edition, figure: Figure) -> None:
         for log in logs:
             fold(log)
 
-    ours, folded = in_turn(5, playing, folding)
+    ours, folded = in_turn(9, playing, folding)
     decisions = sum(log.commit_count - 1 for log in logs)
     what = f"playing accepted decisions against folding, {edition.value}"
     figure(what, f"{ours / folded:.1f} times", "25, reach for 10")
