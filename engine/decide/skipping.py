@@ -102,8 +102,7 @@ def answer(r: Recorder, player: PlayerId, decision: Answer) -> None:
 
 def go_first(r: Recorder) -> None:
     """614.10b@2024: the first thing that happens in what takes place after something skipped."""
-    for lasting in list(r.state.effects.values()):
-        if lasting.duration == "next_step":
-            r.emit(EffectExpired(lasting.id), "614.10b")
-            first = read_afterwards(lasting.instruction)
-            execute_all(r, first.effects, Speaker(lasting.source, lasting.controller))
+    for lasting in [each for each in r.state.effects.values() if each.duration == "next_step"]:
+        r.emit(EffectExpired(lasting.id), "614.10b")
+        first = read_afterwards(lasting.instruction)
+        execute_all(r, first.effects, Speaker(lasting.source, lasting.controller))
