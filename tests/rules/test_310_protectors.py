@@ -5,7 +5,7 @@ import pytest
 from engine.cards.card import Card
 from engine.variant import FREE_FOR_ALL, Variant
 from events.decisions import ChooseObjects, DeclareAttackers
-from events.enums import Edition, Question
+from events.enums import Edition, Question, Step
 from events.permanents import ProtectorChosen
 from tests.rules.board import A, B, Board, C, D, Play
 from tests.rules.several import BEAR
@@ -66,3 +66,16 @@ def test_the_protector_is_within_range() -> None:
     play, _ = entering(variant=Variant(range=1))
     options = {each.objects for each in play.game.legal if isinstance(each, ChooseObjects)}
     assert options == {(B,), (D,)}
+
+
+@pytest.mark.rule("704.5w@2024")
+def test_a_siege_whose_protector_has_left_gets_another_when_nothing_attacks_it_any_more() -> None:
+    play, bear = entering(players=3)
+    play.do(ChooseObjects((C,)))
+    (siege,) = (each for each in play.state.battlefield if play.obj(each).card == "Siege")
+    play.to_question(Question.DECLARE_ATTACKERS).do(DeclareAttackers(((bear, siege),)))
+    concedes(play, C)
+    play.to(Step.END_OF_COMBAT)
+    assert play.obj(siege).protector == C
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.obj(siege).protector == B
