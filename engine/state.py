@@ -194,7 +194,7 @@ class Skip(Struct, frozen=True, gc=False):
 
 
 _STACK: ZoneKey = (Zone.STACK, NOBODY)
-_BATTLEFIELD: ZoneKey = (Zone.BATTLEFIELD, NOBODY)
+BATTLEFIELD: ZoneKey = (Zone.BATTLEFIELD, NOBODY)
 
 IN_PLAY = "in_play"
 """The name under which it is remembered what the permanents' cards have."""
@@ -338,7 +338,7 @@ class GameState(Struct, dict=True):
     @property
     def battlefield(self) -> tuple[ObjectId, ...]:
         """403@2024: the battlefield, newest first."""
-        return self.zones.get(_BATTLEFIELD, ())
+        return self.zones.get(BATTLEFIELD, ())
 
 
 def permanents(state: GameState) -> Iterator[GameObject]:

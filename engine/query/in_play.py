@@ -17,7 +17,7 @@ from engine.cards.selections import Filter, Measure
 from engine.query.cards import card_of, replacements, static, triggered
 from engine.query.printed import Present, printed
 from engine.query.schemes import face_up_schemes
-from engine.state import IN_PLAY, GameState
+from engine.state import BATTLEFIELD, IN_PLAY, GameState
 from events.base import ObjectId
 
 
@@ -63,7 +63,7 @@ def in_play(state: GameState) -> InPlay:
     found: InPlay | None = state.__dict__.get(IN_PLAY)
     if found is None or found.definitions is not state.definitions:
         found = state.__dict__[IN_PLAY] = _collected(state, {})
-    elif found.battlefield is not state.battlefield:
+    elif found.battlefield is not state.zones.get(BATTLEFIELD, ()):
         found = state.__dict__[IN_PLAY] = _collected(state, found.looks)
     return found
 
