@@ -151,7 +151,6 @@ ASKED_ABOUT: frozenset[type[Event]] = frozenset(
         StepEnded,
         StepSkipped,
         TargetsChosen,
-        TurnBegan,
     }
 )
 """Facts that change none of that either, as long as nothing that acts asks about them."""
@@ -254,12 +253,18 @@ def _leaves_protectors(state: GameState, event: CombatEnded | RemovedFromCombat)
     return not any(each.protector for each in permanents(state))
 
 
+def _reach_is_unlimited(state: GameState, event: TurnBegan) -> bool:
+    """801.2c: who sits how far from whom is determined as a turn begins."""
+    return not any(each.range for each in state.players.values())
+
+
 AT_TIMES: dict[type[Event], Callable[[GameState, Any], bool]] = {
     CombatEnded: _leaves_protectors,
     EffectBegan: _changes_nothing_itself,
     ObjectAppeared: _is_only_on_the_stack,
     ObjectCeased: _was_elsewhere,
     RemovedFromCombat: _leaves_protectors,
+    TurnBegan: _reach_is_unlimited,
     ZoneChanged: _moves_elsewhere,
 }
 """Facts that are `ASKED_ABOUT` in some cases; each judged in the state after it."""

@@ -184,6 +184,10 @@ def test_one_worker_against_two(figure: Figure, tmp_path: Path) -> None:
         f"{number / worked[1]:.0f}, {number / worked[2]:.0f}",
         "",
     )
+    one, two = ((tmp_path / f"out{workers}").rglob("*.parquet") for workers in (1, 2))
+    assert [each.read_bytes() for each in sorted(one)] == [
+        each.read_bytes() for each in sorted(two)
+    ]
     hours = MILLION * worked[1] / number / 3600
     size = sum(file.stat().st_size for file in (tmp_path / "out1").rglob("*.parquet"))
     figure(

@@ -14,13 +14,15 @@ from engine.declaring import (
     OnlyAlone,
     OnlyWithOthers,
     Requirement,
+    block_speech,
     count,
     declarations,
+    judge,
     maximum,
     nearest,
 )
 from tests.benchmarks.conftest import best_of
-from tests.declaring.naive import Board
+from tests.declaring.naive import Board, legal
 
 Figure = Callable[[str, str, str], None]
 SIZES = (5, 10, 20, 30, 45, 60)
@@ -126,9 +128,16 @@ def nearest_to_none(board: Board) -> Declaration:
     return nearest(board, {})
 
 
+def is_legal(board: Board, declaration: Declaration) -> bool:
+    """Whether what was timed is right."""
+    return judge(board, declaration, block_speech({})).legal
+
+
 @pytest.mark.parametrize("answer", [maximum, nearest_to_none, first_declarations])
 def test_menace_everywhere(answer: Callable[[Board], object], figure: Figure) -> None:
-    times = sorted(best_of(1, partial(answer, menace(30, seed))) for seed in range(15))
+    boards = [menace(30, seed) for seed in range(15)]
+    times = sorted(best_of(1, partial(answer, board)) for board in boards)
+    assert all(is_legal(board, nearest(board, {})) for board in boards[:3])
     told = f"{times[7] * 1000:.0f}, {times[-1] * 1000:.0f}"
     figure(f"30 with menace, ms of 15 boards, median and slowest: {answer.__name__}", told, "50")
 
@@ -138,6 +147,7 @@ def test_the_exact_maximum_from_5_to_60_creatures_a_side(
     kind: Callable[[int], Board], figure: Figure
 ) -> None:
     times = [best_of(3, partial(maximum, kind(n))) for n in SIZES]
+    assert maximum(kind(5)) == legal(kind(5))[0]
     told = ", ".join(f"{n}: {t * 1000:.1f}" for n, t in zip(SIZES, times, strict=True))
     figure(f"exact legality, ms by number of {kind.__name__}", told, "30: under 50, reach for 5")
 
@@ -145,6 +155,7 @@ def test_the_exact_maximum_from_5_to_60_creatures_a_side(
 @pytest.mark.parametrize("kind", [attackers, blockers, evaders])
 def test_the_declaration_nearest_to_none(kind: Callable[[int], Board], figure: Figure) -> None:
     times = [best_of(3, partial(nearest, kind(n), {})) for n in SIZES]
+    assert all(is_legal(kind(n), nearest(kind(n), {})) for n in SIZES)
     told = ", ".join(f"{n}: {t * 1000:.1f}" for n, t in zip(SIZES, times, strict=True))
     figure(f"nearest legal declaration, ms by number of {kind.__name__}", told, "")
 
@@ -153,5 +164,6 @@ def test_the_declaration_nearest_to_none(kind: Callable[[int], Board], figure: F
 def test_counting_every_legal_declaration(kind: Callable[[int], Board], figure: Figure) -> None:
     sizes = SIZES[:4]
     times = [best_of(1, partial(count, kind(n))) for n in sizes]
+    assert count(kind(5)) == sum(1 for _ in declarations(kind(5)))
     told = ", ".join(f"{n}: {t * 1000:.0f}" for n, t in zip(sizes, times, strict=True))
     figure(f"counting legal declarations, ms by number of {kind.__name__}", told, "")

@@ -60,6 +60,7 @@ def test_random_games(edition: Edition, figure: Figure) -> None:
     """As a player who chooses at random plays them, what is legal worked out each time."""
     seconds = best_of(2, lambda: [played(edition, seed) for seed in SEEDS])
     decisions = sum(log.commit_count - 1 for log in games(edition))
+    assert all(fold(log).over for log in games(edition))
     told = f"{len(SEEDS) / seconds:.1f} games, {decisions / seconds:,.0f} decisions"
     figure(f"random games a second, {edition.value}", told, "")
 

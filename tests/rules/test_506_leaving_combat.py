@@ -23,7 +23,7 @@ from events.combat import (
 from events.damage import DamageDealt
 from events.decisions import DeclareAttackers
 from events.enums import Edition, Question, Step
-from tests.rules.board import A, B, Board, creature
+from tests.rules.board import A, B, Board, Play, creature
 from tests.rules.combat import LIVING_WALKER, WALKER, fight
 from tests.turn.editions import in_editions
 
@@ -240,11 +240,8 @@ def test_it_can_be_blocked_all_the_same(edition: Edition) -> None:
     assert play.obj(wall).damage == 2
 
 
-@BOTH
-@pytest.mark.parametrize("lost", ["creature", "planeswalker"])
-def test_what_blocks_and_is_attacked_leaves_combat_in_one_role_only(
-    edition: Edition, lost: str
-) -> None:
+def attacked_and_blocking(edition: Edition) -> tuple[Play, int, int]:
+    """A bear attacks a planeswalker that is a creature and blocks another; the bear and it."""
     board = Board(edition)
     bear, other = board.permanent("Grizzly Bears"), board.permanent("Grizzly Bears")
     walker = board.permanent(LIVING_WALKER, B, counters={"loyalty": 5})
@@ -253,6 +250,15 @@ def test_what_blocks_and_is_attacked_leaves_combat_in_one_role_only(
     play.do(DeclareAttackers(((bear, walker), (other, B))))
     play.block({walker: other})
     play.to_question(Question.PRIORITY)
+    return play, bear, walker
+
+
+@BOTH
+@pytest.mark.parametrize("lost", ["creature", "planeswalker"])
+def test_what_blocks_and_is_attacked_leaves_combat_in_one_role_only(
+    edition: Edition, lost: str
+) -> None:
+    play, bear, walker = attacked_and_blocking(edition)
     assert play.in_combat(walker)
     play.effect(Modify(Modification(remove_types=(lost,)), "that"), that=walker)
     assert play.in_combat(walker) is (lost == "planeswalker")
@@ -261,14 +267,7 @@ def test_what_blocks_and_is_attacked_leaves_combat_in_one_role_only(
 
 @BOTH
 def test_and_in_both_when_it_is_neither(edition: Edition) -> None:
-    board = Board(edition)
-    bear, other = board.permanent("Grizzly Bears"), board.permanent("Grizzly Bears")
-    walker = board.permanent(LIVING_WALKER, B, counters={"loyalty": 5})
-    play = board.begin()
-    play.to_question(Question.DECLARE_ATTACKERS)
-    play.do(DeclareAttackers(((bear, walker), (other, B))))
-    play.block({walker: other})
-    play.to_question(Question.PRIORITY)
+    play, bear, walker = attacked_and_blocking(edition)
     change = Modification(remove_types=("creature", "planeswalker"), add_types=("artifact",))
     play.effect(Modify(change, "that"), that=walker)
     assert not play.in_combat(walker)

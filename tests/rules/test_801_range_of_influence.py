@@ -541,3 +541,18 @@ def test_turns_are_given_to_those_who_are_near(edition: Edition) -> None:
     play = range_of_one(edition).begin()
     play.effect(ExtraTurns(who="each_player"), A)
     assert [each.player for each in play.state.extra_turns] == [D, B, A]
+
+
+@in_editions("801.2c@2010", "801.2c@2024")
+def test_who_moves_up_when_a_neighbour_leaves_is_reached_from_the_next_turn_on(
+    edition: Edition,
+) -> None:
+    board = range_of_one(edition)
+    stronger = StaticAbility(change=Modification(power=1, toughness=1), affects=CREATURES)
+    board.permanent(enchantment("Anthem", stronger))
+    bear = board.permanent(BEAR, C)
+    play = board.begin()
+    concedes(play, B)
+    assert play.size(bear) == (2, 2)
+    play.to_turn(play.state.turn + 1)
+    assert play.size(bear) == (3, 3)
