@@ -10,6 +10,10 @@ INSTALL = $(PIP) --disable-pip-version-check install --quiet
 JOBS ?= logical
 # What to add to pytest: make test ARGS="--rule 510.1@2004"
 ARGS ?=
+# The page's scripts and styles are formatted, linted and typed by deno, which deno.json tells how;
+# it keeps what it works out beside the environment and asks nobody for anything.
+DENO = DENO_DIR=$(abspath $(VENV))/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
+PAGE := replays/viewer/page
 # uv writes the locks; nothing else needs it. make lock UPGRADE=--upgrade takes newer versions.
 UV ?= $(shell command -v uv || echo $(BIN)/uv)
 UPGRADE ?=
@@ -17,14 +21,15 @@ COMPILE = $(UV) --no-config pip compile pyproject.toml --quiet --universal --pyt
 	--generate-hashes --no-emit-index-url --no-emit-find-links --group build \
 	--custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help demo test check bench rules lock clean distclean
+.PHONY: help demo test check typedefs bench rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
 	@echo "make test   run the tests"
-	@echo "make check  linter, formatter, types, import contracts"
+	@echo "make check  linters, formatters, types, import contracts"
+	@echo "make typedefs  what the page's scripts know of the types that they are sent"
 	@echo "make bench  measure the speed"
-	@echo "make rules  which rules have no test; writes tests/RULES.md"
+	@echo "make rules  which rules have no test; writes docs/rules"
 	@echo "make lock   write the lock files again (UPGRADE=--upgrade for newer versions)"
 	@echo "make clean  remove what builds and tests leave (distclean: .venv too)"
 
@@ -39,6 +44,13 @@ check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(DENO) fmt --quiet --check $(PAGE)
+	$(DENO) lint --quiet $(PAGE)
+	$(DENO) check --quiet --no-remote $(PAGE)
+
+# What the page's scripts know of the types of replays/viewer; a test fails when it is stale.
+typedefs: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.typedefs
 
 # Benchmarks live in tests/benchmarks/bench_*.py, out of sight of `make test`.
 bench: $(VENV)/dev.stamp

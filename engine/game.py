@@ -1,8 +1,8 @@
 """A game: decisions in, commits of events out, the state always the fold of the log.
 
->>> from engine.game import Game, Seat
->>> from events.decisions import KeepHand
->>> from events.enums import Edition
+>>> from turnfold.engine.game import Game, Seat
+>>> from turnfold.events.decisions import KeepHand
+>>> from turnfold.events.enums import Edition
 >>> seats = [Seat("Alice", ("Forest",) * 60), Seat("Bob", ("Swamp",) * 60)]
 >>> game = Game.start(Edition.FREE_DIVISION, seats)
 >>> game.prompt.question.value, game.prompt.player, game.prompt.rule
@@ -16,41 +16,43 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
-from engine import taking_back
-from engine.attempt import NotAsked, asked_of, attempt
-from engine.cards.card import Card, card_text
-from engine.cards.pool import pool
-from engine.decide import schemes
-from engine.decide.starting import deal_hand
-from engine.decide.watching import WATCH
-from engine.editions import sheet
-from engine.flow import run
-from engine.fold import fold
-from engine.legal import Options, legal
-from engine.prompt import Prompt, prompt
-from engine.recorder import Illegal, Recorder
-from engine.state import GameState
-from engine.turn.endless import EndlessTurn
-from engine.variant import FREE_FOR_ALL, Variant, choose
-from events.base import NOBODY, PlayerId
-from events.decisions import AnyDecision, Rewind
-from events.enums import Edition, Nature, Zone
-from events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen
-from events.log import Entry, Header, Log
-from events.record import ActionReversed, DecisionTaken
-from events.upcasting import FORMAT
-from events.zones import ObjectAppeared
+from turnfold.engine.cards.card import Card, card_text
+from turnfold.engine.cards.checking import require_keywords
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.editions import sheet
+from turnfold.engine.fold import fold
+from turnfold.engine.keywords import UnknownKeyword
+from turnfold.engine.legal import Options, legal
+from turnfold.engine.play.attempt import NotAsked, asked_of, attempt
+from turnfold.engine.play.flow import run
+from turnfold.engine.play.prompt import Prompt, prompt
+from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
+from turnfold.engine.record import taking_back
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.triggers.watching import WATCH
+from turnfold.engine.rules.turns.starting import deal_hand
+from turnfold.engine.rules.variants import schemes
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.decisions import AnyDecision, Rewind
+from turnfold.events.enums import Edition, Nature, Zone
+from turnfold.events.game import CardDefinition, GameBegan, PlayerJoined, StartingPlayerChosen
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.zones import ObjectAppeared
 
 
 class IllegalAction(Exception):
     """A decision that breaks a rule. The attempt is in the log and was taken back (730).
 
-    `rule` is number@edition, `reason` one sentence, `kept` the numbers of the events that could
-    not be taken back.
+    `rule` is number@edition ("" where it has no number), `reason` one sentence, `kept` the numbers
+    of the events that could not be taken back.
     """
 
     def __init__(self, rule: str, reason: str, kept: tuple[int, ...] = ()) -> None:
-        super().__init__(f"{reason} ({rule})")
+        super().__init__(f"{reason} ({rule})" if rule else reason)
         self.rule = rule
         self.reason = reason
         self.kept = kept
@@ -96,16 +98,20 @@ class Game:
 
         `first` is the number of the player who starts. `cards` defines cards by name (the pool
         otherwise); `KeyError` names a card that nobody defines. `variant` is how several play.
-        `ValueError` when nobody has that number, or there are not two players.
+        `ValueError` when nobody has that number, there are not two players, or a card has a keyword
+        that there is not.
         """
         _require_players(len(seats), first)
         known = cards or pool()
         used = sorted({card for seat in seats for card in (*seat.library, *seat.schemes)})
+        if cards:
+            for card in used:
+                _require_keywords(known[card])
         definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
         log = Log(Header(FORMAT, edition, name))
-        r = Recorder(GameState(edition), 0, WATCH)
+        r = Recorder(GameState(edition), 0, WATCH, log)
         r.emit(GameBegan(edition, NOBODY, "turnfold", name, definitions), "103.1")
-        r.cause = 0
+        r.causes = (0,)
         for number, seat in enumerate(seats, 1):
             r.emit(_joined(number, seat, seats, variant), "103.4")
         choose(r, variant, list(r.state.players))
@@ -124,10 +130,11 @@ class Game:
     def begin(cls, edition: Edition, name: str, lay_out: Callable[[Recorder], None]) -> "Game":
         """A game that is taken up in the middle, up to the first question.
 
-        `lay_out` records what is there and where in its turn the game stands (`engine.midgame`).
+        `lay_out` records what is there and where in its turn the game stands
+        (`turnfold.engine.play.midgame`).
         """
         log = Log(Header(FORMAT, edition, name))
-        r = Recorder(GameState(edition), 0, WATCH)
+        r = Recorder(GameState(edition), 0, WATCH, log)
         lay_out(r)
         run(r)
         log.append(r.entries)
@@ -153,10 +160,11 @@ class Game:
 
         `player` is who decides (the one asked, by default). Raises `IllegalAction` when it
         breaks a rule (the attempt is recorded and taken back), `NotAsked` when it answers nothing,
-        `EndlessTurn` when the turn would never end.
+        `EndlessTurn` when the turn would never end, `TooMany` when a search for what is legal takes
+        more steps than it may. After the last three the game is as before.
         """
         who = asked_of(self.state, decision, player)
-        r = Recorder(self.state.fork(), len(self.log), WATCH, self.log.events)
+        r = Recorder(self.state.fork(), len(self.log), WATCH, self.log, self.state)
         try:
             attempt(r, who, decision)
             run(r)
@@ -174,10 +182,10 @@ class Game:
         keep = taking_back.kept(r)
         rule = r.sheet.number(error.rule)
         state = taking_back.without(self.state, r.entries, r.first, keep)
-        entry = Entry(r.first, rule, ActionReversed(r.first, keep, error.reason))
+        entry = Entry((r.first,), rule, ActionReversed(r.first, keep, error.reason))
         self.log.append([*r.entries, entry])
         self.state = state
-        return IllegalAction(f"{rule}@{state.edition.value}", error.reason, keep)
+        return IllegalAction(r.sheet.citation(error.rule), error.reason, keep)
 
     def back_to(self, seq: int) -> list[Entry]:
         """A judge's rewind: the game is again as it was before event `seq`, in the same log.
@@ -192,8 +200,8 @@ class Game:
             raise ValueError(f"no decision begins at event {seq}; one begins at event {start}")
         rule = sheet(self.state.edition).number("730.1")
         entries = [
-            Entry(-1, "", DecisionTaken(NOBODY, Rewind(seq))),
-            Entry(len(self.log), rule, ActionReversed(seq, (), "rewound by a judge")),
+            Entry((), "", DecisionTaken(NOBODY, Rewind(seq))),
+            Entry((len(self.log),), rule, ActionReversed(seq, (), "rewound by a judge")),
         ]
         self.log.append(entries)
         self.state = fold(self.log)
@@ -212,6 +220,13 @@ def _require_players(number: int, first: PlayerId) -> None:
         raise ValueError(f"a game needs two players or more, and has {number}")
     if not 1 <= first <= number:
         raise ValueError(f"player {first} cannot go first: there are players 1 to {number}")
+
+
+def _require_keywords(card: Card) -> None:
+    try:
+        require_keywords(card)
+    except UnknownKeyword as error:
+        raise UnknownKeyword(f"{card.name}: {error}") from None
 
 
 def _joined(number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant) -> PlayerJoined:

@@ -1,6 +1,6 @@
 """The combat phase: declaring attackers and blockers (rules 506-509, 511)."""
 
-from events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class DefendingPlayerChosen(Event, frozen=True, tag="defending_player_chosen"):
@@ -99,3 +99,23 @@ class RemovedFromCombat(Event, frozen=True, tag="removed_from_combat"):
 
 class CombatEnded(Event, frozen=True, tag="combat_ended"):
     """511.3@2024: everything was removed from combat as the phase ended."""
+
+
+CombatEvent = (
+    DefendingPlayerChosen
+    | AttackerDeclared
+    | CreatureBecameAttacking
+    | AttackTargetReselected
+    | BandFormed
+    | AttackersDeclared
+    | AttackRequired
+    | BlockerDeclared
+    | CreatureBecameBlocking
+    | CreatureBecameBlocked
+    | CreatureBecameUnblocked
+    | BlockersDeclared
+    | DamageOrderDeclared
+    | RemovedFromCombat
+    | CombatEnded
+)
+"""One event of this chapter."""

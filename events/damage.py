@@ -1,10 +1,10 @@
 """Damage: assigned (rule 510), dealt and turned into its results (120)."""
 
-from events.base import Event, ObjectId, PlayerId
-from events.enums import DamageKind
+from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.enums import DamageKind
 
 
-class CombatDamageAssigned(Event, frozen=True, tag="combat_damage_assigned"):
+class DamageAssigned(Event, frozen=True, tag="damage_assigned"):
     """510.1@2024: a creature's combat damage to one recipient; portions of 0 are not written."""
 
     source: ObjectId
@@ -103,3 +103,22 @@ class ExcessDamageRedirected(Event, frozen=True, tag="excess_damage_redirected")
     source: ObjectId
     target: int
     amount: int
+
+
+DamageEvent = (
+    DamageAssigned
+    | DamageAnnounced
+    | DamageDealt
+    | DamageMarked
+    | DeathtouchNoted
+    | DamageRemoved
+    | FirstStrikeSnapshotTaken
+    | CombatDamagePutOnStack
+    | CombatDamageResolved
+    | DamagePrevented
+    | DamageReplaced
+    | DamageNotDealt
+    | ExcessDamageNoted
+    | ExcessDamageRedirected
+)
+"""One event of this chapter."""

@@ -6,7 +6,7 @@ whoever drives a game says how a library was shuffled or a die fell.
 
 from msgspec import Struct
 
-from events.base import ObjectId
+from turnfold.events.base import ObjectId
 
 
 class Decision(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):

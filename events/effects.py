@@ -1,6 +1,6 @@
 """Continuous effects, shields and delayed triggers: what lasts (603.7, 611, 614, 615)."""
 
-from events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class EffectBegan(Event, frozen=True, tag="effect_began"):
@@ -38,3 +38,7 @@ class CardDefined(Event, frozen=True, tag="card_defined"):
 
     name: str
     text: str
+
+
+EffectEvent = EffectBegan | EffectExpired | ShieldUsed | CardDefined
+"""One event of this chapter."""

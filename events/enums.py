@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Edition(StrEnum):
-    """The rules a game is played under (editions.md: 2004, order, current)."""
+    """The rules a game is played under (docs/editions.md)."""
 
     DAMAGE_ON_THE_STACK = "2004"
     DAMAGE_ORDER = "2010"
@@ -169,6 +169,7 @@ class Question(StrEnum):
     ORDER_REPLACEMENTS = "order_replacements"
     CHOOSE_UNTAP = "choose_untap"
     CHOOSE_LEGEND = "choose_legend"
+    CHOOSE_PROTECTOR = "choose_protector"
     DISCARD = "discard"
     CHOOSE = "choose"
     CONFIRM = "confirm"

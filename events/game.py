@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from events.base import Event, PlayerId
-from events.enums import AttackOption, Edition, Loss, TeamRules
+from turnfold.events.base import Event, PlayerId
+from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 
 
 class CardDefinition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,3 +131,24 @@ class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """704.5b@2024: a player tried to draw from an empty library."""
 
     player: PlayerId
+
+
+GameEvent = (
+    GameBegan
+    | PlayerJoined
+    | StartingPlayerChosen
+    | TeamRulesChosen
+    | AttackOptionChosen
+    | MulliganTaken
+    | OpeningHandKept
+    | LifeGained
+    | LifeLost
+    | PlayerCountersChanged
+    | HandLimitChanged
+    | PlayerLeft
+    | PlayerLost
+    | RangeOfInfluenceChosen
+    | GameEnded
+    | DrawFailed
+)
+"""One event of this chapter."""

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -125,3 +125,25 @@ class LoreCounterAdded(Event, frozen=True, tag="lore_counter_added"):
     """505.4@2024: a Saga got its lore counter as the precombat main phase began."""
 
     object: ObjectId
+
+
+PermanentEvent = (
+    CharacteristicsObserved
+    | PermanentTapped
+    | PermanentUntapped
+    | ControlChanged
+    | CountersChanged
+    | Attached
+    | Unattached
+    | PermanentPhasedOut
+    | PermanentPhasedIn
+    | TurnedFaceDown
+    | TurnedFaceUp
+    | PermanentRegenerated
+    | LoreCounterAdded
+    | LastSeen
+    | ProtectorChosen
+    | PermanentTransformed
+    | CreatureExerted
+)
+"""One event of this chapter."""

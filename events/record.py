@@ -1,8 +1,8 @@
 """What was done to the record itself: questions, actions taken back, gaps."""
 
-from events.base import Event, PlayerId
-from events.decisions import AnyDecision
-from events.enums import Question
+from turnfold.events.base import Event, PlayerId
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Question
 
 
 class QuestionAsked(Event, frozen=True, tag="question_asked"):
@@ -41,3 +41,7 @@ class SnapshotLoaded(Event, frozen=True, tag="snapshot_loaded"):
     """The recorder sent the whole game anew: the table is cleared, and what follows fills it."""
 
     reason: str
+
+
+RecordEvent = QuestionAsked | DecisionTaken | ActionReversed | GapFound | SnapshotLoaded
+"""One event of this chapter."""

@@ -1,7 +1,7 @@
 """Spells, abilities and the stack (rules 601-608), and mana (106, 605)."""
 
-from events.base import Event, ObjectId, PlayerId
-from events.enums import Mana
+from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.enums import Mana
 
 
 class SpellCast(Event, frozen=True, tag="spell_cast"):
@@ -128,3 +128,24 @@ class ManaEmptied(Event, frozen=True, tag="mana_emptied"):
 
     player: PlayerId
     amount: int
+
+
+StackEvent = (
+    SpellCast
+    | AbilityActivated
+    | AbilityTriggered
+    | AbilityPutOnStack
+    | AbilityDefined
+    | AbilityOrderChosen
+    | ChoicesMade
+    | ResolutionPaused
+    | NamesBound
+    | AbilityUsed
+    | TargetsChosen
+    | ResolutionBegan
+    | ResolutionEnded
+    | ManaAdded
+    | ManaSpent
+    | ManaEmptied
+)
+"""One event of this chapter."""

@@ -1,7 +1,7 @@
 """The structure of the turn (rules 500-514) and priority (117)."""
 
-from events.base import Event, ObjectId, PlayerId
-from events.enums import Phase, Step
+from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.enums import Phase, Step
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
@@ -126,3 +126,27 @@ class CombatCutShort(Event, frozen=True, tag="combat_cut_short"):
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
     """721.1@2024: an effect ended the turn; what is left of it is skipped up to cleanup."""
+
+
+TurnEvent = (
+    TurnBegan
+    | PhaseBegan
+    | PhaseEnded
+    | StepBegan
+    | StepEnded
+    | SubstepBegan
+    | StepSkipped
+    | PhaseSkipped
+    | TurnSkipped
+    | PhaseAdded
+    | StepAdded
+    | ExtraTurnAdded
+    | SkipScheduled
+    | PriorityGained
+    | PriorityPassed
+    | DayNightChanged
+    | StateBasedActionPerformed
+    | TurnEnded
+    | CombatCutShort
+)
+"""One event of this chapter."""

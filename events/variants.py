@@ -1,6 +1,6 @@
 """Cards that only some games have: schemes (314, 904), Attractions (717) and their die (706)."""
 
-from events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class SchemeAdded(Event, frozen=True, tag="scheme_added"):
@@ -38,3 +38,7 @@ class AttractionsVisited(Event, frozen=True, tag="attractions_visited"):
 
     player: PlayerId
     objects: tuple[ObjectId, ...]
+
+
+VariantEvent = SchemeAdded | SchemeSetInMotion | SchemeTurnedDown | DieRolled | AttractionsVisited
+"""One event of this chapter."""

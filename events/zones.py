@@ -1,7 +1,7 @@
 """Objects and zones (rules 109, 111, 400-408)."""
 
-from events.base import Event, ObjectId, PlayerId
-from events.enums import Movement, Nature, Zone
+from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.enums import Movement, Nature, Zone
 
 
 class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
@@ -97,3 +97,19 @@ class PermanentEntered(Event, frozen=True, tag="permanent_entered"):
 
     object: ObjectId
     tapped: bool
+
+
+ZoneEvent = (
+    ObjectAppeared
+    | ZoneChanged
+    | ObjectCeased
+    | LibraryShuffled
+    | LibraryArranged
+    | CardDrawn
+    | CardDiscarded
+    | LandPlayed
+    | CardRevealed
+    | CardHidden
+    | PermanentEntered
+)
+"""One event of this chapter."""

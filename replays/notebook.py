@@ -1,6 +1,6 @@
 """Notebooks: recordings, timelines, states, events and comparisons show themselves.
 
-    import replays.notebook
+    import turnfold.replays.notebook
 
 gives each of these a `_repr_html_`, which notebooks look for: the same pages as in the terminal,
 every text escaped, no script in them. Events and states know nothing of it; they are taught here.
@@ -13,17 +13,17 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.table import Table
 
-from engine.state import GameState
-from events.base import Event
-from events.log import Log, Recorded
-from replays.cli.running import comparison_page
-from replays.disputes.compare import Comparison
-from replays.playback.board import board
-from replays.playback.frame import frame
-from replays.playback.words import NO_NAMES, Words
-from replays.recording import Recording
-from replays.search import tag
-from replays.timeline import Timeline
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event
+from turnfold.events.log.log import Log, Recorded
+from turnfold.replays.cli.running import comparison_page
+from turnfold.replays.disputes.judging.compare import Comparison
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.board import board
+from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.timeline.search import tag
+from turnfold.replays.timeline.timeline import Timeline
 
 WIDTH = 100
 """How wide a page is, in characters."""
@@ -55,8 +55,9 @@ def event_page(event: Event) -> str:
 
 
 def recorded_page(recorded: Recorded) -> str:
-    """An event with its number, its cause and its rule as HTML."""
-    cause = "" if recorded.cause < 0 else f", because of {recorded.cause}"
+    """An event with its number, its causes and its rule as HTML."""
+    numbers = " and ".join(map(str, recorded.causes))
+    cause = f", because of {numbers}" if numbers else ""
     title = f"{recorded.seq} {tag(recorded.event)}  {recorded.rule}{cause}"
     return html([_fields(title, recorded.event)])
 

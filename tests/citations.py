@@ -9,7 +9,7 @@ EDITIONS = ("2004", "2010", "2024")
 
 # 510, 510.1, 510.1c, 510.1c-ex1, or es-87 (a row of the ledger that has no number of its own).
 # The rules skip the letters l and o.
-PARAGRAPH = r"\d{3}(?:\.\d{1,2}[a-km-np-z]?)?"
+PARAGRAPH = r"\d{3}(?:\.\d{1,3}[a-km-np-z]?)?"
 _NAME = rf"(?:{PARAGRAPH}(?:-ex\d+)?|es-\d+)"
 _CITATION = re.compile(rf"({_NAME})@({'|'.join(EDITIONS)})")
 _SELECTION = re.compile(rf"({_NAME})(?:@({'|'.join(EDITIONS)}))?")

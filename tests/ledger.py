@@ -66,7 +66,7 @@ def read(path: Path) -> list[Row]:
                     names = numbered.setdefault((line["rule"], edition), {})
                     names[name] = min(rank, names.get(name, rank))
     rows = [_row(line, numbered) for line in lines]
-    return sorted(rows, key=lambda row: [_order(n) for n in (row.rule, row.key.partition("@")[0])])
+    return sorted(rows, key=lambda row: [order(n) for n in (row.rule, row.key.partition("@")[0])])
 
 
 def coverage(rows: Iterable[Row], cited: Iterable[Citation]) -> dict[Citation, list[Row]]:
@@ -143,7 +143,7 @@ def _months(label: str) -> tuple[str, str] | None:
     return since, since if month else f"{found['last'] or found['first']}-12"
 
 
-def _order(number: str) -> list[tuple[int, str]]:
+def order(number: str) -> list[tuple[int, str]]:
     """Numbers in the order of the rules: 500.2 before 500.10, 510.1 before 510.1a."""
     return [
         (int(part), "") if part.isdigit() else (-1, part) for part in re.findall(r"\d+|\D+", number)

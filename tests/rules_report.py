@@ -1,6 +1,8 @@
-"""Which rules have no test: prints them, and writes tests/RULES.md. Run by `make rules`.
+"""Which rules have no test: prints them, and writes the tables of rules. Run by `make rules`.
 
-Only numbers go into the table: the ledger's sentences stay outside the project.
+`docs/rules/` gets a page for each chapter: every rule with the functions that cite it and the tests
+that prove it. `replays/why/rules/places.json` gets the same for `turnfold rule`. Only numbers go
+into them: the ledger's sentences stay outside the project.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
+import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,19 +23,28 @@ from tests import ledger
 from tests.citations import EDITIONS, Citation
 from tests.needs import ROOT, shared_directory
 from tests.rule_marker import citations
+from tests.rules_code import Places, places
+
+DATA = ROOT / "replays" / "why" / "rules" / "places.json"
 
 # A citation -> the tests that cite it, as file::name.
 Tests = Mapping[Citation, Sequence[str]]
 # (key of a row, edition) -> the tests that cover the row there.
 Cells = Mapping[tuple[str, str], Sequence[str]]
 
-_HEAD = """\
-# Rules and their tests
+HEAD = """\
+# Rules {chapter}: the functions that cite them and the tests that prove them
 
-Written by `make rules`; not to be edited by hand. A line is a rule, or an example of one, with the
-tests that cover it in each edition. `-` is a rule without a test, an empty cell an edition in which
-the rule does not exist. Numbers are cited as the edition prints them, so that one rule may be found
-under two numbers.
+Written by `make rules`; not to be edited by hand. Numbers are cited as the edition prints them, so
+that one rule may be found under two numbers.
+"""
+
+INDEX = """\
+# Rules, code and tests
+
+Written by `make rules`; not to be edited by hand. Each page lists the rules of one chapter with the
+functions that cite them and the tests that prove them, edition by edition.
+
 """
 
 
@@ -70,19 +82,43 @@ def cells(rows: Iterable[ledger.Row], tests: Tests) -> Cells:
     return {place: sorted(names) for place, names in found.items()}
 
 
-def table(rows: Iterable[ledger.Row], covered: Cells) -> str:
-    """The page tests/RULES.md."""
+Rules = dict[str, dict[str, dict[str, list[str]]]]
+"""Number -> edition -> "code" and "tests" -> places, as file::name."""
 
-    def cell(row: ledger.Row, edition: str) -> str:
-        if edition not in row.editions:
-            return ""
-        return "<br>".join(f"`{test}`" for test in covered.get((row.key, edition), ())) or "-"
 
-    lines = [f"| rule | ledger | {' | '.join(EDITIONS)} |", "| --- | --- |" + " --- |" * 3]
-    for row in rows:
-        found = (cell(row, edition) for edition in EDITIONS)
-        lines.append(f"| {row.rule} | {row.key} | {' | '.join(found)} |")
-    return "\n".join([_HEAD, *lines, ""])
+def all_places(code: Places, tests: Tests) -> Rules:
+    """Every number that is cited, with what cites it, in the order of the rules."""
+    found: Rules = {}
+    numbers = {each for each in {*code, *tests} if not each.name.startswith("es-")}
+    for citation in sorted(numbers, key=lambda each: (ledger.order(each.name), each.edition)):
+        found.setdefault(citation.name, {})[citation.edition] = {
+            "code": sorted(code.get(citation, ())),
+            "tests": sorted(tests.get(citation, ())),
+        }
+    return found
+
+
+def pages(rules: Rules) -> dict[str, str]:
+    """The pages of docs/rules by file name: one for each chapter, and the list of them."""
+    written: dict[str, list[str]] = {}
+    for number, editions in rules.items():
+        lines = written.setdefault(number.partition(".")[0].partition("-")[0], [])
+        lines.append(f"\n## {number}\n")
+        for edition, cited in editions.items():
+            lines.append(f"- {edition}")
+            for place in (*cited["code"], *cited["tests"]):
+                path, _, name = place.partition("::")
+                lines.append(f"  - `{path}`" + (f" `{name}`" if name else ""))
+    listed = [f"- [{chapter}]({chapter}.md)" for chapter in written]
+    return {
+        "README.md": INDEX + "\n".join([*listed, ""]),
+        **{
+            f"{chapter}.md": "\n".join([HEAD.format(chapter=chapter), *lines, ""]).replace(
+                "\n\n\n", "\n\n"
+            )
+            for chapter, lines in written.items()
+        },
+    }
 
 
 def gaps(rows: Sequence[ledger.Row], covered: Cells) -> str:
@@ -112,9 +148,10 @@ def strangers(rows: Iterable[ledger.Row], tests: Tests) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print the gaps and write the table; without the ledger say so and exit with 2."""
+    """Print the gaps and write the tables; without the ledger say so and exit with 2."""
     parser = argparse.ArgumentParser(prog="rules_report", description=__doc__)
-    parser.add_argument("--out", type=Path, default=ROOT / "tests" / "RULES.md")
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "rules")
+    parser.add_argument("--data", type=Path, default=DATA)
     parser.add_argument("tests", nargs="*", help="what to collect, as for pytest; default: all")
     options = parser.parse_args(arguments)
     source = shared_directory() / "rules" / "ledger.csv"
@@ -122,9 +159,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _stop(f"There is no ledger of rules at {source}.")
     rows = ledger.read(source)
     tests = collect(options.tests)
-    covered = cells(rows, tests)
-    options.out.write_text(table(rows, covered), encoding="utf-8")
-    print(gaps(rows, covered))
+    rules = all_places(places(ROOT), tests)
+    options.out.mkdir(parents=True, exist_ok=True)
+    for old in options.out.glob("*.md"):
+        old.unlink()
+    for name, text in pages(rules).items():
+        (options.out / name).write_text(text, encoding="utf-8")
+    options.data.write_text(json.dumps(rules, indent=0) + "\n", encoding="utf-8")
+    print(gaps(rows, cells(rows, tests)))
     print(strangers(rows, tests), end="")
 
 

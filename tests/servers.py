@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.needs import require
+from tests.programs import LIMIT
 
 
 class Postgres:
@@ -37,6 +38,7 @@ class Postgres:
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
             [_postgres_program(program), "-D", self.data, *arguments],
+            timeout=LIMIT,
             check=True,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -101,7 +103,7 @@ class Nats:
     def stop(self) -> None:
         assert self._process is not None
         self._process.kill()
-        self._process.wait()
+        self._process.wait(LIMIT)
 
     def _await(self) -> None:
         for _ in range(200):

@@ -4,9 +4,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.cards.effects import Condition, Effect
-from engine.cards.modifications import Change
-from engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
+from turnfold.engine.cards.counters import require
+from turnfold.engine.cards.effects import Condition, Effect
+from turnfold.engine.cards.modifications import Change
+from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
 
 Point = Literal[
     "attackers_declared",
@@ -82,14 +83,18 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     `subject` describes the object that does it or to which it happens ("self" is the source);
     `whose` limits whose turn, spell or draw it is; `other` describes the other object (what is
     blocked, what deals the damage), `combat` asks for combat damage, `number` for that many or
-    more (508.3, 509.5e); `player` means that a player must be dealt the damage or attacked.
-    `alone` asks whether it attacks or blocks alone (506.5); `counter` for the kind of counters put.
+    more (508.3, 509.5e); `player` means that a player must be dealt the damage or attacked. Damage
+    of one instant is one event, for each recipient or source that is described; `batch`: "one or
+    more" of what is described do it, or it happens to them, which is one event for each player.
+    `alone` asks whether it attacks or blocks alone (506.5); `counter` for the kind of counters put;
+    `beside` for another creature that attacks at the same time (702.149a).
 
     "dies" is also said of permanents that are no creatures; "mana_ability_resolves": the subject
     was tapped for mana (106.12a); "chapter": lore counters reach `number` (714.2b); "exerted": an
-    optional cost to attack was paid for it (508.1g); "defeated": its last defense counter was
-    removed (310.11b). With `step` "main" every main phase is meant, with a `number` the one of that
-    number in its turn (505.1b).
+    optional cost to attack was paid for it (508.1g), "enlists": a creature was tapped for it, which
+    is "that" (702.154c); "defeated": its last defense counter was removed (310.11b),
+    "last_counter_removed": its last one of the kind `counter` (702.63a). With `step` "main" every
+    main phase is meant, with a `number` the one of that number in its turn (505.1b).
     """
 
     on: Literal[
@@ -125,6 +130,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "exerted",
         "day_night_changes",
         "defeated",
+        "last_counter_removed",
+        "enlists",
         "set_in_motion",
         "visited",
     ]
@@ -140,6 +147,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     batch: bool = False
     alone: bool | None = None
     counter: str = ""
+    beside: Filter | None = None
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
@@ -164,6 +172,13 @@ class StaticAbility(_Ability, frozen=True, tag="static"):
     condition: Condition | None = None
 
 
+NO_RECIPIENTS = (
+    *("target", "target2", "controller_of_target", "owner_of_target"),
+    *("made", "each_player", "anything"),
+)
+"""What names no one recipient of damage: an ability of this kind has no targets."""
+
+
 class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     """614@2024, 615@2024: what happens instead, while the source is where it functions.
 
@@ -171,7 +186,9 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     gain are multiplied by `times`, raised by `plus`, or prevented (`prevent` that much, -1 all).
     "step_begins": players that `to` means (None: all) skip the step or phase `step` (614.10);
     with `optional` each of them may, and `then` is done (614.10b); "enters_day": as it enters it
-    becomes day if it is neither day nor night (731.1).
+    becomes day if it is neither day nor night (731.1). `redirect_to` is who is dealt the damage
+    instead (614.9): "that" is its source, "that_player" who would have been dealt it, or controls
+    what would have been.
     """
 
     replaces: Literal[
@@ -203,6 +220,13 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     toughness_instead_of_power: bool = False
     step: str = ""
     then: tuple[Effect, ...] = ()
+
+    def __post_init__(self) -> None:
+        """`ValueError` for counters whose rules there are not, and for no recipient."""
+        if self.replaces == "enters_with_counters":
+            require(self.counter)
+        if self.redirect_to in NO_RECIPIENTS:
+            raise ValueError(f'damage cannot be redirected to "{self.redirect_to}"')
 
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility

@@ -5,8 +5,8 @@ from functools import lru_cache
 import msgspec
 from msgspec import Struct
 
-from engine.cards.abilities import Ability
-from engine.cards.costs import colors_of, mana_value
+from turnfold.engine.cards.abilities import Ability
+from turnfold.engine.cards.costs import colors_of, mana_value
 
 
 class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -14,9 +14,9 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
 
     `cost` is written in mana symbols ("{2}{G}{G}"); colours follow from it unless `colors` is
     given (105.2). `keywords` are named as the rulebook names them, with their parameter if any
-    ("toxic 2", "protection from red"; `engine.cards.keywords`). `lights` are the numbers that an
-    Attraction is visited on, `back` is the back face of a double-faced card. `editions` lists those
-    whose rules know the card's mechanics (empty: all).
+    ("toxic 2", "protection from red"; see `turnfold.engine.keywords`). `lights` are the
+    numbers that an Attraction is visited on, `back` is the back face of a double-faced card.
+    `editions` lists those whose rules know the card's mechanics (empty: all).
     """
 
     name: str
@@ -53,5 +53,8 @@ def card_text(card: Card) -> str:
 
 @lru_cache(maxsize=4096)
 def read_card(text: str) -> Card:
-    """The card that `card_text` made a text of."""
-    return msgspec.json.decode(text, type=Card)
+    """The card that `card_text` made a text of; `ValueError` where the text is no card."""
+    try:
+        return msgspec.json.decode(text, type=Card)
+    except RecursionError:
+        raise ValueError("the card is nested too deeply") from None

@@ -6,7 +6,7 @@ counterspells, mana creatures and triggers. Those of 2004 hold no card that is y
 
 from msgspec import Struct
 
-from events.enums import Edition
+from turnfold.events.enums import Edition
 
 
 class Deck(Struct, frozen=True):

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.cards.selections import Amount, Filter, Reference
+from turnfold.engine.cards.selections import Amount, Filter, Reference
 
 
 class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
@@ -81,7 +81,9 @@ class Requirement(_Change, frozen=True, tag="requirement"):
     """508.1d, 509.1c@2024: what affected creatures must do if able.
 
     `goaded` counts as two: attack, and attack somebody other than `player` (701.38b). `attack_it`:
-    attack the permanent `object`; `block_it`: block it.
+    attack the permanent `object`; `block_it`: block it. `once`: attack "this turn if able", which
+    a creature has done that has attacked (that player, or that permanent) in this turn; without
+    it "each combat if able".
     """
 
     must: Literal[
@@ -96,6 +98,12 @@ class Requirement(_Change, frozen=True, tag="requirement"):
     ]
     player: Reference = "you"
     object: Reference = "self"
+    once: bool = False
+
+    def __post_init__(self) -> None:
+        """What may be obeyed once a turn is to attack."""
+        if self.once and self.must not in ("attack", "attack_player", "attack_it"):
+            raise ValueError(f'"once" goes with attacking, not with "{self.must}"')
 
 
 class Price(_Change, frozen=True, tag="price"):
@@ -103,7 +111,7 @@ class Price(_Change, frozen=True, tag="price"):
 
     `you_only`: only attacks on the effect's controller cost, with `planeswalkers` also those on
     planeswalkers of theirs. `optional`: 508.1g@2024, it may be paid as the creature attacks;
-    `exert`: the creature is exerted (701.39).
+    `exert`: the creature is exerted (701.39); `enlist`: another creature is tapped (702.154a).
     """
 
     to: Literal["attack", "block"]
@@ -114,6 +122,7 @@ class Price(_Change, frozen=True, tag="price"):
     planeswalkers: bool = False
     optional: bool = False
     exert: bool = False
+    enlist: bool = False
 
 
 class Permission(_Change, frozen=True, tag="permission"):

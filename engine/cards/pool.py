@@ -10,7 +10,9 @@ from importlib.resources import files
 
 import msgspec
 
-from engine.cards.card import Card
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.checking import require_keywords
+from turnfold.engine.keywords import UnknownKeyword
 
 
 class BadCard(ValueError):
@@ -31,7 +33,7 @@ def pool() -> dict[str, Card]:
 
 def sheets() -> dict[str, str]:
     """The pool's files: name to text, by name."""
-    paths = sorted(files("engine.cards").iterdir(), key=lambda each: each.name)
+    paths = sorted(files("turnfold.engine.cards").iterdir(), key=lambda each: each.name)
     return {path.name: path.read_text("utf-8") for path in paths if path.name.endswith(".toml")}
 
 
@@ -50,7 +52,9 @@ def read_sheet(name: str, text: str) -> list[Card]:
 
 def _read(sheet: str, number: int, entry: object) -> Card:
     try:
-        return msgspec.convert(entry, Card)
-    except msgspec.ValidationError as error:
+        card = msgspec.convert(entry, Card)
+        require_keywords(card)
+        return card
+    except (msgspec.ValidationError, UnknownKeyword) as error:
         name = entry.get("name") if isinstance(entry, dict) else None
         raise BadCard(f"{sheet}, {name or f'card number {number}'}: {error}") from None

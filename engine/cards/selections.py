@@ -40,9 +40,11 @@ Whose = Literal[
     "target",
     "that_player",
     "attached",
+    "with_most_life",
 ]
 """Who controls an object, seen from the ability's controller: `target` a targeted player,
-`that_player` the trigger event's, `attached` the player that the source enchants."""
+`that_player` the trigger event's, `attached` the player that the source enchants,
+`with_most_life` whoever has no less life than anybody else."""
 
 
 class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -50,8 +52,11 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     Without `types` it describes permanents (or cards of the zone asked about). `not_` fields are
     exclusions; `power_at_most` and the like compare present values; `other` leaves the source out.
+    `blocked`: a blocked creature or, false, an unblocked one (509.1h@2024).
     `attacked_this_turn`: declared as an attacker; `had_to_attack`: 506.6@2024; `since_turn_began`:
-    its controller controlled it continuously since this turn began.
+    its controller controlled it continuously since this turn began; `since_last_upkeep`: it came
+    under its controller's control since the beginning of that player's upkeep before this one
+    (702.30a). `power_than_source`: its power is less or greater than that of the ability's source.
     """
 
     types: tuple[str, ...] = ()
@@ -80,10 +85,13 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     toughness_at_most: int | None = None
     mana_value_at_most: int | None = None
     counter: str = ""
+    not_counter: str = ""
     enchanted: bool | None = None
     attacked_this_turn: bool | None = None
     had_to_attack: bool | None = None
     since_turn_began: bool | None = None
+    since_last_upkeep: bool | None = None
+    power_than_source: Literal["", "less", "greater"] = ""
 
 
 Selection = Reference | Filter
@@ -96,9 +104,10 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     `x` is the X paid; `count` how many permanents match `filter`; `power`, `toughness` and
     `counters` of `ref` (with `counter`), likewise `mana_value`; `damage` what the trigger event
     dealt, or how much life was gained or lost; `excess` what this effect, or the event, dealt
-    beyond lethal damage; `attackers` how many attack; `hand`, `graveyard` and `life` of the player
-    `ref`; `made` how many of what the instructions before made match `filter`. Multiplied by
-    `times`, then `plus` is added.
+    beyond lethal damage; `attackers` how many attack, `opponents_attacked` how many opponents the
+    controller has declared attacks on in this combat; `hand`, `graveyard` and `life` of the player
+    `ref`; `made` how many of what the instructions before made match `filter`. Only what is
+    `beyond` that many counts; it is multiplied by `times`, then `plus` is added.
     """
 
     of: Literal[
@@ -110,6 +119,7 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "damage",
         "excess",
         "attackers",
+        "opponents_attacked",
         "blockers",
         "hand",
         "graveyard",
@@ -122,6 +132,7 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     counter: str = ""
     times: int = 1
     plus: int = 0
+    beyond: int = 0
 
 
 Amount = int | Measure

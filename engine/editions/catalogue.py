@@ -1,8 +1,8 @@
 """The three editions, each a filled-in sheet."""
 
-from engine.editions.numbers import NUMBERS_OF_2004, NUMBERS_OF_2010, Numbers
-from engine.editions.sheet import Sheet
-from events.enums import Edition
+from turnfold.engine.editions.numbers import NUMBERS_OF_2004, NUMBERS_OF_2010, Numbers
+from turnfold.engine.editions.sheet import Sheet
+from turnfold.events.enums import Edition
 
 FREE_DIVISION = Sheet(
     edition=Edition.FREE_DIVISION,
@@ -25,6 +25,8 @@ FREE_DIVISION = Sheet(
     mulligans_in_rounds=True,
     phased_out_tokens_cease=False,
     creature_types_that_cannot_attack=(),
+    requirements_without_others=False,
+    counters_with_rules=("finality", "shield", "stun"),
     waiting_abilities_cease=True,
     bands_with_quality=True,
     schemes_wait_for_all=True,
@@ -53,6 +55,8 @@ DAMAGE_ORDER = Sheet(
     mulligans_in_rounds=True,
     phased_out_tokens_cease=True,
     creature_types_that_cannot_attack=(),
+    requirements_without_others=False,
+    counters_with_rules=(),
     waiting_abilities_cease=False,
     bands_with_quality=True,
     schemes_wait_for_all=False,
@@ -81,6 +85,8 @@ DAMAGE_ON_THE_STACK = Sheet(
     mulligans_in_rounds=False,
     phased_out_tokens_cease=True,
     creature_types_that_cannot_attack=("Wall",),
+    requirements_without_others=True,
+    counters_with_rules=(),
     waiting_abilities_cease=False,
     bands_with_quality=False,
     schemes_wait_for_all=False,

@@ -7,12 +7,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.editions.numbers import Numbers
-from events.enums import Edition
+from turnfold.engine.editions.numbers import Numbers
+from turnfold.events.enums import Edition
 
 
 class Sheet(Struct, frozen=True):
-    """The answers in which the editions differ (editions.md, section 7).
+    """The answers in which the editions differ (docs/editions.md).
 
     `damage_uses_stack`: combat damage waits on the stack between assignment and dealing.
     `orders_blockers`: a damage assignment order is announced, and lethal damage goes first.
@@ -37,6 +37,9 @@ class Sheet(Struct, frozen=True):
     together; and not each player all of theirs before the next one decides (101.4@2004).
     `phased_out_tokens_cease`: a token that phases out ceases to exist (704.5d until 2017).
     `creature_types_that_cannot_attack`: in 2004 Walls have no defender ability, but a rule.
+    `requirements_without_others`: when the most requirements are sought that can be obeyed, options
+    of creatures without a requirement are not considered (500.5@2004; until July 2009).
+    `counters_with_rules`: counters on permanents that replace or prevent something (122.1c, d, h).
     `waiting_abilities_cease`: as an effect ends the turn or the combat phase, what has triggered
     before and waits is never put on the stack (721.1a; since 2017).
     `bands_with_quality`: "bands with other" gathers whoever has the quality, and not only whoever
@@ -68,6 +71,8 @@ class Sheet(Struct, frozen=True):
     mulligans_in_rounds: bool
     phased_out_tokens_cease: bool
     creature_types_that_cannot_attack: tuple[str, ...]
+    requirements_without_others: bool
+    counters_with_rules: tuple[str, ...]
     waiting_abilities_cease: bool
     bands_with_quality: bool
     schemes_wait_for_all: bool
@@ -75,5 +80,10 @@ class Sheet(Struct, frozen=True):
     numbers: Numbers
 
     def number(self, rule: str) -> str:
-        """This edition's number of a rule that is cited by its 2024 number."""
+        """This edition's number of a rule cited by its 2024 number; "" where it has none."""
         return self.numbers[rule]
+
+    def citation(self, rule: str) -> str:
+        """The same with the edition, as in "510.2@2024"; "" where it has none."""
+        number = self.numbers[rule]
+        return f"{number}@{self.edition.value}" if number else ""

@@ -1,7 +1,7 @@
 """What could legally be answered to the open question: exact, counted, listed, and by default.
 
->>> from engine.game import Game, Seat
->>> from events.enums import Edition
+>>> from turnfold.engine.game import Game, Seat
+>>> from turnfold.events.enums import Edition
 >>> seats = [Seat("Alice", ("Forest",) * 60), Seat("Bob", ("Swamp",) * 60)]
 >>> game = Game.start(Edition.FREE_DIVISION, seats)
 >>> [type(each).__name__ for each in game.legal]
@@ -12,14 +12,14 @@
 
 from collections.abc import Callable
 
-from engine.declaring import TooMany
-from engine.legal import choosing, declaring, dividing, opening, priority
-from engine.legal.options import NOTHING, Options
-from engine.prompt import prompt
-from engine.state import GameState
-from events.base import PlayerId
-from events.decisions import AnyDecision
-from events.enums import Question
+from turnfold.engine.legal import choosing, declaring, dividing, opening, priority
+from turnfold.engine.legal.options import NOTHING, Options
+from turnfold.engine.play.prompt import prompt
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Question
 
 Ask = Callable[[GameState, PlayerId], Options]
 
@@ -34,6 +34,7 @@ OPTIONS: dict[Question, Ask] = {
     Question.CHOOSE_TARGETS: choosing.targets_of_trigger,
     Question.CHOOSE_UNTAP: choosing.kept_tapped,
     Question.CHOOSE_LEGEND: choosing.legends_kept,
+    Question.CHOOSE_PROTECTOR: choosing.protectors,
     Question.ORDER_REPLACEMENTS: choosing.replacements,
     Question.CHOOSE_DEFENDING_PLAYER: choosing.defending_players,
     Question.DISCARD: choosing.discards,
@@ -51,7 +52,8 @@ def legal(state: GameState) -> Options:
     """Every legal answer to the open question; none when the game is over.
 
     What costs mana is listed once, however it could be paid; to concede (104.3a@2024), which is
-    legal at any time, is not listed.
+    legal at any time, is not listed. Raises `TooMany` when it takes more steps than a search may
+    take to find out what must attack or block; to list or to count may raise it later.
     """
     asked = prompt(state)
     return NOTHING if asked is None else OPTIONS[asked.question](state, asked.player)

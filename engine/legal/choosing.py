@@ -4,24 +4,26 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations
 from math import comb, factorial
 
-from engine.cards.abilities import TriggeredAbility
-from engine.decide import combat_damage, legends, turn_actions, untapping
-from engine.decide.announcing import choices
-from engine.decide.resolving import waits_for
-from engine.decide.triggers import first_waiting, speaker_of, waiting_of
-from engine.legal.options import Options
-from engine.query.cards import read_ability
-from engine.query.seating import candidates
-from engine.state import GameState
-from events.base import PlayerId
-from events.decisions import (
+from turnfold.engine.cards.abilities import TriggeredAbility
+from turnfold.engine.legal.options import Options
+from turnfold.engine.rules.announcing.announcing import choices
+from turnfold.engine.rules.combat import combat_damage
+from turnfold.engine.rules.objects import untapping
+from turnfold.engine.rules.stack.resolving import waits_for
+from turnfold.engine.rules.state_based import legends, protecting
+from turnfold.engine.rules.triggers.triggers import first_waiting, speaker_of, waiting_of
+from turnfold.engine.rules.turns import turn_actions
+from turnfold.engine.seating.seats import candidates
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import (
     Answer,
     ChooseDefendingPlayer,
     ChooseObjects,
     ChooseTargets,
     OrderTriggers,
 )
-from events.enums import Question, Zone
+from turnfold.events.enums import Question, Zone
 
 
 def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
@@ -39,7 +41,7 @@ def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
 def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
     """603.3d@2024: every choice of targets, with its divisions; by default the first."""
     waiting = first_waiting(state, player)
-    ability = read_ability(state.abilities[waiting].ability)
+    ability = state.abilities[waiting].ability
     assert isinstance(ability, TriggeredAbility)
     speaker = speaker_of(state.abilities[waiting])
 
@@ -65,6 +67,12 @@ def legends_kept(state: GameState, player: PlayerId) -> Options:
         lambda: len(group),
         ChooseObjects((group[0],)),
     )
+
+
+def protectors(state: GameState, player: PlayerId) -> Options:
+    """704.5w, x@2024: any of those who may protect the battle; by default the last of them."""
+    able = protecting.asked(state).able
+    return _subsets(state, player, sorted(able), 1, 1, ChooseObjects((max(able),)))
 
 
 def discards(state: GameState, player: PlayerId) -> Options:

@@ -5,16 +5,16 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from engine import declaring
-from engine.attempt import judge
-from engine.declaring import Band, Banders, Declaration
-from engine.legal.options import Options
-from engine.query.banding import banders
-from engine.query.declaring import attacking, blocking
-from engine.query.pricing import optional_prices
-from engine.state import GameState
-from events.base import PlayerId
-from events.decisions import DeclareAttackers, DeclareBlockers
+from turnfold.engine.legal.options import Options
+from turnfold.engine.play.attempt import judge
+from turnfold.engine.query.banding import banders
+from turnfold.engine.query.declaring import attacking, blocking
+from turnfold.engine.query.pricing import optional_prices
+from turnfold.engine.solve import declaring
+from turnfold.engine.solve.declaring import Band, Banders, Declaration
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 
 
 def attacks(state: GameState, player: PlayerId) -> Options:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import product
 from math import factorial, perm, prod
 
-from engine import assignment
-from engine.assignment import Announcement
-from engine.decide.combat_damage import problem
-from engine.decide.ordering import opposed, orders, to_order
-from engine.legal.options import Options
-from engine.state import GameState
-from events.base import ObjectId, PlayerId
-from events.decisions import AssignDamage, OrderDamage
+from turnfold.engine.legal.options import Options
+from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.rules.combat.ordering import opposed, orders, to_order
+from turnfold.engine.solve import assignment
+from turnfold.engine.solve.assignment import Announcement
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import AssignDamage, OrderDamage
 
 
 def assignments(state: GameState, player: PlayerId) -> Options:

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import factorial, perm
 
-from engine.decide.attractions import SIDES
-from engine.decide.resolving import waits_for
-from engine.decide.starting import HAND, cards_to_bottom, counted
-from engine.legal.options import Options
-from engine.state import GameState
-from events.base import PlayerId
-from events.decisions import AnyDecision, Chance, KeepHand, TakeMulligan
-from events.enums import Zone
+from turnfold.engine.legal.options import Options
+from turnfold.engine.rules.stack.resolving import waits_for
+from turnfold.engine.rules.turns.starting import HAND, cards_to_bottom, counted
+from turnfold.engine.rules.variants.attractions import SIDES
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AnyDecision, Chance, KeepHand, TakeMulligan
+from turnfold.events.enums import Zone
 
 
 def hands(state: GameState, player: PlayerId) -> Options:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from engine.attempt import NotAsked, judge
-from engine.state import GameState
-from events.base import PlayerId
-from events.decisions import AnyDecision
+from turnfold.engine.play.attempt import NotAsked, judge
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AnyDecision
 
 Listing = Callable[[], Iterable[AnyDecision]]
 
@@ -15,7 +15,8 @@ class Options:
     """The legal answers to one question: iterate for the list, `count` without listing.
 
     `decision in options` judges a decision as `Game.submit` would. The list spells each answer in
-    one way: ids in order, nothing that goes without saying.
+    one way: ids in order, nothing that goes without saying. To go on with the list, or to count,
+    raises `TooMany` when that takes more steps than a search may take.
     """
 
     def __init__(

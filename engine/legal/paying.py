@@ -4,17 +4,18 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from engine.cards.abilities import Cost
-from engine.decide import mana, mana_abilities
-from engine.decide.costs import sacrificeable
-from engine.decide.sources import Purse, colors_of, just_taps
-from engine.query.abilities import usable
-from engine.query.cards import is_mana_ability
-from engine.query.in_play import in_play
-from engine.recorder import Illegal, probe
-from engine.state import GameState, count
-from events.base import ObjectId, PlayerId
-from events.enums import Zone
+from turnfold.engine.cards.abilities import Cost
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.record.recorder import Illegal, probe
+from turnfold.engine.rules.casting import mana_abilities
+from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.mana.costs import sacrificeable
+from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Zone
 
 Activations = tuple[tuple[ObjectId, int], ...]
 """Mana abilities, as decisions list them: (permanent, number of the ability)."""

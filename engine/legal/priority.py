@@ -3,31 +3,31 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from engine.attempt import judge
-from engine.cards.abilities import ActivatedAbility, SpellAbility
-from engine.cards.card import Card
-from engine.cards.costs import parse
-from engine.decide import timing
-from engine.decide.announcing import choices
-from engine.decide.casting import NO_COST, may_cast, may_play_land, spell_targets
-from engine.decide.mana import in_play
-from engine.decide.sources import Purse, colors_of
-from engine.legal.options import Options
-from engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment
-from engine.query.abilities import usable
-from engine.query.cards import card_of, is_mana_ability, spell_ability
-from engine.query.selecting import Speaker
-from engine.recorder import Illegal
-from engine.state import GameState
-from events.base import ObjectId, PlayerId
-from events.decisions import (
+from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.costs import parse
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
+from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.legal.options import Options
+from turnfold.engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment
+from turnfold.engine.play.attempt import judge
+from turnfold.engine.record.recorder import Illegal
+from turnfold.engine.rules.announcing.announcing import choices
+from turnfold.engine.rules.casting.casting import NO_COST, may_cast, may_play_land, spell_targets
+from turnfold.engine.rules.mana import timing
+from turnfold.engine.rules.mana.mana import in_play
+from turnfold.engine.rules.mana.sources import Purse, colors_of
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,
     CastSpell,
     PassPriority,
     PlayLand,
 )
-from events.enums import Zone
+from turnfold.events.enums import Zone
 
 
 def actions(state: GameState, player: PlayerId) -> Options:

@@ -1,18 +1,18 @@
 """What an Aura can be attached to (303.4, 702.5)."""
 
-from engine.cards.selections import Filter, Target
-from engine.query.characteristics import present
-from engine.query.protection import is_protected_from
-from engine.query.reach import reaches
-from engine.query.selecting import Speaker, matches
-from engine.state import GameState
-from events.base import ObjectId, is_player
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.keywords import ENCHANT, parameters
+from turnfold.engine.query.protection import is_protected_from
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, is_player
 
 
-def enchant_target(keyword: str) -> Target:
+def enchant_target(quality: str) -> Target:
     """702.5a@2024: the target that "enchant creature" and the like mean; a quality that begins
     with a capital is a subtype ("enchant Wall")."""
-    quality = keyword.removeprefix("enchant ")
     if quality in ("creature", "player"):
         return Target("creature" if quality == "creature" else "player")
     if quality == "permanent":
@@ -40,5 +40,5 @@ def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
     if not is_player(host) and is_protected_from(state, host, aura):
         return False
     keywords = present(state, aura).keywords
-    enchant = next((each for each in keywords if each.startswith("enchant ")), "")
+    enchant = next(parameters(keywords, ENCHANT), "")
     return not enchant or is_legal_host(state, enchant_target(enchant), host, aura)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 
-from engine.declaring import Bander, Banders, share_damage
-from engine.editions import sheet
-from engine.query.characteristics import present
-from engine.query.speaking import defender
-from engine.state import GameState
-from events.base import ObjectId, PlayerId
-
-BANDS_WITH_OTHER = "bands with other "
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import BANDING, BANDS_WITH_OTHER, has, parameters
+from turnfold.engine.seating.speaking import defender
+from turnfold.engine.solve.declaring import Bander, Banders, share_damage
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
 
 
 def banders(state: GameState, creatures: Iterable[ObjectId]) -> Banders:
@@ -19,23 +18,16 @@ def banders(state: GameState, creatures: Iterable[ObjectId]) -> Banders:
     the quality that the ability names.
     """
     keywords = {each: present(state, each).keywords for each in creatures}
-    named = {
-        each: frozenset(
-            keyword.removeprefix(BANDS_WITH_OTHER)
-            for keyword in has
-            if keyword.startswith(BANDS_WITH_OTHER)
-        )
-        for each, has in keywords.items()
-    }
+    named = {each: frozenset(parameters(mine, BANDS_WITH_OTHER)) for each, mine in keywords.items()}
     asked_for = frozenset[str]().union(*named.values())
     by_quality = sheet(state.edition).bands_with_quality
     return {
         each: Bander(
-            "banding" in has,
+            has(mine, BANDING),
             named[each],
             frozenset(q for q in asked_for if _is(state, each, q)) if by_quality else named[each],
         )
-        for each, has in keywords.items()
+        for each, mine in keywords.items()
     }
 
 

@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
-from engine.cards.modifications import Requirement
-from engine.editions import sheet
-from engine.query.characteristics import acting, applies_to, board, present
-from engine.query.permissions import is_permitted, is_restricted
-from engine.query.seating import defenders, together
-from engine.query.speaking import defends
-from engine.state import GameState
-from events.base import ObjectId, PlayerId
-from events.enums import Zone
+from turnfold.engine.cards.modifications import Requirement
+from turnfold.engine.characteristics.present import Acting, acting, applies_to, board, present
+from turnfold.engine.characteristics.referring import refer
+from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import DEFENDER, HASTE, has
+from turnfold.engine.query.permissions import is_permitted, is_restricted
+from turnfold.engine.seating.attacks import has_attacked
+from turnfold.engine.seating.seats import defenders, together
+from turnfold.engine.seating.speaking import defends
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Zone
 
 REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
 """508.1d@2024: the requirements that are about attacking."""
@@ -73,7 +76,7 @@ def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) ->
         return "is a battle"
     if obj.tapped:
         return "is tapped"
-    if obj.since >= state.turn and "haste" not in what.keywords:
+    if obj.since >= state.turn and not has(what.keywords, HASTE):
         return "came under its controller's control this turn and has no haste"
     return ""
 
@@ -82,7 +85,7 @@ def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
     """702.3b@2024 defender; in 2004 Walls cannot attack (308.2a@2004)."""
     what = present(state, creature)
     barred = not what.subtypes.isdisjoint(sheet(state.edition).creature_types_that_cannot_attack)
-    if barred or "defender" in what.keywords:
+    if barred or has(what.keywords, DEFENDER):
         return not is_permitted(state, "attack_despite_defender", creature)
     return is_restricted(state, "attack", creature)
 
@@ -90,10 +93,26 @@ def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
 def has_to_attack(state: GameState, creature: ObjectId) -> bool:
     """506.6@2024: whether an effect requires it to attack, something or something in particular."""
     return any(
-        each.change.must in REQUIRE_ATTACKS and applies_to(state, each, creature)
+        each.change.must in REQUIRE_ATTACKS
+        and applies_to(state, each, creature)
+        and not has_obeyed(state, each, each.change, creature)
         for each in acting(state)
         if isinstance(each.change, Requirement)
     )
+
+
+def wanted_attack(state: GameState, each: Acting, must: Requirement) -> list[int]:
+    """508.1d@2024: the player or permanent that a requirement wants attacked."""
+    return refer(state, must.player if must.must == "attack_player" else must.object, each.speaker)
+
+
+def has_obeyed(state: GameState, each: Acting, must: Requirement, creature: ObjectId) -> bool:
+    """508.1d@2024: whether a creature that must attack once this turn has, whatever is said that
+    it attacks."""
+    if not must.once:
+        return False
+    targets = [None] if must.must == "attack" else wanted_attack(state, each, must)
+    return any(has_attacked(state, creature, target) for target in targets)
 
 
 def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:

@@ -1,35 +1,39 @@
 """The board as a problem of declaring: who may do what, restrictions, requirements (508.1, 509.1).
 
-Effects speak of cards; here they become the few forms that `engine.declaring` solves exactly.
-What keeps one creature from one target, whatever the others do, is no restriction there: the pair
-is simply not among the choices.
+Effects speak of cards; here they become the few forms that `turnfold.engine.solve.declaring` solves
+exactly. What keeps one creature from one target, whatever the others do, is no restriction there:
+the pair is simply not among the choices.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
-from engine.cards.modifications import Requirement as Must
-from engine.cards.modifications import Restriction as Cannot
-from engine.declaring import terms
-from engine.query.characteristics import Acting, acting, applies_to, present
-from engine.query.combat import (
+from turnfold.engine.cards.modifications import Requirement as Must
+from turnfold.engine.cards.modifications import Restriction as Cannot
+from turnfold.engine.characteristics.matching import matches
+from turnfold.engine.characteristics.present import Acting, acting, applies_to, present
+from turnfold.engine.characteristics.referring import refer
+from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import MENACE, has
+from turnfold.engine.query.combat import (
     attack_targets,
     can_attack_at_all,
     can_block_at_all,
     cannot_attack_by_rule,
+    has_obeyed,
     most_blocked,
+    wanted_attack,
 )
-from engine.query.evasion import may_block
-from engine.query.matching import matches
-from engine.query.permissions import is_lifted, restrictions
-from engine.query.pricing import attack_prices, block_prices
-from engine.query.referring import refer
-from engine.query.seating import attacked_as_one, together
-from engine.query.selecting import defender
-from engine.query.speaking import defends
-from engine.state import GameState
-from events.base import ObjectId, PlayerId, is_player
+from turnfold.engine.query.evasion import may_block
+from turnfold.engine.query.permissions import is_lifted, restrictions
+from turnfold.engine.query.pricing import attack_prices, block_prices
+from turnfold.engine.seating.seats import attacked_as_one, together
+from turnfold.engine.seating.speaking import defends
+from turnfold.engine.solve.declaring import terms
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId, is_player
 
 Choices = dict[ObjectId, frozenset[int]]
 
@@ -38,7 +42,8 @@ class Declaring(Struct, frozen=True):
     """508.1, 509.1@2024: a board on which one player declares attackers or blockers.
 
     `choices`: for each creature what it may attack or block; `capacities` how many at once (0: any
-    number); `costs` the pairs that cost something.
+    number); `costs` the pairs that cost something; `unasked` the creatures whose options do not
+    count when the most requirements are sought (500.5@2004).
     """
 
     choices: Mapping[ObjectId, frozenset[int]]
@@ -46,6 +51,7 @@ class Declaring(Struct, frozen=True):
     requirements: tuple[terms.Requirement, ...]
     costs: frozenset[terms.Pair]
     capacities: Mapping[ObjectId, int]
+    unasked: frozenset[ObjectId] = frozenset()
 
     def capacity(self, creature: ObjectId) -> int:
         """How many targets the creature may have at once."""
@@ -63,10 +69,11 @@ def attacking(state: GameState, player: PlayerId) -> Declaring:
     barred = _barred_targets(state)
     choices = _choices(able, targets, lambda c, t: not _is_barred(state, barred, c, t))
     changes = list(acting(state))
+    requirements = tuple(_attack_requirements(state, changes, choices, targets))
     return Declaring(
         choices,
         tuple(_attack_restrictions(state, changes, choices, targets)),
-        tuple(_attack_requirements(state, changes, choices, targets)),
+        requirements,
         frozenset(
             (each, target)
             for each, possible in choices.items()
@@ -74,7 +81,28 @@ def attacking(state: GameState, player: PlayerId) -> Declaring:
             if attack_prices(state, {each: target})
         ),
         {},
+        _unasked(state, choices, requirements),
     )
+
+
+def _unasked(
+    state: GameState, choices: Choices, requirements: tuple[terms.Requirement, ...]
+) -> frozenset[ObjectId]:
+    """500.5@2004: creatures without a requirement; one of no creature in particular is of all that
+    can obey it."""
+    if not sheet(state.edition).requirements_without_others:
+        return frozenset()
+    return frozenset(
+        each
+        for each, possible in choices.items()
+        if not any(_is_on(requirement, each, possible) for requirement in requirements)
+    )
+
+
+def _is_on(requirement: terms.Requirement, creature: ObjectId, possible: frozenset[int]) -> bool:
+    if requirement.creatures is not None:
+        return creature in requirement.creatures
+    return requirement.targets is None or not requirement.targets.isdisjoint(possible)
 
 
 def _choices(
@@ -142,17 +170,25 @@ def _requiring(changes: list[Acting]) -> Iterator[tuple[Acting, Must]]:
     return ((each, each.change) for each in changes if isinstance(each.change, Must))
 
 
+SAID_OF_BOTH = {
+    "attack": ("attack_more_than", "attack_alone", "attack_unless_others"),
+    "block": ("block_more_than", "block_alone", "block_unless_others"),
+}
+"""The restrictions of the same sort on attacking and on blocking."""
+
+
 def _restrictions_of_either(
     state: GameState, each: Acting, cannot: Cannot, verb: str, choices: Choices
 ) -> Iterator[terms.Restriction]:
     """What is said of attacking and of blocking in the same words."""
-    if cannot.cannot == f"{verb}_more_than":
+    more_than, alone, unless_others = SAID_OF_BOTH[verb]
+    if cannot.cannot == more_than:
         among = _within(state, each, choices)
         yield terms.AtMost(cannot.number, among, source=each.source)
-    elif cannot.cannot == f"{verb}_alone":
+    elif cannot.cannot == alone:
         for creature in _about(state, each, choices):
             yield terms.OnlyWithOthers(creature, source=each.source)
-    elif cannot.cannot == f"{verb}_unless_others":
+    elif cannot.cannot == unless_others:
         among = _among(state, each, cannot, choices)
         for creature in _about(state, each, choices):
             yield terms.OnlyWithOthers(creature, cannot.number or 1, among, source=each.source)
@@ -171,6 +207,8 @@ def _attack_requirements(
     for each, must in _requiring(changes):
         for creature in _about(state, each, choices):
             one = frozenset({creature})
+            if has_obeyed(state, each, must, creature):
+                continue
             if must.must in ("attack", "goaded"):
                 yield terms.Requirement(one, source=each.source)
             if must.must == "goaded":
@@ -179,8 +217,7 @@ def _attack_requirements(
                 if others:
                     yield terms.Requirement(one, others, source=each.source)
             elif must.must in ("attack_player", "attack_it"):
-                word = must.player if must.must == "attack_player" else must.object
-                wanted = frozenset(refer(state, word, each.speaker))
+                wanted = frozenset(wanted_attack(state, each, must))
                 yield terms.Requirement(one, wanted, source=each.source)
 
 
@@ -192,10 +229,11 @@ def blocking(state: GameState, player: PlayerId) -> Declaring:
     able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
     choices = _choices(able, attackers, lambda creature, a: may_block(state, creature, a))
     changes = list(acting(state))
+    requirements = tuple(_block_requirements(state, changes, choices, attackers))
     return Declaring(
         choices,
         tuple(_block_restrictions(state, changes, choices, attackers)),
-        tuple(_block_requirements(state, changes, choices, attackers)),
+        requirements,
         frozenset(
             (each, attacker)
             for each, possible in choices.items()
@@ -203,6 +241,7 @@ def blocking(state: GameState, player: PlayerId) -> Declaring:
             for attacker in possible
         ),
         {each: most_blocked(state, each) for each in choices},
+        _unasked(state, choices, requirements),
     )
 
 
@@ -211,7 +250,7 @@ def _block_restrictions(
 ) -> Iterator[terms.Restriction]:
     """509.1b@2024, with menace (702.111b)."""
     for attacker in attackers:
-        if "menace" in present(state, attacker).keywords:
+        if has(present(state, attacker).keywords, MENACE):
             yield terms.NotFewerThan(2, attacker, source=attacker)
     for each, cannot in _restricting(changes):
         yield from _restrictions_of_either(state, each, cannot, "block", choices)

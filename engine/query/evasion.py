@@ -1,35 +1,39 @@
 """Which creature could block which: the evasion abilities (509.1b, 702)."""
 
-from engine.cards.modifications import Restriction
-from engine.query.characteristics import acting, applies_to, present
-from engine.query.permissions import is_lifted
-from engine.query.protection import is_protected_by
-from engine.query.selecting import defender, matches
-from engine.state import GameState
-from events.base import ObjectId
-
-LANDWALK = {
-    "plainswalk": "Plains",
-    "islandwalk": "Island",
-    "swampwalk": "Swamp",
-    "mountainwalk": "Mountain",
-    "forestwalk": "Forest",
-}
+from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.characteristics.present import acting, applies_to, present
+from turnfold.engine.characteristics.selecting import defender, matches
+from turnfold.engine.keywords import (
+    FEAR,
+    FLYING,
+    HORSEMANSHIP,
+    INTIMIDATE,
+    REACH,
+    SHADOW,
+    SKULK,
+    has,
+    has_any,
+    walked,
+)
+from turnfold.engine.query.permissions import is_lifted
+from turnfold.engine.query.protection import is_protected_by
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
 
 
 def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     """509.1b@2024: whether no evasion ability or restriction keeps these two apart."""
     mine, theirs = present(state, blocker), present(state, attacker)
-    has, evades = mine.keywords, theirs.keywords
+    own, evades = mine.keywords, theirs.keywords
     artifact = "artifact" in mine.types
     black, shares = "black" in mine.colors, not mine.colors.isdisjoint(theirs.colors)
     return not (
-        ("flying" in evades and has.isdisjoint({"flying", "reach"}))
-        or (("shadow" in evades) is not ("shadow" in has))
-        or ("horsemanship" in evades and "horsemanship" not in has)
-        or ("fear" in evades and not artifact and not black)
-        or ("intimidate" in evades and not artifact and not shares)
-        or ("skulk" in evades and mine.power > theirs.power)
+        (has(evades, FLYING) and not has_any(own, FLYING, REACH))
+        or (has(evades, SHADOW) is not has(own, SHADOW))
+        or (has(evades, HORSEMANSHIP) and not has(own, HORSEMANSHIP))
+        or (has(evades, FEAR) and not artifact and not black)
+        or (has(evades, INTIMIDATE) and not artifact and not shares)
+        or (has(evades, SKULK) and mine.power > theirs.power)
         or _landwalks(state, attacker, evades)
         or is_protected_by(state, evades, blocker)
         or _is_forbidden(state, blocker, attacker)
@@ -38,14 +42,14 @@ def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
 
 def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> bool:
     """702.14c@2024: the defending player controls a land of that type."""
-    walked = {LANDWALK[each] for each in evades if each in LANDWALK}
-    if not walked:
+    lands = walked(evades)
+    if not lands:
         return False
     player = defender(state, attacker)
     return any(
         state.objects[each].controller == player
         and not state.objects[each].phased_out
-        and not present(state, each).subtypes.isdisjoint(walked)
+        and not present(state, each).subtypes.isdisjoint(lands)
         for each in state.battlefield
     )
 

@@ -1,11 +1,12 @@
 """What effects permit beyond the rules (305.2b, 402.2, 502.3, 509.1a)."""
 
-from engine.cards.modifications import Permission, Restriction
-from engine.cards.selections import Filter
-from engine.query.characteristics import Acting, acting, applies_to
-from engine.query.selecting import select
-from engine.state import GameState
-from events.base import ObjectId, PlayerId
+from turnfold.engine.cards.modifications import Permission, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.changes import is_true, of_spell
+from turnfold.engine.characteristics.present import Acting, acting, applies_to
+from turnfold.engine.characteristics.selecting import select
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import ObjectId, PlayerId
 
 
 def permissions(state: GameState, kind: str, player: PlayerId) -> list[Acting]:
@@ -80,4 +81,12 @@ def is_restricted(state: GameState, kind: str, target: int) -> bool:
     return any(
         restriction.unless_defender_controls is None and applies_to(state, each, target)
         for each, restriction in restrictions(state, kind)
+    )
+
+
+def cannot_be_countered(state: GameState, spell: GameObject) -> bool:
+    """701.5a@2024: whether an effect, or an ability of the spell itself, says so."""
+    return is_restricted(state, "be_countered", spell.id) or any(
+        is_true(state, each) and applies_to(state, each, spell.id) and not is_lifted(state, each)
+        for each in of_spell(state, spell)
     )

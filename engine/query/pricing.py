@@ -1,22 +1,25 @@
 """What attacking and blocking costs (508.1g-h, 509.1d)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.cards.modifications import Price
-from engine.editions import sheet
-from engine.query.characteristics import Acting, acting, applies_to, present
-from engine.query.seating import attacked_as_one
-from engine.state import GameState
-from events.base import ObjectId, is_player
+from turnfold.engine.cards.modifications import Price
+from turnfold.engine.characteristics.present import Acting, acting, applies_to, present
+from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import HASTE, has
+from turnfold.engine.seating.seats import attacked_as_one
+from turnfold.engine.state import GameState, permanents
+from turnfold.events.base import ObjectId, is_player
 
 
 class Due(NamedTuple):
-    """A price that is to be paid for one creature, and the effect that asks for it."""
+    """A price that is to be paid for one creature, and the effect that asks for it; `able` are the
+    creatures of which one may be tapped for it (702.154a)."""
 
     price: Price
     effect: Acting
     creature: ObjectId
+    able: tuple[ObjectId, ...] = ()
 
     @property
     def pair(self) -> tuple[ObjectId, ObjectId]:
@@ -37,7 +40,31 @@ def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[Due
     """508.1g@2024: what may be paid as these attack, in an edition that has such costs."""
     if not sheet(state.edition).optional_attack_costs:
         return []
-    return list(_asked(state, "attack", attackers, optional=True))
+    chosen, enlisting = list(attackers), 0
+    found = []
+    for due in _asked(state, "attack", chosen, optional=True):
+        if due.price.enlist:
+            due = due._replace(able=_enlistable(state, due.creature, chosen))
+            enlisting += 1
+        if enlisting <= len(due.able) or not due.price.enlist:
+            found.append(due)
+    return found
+
+
+def _enlistable(
+    state: GameState, creature: ObjectId, attackers: Sequence[ObjectId]
+) -> tuple[ObjectId, ...]:
+    """702.154a@2024: what may be tapped as a creature enlists: untapped creatures of its controller
+    that do not attack, with haste or under control since the turn began."""
+    player = state.objects[creature].controller
+    return tuple(
+        each.id
+        for each in permanents(state)
+        if each.controller == player
+        and not (each.tapped or each.phased_out or each.id in attackers)
+        and present(state, each.id).is_creature
+        and (each.since < state.turn or has(present(state, each.id).keywords, HASTE))
+    )
 
 
 def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[Due]:

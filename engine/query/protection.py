@@ -1,8 +1,9 @@
 """Protection from a quality (702.16)."""
 
-from engine.query.characteristics import present
-from engine.state import GameState
-from events.base import ObjectId
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.keywords import PROTECTION, has_quality, parameters
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
 
 
 def is_protected_from(state: GameState, permanent: ObjectId, source: ObjectId) -> bool:
@@ -12,16 +13,12 @@ def is_protected_from(state: GameState, permanent: ObjectId, source: ObjectId) -
 
 def is_protected_by(state: GameState, keywords: frozenset[str], source: ObjectId) -> bool:
     """702.16a@2024: whether one of these keywords is protection from what the source is."""
-    protections = [
-        each.removeprefix("protection from ")
-        for each in keywords
-        if each.startswith("protection from ")
-    ]
+    protections = list(parameters(keywords, PROTECTION))
     known = source in state.objects or source in state.last_known
     if not protections or not known:
         return False
     what = present(state, source)
-    qualities = what.colors | what.types | {each.lower() for each in what.subtypes} | {"everything"}
-    if what.colors:
-        qualities |= {"all colors"}
-    return any(each in qualities or each.rstrip("s") in qualities for each in protections)
+    return any(
+        has_quality(each, what.colors, what.types, what.supertypes, what.subtypes)
+        for each in protections
+    )

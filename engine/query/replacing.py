@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.cards.abilities import ReplacementAbility
-from engine.cards.selections import Filter
-from engine.query.characteristics import present
-from engine.query.in_play import in_play
-from engine.query.reach import reaches
-from engine.query.selecting import Speaker, holds, matches
-from engine.state import GameObject, GameState
-from events.base import ObjectId, PlayerId, is_player
+from turnfold.engine.cards.abilities import ReplacementAbility
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import Speaker, holds, matched, matches
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import ObjectId, PlayerId, is_player
 
 
 class Replacing(NamedTuple):
@@ -71,7 +71,8 @@ def whose(state: GameState, target: int) -> PlayerId:
 
 
 def is_from(state: GameState, each: Replacing, source: ObjectId, controller: PlayerId) -> bool:
-    """609.7@2024: whether what would deal the damage is what `source` means."""
+    """609.7, 609.7c@2024: whether what would deal the damage is what `source` means, as it is or,
+    if it has left, as it last was."""
     wanted = each.ability.source
     if wanted is None:
         return True
@@ -79,7 +80,7 @@ def is_from(state: GameState, each: Replacing, source: ObjectId, controller: Pla
         return source == each.source.id
     if wanted == "you_control":
         return controller == each.source.controller
-    return source in state.objects and matches(state, wanted, source, each.speaker)
+    return matched(state, wanted, source, each.speaker)
 
 
 def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: int) -> int:

@@ -8,25 +8,32 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from engine.memory import UPCOMING, remembered
-from engine.query.in_play import in_play
-from engine.query.replacing import is_to, replacing
-from engine.query.seating import from_seat, or_next, partners, primary, still_in, together
-from engine.state import GameState, Origin, PlannedPhase, PlannedStep
-from engine.turn.by_rule import (
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.memory import UPCOMING
+from turnfold.engine.query.replacing import is_to, replacing
+from turnfold.engine.seating.seats import from_seat, or_next, partners, primary, still_in, together
+from turnfold.engine.state import GameState, Origin, PlannedPhase, PlannedStep
+from turnfold.engine.turn.by_rule import (
     first_draw_skipped,
     left_out,
     rule_of_added_step,
     turns_owed,
 )
-from engine.turn.endless import nothing_takes_place
-from engine.turn.striking import a_creature_has_first_strike
-from engine.turn.structure import STANDARD_PLAN, STEPS
-from events.base import NOBODY, PlayerId
-from events.combat import CombatEnded
-from events.enums import Phase, Step
-from events.turn import PhaseBegan, PhaseEnded, PhaseSkipped, StepSkipped, TurnBegan, TurnSkipped
-from events.vocabulary import AnyEvent
+from turnfold.engine.turn.endless import nothing_takes_place
+from turnfold.engine.turn.striking import a_creature_has_first_strike
+from turnfold.engine.turn.structure import STANDARD_PLAN, STEPS
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.combat import CombatEnded
+from turnfold.events.enums import Phase, Step
+from turnfold.events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    StepSkipped,
+    TurnBegan,
+    TurnSkipped,
+)
+from turnfold.events.vocabulary import AnyEvent
 
 
 class Move(NamedTuple):
@@ -51,12 +58,13 @@ class Next(Struct, frozen=True):
     way: tuple[Move, ...]
 
 
+@UPCOMING.reader
 def upcoming(state: GameState) -> Next:
     """What begins when the present step ends (500.1, 500.7-500.11@2024).
 
-    The conditions of several rows ask the same, so it is remembered until a fact could change it.
+    Remembered: the conditions of several rows ask the same.
     """
-    return remembered(state, UPCOMING, _read_on)
+    return UPCOMING.of(state, _read_on)
 
 
 _READ: dict[tuple[object, ...], Next] = {}

@@ -1,9 +1,9 @@
 """What the rules themselves leave out of a turn or put into it (103.8a, 508.8, 510.4)."""
 
-from engine.editions import sheet
-from engine.state import ExtraTurn, GameState
-from engine.turn.structure import NEEDS_ATTACKERS
-from events.enums import Step, TeamRules
+from turnfold.engine.editions import sheet
+from turnfold.engine.state import ExtraTurn, GameState
+from turnfold.engine.turn.structure import NEEDS_ATTACKERS
+from turnfold.events.enums import Step, TeamRules
 
 
 def left_out(state: GameState, step: Step, attacked: bool, turn: int) -> str | None:

@@ -4,7 +4,7 @@ The rules end such a game in a draw if nobody can stop it (104.4b), which no mac
 general. So there is a limit, far beyond what games come to, and one error.
 """
 
-from engine.state import GameState, Origin
+from turnfold.engine.state import GameState, Origin
 
 MOST_STEPS = 1_000
 """More steps and main phases than a turn has that ends."""

@@ -1,10 +1,10 @@
 """Which effect made a turn, phase or step take place, or be skipped (500.7-500.11)."""
 
-from engine.state import GameState, Origin
-from engine.turn.agenda import always_skipped
-from engine.turn.by_rule import left_out, turns_owed
-from events.base import Event, PlayerId
-from events.turn import (
+from turnfold.engine.state import GameState, Origin
+from turnfold.engine.turn.agenda import always_skipped
+from turnfold.engine.turn.by_rule import left_out, turns_owed
+from turnfold.events.base import Event, PlayerId
+from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
     PhaseBegan,

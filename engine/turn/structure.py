@@ -7,8 +7,8 @@ of the turn machine. Main phases have no steps (505.2); there the phase stands f
 from collections.abc import Iterable
 from functools import cache
 
-from engine.state import Origin, PlannedPhase, PlannedStep
-from events.enums import Phase, Step
+from turnfold.engine.state import Origin, PlannedPhase, PlannedStep
+from turnfold.events.enums import Phase, Step
 
 BEFORE_THE_GAME = "before_the_game"
 """Where the turn machine is until the first turn begins."""

@@ -8,7 +8,7 @@
     report.page                one page with pictures of the answers
     replay_data                a row for each game, in the shape of 17Lands' replay data
 
-`SCHEMA.md` tells every table and column; `python -m replays.analytics.page` writes it from the
-code. Tables come from a walk through a log beside its state (`walk`), one module each (`tables`);
-the table of events comes from the log alone (`events_table`).
+`SCHEMA.md` tells every table and column; `python -m turnfold.replays.analytics.page` writes it from
+the code. Tables come from a walk through a log beside its state (`tables.walk`), one module
+each (`tables`); the table of events comes from the log alone (`events_table`).
 """

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import duckdb
 import pyarrow.parquet as pq
 
-from replays.analytics import parts
-from replays.analytics.rows import SCHEMAS, VERSION
-from replays.analytics.sources import sources
-from replays.batch import HERE, Workers, spread
-from replays.errors import Unusable
+from turnfold.replays.analytics import parts
+from turnfold.replays.analytics.rows import SCHEMAS, VERSION
+from turnfold.replays.analytics.sources import sources
+from turnfold.replays.recordings.batch import HERE, Workers, spread
+from turnfold.replays.recordings.errors import Unusable
 
 _CONFIG: dict[str, Any] = {
     "autoinstall_known_extensions": "false",

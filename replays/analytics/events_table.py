@@ -13,14 +13,14 @@ from typing import Annotated, Any, get_type_hints
 import numpy as np
 import pyarrow as pa
 
-from events.base import Event
-from events.log import Log
-from events.record import ActionReversed, SnapshotLoaded
-from events.turn import PhaseBegan, StepBegan, TurnBegan
-from events.vocabulary import EVENT_TYPES
-from replays.analytics.columns import arrow_type, chosen, column, numbered, without_none
-from replays.analytics.tables.telling import EditionKey, GameKey, says
-from replays.landmarks import MAIN_PHASES
+from turnfold.events.base import Event
+from turnfold.events.log.log import Log
+from turnfold.events.record import ActionReversed, SnapshotLoaded
+from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.replays.analytics.columns import arrow_type, chosen, column, numbered, without_none
+from turnfold.replays.analytics.tables.telling import EditionKey, GameKey, says
+from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 NAME = "events"
 
@@ -32,7 +32,7 @@ class Place:
     game: GameKey
     seq: Annotated[int, says("The event's number in its log, from 0.")]
     commit: Annotated[int, says("The commit it is part of, from 0.")]
-    cause: Annotated[int | None, says("The event that led to it, by its number; null: none.")]
+    causes: Annotated[tuple[int, ...], says("The events that led to it, by their numbers.")]
     rule: Annotated[str | None, says("The rule it happened under, in the edition's numbering.")]
     live: Annotated[bool, says("Whether it counts: false when it was taken back later.")]
     turn: Annotated[int, says("The turn it happened in, from 1; 0 before the first.")]
@@ -120,14 +120,13 @@ def _spread(values: Any, places: list[Any], length: int) -> Any:
 def _places(logs: Sequence[Log]) -> dict[str, Any]:
     """The columns of `Place`, without the type."""
     lengths = [len(log) for log in logs]
-    causes = np.concatenate([np.asarray(log.causes) for log in logs])
     turns, during = _turns_and_steps(logs)
     return {
         "edition": _repeated([log.header.edition.value for log in logs], lengths),
         "game": _repeated([log.header.game for log in logs], lengths),
         "seq": np.concatenate([np.arange(each, dtype=np.int32) for each in lengths]),
         "commit": np.concatenate([_commits(log) for log in logs]),
-        "cause": pa.array(causes, mask=causes < 0),
+        "causes": _causes(logs),
         "rule": _rules(logs),
         "live": np.concatenate([_live(log) for log in logs]),
         "turn": turns,
@@ -149,6 +148,18 @@ def _chosen(numbers: Any, texts: Sequence[str]) -> Any:
 def _commits(log: Log) -> Any:
     lengths = np.diff(np.append(np.asarray(log.starts, np.int32), len(log)))
     return np.repeat(np.arange(log.commit_count, dtype=np.int32), lengths)
+
+
+def _causes(logs: Sequence[Log]) -> Any:
+    """A list for each event."""
+    values: list[Any] = []
+    lengths: list[Any] = [np.zeros(1, np.int32)]
+    for log in logs:
+        causes, ends = log.causes
+        values.append(np.asarray(causes, np.int32))
+        lengths.append(np.diff(np.asarray(ends, np.int32), prepend=0))
+    offsets = np.cumsum(np.concatenate(lengths), dtype=np.int32)
+    return pa.ListArray.from_arrays(pa.array(offsets), pa.array(np.concatenate(values)))
 
 
 def _rules(logs: Sequence[Log]) -> Any:

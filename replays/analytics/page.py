@@ -1,19 +1,19 @@
-"""The page of the schema, written from the code: `python -m replays.analytics.page`."""
+"""The page of the schema, written from the code: `python -m turnfold.replays.analytics.page`."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from replays.analytics.columns import described
-from replays.analytics.events_table import FIELDS, PLACE, Place
-from replays.analytics.rows import SCHEMAS, VERSION
-from replays.analytics.tables import TELLERS
+from turnfold.replays.analytics.columns import described
+from turnfold.replays.analytics.events_table import FIELDS, PLACE, Place
+from turnfold.replays.analytics.rows import SCHEMAS, VERSION
+from turnfold.replays.analytics.tables import TELLERS
 
 PAGE = Path(__file__).with_name("SCHEMA.md")
 
 HEAD = f"""# The tables, version {VERSION}
 
-Written by `python -m replays.analytics.page`; do not edit.
+Written by `python -m turnfold.replays.analytics.page`; do not edit.
 
 `turnfold export parquet` writes each table as files `TABLE/EDITION-PART.parquet`, packed with zstd.
 Their metadata holds the table's name (`turnfold.table`) and this version (`turnfold.schema`).

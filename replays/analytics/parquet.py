@@ -21,18 +21,18 @@ from typing import Any, Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from events.log import Log
-from replays.analytics.columns import numbered
-from replays.analytics.events_table import events_table
-from replays.analytics.rows import SCHEMAS, VERSION, rows_table, told
-from replays.analytics.tables import Row
+from turnfold.events.log.log import Log
+from turnfold.replays.analytics.columns import numbered
+from turnfold.replays.analytics.events_table import events_table
+from turnfold.replays.analytics.rows import SCHEMAS, VERSION, rows_table, told
+from turnfold.replays.analytics.tables import Row
 
 EVENTS_AT_ONCE = 1 << 18
 """How many events are held before they are written, as a row group."""
 
 LEVEL = 13
 
-_RISING = ("seq", "commit", "end", "cause", "became")
+_RISING = ("seq", "commit", "end", "causes.list.element", "became")
 """Columns of numbers that rise, most of the time by little."""
 _SPREAD = ("object",)
 """Columns of numbers that hardly ever come twice."""
@@ -121,13 +121,14 @@ def table_writer(path: Path, name: str) -> Any:
     schema = SCHEMAS[name]
     encodings = dict.fromkeys(_RISING, "DELTA_BINARY_PACKED")
     encodings |= dict.fromkeys(_SPREAD, "BYTE_STREAM_SPLIT")
-    encodings = {column: each for column, each in encodings.items() if column in schema.names}
+    leaves = list(_leaves(schema))
+    encodings = {column: each for column, each in encodings.items() if column in leaves}
     writer = pq.ParquetWriter(
         path,
         numbered(schema),
         compression="zstd",
         compression_level=LEVEL,
-        use_dictionary=[each for each in _leaves(schema) if each not in encodings],
+        use_dictionary=[each for each in leaves if each not in encodings],
         column_encoding=encodings,
         write_statistics=[each for each in _BOUNDED if each in schema.names],
         store_schema=False,

@@ -10,12 +10,12 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from engine.fold import CannotFold
-from replays.analytics.parquet import Tables
-from replays.analytics.rows import SCHEMAS, VERSION
-from replays.analytics.sources import Source
-from replays.errors import Unusable
-from replays.files import write_atomically
+from turnfold.engine.fold import CannotFold
+from turnfold.replays.analytics.parquet import Tables
+from turnfold.replays.analytics.rows import SCHEMAS, VERSION
+from turnfold.replays.analytics.sources import Source
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
 
 GAMES = 128
 """How many logs a part has."""

@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from replays.analytics.replay_columns import TURNS, counts
-from replays.analytics.walk import Walk
+from turnfold.replays.analytics.replay_columns import TURNS, counts
+from turnfold.replays.analytics.tables.walk import Walk
 
 Cell = tuple[str, int, str]
 """A side, the number of its turn, a family."""

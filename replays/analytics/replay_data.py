@@ -6,24 +6,30 @@ from typing import Any
 
 import pyarrow as pa
 
-from engine.query.characteristics import board
-from events.base import is_player
-from events.combat import (
+from turnfold.engine.characteristics.present import board
+from turnfold.events.base import is_player
+from turnfold.events.combat import (
     CreatureBecameAttacking,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.damage import DamageDealt
-from events.enums import DamageKind, Movement, Step, Zone
-from events.game import GameBegan, MulliganTaken
-from events.log import Log
-from events.stack import AbilityActivated, AbilityTriggered, ManaAdded, ManaSpent, SpellCast
-from events.turn import TurnBegan
-from events.zones import CardRevealed, LandPlayed, ObjectAppeared, ZoneChanged
-from replays.analytics.replay_cells import Cell, Cells
-from replays.analytics.replay_columns import HANDS, SCHEMA
-from replays.analytics.walk import Hear, Hearing, Walk
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import DamageKind, Movement, Step, Zone
+from turnfold.events.game import GameBegan, MulliganTaken
+from turnfold.events.log.log import Log
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityTriggered,
+    ManaAdded,
+    ManaSpent,
+    SpellCast,
+)
+from turnfold.events.turn import TurnBegan
+from turnfold.events.zones import CardRevealed, LandPlayed, ObjectAppeared, ZoneChanged
+from turnfold.replays.analytics.replay_cells import Cell, Cells
+from turnfold.replays.analytics.replay_columns import HANDS, SCHEMA
+from turnfold.replays.analytics.tables.walk import Hear, Hearing, Walk
 
 _DEALING = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 _INSTANTS = frozenset({"instant", "sorcery"})
@@ -169,9 +175,10 @@ class ReplayData:
 
     def _mana_added(self, seq: int, event: ManaAdded) -> None:
         """605.1@2024: what adds mana was a mana ability, and is told by the mana spent."""
-        activated = self._activated.pop(self.walk.log.causes[seq], None)
-        if activated is not None:
-            self.cells.without(*activated)
+        for cause in self.walk.log.causes_of(seq):
+            activated = self._activated.pop(cause, None)
+            if activated is not None:
+                self.cells.without(*activated)
 
     def _mana_spent(self, seq: int, event: ManaSpent) -> None:
         self.cells.sum(f"{self.cells.side(event.player)}_mana_spent", event.amount)

@@ -11,12 +11,12 @@ import pyarrow.csv
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from engine.fold import CannotFold
-from replays.analytics.parts import Bad
-from replays.analytics.replay_columns import SCHEMA
-from replays.analytics.replay_data import replay_row, replay_table
-from replays.analytics.sources import Source
-from replays.errors import Unusable
+from turnfold.engine.fold import CannotFold
+from turnfold.replays.analytics.parts import Bad
+from turnfold.replays.analytics.replay_columns import SCHEMA
+from turnfold.replays.analytics.replay_data import replay_row, replay_table
+from turnfold.replays.analytics.sources import Source
+from turnfold.replays.recordings.errors import Unusable
 
 AT_ONCE = 32
 """How many games a worker takes at a time."""

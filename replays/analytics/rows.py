@@ -5,13 +5,13 @@ from typing import Any, get_type_hints
 
 import pyarrow as pa
 
-from events.log import Log
-from replays.analytics import events_table
-from replays.analytics.columns import column, fields_of, numbered
-from replays.analytics.tables import TELLERS, Row
-from replays.analytics.walk import Walk
+from turnfold.events.log.log import Log
+from turnfold.replays.analytics import events_table
+from turnfold.replays.analytics.columns import column, fields_of, numbered
+from turnfold.replays.analytics.tables import TELLERS, Row
+from turnfold.replays.analytics.tables.walk import Walk
 
-VERSION = 1
+VERSION = 2
 """The version of the schema: one more whenever a table or a column changes its meaning."""
 
 SCHEMAS: dict[str, Any] = {

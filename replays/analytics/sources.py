@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from events.codec import Damage, Reader
-from events.log import Log
-from replays.errors import Unusable
-from replays.files import BrokenFile, Packing, read_lines
-from replays.recording import Recording
-from replays.stores.addresses import FILES, SERVERS, open_store
-from replays.stores.game import StoredGame
-from replays.views import SPECTATOR, named, redacted
+from turnfold.events.log.codec import Damage, Reader
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores.addresses import FILES, SERVERS, open_store
+from turnfold.replays.stores.game import StoredGame
+from turnfold.replays.views import SPECTATOR, named, redacted
 
 ENDINGS = tuple(f".jsonl{packing}" for packing in Packing)
 

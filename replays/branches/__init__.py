@@ -1,12 +1,12 @@
 """What if: other lines of play, kept beside the game as a tree, and compared with it."""
 
-from replays.branches.file import load, save
-from replays.branches.following import Followed, follow
-from replays.branches.going_on import Then, Until, attempt, go_on
-from replays.branches.growing import tried, under_edition
-from replays.branches.lines import Lines, compared, under_editions
-from replays.branches.own_file import OwnFile
-from replays.branches.tree import Branch, Comment, Tree
+from turnfold.replays.branches.file import load, save
+from turnfold.replays.branches.following import Followed, follow
+from turnfold.replays.branches.going_on import Then, Until, attempt, go_on
+from turnfold.replays.branches.growing import tried, under_edition
+from turnfold.replays.branches.lines import Lines, compared, under_editions
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Branch, Comment, Tree
 
 __all__ = [
     "Branch",

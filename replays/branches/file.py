@@ -18,13 +18,13 @@ from typing import NoReturn, TypeVar
 import msgspec
 from msgspec import Struct
 
-from events.codec import Seal, encode
-from events.enums import Edition
-from events.lines import CLOSING, TAIL, CommitLine, encoder
-from events.log import Header, Log
-from replays.branches.tree import Branch, Tree
-from replays.errors import Unusable
-from replays.files import Packing, pack, read_lines, write_atomically
+from turnfold.events.enums import Edition
+from turnfold.events.log.codec import Seal, encode
+from turnfold.events.log.lines import CLOSING, TAIL, CommitLine, encoder
+from turnfold.events.log.log import Header, Log
+from turnfold.replays.branches.tree import Branch, Tree
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import Packing, pack, read_lines, write_atomically
 
 FORMAT = 1
 
@@ -97,7 +97,7 @@ def _kept(log: Log, at: int) -> int:
 
 def load(path: Path) -> Tree:
     """Read a tree, or a log without one. Raises `Unusable` naming the line that is damaged."""
-    from replays.recording import Recording
+    from turnfold.replays.recordings.recording import Recording
 
     recording = Recording.open(path)
     tree = Tree(recording.log)

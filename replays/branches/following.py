@@ -9,17 +9,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from engine.fold import fold
-from engine.game import Game
-from engine.prompt import Prompt, is_chance, prompt
-from engine.state import GameState
-from events.decisions import AnyDecision, Chance, Concede, Rewind
-from events.log import Log
-from events.record import DecisionTaken
-from replays.branches.matching import Origins, translated
-from replays.players.loop import by_chance, default_player
-from replays.reversals import taken_back
-from replays.timeline import Timeline
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.engine.play.prompt import Prompt, is_chance, prompt
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision, Chance, Concede, Rewind
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.branches.matching import Origins, translated
+from turnfold.replays.players.loop import by_chance, default_player
+from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline.timeline import Timeline
 
 Place = tuple[object, ...]
 

@@ -3,15 +3,16 @@
 from enum import StrEnum
 from random import Random
 
-from engine.game import Game, IllegalAction, NotAsked
-from engine.prompt import is_chance
-from events.decisions import AnyDecision
-from events.log import Log
-from replays.branches.following import follow
-from replays.errors import Unusable
-from replays.players import Player, default_player, greedy_player
-from replays.players.loop import LIMIT, by_chance
-from replays.timeline import Timeline
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.play.prompt import is_chance
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.log.log import Log
+from turnfold.replays.branches.following import follow
+from turnfold.replays.players import Player, default_player, greedy_player
+from turnfold.replays.players.loop import LIMIT, by_chance
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.timeline import Timeline
 
 
 class Then(StrEnum):
@@ -49,7 +50,7 @@ def attempt(
     try:
         if decision is not None:
             game.submit(decision)
-    except (IllegalAction, NotAsked) as error:
+    except (IllegalAction, NotAsked, TooMany) as error:
         raise Unusable(f"that cannot be done before event {start}: {error}") from None
     commit = log.commit_of(start) + 1 if start < len(log) else log.commit_count
     go_on(game, then, until, log, commit)

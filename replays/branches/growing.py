@@ -1,11 +1,11 @@
 """A tree grows by a line: by another decision, or by the same ones under the rules of another
 edition."""
 
-from events.decisions import AnyDecision
-from events.enums import Edition
-from replays.branches.going_on import Then, Until, attempt
-from replays.branches.lines import under_editions
-from replays.branches.tree import Branch, Tree
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Edition
+from turnfold.replays.branches.going_on import Then, Until, attempt
+from turnfold.replays.branches.lines import under_editions
+from turnfold.replays.branches.tree import Branch, Tree
 
 
 def tried(

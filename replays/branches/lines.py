@@ -7,21 +7,21 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from engine.fold import fold
-from engine.game import Game
-from events.base import ObjectId
-from events.enums import Edition
-from events.game import GameBegan
-from events.log import Entry, Header, Log
-from events.turn import TurnBegan
-from replays.branches.following import Followed, follow
-from replays.disputes.compare import Row, differing, side_by_side
-from replays.disputes.final import final_board
-from replays.disputes.played import Played
-from replays.disputes.table import Table
-from replays.disputes.telling import told
-from replays.errors import Unusable
-from replays.why.things import NOT_NAMED
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Edition
+from turnfold.events.game import GameBegan
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.turn import TurnBegan
+from turnfold.replays.branches.following import Followed, follow
+from turnfold.replays.disputes.judging.compare import Row, differing, side_by_side
+from turnfold.replays.disputes.judging.final import final_board
+from turnfold.replays.disputes.judging.telling import told
+from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.why.things import NOT_NAMED
 
 
 class Lines(Struct):

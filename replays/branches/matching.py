@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from events.base import LAST_PLAYER, ObjectId
-from events.decisions import AnyDecision
-from events.log import Log
-from events.vocabulary import AnyEvent
-from events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
+from turnfold.events.base import LAST_PLAYER, ObjectId
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.log.log import Log
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
 
 Origin = tuple[object, ...]
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from replays.branches.file import save
-from replays.branches.tree import Tree
-from replays.errors import Unusable
+from turnfold.replays.branches.file import save
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.recordings.errors import Unusable
 
 
 class OwnFile:

@@ -6,17 +6,17 @@ from itertools import islice
 import msgspec
 from rich.text import Text
 
-from engine.legal import legal
-from engine.prompt import prompt
-from engine.state import GameState
-from events.decisions import AnyDecision
-from events.log import Log
-from events.record import DecisionTaken
-from replays.branches.tree import MAIN, Branch, Tree
-from replays.errors import Unusable
-from replays.playback.layout import DIM, LOUD
-from replays.playback.sentences import sentence
-from replays.playback.words import NO_NAMES, Words
+from turnfold.engine.legal import legal
+from turnfold.engine.play.prompt import prompt
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.branches.tree import MAIN, Branch, Tree
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.layout import DIM, LOUD
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import NO_NAMES, Words
 
 LISTED = 60
 """How many answers are listed and can be named by their number."""

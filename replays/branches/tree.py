@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from events.log import Log
-from replays.errors import Unusable
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings.errors import Unusable
 
 MAIN = "main"
 """The name of the recorded game among its lines."""

@@ -9,14 +9,14 @@ from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
-from engine.fold import CannotFold
-from engine.turn.audit import Audit, Finding
-from engine.turn.audit import audit as audited
-from replays.batch import Workers
-from replays.cli.batches import each_looked_at, tell_bad, workers_options
-from replays.cli.common import Terminal, flaw_of, json_option, report, say
-from replays.errors import Unusable
-from replays.recording import Recording
+from turnfold.engine.fold import CannotFold
+from turnfold.replays.audit import Audit, Finding
+from turnfold.replays.audit import audit as audited
+from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
+from turnfold.replays.cli.common import Terminal, flaw_of, json_option, report, say
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
 
 
 class Seen(Struct, frozen=True):

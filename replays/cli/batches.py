@@ -10,10 +10,10 @@ from msgspec import Struct
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from replays.analytics.sources import files_in
-from replays.batch import Workers, spread
-from replays.cli.common import say
-from replays.errors import Unusable
+from turnfold.replays.analytics.sources import files_in
+from turnfold.replays.cli.common import say
+from turnfold.replays.recordings.batch import Workers, spread
+from turnfold.replays.recordings.errors import Unusable
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")

@@ -5,20 +5,30 @@ from pathlib import Path
 
 import click
 
-from engine.legal import legal
-from engine.prompt import prompt
-from engine.state import GameState
-from replays.branches import Branch, Lines, Then, Tree, Until, load, save, tried, under_editions
-from replays.branches import compared as laid_side_by_side
-from replays.branches.going_on import beginning
-from replays.branches.page import LISTED, answer_lines, chosen, tree_lines
-from replays.branches.tree import MAIN
-from replays.cli.common import Terminal, file_argument, json_option, report, say, spare
-from replays.cli.running import editions_named
-from replays.cli.sources import DISPUTES, source
-from replays.disputes.beside import side_by_side
-from replays.errors import Unusable
-from replays.timeline import Timeline
+from turnfold.engine.legal import legal
+from turnfold.engine.play.prompt import prompt
+from turnfold.engine.state import GameState
+from turnfold.replays.branches import (
+    Branch,
+    Lines,
+    Then,
+    Tree,
+    Until,
+    load,
+    save,
+    tried,
+    under_editions,
+)
+from turnfold.replays.branches import compared as laid_side_by_side
+from turnfold.replays.branches.going_on import beginning
+from turnfold.replays.branches.page import LISTED, answer_lines, chosen, tree_lines
+from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.cli.common import Terminal, file_argument, json_option, report, say, spare
+from turnfold.replays.cli.running import editions_named
+from turnfold.replays.cli.sources import DISPUTES, source
+from turnfold.replays.disputes.judging.beside import side_by_side
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.timeline import Timeline
 
 
 def opened_tree(file: Path, output: Path | None = None) -> Tree:

@@ -11,11 +11,11 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from events.log import Log
-from replays.errors import Unusable
-from replays.playback.words import NO_NAMES, Names
-from replays.recording import Recording
-from replays.views.seeing import Viewer
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
+from turnfold.replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100
 """How wide a page is where there is no terminal."""
@@ -62,7 +62,7 @@ def card_names(names_file: Path | None) -> Names:
     """The names in the file of --names; none without it."""
     if names_file is None:
         return NO_NAMES
-    from replays.importers.arena.names import read_names
+    from turnfold.replays.importers.kit.card_names import read_names
 
     return read_names(names_file)
 
@@ -85,7 +85,7 @@ def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
     """
     if viewer is None:
         return log, None
-    from replays.views import named, redacted
+    from turnfold.replays.views import named, redacted
 
     who = named(log, viewer)
     return redacted(log, who), who

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from replays.cli.common import (
+from turnfold.replays.cli.common import (
     Terminal,
     card_names,
     file_argument,
@@ -13,9 +13,9 @@ from replays.cli.common import (
     say,
     viewer_option,
 )
-from replays.cli.sources import opened_game, stem_of
-from replays.debugger.desk import Desk
-from replays.errors import Unusable
+from turnfold.replays.cli.sources import opened_game, stem_of
+from turnfold.replays.debugger.desk import Desk
+from turnfold.replays.recordings.errors import Unusable
 
 
 @click.command()
@@ -52,8 +52,8 @@ def in_terminal(
     names_file: Path | None,
 ) -> int:
     """Do the commands given, or ask for them until there are no more."""
-    from replays.debugger import Debugger
-    from replays.debugger.talking import run, talk
+    from turnfold.replays.debugger import Debugger
+    from turnfold.replays.debugger.talking import run, talk
 
     debugger = Debugger(_desk(file, viewer, names_file))
     if commands or script:
@@ -93,8 +93,8 @@ def in_browser(
     file: Path, port: int, open_browser: bool, viewer: str | None, names_file: Path | None
 ) -> int:
     """Serve the page of a recording until interrupted."""
-    from replays.viewer.server import serve
-    from replays.viewer.session import Session
+    from turnfold.replays.viewer.server import serve
+    from turnfold.replays.viewer.session import Session
 
     game = opened_game(file, viewer)
     session = Session(game.tree, card_names(names_file), stem_of(file), game.viewer, game.own)

@@ -5,22 +5,22 @@ from collections.abc import Iterator
 import click
 from rich.text import Text
 
-from replays.cli.common import Terminal
-from replays.cli.explain import lines as explanation
-from replays.cli.verify import lines as verification
-from replays.demo import GAME
-from replays.difference import diff
-from replays.explain import explain
-from replays.landmarks import Unit
-from replays.playback.board import where
-from replays.playback.frame import frame
-from replays.playback.layout import DIM, LOUD, rule, width_of
-from replays.playback.transcript import Transcript
-from replays.playback.words import NO_NAMES, Words
-from replays.recording import Recording
-from replays.search import Search
-from replays.timeline import Timeline
-from replays.verify import verify
+from turnfold.replays.audit.verify import verify
+from turnfold.replays.cli.common import Terminal
+from turnfold.replays.cli.explain import lines as explanation
+from turnfold.replays.cli.verify import lines as verification
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.board import where
+from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.layout import DIM, LOUD, rule, width_of
+from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.difference import diff
+from turnfold.replays.timeline.landmarks import Unit
+from turnfold.replays.timeline.search import Search
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why.explain import explain
 
 TURN = 5
 """The turn that is shown: an attack, a block and a trick."""

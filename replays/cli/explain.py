@@ -7,7 +7,7 @@ from typing import Any
 import click
 from rich.text import Text
 
-from replays.cli.common import (
+from turnfold.replays.cli.common import (
     Terminal,
     card_names,
     file_argument,
@@ -18,15 +18,15 @@ from replays.cli.common import (
     seen_by,
     viewer_option,
 )
-from replays.explain import Explained, Explanation
-from replays.explain import explain as explained
-from replays.playback.board import where
-from replays.playback.data import event_data
-from replays.playback.layout import DIM, HURT, LOUD, rule, width_of
-from replays.playback.words import Words, counted
-from replays.timeline import Timeline
-from replays.why import says
-from replays.why.page import chain, line
+from turnfold.replays.telling.board import where
+from turnfold.replays.telling.data import event_data
+from turnfold.replays.telling.layout import DIM, HURT, LOUD, rule, width_of
+from turnfold.replays.telling.sentences.words import Words, counted
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why import says
+from turnfold.replays.why.explain import Explained, Explanation
+from turnfold.replays.why.explain import explain as explained
+from turnfold.replays.why.page import chain, line
 
 
 @click.command()
@@ -38,7 +38,7 @@ from replays.why.page import chain, line
 def explain(
     file: Path, event: int, names_file: Path | None, viewer: str | None, as_json: bool
 ) -> int:
-    """Why EVENT happened: its causes down to the first one, each with its rule, and its effects."""
+    """Why EVENT happened: all its causes down to the first, each with its rule, and its effects."""
     names = card_names(names_file)
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))
@@ -65,14 +65,14 @@ def _data(each: Explained) -> dict[str, Any]:
 
 
 def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:
-    """The chain of causes from the event to its root, then what followed."""
+    """The event with all that led to it, then what followed."""
     width = width_of(terminal)
     event = found.causes[0].recorded
     yield rule(Text(f"event {event.seq}", LOUD), place, width)
     if found.undone is not None:
         yield Text(f" It was taken back later, by event {found.undone}.", HURT)
     yield from chain(terminal, [(each.recorded, each.sentence) for each in found.causes], width)
-    root = found.causes[-1].recorded
+    root = min((each.recorded for each in found.causes), key=lambda each: each.seq)
     yield Text("         and nothing in the log led to that.", DIM)
     if len(found.causes) > 1 and root.commit != event.commit:
         before = counted(event.commit - root.commit, "commit")

@@ -7,12 +7,13 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
-from replays.batch import Workers
-from replays.cli.batches import followed, tell_bad, workers_options
-from replays.cli.common import Terminal, card_names, json_option, names_option, report
-from replays.importers.arena import summary
-from replays.importers.arena.many import Job, Outcome, Shelf, import_log
-from replays.playback.words import counted
+from turnfold.replays.cli.batches import followed, tell_bad, workers_options
+from turnfold.replays.cli.common import Terminal, card_names, json_option, names_option, report
+from turnfold.replays.importers.arena import SCOPE, import_log
+from turnfold.replays.importers.kit import overview
+from turnfold.replays.importers.kit.shelf import Job, Outcome, Shelf
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.telling.sentences.words import counted
 
 
 @click.group("import")
@@ -52,7 +53,7 @@ def arena(
     card_names(names_file)  # a bad file is told before anything is done
     jobs = [Job(log, output, names_file, number) for number, log in enumerate(logs)]
     shelf = Shelf(output)
-    games: list[summary.Imported] = []
+    games: list[overview.Imported] = []
     bad: list[tuple[str, str]] = []
     for job, done in zip(jobs, _outcomes(shelf, jobs, Workers(workers, cluster)), strict=True):
         found = shelf.keep(job, done)
@@ -61,11 +62,11 @@ def arena(
         for each in found if not as_json else ():
             _tell(each)
     if as_json:
-        report(summary.data(games))
+        report(overview.data(games, SCOPE))
     elif check and games:
         terminal = Terminal()
-        terminal.print(summary.table(games))
-        for sentence in summary.sentences(games):
+        terminal.print(overview.table(games))
+        for sentence in overview.sentences(games, SCOPE):
             terminal.print(sentence)
     tell_bad(bad)
     if len(bad) == len(jobs):
@@ -99,7 +100,7 @@ def _alone(job: Job) -> Iterator[Outcome]:
     yield outcome
 
 
-def _tell(each: summary.Imported) -> None:
+def _tell(each: overview.Imported) -> None:
     turns, events = counted(each.turns, "turn"), counted(each.events, "event")
     click.echo(f"{each.path}: {turns}, {events}, {each.result}")
     for sentence in each.damage:

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import click
 
-from engine.legal import TooMany
-from engine.legal import legal as legal_answers
-from engine.prompt import prompt
-from events.record import DecisionTaken
-from replays.cli.common import Terminal, file_argument, json_option, report
-from replays.cli.sources import source
-from replays.errors import Unusable
-from replays.playback.sentences import sentence
-from replays.playback.words import NO_NAMES, Words
-from replays.timeline import Timeline
+from turnfold.engine.legal import TooMany
+from turnfold.engine.legal import legal as legal_answers
+from turnfold.engine.play.prompt import prompt
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.cli.common import Terminal, file_argument, json_option, report
+from turnfold.replays.cli.sources import source
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.timeline.timeline import Timeline
 
 LISTED = 100
 """How many answers are listed unless --all asks for every one."""

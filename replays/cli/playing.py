@@ -10,14 +10,14 @@ from rich.console import Console
 from rich.progress import track
 from rich.text import Text
 
-from engine.cards.decks import demo_decks
-from engine.variant import VARIANTS
-from events.enums import Edition, TeamRules
-from replays.cli.common import Terminal, json_option, make_directory, report
-from replays.errors import Unusable
-from replays.playback.words import counted, spaced
-from replays.players.decks import find_deck
-from replays.players.matches import PLAYERS, Match, Played, play_many, titles
+from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.play.variant import VARIANTS
+from turnfold.events.enums import Edition, TeamRules
+from turnfold.replays.cli.common import Terminal, json_option, make_directory, report
+from turnfold.replays.players.decks import find_deck
+from turnfold.replays.players.matches import PLAYERS, Match, Played, play_many, titles
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import counted, spaced
 
 MOST_SEATS = 6
 

@@ -14,9 +14,10 @@ from typing import Any, NoReturn
 
 import click
 
-from engine.fold import CannotFold
-from engine.turn.endless import EndlessTurn
-from replays.errors import Unusable
+from turnfold.engine.fold import CannotFold
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.replays.recordings.errors import Unusable
 
 DEFECT = 70
 INTERRUPTED = 130
@@ -104,7 +105,7 @@ class Program(click.Group):
 
 def _sentence(error: Exception) -> tuple[str, int]:
     """What to tell the user about an error, and the exit code."""
-    if isinstance(error, Unusable | EndlessTurn):
+    if isinstance(error, Unusable | EndlessTurn | TooMany):
         return str(error), 2
     if isinstance(error, CannotFold):
         return f"the log contradicts itself: {error}; turnfold verify says how far it holds", 2

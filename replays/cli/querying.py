@@ -9,14 +9,14 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from replays.analytics.questions import questions
-from replays.batch import Workers
-from replays.cli.batches import tell_bad, viewer_option, workers_options
-from replays.cli.common import Terminal, json_option, report
-from replays.errors import Unusable
+from turnfold.replays.analytics.questions import questions
+from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
+from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.recordings.errors import Unusable
 
 if TYPE_CHECKING:
-    from replays.analytics.database import Answer
+    from turnfold.replays.analytics.database import Answer
 
 SHOWN = 200
 """How many rows a table in the terminal has at most."""
@@ -51,7 +51,7 @@ def query(
         raise Unusable("a query needs a question and games to ask: turnfold query --list, FILES")
     if as_json and as_csv:
         raise Unusable("--json and --csv are two forms of one answer; choose one of them")
-    from replays.analytics.database import database
+    from turnfold.replays.analytics.database import database
 
     named = questions().get(question)
     if named is None and " " not in question.strip():

@@ -8,8 +8,8 @@ import click
 from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 
-from events.enums import Step
-from replays.cli.common import (
+from turnfold.events.enums import Step
+from turnfold.replays.cli.common import (
     PLAIN_WIDTH,
     Terminal,
     card_names,
@@ -22,14 +22,14 @@ from replays.cli.common import (
     spare,
     viewer_option,
 )
-from replays.errors import Unusable
-from replays.files import write_atomically
-from replays.playback.data import event_data, state_data
-from replays.playback.follow import follow
-from replays.playback.frame import frame
-from replays.playback.transcript import Transcript, told
-from replays.playback.words import Names
-from replays.timeline import Timeline
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.telling.data import event_data, state_data
+from turnfold.replays.telling.follow import follow
+from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.telling.transcript import Transcript, told
+from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 """What a picture is set in: fonts that are there, so that it asks nobody for one."""

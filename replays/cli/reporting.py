@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from replays.batch import Workers
-from replays.cli.batches import tell_bad, viewer_option, workers_options
-from replays.cli.common import card_names, json_option, names_option, report, spare
-from replays.errors import Unusable
-from replays.files import write_atomically
+from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
+from turnfold.replays.cli.common import card_names, json_option, names_option, report, spare
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
 
 
 @click.command("report")
@@ -40,8 +40,8 @@ def report_(
 
     It is one file that needs no other and asks no server. Exits with 1 when a log is bad.
     """
-    from replays.analytics.database import database
-    from replays.analytics.report.page import page
+    from turnfold.replays.analytics.database import database
+    from turnfold.replays.analytics.report.page import page
 
     spare(files, output)
     names = card_names(names_file)

@@ -7,20 +7,20 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from events.enums import Edition
-from replays.cli.common import Terminal, json_option, report, spare
-from replays.disputes.beside import side_by_side, worded
-from replays.disputes.compare import Comparison, compare
-from replays.disputes.compare import as_data as comparison_data
-from replays.disputes.format import Scenario
-from replays.disputes.places import Misfit
-from replays.disputes.reading import placed, read
-from replays.disputes.run import Outcome, as_data
-from replays.disputes.run import run as played
-from replays.disputes.telling import told
-from replays.errors import Unusable
-from replays.playback.layout import DIM, HURT, LOUD
-from replays.recording import save
+from turnfold.events.enums import Edition
+from turnfold.replays.cli.common import Terminal, json_option, report, spare
+from turnfold.replays.disputes.file.format import Scenario
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.reading import placed, read
+from turnfold.replays.disputes.judging.beside import side_by_side, worded
+from turnfold.replays.disputes.judging.compare import Comparison, compare
+from turnfold.replays.disputes.judging.compare import as_data as comparison_data
+from turnfold.replays.disputes.judging.run import Outcome, as_data
+from turnfold.replays.disputes.judging.run import run as played
+from turnfold.replays.disputes.judging.telling import told
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import save
+from turnfold.replays.telling.layout import DIM, HURT, LOUD
 
 EDITIONS = [edition.value for edition in Edition]
 

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from events.base import ObjectId, is_player
-from events.enums import Edition
-from events.log import Log
-from replays.branches import OwnFile, Tree, load
-from replays.cli.common import as_seen, opened, seen_by
-from replays.disputes.played import Played
-from replays.errors import Unusable
-from replays.views.seeing import Viewer
-from replays.why.things import NOT_NAMED
+from turnfold.events.base import ObjectId, is_player
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.replays.branches import OwnFile, Tree, load
+from turnfold.replays.cli.common import as_seen, opened, seen_by
+from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.views.seeing import Viewer
+from turnfold.replays.why.things import NOT_NAMED
 
 DISPUTES = (".toml", ".json")
 """How the names of dispute files end."""
@@ -76,9 +76,9 @@ def opened_game(file: Path, viewer: str | None) -> Opened:
 
 
 def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:
-    from replays.disputes.places import Misfit
-    from replays.disputes.reading import placed, read
-    from replays.disputes.run import run
+    from turnfold.replays.disputes.file.places import Misfit
+    from turnfold.replays.disputes.file.reading import placed, read
+    from turnfold.replays.disputes.judging.run import run
 
     try:
         played = run(read(file), Edition(edition) if edition else None).played

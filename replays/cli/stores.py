@@ -7,19 +7,19 @@ import click
 import msgspec
 from rich.table import Table
 
-from events.codec import encode
-from replays.cli.common import Terminal, json_option, opened, report, say
-from replays.cli.verify import lines
-from replays.errors import Unusable
-from replays.files import write_atomically
-from replays.playback.words import counted
-from replays.stores import Kept, Store, open_store
-from replays.stores.folder import file_name
-from replays.stores.moving import Exported, Outcome, copy, export_log, import_file
-from replays.stores.store import header_of
-from replays.verify import examine
-from replays.views import redacted
-from replays.views.seeing import viewer_in
+from turnfold.events.log.codec import encode
+from turnfold.replays.audit.verify import examine
+from turnfold.replays.cli.common import Terminal, json_option, opened, report, say
+from turnfold.replays.cli.verify import lines
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.stores import Kept, Store, open_store
+from turnfold.replays.stores.folder import file_name
+from turnfold.replays.stores.moving import Exported, Outcome, copy, export_log, import_file
+from turnfold.replays.stores.store import header_of
+from turnfold.replays.telling.sentences.words import counted
+from turnfold.replays.views import redacted
+from turnfold.replays.views.seeing import viewer_in
 
 store_argument = click.argument("address", metavar="STORE")
 games_argument = click.argument("names", nargs=-1, metavar="[GAME]...")

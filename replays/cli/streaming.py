@@ -5,16 +5,16 @@ from pathlib import Path
 
 import click
 
-from replays.cli.common import Terminal, card_names, json_option, names_option, report
-from replays.cli.stores import store_argument
-from replays.errors import Unusable
-from replays.playback.words import counted
-from replays.stores import Checkpoint, open_store
-from replays.streams.connecting import Address
-from replays.streams.mirror import Mirror
-from replays.streams.publishing import Publisher
-from replays.streams.receiving import Received, Subscriber, Take
-from replays.streams.telling import Teller, events
+from turnfold.replays.cli.common import Terminal, card_names, json_option, names_option, report
+from turnfold.replays.cli.stores import store_argument
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import Checkpoint, open_store
+from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.mirror import Mirror
+from turnfold.replays.streams.publishing import Publisher
+from turnfold.replays.streams.receiving import Received, Subscriber, Take
+from turnfold.replays.streams.telling import Teller, events
+from turnfold.replays.telling.sentences.words import counted
 
 QUIET = 1.0
 """With --once: seconds without anything new after which all is thought to be there."""
@@ -137,7 +137,7 @@ def _keep(
 def _keep_tables(
     source: Address, directory: Path, games: tuple[str, ...], patience: float | None, as_json: bool
 ) -> None:
-    from replays.streams.tables import TableSink
+    from turnfold.replays.streams.tables import TableSink
 
     sink = TableSink(directory, source)
     told = sink.parts

@@ -7,12 +7,12 @@ import click
 import msgspec
 from rich.text import Text
 
-from replays.batch import Workers
-from replays.cli.batches import each_looked_at, tell_bad, workers_options
-from replays.cli.common import Terminal, json_option, report
-from replays.recording import Recording
-from replays.verify import Executed, Verification
-from replays.verify import verify as verified
+from turnfold.replays.audit.verify import Executed, Verification
+from turnfold.replays.audit.verify import verify as verified
+from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
+from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.recordings.recording import Recording
 
 
 @click.command()

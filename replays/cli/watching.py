@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from replays.cli.common import Terminal, card_names, json_option, names_option, report, say
-from replays.errors import Unusable
-from replays.growing import growing_lines
-from replays.playback.transcript import Transcript
-from replays.playback.words import Names
-from replays.stores import StoredGame, open_store
-from replays.timeline import Timeline
-from replays.watching import NoGame, watch_arena
+from turnfold.replays.cli.common import Terminal, card_names, json_option, names_option, report, say
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.growing import growing_lines
+from turnfold.replays.stores import StoredGame, open_store
+from turnfold.replays.streams.watching import NoGame, watch_arena
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.timeline import Timeline
 
 
 @click.command()
@@ -61,8 +61,8 @@ def watch(
 
 def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: bool) -> None:
     """Follow the log in a thread, and serve the page of what the store holds."""
-    from replays.viewer.live import LiveSession
-    from replays.viewer.server import serve
+    from turnfold.replays.viewer.live import LiveSession
+    from turnfold.replays.viewer.server import serve
 
     with open_store(address, create=True) as store:
         threading.Thread(target=_follow, args=(log, address, names), daemon=True).start()

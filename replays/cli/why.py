@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from events.enums import Edition
-from replays.cli.common import (
+from turnfold.events.enums import Edition
+from turnfold.replays.cli.common import (
     Terminal,
     card_names,
     file_argument,
@@ -14,9 +14,9 @@ from replays.cli.common import (
     report,
     viewer_option,
 )
-from replays.cli.sources import source
-from replays.why import why as history_of
-from replays.why.page import lines
+from turnfold.replays.cli.sources import source
+from turnfold.replays.why import why as history_of
+from turnfold.replays.why.page import lines
 
 TOLD = 5
 """How many writers are told unless --all asks for every one."""

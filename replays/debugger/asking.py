@@ -4,18 +4,18 @@ from itertools import islice
 
 from rich.text import Text
 
-from engine.legal import legal as legal_answers
-from engine.prompt import prompt
-from replays.branches.page import LISTED, answer_lines
-from replays.debugger.desk import Desk, Page
-from replays.debugger.moving import number
-from replays.errors import Unusable
-from replays.playback.board import board as board_lines
-from replays.playback.layout import DIM, LOUD, width_of
-from replays.why import Telling
-from replays.why import why as history_of
-from replays.why.page import chain, lines
-from replays.why.values import shown
+from turnfold.engine.legal import legal as legal_answers
+from turnfold.engine.play.prompt import prompt
+from turnfold.replays.branches.page import LISTED, answer_lines
+from turnfold.replays.debugger.desk import Desk, Page
+from turnfold.replays.debugger.moving import number
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.board import board as board_lines
+from turnfold.replays.telling.layout import DIM, LOUD, width_of
+from turnfold.replays.why import Telling
+from turnfold.replays.why import why as history_of
+from turnfold.replays.why.page import chain, lines
+from turnfold.replays.why.values import shown
 
 WRITERS = 3
 """How many writers of a value are told."""

@@ -4,13 +4,13 @@ from pathlib import Path
 
 from rich.text import Text
 
-from events.enums import Edition
-from replays.branches import Then, Until, compared, save, tried, under_edition
-from replays.branches.page import chosen, tree_lines
-from replays.debugger.asking import question
-from replays.debugger.desk import Desk, Page
-from replays.disputes.beside import side_by_side
-from replays.errors import Unusable
+from turnfold.events.enums import Edition
+from turnfold.replays.branches import Then, Until, compared, save, tried, under_edition
+from turnfold.replays.branches.page import chosen, tree_lines
+from turnfold.replays.debugger.asking import question
+from turnfold.replays.debugger.desk import Desk, Page
+from turnfold.replays.disputes.judging.beside import side_by_side
+from turnfold.replays.recordings.errors import Unusable
 
 
 def try_(desk: Desk, text: str) -> Page:

@@ -5,16 +5,16 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.state import GameState
-from events.enums import Step
-from replays.breakpoints import Breakpoint
-from replays.debugger.desk import Desk
-from replays.errors import Unusable
-from replays.playback.words import Words
-from replays.search import TYPES, Search
-from replays.why.places import ABSENT
-from replays.why.things import suggestion
-from replays.why.values import shown
+from turnfold.engine.state import GameState
+from turnfold.events.enums import Step
+from turnfold.replays.debugger.desk import Desk
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.timeline.breakpoints import Breakpoint
+from turnfold.replays.timeline.search import TYPES, Search
+from turnfold.replays.why.places import ABSENT
+from turnfold.replays.why.things import suggestion
+from turnfold.replays.why.values import shown
 
 COMPARED: dict[str, Callable[[Any, Any], bool]] = {
     "<": operator.lt,

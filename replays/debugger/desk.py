@@ -6,21 +6,21 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from engine.state import GameState
-from events.base import ObjectId
-from replays.branches import OwnFile, Tree
-from replays.branches.tree import MAIN
-from replays.errors import Unusable
-from replays.playback.board import where
-from replays.playback.layout import DIM, HURT, LOUD, width_of
-from replays.playback.sentences import sentence
-from replays.playback.words import NO_NAMES, Names, Words
-from replays.reversals import taken_back
-from replays.timeline import Timeline
-from replays.why.page import line
-from replays.why.places import Place, place
-from replays.why.things import NOT_NAMED, Thing, Things
-from replays.why.values import shown
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.replays.branches import OwnFile, Tree
+from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.board import where
+from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
+from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why.page import line
+from turnfold.replays.why.places import Place, place
+from turnfold.replays.why.things import NOT_NAMED, Thing, Things
+from turnfold.replays.why.values import shown
 
 SHOWN = 12
 """How many events are told at most after a move; the last ones."""

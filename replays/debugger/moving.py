@@ -2,13 +2,13 @@
 
 from rich.text import Text
 
-from events.enums import Step
-from replays.debugger.conditions import condition
-from replays.debugger.desk import Desk, Page
-from replays.errors import Unusable
-from replays.landmarks import Unit
-from replays.playback.frame import frame
-from replays.search import Search
+from turnfold.events.enums import Step
+from turnfold.replays.debugger.conditions import condition
+from turnfold.replays.debugger.desk import Desk, Page
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.frame import frame
+from turnfold.replays.timeline.landmarks import Unit
+from turnfold.replays.timeline.search import Search
 
 
 def number(text: str, default: int = 1) -> int:

@@ -7,14 +7,14 @@ from io import StringIO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from events.enums import Edition, Step
-from replays.branches.tree import MAIN
-from replays.debugger import asking, branching, moving
-from replays.debugger.desk import Desk, Page
-from replays.errors import Unusable
-from replays.search import TYPES
-from replays.why.places import SHORT
-from replays.why.things import suggestion
+from turnfold.events.enums import Edition, Step
+from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.debugger import asking, branching, moving
+from turnfold.replays.debugger.desk import Desk, Page
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.search import TYPES
+from turnfold.replays.why.places import SHORT
+from turnfold.replays.why.things import suggestion
 
 Command = Callable[[Desk, str], Page]
 

@@ -5,8 +5,8 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from replays.debugger.running import Debugger
-from replays.errors import Unusable
+from turnfold.replays.debugger.running import Debugger
+from turnfold.replays.recordings.errors import Unusable
 
 PROMPT = "(turnfold) "
 

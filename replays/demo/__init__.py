@@ -3,7 +3,7 @@
 from pathlib import Path
 
 GAME = Path(__file__).with_name("game.jsonl")
-"""The recording that `turnfold demo` shows. `python -m replays.demo.game` writes it anew."""
+"""The recording that `turnfold demo` shows; `python -m turnfold.replays.demo.game` writes it."""
 
 
 def disputes() -> Path:

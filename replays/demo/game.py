@@ -1,6 +1,6 @@
 """The bundled game: two players, nine turns, an illegal action, fights with a trick and a bite.
 
-    python -m replays.demo.game
+    python -m turnfold.replays.demo.game
 
 plays it through the engine and writes it to `game.jsonl` anew.
 """
@@ -8,12 +8,12 @@ plays it through the engine and writes it to `game.jsonl` anew.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.assignment.default import default
-from engine.decide.combat_damage import problem
-from engine.game import Game, IllegalAction, Seat
-from engine.prompt import Prompt
-from events.base import ObjectId, PlayerId
-from events.decisions import (
+from turnfold.engine.game import Game, IllegalAction, Seat
+from turnfold.engine.play.prompt import Prompt
+from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.solve.assignment.default import default
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import (
     AnyDecision,
     AssignDamage,
     CastSpell,
@@ -24,10 +24,10 @@ from events.decisions import (
     PassPriority,
     PlayLand,
 )
-from events.enums import Edition, Question, Step, Zone
-from events.log import Log
-from replays.demo import GAME
-from replays.recording import save
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.log.log import Log
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import save
 
 ANNA, BORIS = 1, 2
 

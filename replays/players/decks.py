@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-from engine.cards.card import Card
-from engine.cards.decks import Deck, demo_decks
-from engine.cards.pool import pool
-from events.enums import Edition
-from replays.errors import Unusable
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.decks import Deck, demo_decks
+from turnfold.engine.cards.pool import pool
+from turnfold.events.enums import Edition
+from turnfold.replays.recordings.errors import Unusable
 
 _LINE = re.compile(r"(?P<count>[1-9]\d{0,3})x? +(?P<card>.+?)(?: \(\w+\)(?: \S+)?)?")
 """`4 Forest`; a set and a number behind it, as programs write them, are passed over."""

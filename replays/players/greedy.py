@@ -1,13 +1,13 @@
 """A player who takes what there is: lands, the dearest spell, every attack that is not suicide."""
 
-from engine.game import Game
-from engine.legal import Options
-from engine.query.cards import card_of
-from engine.query.characteristics import present
-from engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
-from engine.state import GameState
-from events.base import ObjectId, is_player
-from events.decisions import (
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.game import Game
+from turnfold.engine.legal import Options
+from turnfold.engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, is_player
+from turnfold.events.decisions import (
     AnyDecision,
     CastSpell,
     DeclareAttackers,
@@ -15,7 +15,7 @@ from events.decisions import (
     PassPriority,
     PlayLand,
 )
-from events.enums import Question
+from turnfold.events.enums import Question
 
 LOOKED_AT = 200
 """How many of the options are considered at most."""

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from engine.game import Game
-from engine.prompt import is_chance
-from events.base import PlayerId
-from events.decisions import AnyDecision, Chance
-from events.enums import Question
-from replays.errors import Unusable
+from turnfold.engine.game import Game
+from turnfold.engine.play.prompt import is_chance
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AnyDecision, Chance
+from turnfold.events.enums import Question
+from turnfold.replays.recordings.errors import Unusable
 
 Player = Callable[[Game], AnyDecision]
 """Somebody who decides: given the game when it is their turn to, a legal answer."""

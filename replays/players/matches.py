@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from engine.cards.decks import Deck
-from engine.game import Game, Seat
-from engine.variant import FREE_FOR_ALL, VARIANTS, Variant
-from events.enums import Edition, TeamRules
-from replays.players.greedy import greedy_player
-from replays.players.loop import Player, default_player, play
-from replays.players.randomly import random_player
-from replays.recording import save
+from turnfold.engine.cards.decks import Deck
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.play.variant import FREE_FOR_ALL, VARIANTS, Variant
+from turnfold.events.enums import Edition, TeamRules
+from turnfold.replays.players.greedy import greedy_player
+from turnfold.replays.players.loop import Player, default_player, play
+from turnfold.replays.players.randomly import random_player
+from turnfold.replays.recordings.recording import save
 
 PLAYERS = ("random", "greedy", "default")
 """The players there are, by name."""

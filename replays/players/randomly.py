@@ -3,13 +3,13 @@
 from itertools import islice
 from random import Random
 
-from engine.game import Game
-from engine.legal import Options
-from engine.query.abilities import usable
-from engine.query.cards import is_mana_ability
-from engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
-from engine.state import GameState
-from events.decisions import (
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.game import Game
+from turnfold.engine.legal import Options
+from turnfold.engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,
     DeclareAttackers,
@@ -17,8 +17,8 @@ from events.decisions import (
     PassPriority,
     TakeMulligan,
 )
-from events.enums import Question
-from replays.players.loop import Player
+from turnfold.events.enums import Question
+from turnfold.replays.players.loop import Player
 
 LOOKED_AT = 300
 """How many of the options are considered at most."""

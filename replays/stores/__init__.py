@@ -5,9 +5,9 @@ with open_store("games.sqlite") as store:
     game.append(commit)
 """
 
-from replays.stores.addresses import open_store
-from replays.stores.game import StoredGame
-from replays.stores.store import (
+from turnfold.replays.stores.addresses import open_store
+from turnfold.replays.stores.game import StoredGame
+from turnfold.replays.stores.store import (
     Checkpoint,
     IdTaken,
     Kept,

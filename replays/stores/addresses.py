@@ -7,8 +7,8 @@ games/                                 a folder of logs
 
 from pathlib import Path
 
-from replays.errors import Unusable
-from replays.stores.store import Store
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores.store import Store
 
 FILES = (".sqlite", ".sqlite3", ".db")
 SERVERS = ("postgresql://", "postgres://")
@@ -22,17 +22,17 @@ def open_store(address: str, create: bool = False) -> Store:
     """
     path = Path(address)
     if address.startswith(SERVERS):
-        from replays.stores.postgres import PostgresStore
+        from turnfold.replays.stores.postgres import PostgresStore
 
         return PostgresStore(address, create)
     if "://" in address:
         raise Unusable(f"{address} is no store; name {_KINDS}")
     if address.endswith("/") or path.is_dir():
-        from replays.stores.folder import FolderStore
+        from turnfold.replays.stores.folder import FolderStore
 
         return FolderStore(path, create)
     if path.suffix in FILES:
-        from replays.stores.sqlite import SqliteStore
+        from turnfold.replays.stores.sqlite import SqliteStore
 
         return SqliteStore(path, create)
     raise Unusable(f"{address} is no store; name {_KINDS}")

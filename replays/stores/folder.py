@@ -14,12 +14,21 @@ from urllib.parse import quote
 
 import msgspec
 
-from replays.errors import Unusable
-from replays.files import write_atomically
-from replays.recording import Recording
-from replays.stores.journal import Appended, Journal
-from replays.stores.logs import LogFile
-from replays.stores.store import AT_ONCE, Checkpoint, Kept, Line, NoSuchGame, Store, Stored, T
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores.journal import Appended, Journal
+from turnfold.replays.stores.logs import LogFile
+from turnfold.replays.stores.store import (
+    AT_ONCE,
+    Checkpoint,
+    Kept,
+    Line,
+    NoSuchGame,
+    Store,
+    Stored,
+    T,
+)
 
 ASIDE = ".turnfold"
 """The directory in the folder that holds the journal and the lock."""

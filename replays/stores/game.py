@@ -1,9 +1,9 @@
 """One game of a store, as somebody who plays it or reads along has it."""
 
-from events.codec import BadLog, Damage, Reader, Writer
-from events.log import Commit, Header, Log
-from replays.errors import Unusable
-from replays.stores.store import Line, Store, hash_of
+from turnfold.events.log.codec import BadLog, Damage, Reader, Writer
+from turnfold.events.log.log import Commit, Header, Log
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores.store import Line, Store, hash_of
 
 
 class StoredGame:

@@ -11,8 +11,8 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from replays.errors import Unusable
-from replays.tail import Tail
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.tail import Tail
 
 
 class Appended(Struct, frozen=True):

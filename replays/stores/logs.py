@@ -8,11 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from events.lines import CLOSING, END
-from replays.errors import Unusable
-from replays.stores.journal import Appended
-from replays.stores.store import Kept, Line, hash_of, header_of
-from replays.tail import Tail
+from turnfold.events.log.lines import CLOSING, END
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.tail import Tail
+from turnfold.replays.stores.journal import Appended
+from turnfold.replays.stores.store import Kept, Line, hash_of, header_of
 
 COMMIT = b'{"commit":'
 """How the line of a commit begins."""

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from events.codec import BadLog, Damage, Reader, Writer, encode
-from events.log import Log
-from events.upcasting import FORMAT
-from replays.errors import Unusable
-from replays.recording import Recording
-from replays.stores.store import Kept, Line, Store, Stored, hash_of
+from turnfold.events.log.codec import BadLog, Damage, Reader, Writer, encode
+from turnfold.events.log.log import Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores.store import Kept, Line, Store, Stored, hash_of
 
 AT_ONCE = 4096
 """How many commits are appended together at most."""

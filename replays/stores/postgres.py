@@ -12,9 +12,9 @@ from typing import Any
 
 import psycopg
 
-from replays.errors import Unusable
-from replays.stores.sql import SqlStore
-from replays.stores.store import T
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores.sql import SqlStore
+from turnfold.replays.stores.store import T
 
 PATIENCE = 30.0
 """Seconds for which a lost server is looked for again."""

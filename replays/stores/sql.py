@@ -9,8 +9,8 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from replays.errors import Unusable
-from replays.stores.store import AT_ONCE, Checkpoint, Kept, Line, NoSuchGame, Store, Stored
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores.store import AT_ONCE, Checkpoint, Kept, Line, NoSuchGame, Store, Stored
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (

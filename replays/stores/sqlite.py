@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from replays.errors import Unusable
-from replays.stores.sql import SqlStore
-from replays.stores.store import T
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores.sql import SqlStore
+from turnfold.replays.stores.store import T
 
 BUSY = 60.0
 """Seconds to wait for other writers' turns."""

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import NamedTuple, Self, TypeVar
 
-from events.lines import END, HASH_KEY, TAIL, header_decoder
-from events.log import Header
-from events.upcasting import FORMAT
-from replays.errors import Unusable
+from turnfold.events.log.lines import END, HASH_KEY, TAIL, header_decoder
+from turnfold.events.log.log import Header
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.replays.recordings.errors import Unusable
 
 AT_ONCE = 256
 """How many commits are read together by default."""

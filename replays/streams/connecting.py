@@ -12,7 +12,7 @@ from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
 
-from replays.errors import Unusable
+from turnfold.replays.recordings.errors import Unusable
 
 DEFAULT = "turnfold"
 TIMEOUT = 5

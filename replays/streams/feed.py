@@ -1,13 +1,13 @@
 """What a store's commits are as messages, for everybody's eyes or for one person's."""
 
-from events.codec import Writer
-from events.game import GameEnded
-from events.log import Commit
-from replays.stores import Store, Stored, StoredGame
-from replays.stores.store import hash_of
-from replays.streams.messages import Message, types_in
-from replays.views import Redactor
-from replays.views.seeing import viewer_in
+from turnfold.events.game import GameEnded
+from turnfold.events.log.codec import Writer
+from turnfold.events.log.log import Commit
+from turnfold.replays.stores import Store, Stored, StoredGame
+from turnfold.replays.stores.store import hash_of
+from turnfold.replays.streams.messages import Message, types_in
+from turnfold.replays.views import Redactor
+from turnfold.replays.views.seeing import viewer_in
 
 
 class Feed:

@@ -17,8 +17,9 @@ from urllib.parse import quote, unquote
 import msgspec
 from msgspec import Struct
 
-from replays.errors import Unusable
-from replays.streams.subjects import token, untoken
+from turnfold.events.log.log import Causes
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.streams.subjects import token, untoken
 
 ID = "Nats-Msg-Id"
 POSITION = "Turnfold-Position"
@@ -81,7 +82,7 @@ class _Tag(Struct):
 
 
 class _Types(Struct):
-    events: list[tuple[int, str, _Tag]]
+    events: list[tuple[Causes, str, _Tag]]
 
 
 _decoder = msgspec.json.Decoder(_Types)

@@ -2,10 +2,10 @@
 
 from itertools import groupby
 
-from replays.stores import Checkpoint, Line, Store
-from replays.stores.moving import append_missing
-from replays.streams.connecting import Address
-from replays.streams.receiving import Received
+from turnfold.replays.stores import Checkpoint, Line, Store
+from turnfold.replays.stores.moving import append_missing
+from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.receiving import Received
 
 
 class Mirror:

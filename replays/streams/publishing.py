@@ -13,12 +13,12 @@ from nats.errors import MaxPayloadError
 from nats.js import JetStreamContext
 from nats.js.errors import BadRequestError, NotFoundError
 
-from replays.errors import Unusable
-from replays.stores import Checkpoint, Store
-from replays.streams.connecting import Address, Behind, patiently
-from replays.streams.feed import Feed
-from replays.streams.messages import Message
-from replays.streams.subjects import subject
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import Checkpoint, Store
+from turnfold.replays.streams.connecting import Address, Behind, patiently
+from turnfold.replays.streams.feed import Feed
+from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.subjects import subject
 
 AT_ONCE = 128
 """How many messages are on their way at the same time."""

@@ -8,10 +8,10 @@ from nats.js import JetStreamContext
 from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 from nats.js.errors import NotFoundError
 
-from replays.errors import Unusable
-from replays.streams.connecting import Address, Behind, patiently
-from replays.streams.messages import Message
-from replays.streams.subjects import wanted
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.streams.connecting import Address, Behind, patiently
+from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.subjects import wanted
 
 AT_ONCE = 256
 """How many messages are taken together."""

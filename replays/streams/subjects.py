@@ -12,8 +12,8 @@ from collections.abc import Collection
 from typing import get_args
 from urllib.parse import quote, unquote
 
-from events.vocabulary import AnyEvent
-from replays.errors import Unusable
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.recordings.errors import Unusable
 
 CHAPTERS = (
     "game",

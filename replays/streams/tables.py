@@ -10,14 +10,14 @@ from the store alone.
 import time
 from pathlib import Path
 
-from engine.fold import CannotFold
-from replays.analytics.parquet import Tables
-from replays.analytics.parts import MARKS, STREAM, prepare
-from replays.errors import Unusable
-from replays.stores import Checkpoint, Store, StoredGame, open_store
-from replays.streams.connecting import Address
-from replays.streams.mirror import Mirror
-from replays.streams.receiving import Received
+from turnfold.engine.fold import CannotFold
+from turnfold.replays.analytics.parquet import Tables
+from turnfold.replays.analytics.parts import MARKS, STREAM, prepare
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
+from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.mirror import Mirror
+from turnfold.replays.streams.receiving import Received
 
 GAMES = 16
 """How many games a part has."""

@@ -6,15 +6,15 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from events.codec import Reader
-from events.lines import TAIL, commit_decoder
-from replays.errors import Unusable
-from replays.playback.layout import rule, width_of
-from replays.playback.transcript import Transcript
-from replays.playback.words import Names
-from replays.streams.messages import Message
-from replays.streams.receiving import Received
-from replays.timeline import Timeline
+from turnfold.events.log.codec import Reader
+from turnfold.events.log.lines import TAIL, commit_decoder
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.receiving import Received
+from turnfold.replays.telling.layout import rule, width_of
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.timeline import Timeline
 
 
 class Teller:
@@ -85,7 +85,7 @@ def events(message: Message, types: Collection[str]) -> Iterator[dict[str, objec
                 "game": message.game,
                 "commit": read.commit,
                 "seq": seq,
-                "cause": entry.cause,
+                "causes": entry.causes,
                 "rule": entry.rule,
                 "event": data,
             }

@@ -1,29 +1,25 @@
 """Two lines of play as the page lays them side by side."""
 
-from typing import Any
-
-from events.log import Log
-from replays.branches import compared
-from replays.branches.lines import parting
-
-Data = dict[str, Any]
+from turnfold.events.log.log import Log
+from turnfold.replays.branches import compared
+from turnfold.replays.branches.lines import parting
+from turnfold.replays.viewer.protocol import Comparison
 
 
-def comparison(a: int, b: int, one: Log, other: Log) -> Data:
-    """Lines `a` and `b` from the position `at` where they part: in `rows` the numbers of the
-    events that tell the same (None: a line has it not), in `ends` what their last boards differ
-    in, in words."""
+def comparison(a: int, b: int, one: Log, other: Log) -> Comparison:
+    """Lines `a` and `b` with their events row by row, and what their last boards differ in."""
     lines = compared({"one": one, "other": other})
-    return {
-        "a": a,
-        "b": b,
-        "at": parting([one, other]),
-        "rows": [[side and side.event for side in row.sides] for row in lines.rows],
-        "ends": [(path, *map(_words, values)) for path, values in lines.ends.items()],
-    }
+    rows = [tuple(side.event if side else None for side in row.sides) for row in lines.rows]
+    return Comparison(
+        a=a,
+        b=b,
+        at=parting([one, other]),
+        rows=[(here, there) for here, there in rows],
+        ends=[(path, _words(here), _words(there)) for path, (here, there) in lines.ends.items()],
+    )
 
 
-def _words(value: Any) -> str:
+def _words(value: object) -> str:
     if value is None:
         return "–"
     if isinstance(value, bool):

@@ -1,12 +1,12 @@
 """The page as one file: with the log, the legal answers to each question, and no server."""
 
-from replays.branches import Tree
-from replays.playback.words import Names
-from replays.viewer.comparing import comparison
-from replays.viewer.game import game
-from replays.viewer.options import all_options
-from replays.viewer.page import carrying_page
-from replays.views import Viewer
+from turnfold.replays.branches import Tree
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.comparing import comparison
+from turnfold.replays.viewer.game import game
+from turnfold.replays.viewer.options import all_options
+from turnfold.replays.viewer.page import carrying_page
+from turnfold.replays.views import Viewer
 
 
 def exported(tree: Tree, names: Names, stem: str, at: int = 0, viewer: Viewer | None = None) -> str:
@@ -16,14 +16,15 @@ def exported(tree: Tree, names: Names, stem: str, at: int = 0, viewer: Viewer | 
     With a viewer the tree is what that person may have, and the page carries that.
     """
     shown = game(tree, names, stem, viewer)
-    shown["start"] = at
+    shown.start = at
     logs = [tree.main, *(each.log for each in tree.branches.values())]
     leave = [0, *(each.at for each in tree.branches.values())]
-    shown["legal"] = {
+    shown.legal = {
         number: all_options(log, names, viewer, leave[number]) for number, log in enumerate(logs)
     }
-    shown["comparisons"] = [
-        comparison(each["parent"], each["id"], logs[each["parent"]], logs[each["id"]])
-        for each in shown["lines"][1:]
+    shown.comparisons = [
+        comparison(each.parent, each.id, logs[each.parent], logs[each.id])
+        for each in shown.lines
+        if each.parent is not None
     ]
     return carrying_page(shown)

@@ -2,58 +2,26 @@
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
-from engine.evolve import EVOLVE
-from engine.memory import forget
-from engine.state import GameState
-from events.base import Event, is_player
-from events.log import Log
-from events.record import ActionReversed
-from events.zones import ZoneChanged
-from replays.landmarks import MAIN_PHASES
-from replays.playback.quiet import is_quiet
-from replays.playback.sentences import sentence
-from replays.playback.words import Names, Words
-from replays.reversals import taken_back
-from replays.search import OBJECT_FIELDS, tag
-from replays.timeline import Timeline
-from replays.viewer.picture import Change, Painter, Picture, changes
-from replays.viewer.series import Series, note
-from replays.why.things import Things
+from turnfold.engine.characteristics.memory import forget
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event, is_player
+from turnfold.events.log.log import Log
+from turnfold.events.record import ActionReversed
+from turnfold.events.zones import ZoneChanged
+from turnfold.replays.telling.quiet import is_quiet
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.timeline.landmarks import MAIN_PHASES
+from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.viewer.picture import Painter, changes
+from turnfold.replays.viewer.protocol import Film
+from turnfold.replays.viewer.series import note
+from turnfold.replays.why.things import Things
 
 _PLAYER_FIELDS = ("player", "controller", "owner")
-
-
-class Film(Struct):
-    """What happened in a log from position `at` on; everything before is another film's.
-
-    Event `at + n` is the n-th of each list: its `causes` (-1: none), `rules` (numbers into
-    `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
-    worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
-    the picture before it to that after it. `start` is the picture at position `at`, `commits`
-    are the positions where a commit begins, `steps` those where a turn or step has begun, as
-    (position, turn, active player, step); `series` are numbers for charts. `things` are the
-    objects that were one and the same card, newest first, wherever there are several.
-    """
-
-    at: int
-    end: int
-    start: Picture
-    causes: list[int] = []
-    rules: list[int] = []
-    rule_names: list[str] = []
-    kinds: list[int] = []
-    kind_names: list[str] = []
-    texts: list[str] = []
-    about: list[list[int]] = []
-    told: list[bool] = []
-    undone: list[int] = []
-    patches: list[list[Change]] = []
-    commits: list[int] = []
-    steps: list[tuple[int, int, int, str]] = []
-    series: Series = {}
-    things: list[tuple[int, ...]] = []
 
 
 def film(log: Log, names: Names, at: int = 0) -> Film:
@@ -74,7 +42,7 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
         recorded = log[position - 1]
         words = Words(state, names, before)
         after = painter.picture(state)
-        made.causes.append(recorded.cause)
+        made.causes.append(recorded.causes)
         made.rules.append(rules.number(recorded.rule))
         made.kinds.append(kinds.number(tag(recorded.event)))
         made.texts.append(sentence(recorded.event, words))
@@ -120,7 +88,7 @@ def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
             state = timeline.at(seq + 1)
         else:
             EVOLVE[type(event)](state, event)
-            forget(state, event)
+            forget(state, (event,))
         yield seq + 1, state
 
 

@@ -1,13 +1,16 @@
 """The page of games that are still going on: whichever game of a store went on last."""
 
-from replays.branches import Tree
-from replays.playback.words import Names
-from replays.stores import Store, StoredGame
-from replays.viewer.session import Answer, Session
+from msgspec.structs import replace
 
-STILL_GOING_ON: Answer = {
-    "none": "The game is still going on; export it from the store, and open that to comment on it."
-}
+from turnfold.replays.branches import Tree
+from turnfold.replays.stores import Store, StoredGame
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.protocol import GameData, Grown, Nothing, Said
+from turnfold.replays.viewer.session import Session
+
+STILL_GOING_ON = Nothing(
+    "The game is still going on; export it from the store, and open that to comment on it."
+)
 
 
 class LiveSession(Session):
@@ -23,18 +26,18 @@ class LiveSession(Session):
         game = self._look()
         super().__init__(Tree(game.log), names, game.name)
 
-    def grown(self) -> Answer:
+    def grown(self) -> Grown:
         """Which game went on last, and how many events it has."""
         game = self._look()
-        return {"title": game.name, "events": len(game.log)}
+        return Grown(game.name, len(game.log))
 
-    def game(self) -> Answer:
+    def game(self) -> GameData:
         """Everything that the page is told, the end of the game first."""
         game = self._look()
         super().__init__(Tree(game.log), self.names, game.name)
-        return {**super().game(), "live": True, "start": len(game.log), "remarks": False}
+        return replace(super().game(), live=True, start=len(game.log), remarks=False)
 
-    def comment(self, number: int, event: int, text: str) -> Answer:
+    def comment(self, number: int, event: int, text: str) -> Said | Nothing:
         """Nothing: it would be gone as soon as the game goes on."""
         return STILL_GOING_ON
 

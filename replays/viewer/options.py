@@ -1,29 +1,26 @@
 """What could legally be answered at a moment of a game, as the page lists it."""
 
 from itertools import islice
-from typing import Any
 
-from engine.legal import TooMany, legal
-from engine.prompt import prompt
-from engine.state import GameState
-from events.decisions import AnyDecision
-from events.log import Log
-from events.record import DecisionTaken
-from replays.playback.sentences import sentence
-from replays.playback.words import Names, Words
-from replays.timeline import Timeline
-from replays.views import Viewer
+from turnfold.engine.legal import TooMany, legal
+from turnfold.engine.play.prompt import prompt
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.viewer.protocol import Nothing, Options
+from turnfold.replays.views import Viewer
 
 LISTED = 60
 """How many answers are listed; they are counted in any case."""
 
-NOBODY_ASKED = {
-    "none": "Nobody is asked anything here: the game is over, or its recorder does not tell "
-    "what it asks."
-}
-
-
-OTHERS_KNOW = {"none": "What another player could do here depends on cards that are not shown."}
+NOBODY_ASKED = Nothing(
+    "Nobody is asked anything here: the game is over, or its recorder does not tell what it asks."
+)
+OTHERS_KNOW = Nothing("What another player could do here depends on cards that are not shown.")
 
 
 def answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
@@ -31,10 +28,11 @@ def answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
     return list(islice(legal(state), number))
 
 
-def options(state: GameState, names: Names, viewer: Viewer | None = None) -> dict[str, Any]:
+def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Options | Nothing:
     """The open question with the number of legal answers and the first of them in words.
 
-    `{"none": why}` where nobody is asked, and where a viewer cannot know.
+    `Nothing` where nobody is asked, where a viewer cannot know, and where it takes too many steps
+    to find out.
     """
     asked = prompt(state)
     if asked is None:
@@ -42,14 +40,17 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> dic
     if viewer is not None and viewer != (asked.player or None):
         return OTHERS_KNOW
     words = Words(state, names)
-    listed = answers(state)
-    return {
-        "player": asked.player,
-        "question": asked.question,
-        "rule": asked.rule,
-        "count": _number(state, len(listed)),
-        "answers": [sentence(DecisionTaken(asked.player, each), words) for each in listed],
-    }
+    try:
+        listed = answers(state)
+    except TooMany as error:
+        return Nothing(f"Not known: {error}.")
+    return Options(
+        player=asked.player,
+        question=asked.question,
+        rule=asked.rule,
+        count=_number(state, len(listed)),
+        answers=[sentence(DecisionTaken(asked.player, each), words) for each in listed],
+    )
 
 
 def _number(state: GameState, listed: int) -> str:
@@ -71,7 +72,7 @@ def counted(number: int) -> str:
 
 def all_options(
     log: Log, names: Names, viewer: Viewer | None = None, at: int = 0
-) -> dict[int, dict[str, Any]]:
+) -> dict[int, Options | Nothing]:
     """By the position of each decision in a log from `at` on: what could have been decided."""
     timeline = Timeline(log)
     starts = (log.commit_range(number).start for number in range(log.commit_count))

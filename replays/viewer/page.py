@@ -1,65 +1,66 @@
 """The page: its files, put together for a server or into one file; and the game that it shows.
 
-A page that a server sends names its scripts and asks for the game; an exported one carries all of
-it, and its policy lets the browser run just these scripts, by their hashes, and fetch nothing.
+A page that a server sends names its first script and asks for the game; an exported one carries
+all of it, and its policy lets the browser run just this script, by its hash, and fetch nothing.
 """
 
 import gzip
 from base64 import b64encode
-from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from turnfold.replays.viewer.bundle import bundle, in_order
+from turnfold.replays.viewer.protocol import GameData
+
 FOLDER = Path(__file__).with_name("page")
 
-STYLES = ("base.css", "layout.css", "board.css", "panels.css", "timeline.css")
-
-SCRIPTS = (
-    "dom.js",
-    "line.js",
-    "words.js",
-    "card.js",
-    "board.js",
-    "arrows.js",
-    "rules.js",
-    "remarks.js",
-    "events.js",
-    "why.js",
-    "timeline.js",
-    "options.js",
-    "branches.js",
-    "compare.js",
-    "keys.js",
-    "source.js",
-    "live.js",
-    "app.js",
+STYLES = (
+    "base.css",
+    "layout.css",
+    "board.css",
+    "cards.css",
+    "stack.css",
+    "panels.css",
+    "timeline.css",
 )
-"""In the order in which they are run: each uses what the ones before it define."""
+"""In the order in which they apply."""
+
+FIRST = "app.js"
+"""The script that starts the page; it imports the others."""
 
 
 def served_page() -> str:
-    """The page as a server sends it: the server's own headers say what it may do."""
+    """The page as a server sends it: the server's own headers say what it may do.
+
+    It names all scripts at once, so that the browser need not find one after another.
+    """
     styles = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in STYLES)
-    scripts = "".join(f'<script src="{name}" defer></script>\n' for name in SCRIPTS)
-    return _filled(policy="", styles=styles, data="", scripts=scripts)
+    modules = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in scripts())
+    script = f'<script type="module" src="{FIRST}"></script>'
+    return _filled(policy="", styles=styles + modules, data="", scripts=script)
 
 
-def carrying_page(game: dict[str, Any]) -> str:
+def carrying_page(game: GameData) -> str:
     """One file that shows this game, makes no request and needs no server."""
     style = "\n".join(map(source, STYLES))
-    scripts = [source(name) for name in SCRIPTS]
+    script = bundle({name: source(name) for name in scripts()})
     packed = b64encode(gzip.compress(msgspec.json.encode(game), mtime=0)).decode()
     return _filled(
-        policy=f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, scripts)}">',
+        policy=f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">',
         styles=f"<style>{style}</style>",
         data=f'<script type="application/json" id="game">{packed}</script>',
-        scripts="\n".join(f"<script>{each}</script>" for each in scripts),
+        scripts=f'<script type="module">{script}</script>',
     )
+
+
+@cache
+def scripts() -> tuple[str, ...]:
+    """The page's scripts, each behind those that it imports."""
+    return in_order(FIRST, source)
 
 
 @cache
@@ -75,12 +76,11 @@ def _filled(**parts: str) -> str:
     return page
 
 
-def _policy(style: str, scripts: Sequence[str]) -> str:
-    """Nothing but these very scripts and styles; no connection, no picture, no frame, no form."""
-    allowed = " ".join(_hash(each) for each in scripts)
+def _policy(style: str, script: str) -> str:
+    """Nothing but this very script and style; no connection, no picture, no frame, no form."""
     rules = (
         "default-src 'none'",
-        f"script-src {allowed}",
+        f"script-src {_hash(script)}",
         f"style-src {_hash(style)}",
         "base-uri 'none'",
         "form-action 'none'",

@@ -1,23 +1,32 @@
-"""What a page shows of a state: a table of things, each with its fields, all of it plain data.
+"""Makes what a page shows of a state, and what has changed between two of these pictures."""
 
-A picture maps the name of a thing to its fields, and a field's path ("players.1.life",
-"objects.204.tapped") is its path in the state itself where the state has it. What is false, zero
-or empty is left out.
-"""
+from collections.abc import Iterator, Mapping
 
-from typing import Any
+import msgspec
 
-from engine.prompt import prompt
-from engine.query.characteristics import present
-from engine.query.printed import Present, printed
-from engine.state import GameObject, GameState
-from events.base import NOBODY, ObjectId
-from events.enums import Nature, Zone
-from events.permanents import Characteristics
-from replays.playback.words import Names, Words
-
-Fields = dict[str, Any]
-Picture = dict[str, Fields]
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.printed import Present, printed
+from turnfold.engine.play.prompt import prompt
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.permanents import Characteristics
+from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.viewer.things import (
+    AttackerShown,
+    Change,
+    FieldGone,
+    FieldSet,
+    GameShown,
+    ObjectShown,
+    Picture,
+    PlayerShown,
+    Thing,
+    ThingGone,
+    ThingNew,
+    Value,
+    Zones,
+)
 
 Looks = Characteristics | Present
 
@@ -30,43 +39,40 @@ class Painter:
 
     def __init__(self, names: Names) -> None:
         self.names = names
-        self._objects: dict[ObjectId, tuple[GameObject, Looks | None, Fields]] = {}
+        self._objects: dict[ObjectId, tuple[GameObject, Looks | None, ObjectShown]] = {}
 
     def picture(self, state: GameState) -> Picture:
         """What is shown of a state."""
         words = Words(state, self.names)
-        picture: Picture = {"game": _lasting(_game(state))}
+        picture: Picture = {"game": _game(state)}
         for id, player in state.players.items():
-            picture[f"players.{id}"] = _lasting(
-                {
-                    "name": words.player(id),
-                    "life": player.life,
-                    "team": player.team,
-                    "counters": dict(player.counters),
-                    "mana": dict(player.mana),
-                    "lost": player.lost,
-                },
-                keep=("life",),
+            picture[f"players.{id}"] = PlayerShown(
+                name=words.player(id),
+                life=player.life,
+                team=player.team,
+                counters=dict(player.counters),
+                mana=dict(player.mana),
+                lost=player.lost,
             )
         picture["zones"] = _zones(state)
         for id, thing in state.objects.items():
             picture[f"objects.{id}"] = self._object(state, words, thing)
         for id, attacker in state.attackers.items():
-            picture[f"attackers.{id}"] = {
-                "target": attacker.target,
-                "blocked": attacker.blocked,
-                "blockers": list(attacker.blockers),
-            }
+            picture[f"attackers.{id}"] = AttackerShown(
+                attacker.target, attacker.blocked, attacker.blockers
+            )
         return picture
 
-    def _object(self, state: GameState, words: Words, thing: GameObject) -> Fields:
+    def _object(self, state: GameState, words: Words, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
         known = self._objects.get(thing.id)
         if known is not None and known[0] is thing and known[1] == looks:
             return known[2]
-        fields = _lasting({**_status(words, thing), **_described(thing, looks)})
-        self._objects[thing.id] = (thing, looks, fields)
-        return fields
+        shown = _status(words, thing)
+        if looks is not None:
+            _describe(shown, thing, looks)
+        self._objects[thing.id] = (thing, looks, shown)
+        return shown
 
 
 def _looks(state: GameState, thing: GameObject) -> Looks | None:
@@ -78,91 +84,90 @@ def _looks(state: GameState, thing: GameObject) -> Looks | None:
     return printed(state, thing) if thing.card and thing.zone is not Zone.LIBRARY else None
 
 
-def _status(words: Words, thing: GameObject) -> Fields:
-    ability = thing.nature is Nature.ABILITY
+def _status(words: Words, thing: GameObject) -> ObjectShown:
+    """Where a thing is and what has become of it there."""
+    is_card = thing.nature is Nature.CARD
+    return ObjectShown(
+        name=words.name(thing.id) if thing.card or not is_card else "",
+        nature=None if is_card else thing.nature,
+        zone=thing.zone,
+        owner=thing.owner,
+        controller=thing.controller,
+        tapped=thing.tapped,
+        damage=thing.damage,
+        counters=dict(thing.counters),
+        attached_to=thing.attached_to,
+        phased_out=thing.phased_out,
+        face_down=thing.face_down,
+        targets=thing.targets,
+        x=thing.x,
+        source=thing.parent if thing.nature is Nature.ABILITY else NOBODY,
+    )
+
+
+def _describe(shown: ObjectShown, thing: GameObject, looks: Looks) -> None:
+    """Add what a thing is."""
+    shown.types = tuple(sorted(looks.types))
+    shown.subtypes = tuple(sorted(looks.subtypes))
+    shown.supertypes = tuple(sorted(looks.supertypes))
+    shown.colors = tuple(sorted(looks.colors))
+    keywords = looks.instances if isinstance(looks, Present) else looks.keywords
+    shown.keywords = tuple(sorted(keywords))
+    if thing.zone is Zone.BATTLEFIELD and "creature" in looks.types and looks.power is not None:
+        shown.power, shown.toughness = str(looks.power), str(looks.toughness)
+
+
+def _game(state: GameState) -> GameShown:
+    asked = prompt(state) if state.question else None
+    return GameShown(
+        turn=state.turn,
+        active_player=state.active_player,
+        phase=state.phase,
+        step=state.step,
+        priority=state.priority,
+        night="" if state.night is None else ("night" if state.night else "day"),
+        asked=asked.player if asked else NOBODY,
+        question=asked.question if asked else None,
+        assignments=tuple((each.source, each.target, each.amount) for each in state.assignments),
+        gap=state.gap,
+        over=state.over,
+        winners=state.winners,
+    )
+
+
+def _zones(state: GameState) -> Zones:
+    """The zones that hold something; those that players share go without a player's number."""
     return {
-        "name": words.name(thing.id) if thing.card or thing.nature is not Nature.CARD else "",
-        "nature": "" if thing.nature is Nature.CARD else thing.nature,
-        "zone": thing.zone,
-        "owner": thing.owner,
-        "controller": thing.controller,
-        "tapped": thing.tapped,
-        "damage": thing.damage,
-        "counters": dict(thing.counters),
-        "attached_to": thing.attached_to,
-        "phased_out": thing.phased_out,
-        "face_down": thing.face_down,
-        "targets": list(thing.targets),
-        "x": thing.x,
-        "source": thing.parent if ability else NOBODY,
+        f"{zone.value}.{owner}" if owner != NOBODY else zone.value: list(ids)
+        for (zone, owner), ids in state.zones.items()
+        if ids
     }
-
-
-def _described(thing: GameObject, looks: Looks | None) -> Fields:
-    if looks is None:
-        return {}
-    sized = thing.zone is Zone.BATTLEFIELD and "creature" in looks.types
-    sized = sized and looks.power is not None
-    return {
-        "types": sorted(looks.types),
-        "subtypes": sorted(looks.subtypes),
-        "supertypes": sorted(looks.supertypes),
-        "colors": sorted(looks.colors),
-        "keywords": sorted(looks.keywords),
-        "power": str(looks.power) if sized else "",
-        "toughness": str(looks.toughness) if sized else "",
-    }
-
-
-def _game(state: GameState) -> Fields:
-    asked = prompt(state)
-    return {
-        "turn": state.turn,
-        "active_player": state.active_player,
-        "phase": state.phase,
-        "step": state.step,
-        "priority": state.priority,
-        "night": None if state.night is None else ("night" if state.night else "day"),
-        "asked": asked.player if asked and state.question else NOBODY,
-        "question": asked.question if asked and state.question else None,
-        "assignments": [[each.source, each.target, each.amount] for each in state.assignments],
-        "gap": state.gap,
-        "over": state.over,
-        "winners": list(state.winners),
-    }
-
-
-def _zones(state: GameState) -> Fields:
-    """The zones with their cards, top or newest first; those that players share without a name."""
-    fields: Fields = {}
-    for (zone, owner), ids in state.zones.items():
-        if ids:
-            fields[f"{zone.value}.{owner}" if owner != NOBODY else str(zone.value)] = list(ids)
-    return fields
-
-
-def _lasting(fields: Fields, keep: tuple[str, ...] = ()) -> Fields:
-    """Fields without those that say nothing."""
-    return {name: value for name, value in fields.items() if value or name in keep}
-
-
-Change = list[Any]
-"""`[thing, field, value]`; without a value the field is gone, without a field the whole thing is
-(`[thing]`), and `[thing, fields]` is a new thing."""
 
 
 def changes(before: Picture, after: Picture) -> list[Change]:
     """What turns one picture into the other, by thing and field."""
-    found: list[Change] = [[thing] for thing in before if thing not in after]
-    for thing, fields in after.items():
+    found: list[Change] = [ThingGone(thing) for thing in before if thing not in after]
+    for thing, shown in after.items():
         old = before.get(thing)
         if old is None:
-            found.append([thing, fields])
-        elif old is not fields and old != fields:
-            found += [[thing, name] for name in old if name not in fields]
-            found += [
-                [thing, name, value]
-                for name, value in fields.items()
-                if name not in old or old[name] != value
-            ]
+            found.append(ThingNew(thing, shown))
+        elif old is not shown and old != shown:
+            found += _field_changes(thing, _fields(old), _fields(shown))
     return found
+
+
+def _field_changes(
+    thing: str, old: Mapping[str, Value], new: Mapping[str, Value]
+) -> Iterator[Change]:
+    for name in old:
+        if name not in new:
+            yield FieldGone(thing, name)
+    for name, value in new.items():
+        if name not in old or old[name] != value:
+            yield FieldSet(thing, name, value)
+
+
+def _fields(shown: Thing) -> dict[str, Value]:
+    """The fields of a thing that say something, as they are sent."""
+    fields: dict[str, Value] = msgspec.to_builtins(shown)
+    return fields

@@ -2,13 +2,9 @@
 
 from collections import Counter
 
-from replays.viewer.picture import Picture
-
-Points = list[tuple[int, int]]
-"""Positions with the value from there on; one for each change."""
-
-Series = dict[str, dict[str, Points]]
-"""By measure (life, creature power, permanents, hand) and player."""
+from turnfold.events.enums import Zone
+from turnfold.replays.viewer.protocol import Series
+from turnfold.replays.viewer.things import ObjectShown, Picture, PlayerShown
 
 MEASURES = ("life", "power", "permanents", "hand")
 
@@ -17,14 +13,15 @@ def measure(picture: Picture) -> dict[str, Counter[str]]:
     """Each measure of a picture by player."""
     found: dict[str, Counter[str]] = {name: Counter() for name in MEASURES}
     for thing, fields in picture.items():
-        kind, _, id = thing.partition(".")
-        if kind == "players":
-            found["life"][id] = fields["life"]
-        elif kind == "objects" and fields["zone"] == "battlefield":
-            found["permanents"][str(fields["controller"])] += 1
-            found["power"][str(fields["controller"])] += max(0, int(fields.get("power") or 0))
-        elif kind == "objects" and fields["zone"] == "hand":
-            found["hand"][str(fields["owner"])] += 1
+        if isinstance(fields, ObjectShown):
+            if fields.zone is Zone.BATTLEFIELD:
+                controller = str(fields.controller)
+                found["permanents"][controller] += 1
+                found["power"][controller] += max(0, int(fields.power or 0))
+            elif fields.zone is Zone.HAND:
+                found["hand"][str(fields.owner)] += 1
+        elif isinstance(fields, PlayerShown):
+            found["life"][thing.partition(".")[2]] = fields.life
     return found
 
 

@@ -13,59 +13,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
-from events.enums import Edition
-from replays.branches import Then
-from replays.errors import Unusable
-from replays.viewer.guard import Guard
-from replays.viewer.page import SCRIPTS, STYLES, served_page, source
-from replays.viewer.session import Answer, Session
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.viewer.guard import Guard
+from turnfold.replays.viewer.page import STYLES, scripts, served_page, source
+from turnfold.replays.viewer.requests import (
+    AskComment,
+    AskCompare,
+    Asked,
+    AskEdition,
+    AskLegal,
+    AskSave,
+    AskTry,
+)
+from turnfold.replays.viewer.session import Session
 
 HOST = "127.0.0.1"
 
-
-class Legal(Struct, forbid_unknown_fields=True):
-    """What could be answered at a position of a line?"""
-
-    line: int
-    at: int
-
-
-class Try(Struct, forbid_unknown_fields=True):
-    """What if another answer of those listed were given, and these went on?"""
-
-    line: int
-    at: int
-    answer: int
-    then: Then
-
-
-class Under(Struct, forbid_unknown_fields=True):
-    """What if the same were decided under another edition?"""
-
-    line: int
-    edition: Edition
-
-
-class Compare(Struct, forbid_unknown_fields=True):
-    """How do two lines differ?"""
-
-    a: int
-    b: int
-
-
-class Say(Struct, forbid_unknown_fields=True):
-    """Something is to be said about an event of a line."""
-
-    line: int
-    event: int
-    text: str
-
-
-class Save(Struct, forbid_unknown_fields=True):
-    """The lines and comments are to be kept with the game, in its own file and no other."""
-
-
-Question = TypeVar("Question", bound=Struct)
+Kind = TypeVar("Kind", bound=Asked)
 
 
 def application(session: Session, token: str, port: int) -> Guard:
@@ -74,28 +38,24 @@ def application(session: Session, token: str, port: int) -> Guard:
         Route("/", _page),
         Route("/game.json", lambda request: _json(session.game())),
         Route("/grown", lambda request: _json(session.grown())),
-        Route("/legal", _asking(Legal, lambda q: session.legal(q.line, q.at)), methods=["POST"]),
-        Route(
+        _post("/legal", AskLegal, lambda asked: session.legal(asked.line, asked.at)),
+        _post(
             "/try",
-            _asking(Try, lambda q: session.attempt(q.line, q.at, q.answer, q.then)),
-            methods=["POST"],
+            AskTry,
+            lambda asked: session.attempt(asked.line, asked.at, asked.answer, asked.then),
         ),
-        Route(
-            "/edition",
-            _asking(Under, lambda q: session.edition(q.line, q.edition)),
-            methods=["POST"],
-        ),
-        Route("/compare", _asking(Compare, lambda q: session.compare(q.a, q.b)), methods=["POST"]),
-        Route(
+        _post("/edition", AskEdition, lambda asked: session.edition(asked.line, asked.edition)),
+        _post("/compare", AskCompare, lambda asked: session.compare(asked.a, asked.b)),
+        _post(
             "/comment",
-            _asking(Say, lambda q: session.comment(q.line, q.event, q.text)),
-            methods=["POST"],
+            AskComment,
+            lambda asked: session.comment(asked.line, asked.event, asked.text),
         ),
-        Route("/save", _asking(Save, lambda q: session.save()), methods=["POST"]),
+        _post("/save", AskSave, lambda asked: session.save()),
         *(Route(f"/{name}", _file(name, "text/css")) for name in STYLES),
-        *(Route(f"/{name}", _file(name, "text/javascript")) for name in SCRIPTS),
+        *(Route(f"/{name}", _file(name, "text/javascript")) for name in scripts()),
     ]
-    return Guard(Starlette(routes=routes), token, port)
+    return Guard(Starlette(routes=routes, exception_handlers={404: _unknown}), token, port)
 
 
 def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
@@ -153,22 +113,26 @@ def _file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def _asking(
-    kind: type[Question], act: Callable[[Question], Answer]
-) -> Callable[[Request], Awaitable[Response]]:
-    """An answer to a question of a kind, which comes as JSON."""
+def _post(path: str, kind: type[Kind], act: Callable[[Kind], Struct]) -> Route:
+    """Where a kind of request is answered, which comes as JSON."""
 
     async def answer(request: Request) -> Response:
         if request.headers.get("content-type") != "application/json":
             return PlainTextResponse("Ask in JSON.\n", 415)
         try:
-            question = msgspec.json.decode(await request.body(), type=kind)
+            asked = msgspec.json.decode(await request.body(), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            return PlainTextResponse(f"That is no question: {error}\n", 400)
-        return _json(act(question))
+            return PlainTextResponse(f"The request cannot be read: {error}.\n", 400)
+        return _json(act(asked))
 
-    return answer
+    return Route(path, answer, methods=["POST"])
 
 
-def _json(data: object) -> Response:
+async def _unknown(request: Request, error: Exception) -> Response:
+    if request.method == "POST":
+        return PlainTextResponse("The page asks nothing of that name.\n", 400)
+    return PlainTextResponse("There is no such page here.\n", 404)
+
+
+def _json(data: Struct) -> Response:
     return Response(msgspec.json.encode(data), media_type="application/json")

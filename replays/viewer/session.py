@@ -1,31 +1,37 @@
 """What a server's page looks at: the lines of play of one game, and what was made of them."""
 
-from typing import Any
-
 from msgspec import Struct
+from msgspec.structs import replace
 
-from events.enums import Edition
-from events.log import Log
-from replays.branches import Branch, OwnFile, Then, Tree, tried, under_edition
-from replays.branches.going_on import beginning
-from replays.branches.tree import MAIN
-from replays.errors import Unusable
-from replays.playback.words import Names
-from replays.timeline import Timeline
-from replays.viewer.comparing import comparison
-from replays.viewer.game import comments, game, line, packed, rules
-from replays.viewer.options import LISTED, answers, options
-from replays.views import Viewer
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.replays.branches import Branch, OwnFile, Then, Tree, tried, under_edition
+from turnfold.replays.branches.going_on import beginning
+from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.viewer.comparing import comparison
+from turnfold.replays.viewer.game import comments, game, line, packed, rules
+from turnfold.replays.viewer.options import LISTED, answers, options
+from turnfold.replays.viewer.protocol import (
+    Comparison,
+    GameData,
+    Grown,
+    Made,
+    Nothing,
+    Options,
+    Said,
+    Saved,
+)
+from turnfold.replays.views import Viewer
 
-Answer = dict[str, Any]
-"""What the page is told; `{"none": why}` when there is nothing to tell."""
-
-NO_LINE: Answer = {"none": "There is no such line of play; load the page anew."}
-NO_FILE: Answer = {"none": "There is no file that this could be saved to; d saves a copy."}
-NO_PLACE: Answer = {"none": "No decision begins there."}
-ONLY_A_VIEW: Answer = {
-    "none": "This is what one person may see, and not enough to play on; leave --as out for that."
-}
+NO_LINE = Nothing("There is no such line of play; load the page anew.")
+NO_FILE = Nothing("There is no file that this could be saved to; d saves a copy.")
+NO_PLACE = Nothing("No decision begins there.")
+ONLY_A_VIEW = Nothing(
+    "This is what one person may see, and not enough to play on; leave --as out for that."
+)
 
 
 class Line(Struct):
@@ -66,21 +72,20 @@ class Session:
         self.shown = game(tree, names, stem, viewer)
         self.lines = [Line.of(tree, name) for name in (MAIN, *tree.branches)]
 
-    def game(self) -> Answer:
+    def game(self) -> GameData:
         """Everything that the page is told when it is opened, the new lines included."""
-        file = None if self.own is None else self.own.path.name
-        return {
-            **self.shown,
-            "remarks": self.viewer is None,
-            "file": file,
-            "saved": not self.unsaved,
-        }
+        return replace(
+            self.shown,
+            remarks=self.viewer is None,
+            file=None if self.own is None else self.own.path.name,
+            saved=not self.unsaved,
+        )
 
-    def grown(self) -> Answer:
+    def grown(self) -> Grown:
         """How many events the game has; it stays at that, unless it is a live one."""
-        return {"title": self.shown["title"], "events": len(self.lines[0].log)}
+        return Grown(self.shown.title, len(self.lines[0].log))
 
-    def legal(self, number: int, at: int) -> Answer:
+    def legal(self, number: int, at: int) -> Options | Nothing:
         """What could be answered to the question that is open at a position of a line."""
         if not self._has(number):
             return NO_LINE
@@ -88,7 +93,7 @@ class Session:
             return NO_PLACE
         return options(self.lines[number].timeline.at(at), self.names, self.viewer)
 
-    def attempt(self, number: int, at: int, answer: int, then: Then) -> Answer:
+    def attempt(self, number: int, at: int, answer: int, then: Then) -> Made | Nothing:
         """Another decision at a position, the n-th of those listed, and what follows it."""
         if self.viewer is not None:
             return ONLY_A_VIEW
@@ -103,10 +108,10 @@ class Session:
         try:
             branch = tried(self.tree, self.lines[number].name, at, listed[answer], then)
         except Unusable as error:
-            return {"none": f"It could not be done: {error}."}
+            return Nothing(f"It could not be done: {error}.")
         return self._added(branch, number)
 
-    def edition(self, number: int, edition: Edition) -> Answer:
+    def edition(self, number: int, edition: Edition) -> Made | Nothing:
         """The same decisions under the rules of another edition, as far as they go."""
         if self.viewer is not None:
             return ONLY_A_VIEW
@@ -115,67 +120,70 @@ class Session:
         try:
             branch = under_edition(self.tree, self.lines[number].name, edition)
         except Unusable as error:
-            return {"none": f"It cannot be played again: {error}."}
+            return Nothing(f"It cannot be played again: {error}.")
         return self._added(branch, number)
 
-    def comment(self, number: int, event: int, text: str) -> Answer:
+    def comment(self, number: int, event: int, text: str) -> Said | Nothing:
         """Say something about an event of a line."""
         if self.viewer is not None:
             return ONLY_A_VIEW
         if not self._has(number):
             return NO_LINE
         if not text.strip():
-            return {"none": "Nothing was said."}
+            return Nothing("Nothing was said.")
         try:
             self.tree.comment(text.strip(), event, self.lines[number].name)
         except Unusable as error:
-            return {"none": f"It could not be said: {error}."}
+            return Nothing(f"It could not be said: {error}.")
         self._changed()
-        self.shown["comments"] = comments(self.tree)
-        return {key: self.shown[key] for key in ("comments", "log")}
+        self.shown.comments = comments(self.tree)
+        return Said(self.shown.comments, self.shown.log)
 
-    def save(self) -> Answer:
+    def save(self) -> Saved | Nothing:
         """Keep the lines and comments in the file that the game came from."""
         if self.own is None:
             return NO_FILE
         try:
             self.own.save(self.tree)
         except Unusable as error:
-            return {"none": f"Nothing was saved: {error}."}
+            return Nothing(f"Nothing was saved: {error}.")
         self.unsaved = False
-        return {"saved": True}
+        return Saved(True)
 
-    def compare(self, one: int, other: int) -> Answer:
+    def compare(self, one: int, other: int) -> Comparison | Nothing:
         """Two lines side by side, from where they part."""
         if not self._has(one) or not self._has(other):
             return NO_LINE
-        known: list[Answer] = self.shown["comparisons"]
+        return self._compared(one, other)
+
+    def _compared(self, one: int, other: int) -> Comparison:
+        known = self.shown.comparisons
         for each in known:
-            if (each["a"], each["b"]) == (one, other):
+            if (each.a, each.b) == (one, other):
                 return each
         known.append(comparison(one, other, self.lines[one].log, self.lines[other].log))
         return known[-1]
 
-    def _added(self, branch: Branch, beside: int) -> Answer:
+    def _added(self, branch: Branch, beside: int) -> Made:
         """What the page is told of a branch, which may have been there already."""
         known = [n for n, each in enumerate(self.lines) if each.name == branch.name]
         number = known[0] if known else len(self.lines)
         if not known:
             made = line(number, branch.name, branch.log, self.names, beside, branch.at)
             self.lines.append(Line.of(self.tree, branch.name))
-            self.shown["lines"].append(made)
-            self.shown["rules"] |= rules([made])
+            self.shown.lines.append(made)
+            self.shown.rules |= rules([made])
             self._changed()
-        return {
-            "line": self.shown["lines"][number],
-            "comparison": self.compare(beside, number),
-            "rules": self.shown["rules"],
-            "log": self.shown["log"],
-        }
+        return Made(
+            line=self.shown.lines[number],
+            comparison=self._compared(beside, number),
+            rules=self.shown.rules,
+            log=self.shown.log,
+        )
 
     def _changed(self) -> None:
         self.unsaved = True
-        self.shown["log"] = packed(self.tree, self.stem)
+        self.shown.log = packed(self.tree, self.stem)
 
     def _begins(self, log: Log, at: int) -> bool:
         """Whether a decision begins at a position."""

@@ -10,19 +10,20 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from engine.fold import apply, fold
-from engine.state import GameObject, GameState
-from events.base import NOBODY, ObjectId
-from events.decisions import Rewind
-from events.effects import CardDefined
-from events.enums import Zone
-from events.game import GameBegan, PlayerJoined
-from events.log import NO_CAUSE, Commit, Entry, Header, Log
-from events.permanents import CharacteristicsObserved, LastSeen
-from events.record import ActionReversed, DecisionTaken, SnapshotLoaded
-from events.variants import SchemeAdded
-from events.vocabulary import AnyEvent
-from events.zones import (
+from turnfold.engine.cards.card import card_text
+from turnfold.engine.fold import apply, fold
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.decisions import Rewind
+from turnfold.events.effects import CardDefined
+from turnfold.events.enums import Zone
+from turnfold.events.game import GameBegan, PlayerJoined
+from turnfold.events.log.log import Causes, Commit, Entry, Header, Log
+from turnfold.events.permanents import CharacteristicsObserved, LastSeen
+from turnfold.events.record import ActionReversed, DecisionTaken, SnapshotLoaded
+from turnfold.events.variants import SchemeAdded
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import (
     CardHidden,
     CardRevealed,
     LibraryArranged,
@@ -30,7 +31,7 @@ from events.zones import (
     ObjectAppeared,
     ZoneChanged,
 )
-from replays.views.seeing import Viewer, masked, may_see, public_order, sight, unordered
+from turnfold.replays.views.seeing import Viewer, masked, may_see, public_order, sight, unordered
 
 
 def redacted(log: Log, viewer: Viewer) -> Log:
@@ -57,7 +58,7 @@ class Redactor:
         self._sight = sight(self._real, viewer)
         self._out: list[Entry] = []
         self._starts: list[int] = []
-        self._place: list[int] = []
+        self._place: list[Causes] = []
 
     def commit(self, commit: Commit) -> list[Entry]:
         """What the viewer may have of the next commit; empty when that is nothing."""
@@ -78,10 +79,10 @@ class Redactor:
     def _redact(self, seq: int, entry: Entry) -> None:
         """One event: what must be told before it, itself, and what must be told after it."""
         event = entry.event
-        cause = self._place[entry.cause] if entry.cause >= 0 else NO_CAUSE
+        causes = tuple(sorted({each for cause in entry.causes for each in self._place[cause]}))
         if isinstance(event, ActionReversed):
-            self._place.append(self._next)
-            self._take_back(seq, entry, cause)
+            self._place.append((self._next,))
+            self._take_back(seq, entry, causes)
             return
         apply(self._real, [event], range(1))
         if isinstance(event, PlayerJoined | SnapshotLoaded):
@@ -89,37 +90,37 @@ class Redactor:
         if isinstance(event, ZoneChanged) and event.origin is not Zone.BATTLEFIELD:
             seen = self._real.objects[event.became]
             if may_see(seen, self._sight):
-                self._show(event.object, seen, cause)
+                self._show(event.object, seen, causes)
         redacted = self._without_secrets(event)
-        self._place.append(cause if redacted is None else self._next)
+        self._place.append(causes if redacted is None else (self._next,))
         if redacted is not None:
-            self._tell(redacted, cause, entry.rule)
+            self._tell(redacted, causes, entry.rule)
         for id in self._real.objects if isinstance(event, PlayerJoined) else _about(event):
             card = self._real.objects.get(id)
             if card is not None:
                 self._show(id, masked(card, self._sight), self._place[seq])
 
-    def _tell(self, event: AnyEvent, cause: int, rule: str = "") -> None:
-        self._out.append(Entry(cause, rule, event))
+    def _tell(self, event: AnyEvent, causes: Causes, rule: str = "") -> None:
+        self._out.append(Entry(causes, rule, event))
         apply(self._told, [event], range(1))
 
-    def _show(self, id: ObjectId, seen: GameObject, cause: int) -> None:
+    def _show(self, id: ObjectId, seen: GameObject, causes: Causes) -> None:
         """Tell what an object is, or that it can't be told any more, where that was not told."""
         told = self._told.objects[id]
         if seen.card and seen.card not in self._told.definitions:
-            self._define(seen.card, cause)
+            self._define(seen.card, causes)
         traits = seen.characteristics
         if (told.card and not seen.card) or (told.characteristics and traits is None):
-            self._tell(CardHidden(id), cause)
+            self._tell(CardHidden(id), causes)
         if seen.card != self._told.objects[id].card:
-            self._tell(CardRevealed(id, seen.card), cause)
+            self._tell(CardRevealed(id, seen.card), causes)
         if traits is not None and traits != self._told.objects[id].characteristics:
-            self._tell(CharacteristicsObserved(id, traits), cause)
+            self._tell(CharacteristicsObserved(id, traits), causes)
 
-    def _define(self, name: str, cause: int) -> None:
-        text = self._real.definitions.get(name)
-        if text is not None:
-            self._tell(CardDefined(name, text), cause)
+    def _define(self, name: str, causes: Causes) -> None:
+        card = self._real.definitions.get(name)
+        if card is not None:
+            self._tell(CardDefined(name, card_text(card)), causes)
 
     def _without_secrets(self, event: AnyEvent) -> AnyEvent | None:
         """The event as the viewer may know it; None when all of it is secret, or told by `_show`.
@@ -158,7 +159,7 @@ class Redactor:
         in_library = event.destination is Zone.LIBRARY
         position = self._library_place(event.object) if in_library else event.position
         if seen.card and seen.card not in self._told.definitions:
-            self._define(seen.card, NO_CAUSE)
+            self._define(seen.card, ())
         return replace(event, card=seen.card, position=position)
 
     def _revealed(self, event: CardRevealed) -> CardRevealed | None:
@@ -168,21 +169,21 @@ class Redactor:
         """
         if self._real.recorder != NOBODY:
             return None
-        self._define(event.card, NO_CAUSE)
+        self._define(event.card, ())
         return event
 
     def _library_place(self, id: ObjectId) -> int:
         card = self._real.objects[id]
         return public_order(self._real.zone(Zone.LIBRARY, card.owner)).index(id)
 
-    def _take_back(self, seq: int, entry: Entry, cause: int) -> None:
+    def _take_back(self, seq: int, entry: Entry, causes: Causes) -> None:
         """730.1@2024: the redacted log takes back the same, and keeps the same."""
         event = entry.event
         assert isinstance(event, ActionReversed)
         kept = [place for each in event.kept for place in self._told_for(each)]
         first = self._starts[event.first]
         redacted = replace(event, first=first, kept=tuple(kept))
-        self._out.append(Entry(cause, entry.rule, redacted))
+        self._out.append(Entry(causes, entry.rule, redacted))
         self._real = fold(self.log, seq + 1)
         self._sight = sight(self._real, self.viewer)
         self._told = self._refold()

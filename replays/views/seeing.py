@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from engine.state import GameObject, GameState
-from events.base import LAST_PLAYER, NOBODY, ObjectId, PlayerId
-from events.decisions import AnyDecision, Chance
-from events.enums import Zone
-from events.game import PlayerJoined
-from events.log import Log
-from replays.errors import Unusable
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import LAST_PLAYER, NOBODY, ObjectId, PlayerId
+from turnfold.events.decisions import AnyDecision, Chance
+from turnfold.events.enums import Zone
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings.errors import Unusable
 
 Viewer = PlayerId
 """A player by number, or `SPECTATOR`."""
@@ -115,6 +115,6 @@ def view(state: GameState, viewer: Viewer) -> GameState:
             seen.zones[key] = public_order(zone)
     seen.answers = tuple(map(unordered, seen.answers))
     names = {card.card for cards in (seen.objects, seen.last_known) for card in cards.values()}
-    seen.definitions = {name: text for name, text in state.definitions.items() if name in names}
+    seen.definitions = {name: card for name, card in state.definitions.items() if name in names}
     seen.forget()
     return seen

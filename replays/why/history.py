@@ -11,27 +11,27 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from engine.memory import TOUCH_NOTHING
-from engine.state import GameState
-from events.base import ObjectId
-from events.log import Log
-from replays.errors import Unusable
-from replays.explain import causes
-from replays.playback.sentences import sentence
-from replays.playback.words import NO_NAMES, Names, Words
-from replays.reversals import taken_back
-from replays.search import tag
-from replays.timeline import Timeline
-from replays.why.kinds import Kind, Root, kind_of, root_of
-from replays.why.paragraphs import says
-from replays.why.places import ABSENT, Place, place
-from replays.why.things import NOT_NAMED, Things
-from replays.why.values import shown
+from turnfold.engine.characteristics.memory import BOARD
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
+from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline.search import tag
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why.explain import causes
+from turnfold.replays.why.kinds import Kind, Root, kind_of, root_of
+from turnfold.replays.why.paragraphs import says
+from turnfold.replays.why.places import ABSENT, Place, place
+from turnfold.replays.why.things import NOT_NAMED, Things
+from turnfold.replays.why.values import shown
 
 
 class Link(Struct, frozen=True):
-    """An event in a chain of causes: its number, type and sentence, its rule ("510.2@2024", ""
-    when none is recorded) and what that paragraph says, in one sentence of our own."""
+    """An event among causes: its number, type and sentence, its rule ("510.2@2024", "" when none
+    is recorded), what that paragraph says, in one sentence of our own, and its own `causes`."""
 
     seq: int
     type: str
@@ -39,12 +39,14 @@ class Link(Struct, frozen=True):
     sentence: str
     rule: str
     says: str
+    causes: tuple[int, ...]
 
 
 class Writer(Struct, frozen=True):
     """An event that wrote a value: the value before and after it, as JSON (null where nothing
-    was) and in words; `causes` leads from the event itself to its `root`; `undone` is the number
-    of the event that took it back, null while it counts."""
+    was) and in words; `causes` are the event itself, then each of its causes followed by what led
+    to that, every event once, down to the `root`; `undone` is the number of the event that took it
+    back, null while it counts."""
 
     seq: int
     before: Any
@@ -117,7 +119,7 @@ def changes(timeline: Timeline, where: Place, end: int) -> Iterator[Change]:
     events = timeline.log.events
     before = where.read(GameState(timeline.log.header.edition))
     for position, state in timeline.states(0, end):
-        if where.derived and type(events[position - 1]) in TOUCH_NOTHING:
+        if where.derived and not BOARD.is_changed_by(state, events[position - 1]):
             continue
         after = where.read(state)
         if after != before:
@@ -139,7 +141,7 @@ class Telling:
         self._links: dict[int, Link] = {}
 
     def chain(self, seq: int) -> tuple[Link, ...]:
-        """The event itself, its cause, the cause of that, down to one that nothing caused."""
+        """The event itself, then each of its causes followed by what led to that."""
         return tuple(map(self.link, causes(self.timeline.log, seq)))
 
     def link(self, seq: int) -> Link:
@@ -150,7 +152,7 @@ class Telling:
             event, rule = recorded.event, recorded.rule
             told = sentence(event, self.words(seq))
             known = self._links[seq] = Link(
-                seq, tag(event), kind_of(recorded), told, rule, says(rule)
+                seq, tag(event), kind_of(recorded), told, rule, says(rule), recorded.causes
             )
         return known
 
@@ -159,9 +161,11 @@ class Telling:
         return Words(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
 
     def root(self, seq: int) -> Root:
-        """Where the chain of an event ends."""
-        last = causes(self.timeline.log, seq)[-1]
-        return root_of(self.timeline.log[last], self.timeline.at(last))
+        """Where the ways along the causes of an event end: at a decision, if any of them does."""
+        log = self.timeline.log
+        ends = [log[each] for each in causes(log, seq) if not log.causes_of(each)]
+        roots = {root_of(each, self.timeline.at(each.seq)) for each in ends}
+        return next(each for each in Root if each in roots)
 
 
 def _writer(tell: Telling, where: Place, change: Change, undone: int | None) -> Writer:

@@ -6,14 +6,14 @@ casting and the like are decisions all the same.
 
 from enum import StrEnum
 
-from engine.state import GameState
-from events.enums import Loss, Movement
-from events.game import MulliganTaken, OpeningHandKept, PlayerLost
-from events.log import Recorded
-from events.record import DecisionTaken
-from events.stack import AbilityActivated
-from events.turn import PriorityPassed, StateBasedActionPerformed, SubstepBegan
-from events.zones import ObjectAppeared, ZoneChanged
+from turnfold.engine.state import GameState
+from turnfold.events.enums import Loss, Movement
+from turnfold.events.game import MulliganTaken, OpeningHandKept, PlayerLost
+from turnfold.events.log.log import Recorded
+from turnfold.events.record import DecisionTaken
+from turnfold.events.stack import AbilityActivated
+from turnfold.events.turn import PriorityPassed, StateBasedActionPerformed, SubstepBegan
+from turnfold.events.zones import ObjectAppeared, ZoneChanged
 
 ACTIVATION = "602.2a@2024"
 """The rule under which an ability that a player activates comes to the stack."""
@@ -29,12 +29,12 @@ class Kind(StrEnum):
 
 
 class Root(StrEnum):
-    """Where a chain of causes ends: at a decision, at the beginning of the game, or where the
-    recorder told no cause."""
+    """Where a way along causes ends: at a decision, where the recorder told no cause, or at the
+    beginning of the game."""
 
     DECISION = "decision"
-    BEGINNING = "beginning"
     UNTOLD = "untold"
+    BEGINNING = "beginning"
 
 
 def kind_of(recorded: Recorded) -> Kind:
@@ -46,11 +46,11 @@ def kind_of(recorded: Recorded) -> Kind:
             return Kind.TURN_BASED_ACTION
         case StateBasedActionPerformed():
             return Kind.STATE_BASED_ACTION
-    return Kind.DECISION if recorded.cause < 0 and _a_player_did(recorded) else Kind.EVENT
+    return Kind.DECISION if not recorded.causes and _a_player_did(recorded) else Kind.EVENT
 
 
 def root_of(last: Recorded, before: GameState) -> Root:
-    """Where a chain ends whose last link is this event; `before` is the state before it."""
+    """Where a way along causes ends whose last event is this; `before` is the state before it."""
     if kind_of(last) is Kind.DECISION:
         return Root.DECISION
     return Root.UNTOLD if before.turn else Root.BEGINNING

@@ -5,10 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.state import GameObject, GameState
-from events.base import NOBODY
-from events.enums import Zone
-from replays.why.places import ABSENT, COUNTED, PRESENT, present_value
+from turnfold.engine.cards.card import Card
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY
+from turnfold.events.enums import Zone
+from turnfold.replays.why.places import ABSENT, COUNTED, PRESENT, present_value
 
 
 def paths(state: GameState) -> Iterator[tuple[str, Any]]:
@@ -26,7 +27,7 @@ def paths(state: GameState) -> Iterator[tuple[str, Any]]:
 
 
 def _values(path: str, value: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, Struct):
+    if isinstance(value, Struct) and not isinstance(value, Card) and not path.endswith(SAID):
         for name in value.__struct_fields__:
             yield from _values(f"{path}.{name}", getattr(value, name))
     elif path.endswith(COUNTED_FIELDS):
@@ -36,6 +37,9 @@ def _values(path: str, value: Any) -> Iterator[tuple[str, Any]]:
     else:
         yield path, value
 
+
+SAID = (".ability", ".instruction")
+"""Fields that hold what an ability or effect says: one value, as a card is."""
 
 COUNTED_FIELDS = tuple(f".{each}" for each in COUNTED)
 

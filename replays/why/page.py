@@ -1,20 +1,26 @@
 """Histories of values as lines of text: the writers, their causes, what the rules say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.console import Console
 from rich.text import Text
 
-from events.log import Recorded
-from replays.playback.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
-from replays.why.history import Link, Why, Writer
-from replays.why.kinds import Root
-from replays.why.paragraphs import says
+from turnfold.events.log.log import Recorded
+from turnfold.replays.telling.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
+from turnfold.replays.why.history import Link, Why, Writer
+from turnfold.replays.why.kinds import Root
+from turnfold.replays.why.paragraphs import says
 
 ENDINGS = {
     Root.BEGINNING: "and so the game began.",
     Root.UNTOLD: "and the recorder told no cause of that.",
 }
+
+INDENT = 3
+"""How far in each of several causes stands."""
+
+LEAST = 20
+"""How wide a sentence is at least, however far in."""
 
 
 def lines(terminal: Console, found: Why) -> Iterator[Text]:
@@ -45,21 +51,44 @@ def writer(terminal: Console, each: Writer, width: int) -> Iterator[Text]:
 
 
 def chain(
-    terminal: Console, causes: Iterable[tuple[Recorded | Link, str]], width: int
+    terminal: Console, causes: Sequence[tuple[Recorded | Link, str]], width: int
 ) -> Iterator[Text]:
-    """Events each of which the next one caused, with what their rules say."""
-    for number, (each, said) in enumerate(causes):
-        if number:
-            yield Text("         because", DIM)
-        yield from line(terminal, each, said, width)
+    """An event and its causes, with what their rules say; where several led to one event, each is
+    a step further in."""
+    told: set[int] = set()
+    by_number = {each.seq: (each, said) for each, said in causes}
+    waiting = [("", 0, causes[0][0].seq)]
+    while waiting:
+        why, depth, seq = waiting.pop()
+        before = " " * (9 + INDENT * depth)
+        if why:
+            yield Text(f"{before}{why}", DIM)
+        each, said = by_number[seq]
+        yield from line(terminal, each, said, width, depth)
+        if seq in told:
+            if each.causes:
+                yield Text(f"{before}  (its causes are told above)", DIM)
+            continue
+        told.add(seq)
         for more in wrapped(Text(says(each.rule)), terminal, width - 26) if each.rule else ():
-            yield Text.assemble(" " * 11, (more.plain, DIM))
+            yield Text.assemble(f"{before}  ", (more.plain, DIM))
+        waiting += reversed(_becauses(each.causes, depth))
 
 
-def line(terminal: Console, each: Recorded | Link, said: str, width: int) -> Iterator[Text]:
+def _becauses(causes: Sequence[int], depth: int) -> list[tuple[str, int, int]]:
+    """How each cause of an event is introduced, how far in it stands, and its number."""
+    if len(causes) == 1:
+        return [("because", depth, causes[0])]
+    return [("and because" if n else "because", depth + 1, seq) for n, seq in enumerate(causes)]
+
+
+def line(
+    terminal: Console, each: Recorded | Link, said: str, width: int, depth: int = 0
+) -> Iterator[Text]:
     """One event: number, sentence, rule."""
-    first, *rest = wrapped(Text(said), terminal, width - 24)
-    number = Text(f"{each.seq:>7}  ", DIM)
+    inside = INDENT * depth
+    first, *rest = wrapped(Text(said), terminal, max(width - 24 - inside, LEAST))
+    number = Text(f"{' ' * inside}{each.seq:>7}  ", DIM)
     yield columns(Text.assemble(number, first), Text(each.rule, DIM), width)
     for more in rest:
-        yield Text(" " * 9).append_text(more)
+        yield Text(" " * (9 + inside)).append_text(more)

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from engine.editions import sheet
-from events.enums import Edition
+from turnfold.engine.editions import sheet
+from turnfold.events.enums import Edition
 
 
 def says(rule: str) -> str:
@@ -30,10 +30,14 @@ def paragraphs(edition: Edition) -> Mapping[str, str]:
     """
     newest = _read(Edition.FREE_DIVISION)
     numbers = sheet(edition).number
-    return {**{numbers(rule): said for rule, said in newest.items()}, **_read(edition)}
+    known = {numbers(rule): said for rule, said in newest.items()}
+    known.pop("", None)  # rules without a number there
+    return {**known, **_read(edition)}
 
 
 def _read(edition: Edition) -> dict[str, str]:
-    text = files("replays.why").joinpath("rules", f"{edition.value}.toml").read_text("utf-8")
+    text = (
+        files("turnfold.replays.why").joinpath("rules", f"{edition.value}.toml").read_text("utf-8")
+    )
     said: dict[str, str] = tomllib.loads(text)["says"]
     return said

@@ -12,13 +12,13 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from engine.query.characteristics import present
-from engine.query.printed import described
-from engine.state import GameObject, GameState, PlayerState, count, zone_key
-from events.base import NOBODY
-from events.enums import SHARED_ZONES, Zone
-from replays.errors import Unusable
-from replays.why.things import Things, player, suggestion
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.printed import described
+from turnfold.engine.state import GameObject, GameState, PlayerState, count, zone_key
+from turnfold.events.base import NOBODY
+from turnfold.events.enums import SHARED_ZONES, Zone
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.why.things import Things, player, suggestion
 
 ABSENT: Final = msgspec.UNSET
 """What is read where nothing is: the state has no such object, player or entry."""

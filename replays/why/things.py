@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
-from engine.state import GameState
-from events.base import LAST_PLAYER, ObjectId, PlayerId
-from events.enums import Nature, Zone
-from events.log import Log
-from events.zones import CardRevealed, LibraryShuffled, ObjectAppeared, ZoneChanged
-from replays.errors import Unusable
-from replays.playback.words import NO_NAMES, Names, card_name
+from turnfold.engine.state import GameState
+from turnfold.events.base import LAST_PLAYER, ObjectId, PlayerId
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.log.log import Log
+from turnfold.events.zones import CardRevealed, LibraryShuffled, ObjectAppeared, ZoneChanged
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 Thing = tuple[ObjectId, ...]
 """Every object that one card, token or ability was, the newest first."""

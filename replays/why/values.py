@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from events.base import NOBODY
-from replays.playback.words import Words, spaced
-from replays.why.places import ABSENT
+from turnfold.events.base import NOBODY
+from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.why.places import ABSENT
 
 ONE = frozenset(
     {

@@ -10,20 +10,24 @@ from typing import Any
 
 import pytest
 
-from engine.evolve import EVOLVE
-from engine.fold import fold
-from engine.query.characteristics import present
-from engine.state import GameState
-from events.base import is_player
-from events.combat import CreatureBecameAttacking, CreatureBecameBlocked, CreatureBecameBlocking
-from events.damage import DamageDealt
-from events.enums import DamageKind, Phase, Zone
-from events.game import LifeGained, LifeLost, PlayerJoined
-from events.log import Log
-from events.record import GapFound, SnapshotLoaded
-from events.stack import ManaSpent, SpellCast
-from events.turn import PhaseBegan, PhaseEnded, TurnBegan
-from events.zones import CardDrawn, LandPlayed, ZoneChanged
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.fold import fold
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState
+from turnfold.events.base import is_player
+from turnfold.events.combat import (
+    CreatureBecameAttacking,
+    CreatureBecameBlocked,
+    CreatureBecameBlocking,
+)
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import DamageKind, Phase, Zone
+from turnfold.events.game import LifeGained, LifeLost, PlayerJoined
+from turnfold.events.log.log import Log
+from turnfold.events.record import GapFound, SnapshotLoaded
+from turnfold.events.stack import ManaSpent, SpellCast
+from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
+from turnfold.events.zones import CardDrawn, LandPlayed, ZoneChanged
 
 Rows = list[tuple[Any, ...]]
 Fold = Callable[[list[Log]], Rows]

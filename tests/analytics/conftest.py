@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from replays.cli import main
-from replays.recording import save
 from tests.analytics.duel_log import duel_log
 from tests.replays.program import Run
+from turnfold.replays.cli import main
+from turnfold.replays.recordings.recording import save
 
 
 @pytest.fixture

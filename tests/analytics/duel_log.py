@@ -1,15 +1,15 @@
 """A short duel written by hand: two turns, an attack, a trade, and something taken back."""
 
-from events.combat import (
+from turnfold.events.combat import (
     AttackersDeclared,
     CreatureBecameAttacking,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.damage import DamageDealt, DamageMarked
-from events.decisions import CastSpell, PassPriority
-from events.enums import (
+from turnfold.events.damage import DamageDealt, DamageMarked
+from turnfold.events.decisions import CastSpell, PassPriority
+from turnfold.events.enums import (
     DamageKind,
     Edition,
     Loss,
@@ -21,7 +21,7 @@ from events.enums import (
     Step,
     Zone,
 )
-from events.game import (
+from turnfold.events.game import (
     GameBegan,
     GameEnded,
     LifeGained,
@@ -31,14 +31,14 @@ from events.game import (
     PlayerLost,
     StartingPlayerChosen,
 )
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import Characteristics, CharacteristicsObserved
-from events.record import ActionReversed, DecisionTaken, QuestionAsked
-from events.stack import ManaSpent, SpellCast
-from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
-from events.upcasting import FORMAT
-from events.vocabulary import AnyEvent
-from events.zones import CardDrawn, LandPlayed, ObjectAppeared, ZoneChanged
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import Characteristics, CharacteristicsObserved
+from turnfold.events.record import ActionReversed, DecisionTaken, QuestionAsked
+from turnfold.events.stack import ManaSpent, SpellCast
+from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import CardDrawn, LandPlayed, ObjectAppeared, ZoneChanged
 
 ANNA, BORIS = 1, 2
 BEAR, ELF, OGRE, FOREST, BOLT = 101, 102, 201, 103, 202
@@ -139,7 +139,7 @@ def duel_log(game: str = "duel", edition: Edition = Edition.FREE_DIVISION) -> Lo
     for part in (BEGINNING, FIRST_TURN, SECOND_TURN):
         entries = []
         for number, told in enumerate(part):
-            cause, event = told if isinstance(told, tuple) else (NO_CAUSE, told)
-            entries.append(Entry(cause, "500.1" if number % 2 else "", event))
+            *causes, event = told if isinstance(told, tuple) else (told,)
+            entries.append(Entry(tuple(causes), "500.1" if number % 2 else "", event))
         log.append(entries)
     return log

@@ -9,22 +9,22 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from events.enums import Edition
-from events.game import GameBegan, PlayerJoined
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.record import SnapshotLoaded
-from events.turn import TurnBegan
-from events.upcasting import FORMAT
-from events.vocabulary import AnyEvent
-from replays.analytics.replay_columns import SCHEMA, TURNS
-from replays.analytics.replay_data import replay_row
-from replays.analytics.rows import rows
-from replays.importers.arena import import_games
 from tests.analytics.duel_log import duel_log
 from tests.analytics.files import files
 from tests.engine.games import played
 from tests.needs import shared
 from tests.replays.program import Run, assert_refused
+from turnfold.events.enums import Edition
+from turnfold.events.game import GameBegan, PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.record import SnapshotLoaded
+from turnfold.events.turn import TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.analytics.replay_columns import SCHEMA, TURNS
+from turnfold.replays.analytics.replay_data import replay_row
+from turnfold.replays.analytics.rows import rows
+from turnfold.replays.importers.arena import import_games
 
 GAME = {
     "on_play": True,
@@ -155,7 +155,7 @@ def gapped(*events: AnyEvent) -> dict[str, Any]:
     begun = [GameBegan(Edition.FREE_DIVISION, 1, "a test", "", ()), *joined(20, 20)]
     lost = [TurnBegan(1, 1), SnapshotLoaded("again"), *joined(12, 9)]
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "gapped"))
-    log.append([Entry(NO_CAUSE, "", each) for each in (*begun, *lost, *events)])
+    log.append([Entry((), "", each) for each in (*begun, *lost, *events)])
     return replay_row(log)
 
 

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from events.enums import Edition
-from replays.analytics import parts
-from replays.batch import HERE, Workers, spread
-from replays.errors import Unusable
-from replays.recording import save
 from tests.analytics.files import files
 from tests.analytics.tasks import deaf, dies, fails, squared
 from tests.engine.games import played
 from tests.replays.program import Run, assert_refused
+from turnfold.events.enums import Edition
+from turnfold.replays.analytics import parts
+from turnfold.replays.recordings.batch import HERE, Workers, spread
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import save
 
 pytestmark = [  # what Dask leaves open when it is closed is not ours
     pytest.mark.filterwarnings("ignore::ResourceWarning"),

@@ -7,15 +7,15 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events.enums import Edition, Step
-from events.game import CardDefinition
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import Characteristics
-from events.record import ActionReversed, SnapshotLoaded
-from events.turn import StepBegan, TurnBegan
-from events.upcasting import FORMAT
-from replays.analytics.events_table import FIELDS, PLACE, SCHEMA, events_table
 from tests.golden.write import every_event_log
+from turnfold.events.enums import Edition, Step
+from turnfold.events.game import CardDefinition
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import Characteristics
+from turnfold.events.record import ActionReversed, SnapshotLoaded
+from turnfold.events.turn import StepBegan, TurnBegan
+from turnfold.replays.analytics.events_table import FIELDS, PLACE, SCHEMA, events_table
 
 
 def expected(value: Any) -> Any:
@@ -66,7 +66,7 @@ def test_turn_and_step_are_those_of_what_counts_so_far(told: list[Any]) -> None:
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "moves"))
     for each in told:
         event = ActionReversed(min(each, len(log)), (), "") if isinstance(each, int) else each
-        log.append([Entry(NO_CAUSE, "", event)])
+        log.append([Entry((), "", event)])
     table = events_table([log]).to_pylist()
     assert [(row["turn"], row["during"]) for row in table] == list(slowly(log))
 

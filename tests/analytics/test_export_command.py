@@ -9,13 +9,13 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from events.enums import Edition
-from replays.analytics import parts
-from replays.analytics.rows import SCHEMAS
-from replays.recording import save
 from tests.analytics.duel_log import duel_log
 from tests.analytics.files import files
 from tests.replays.program import Run, assert_refused
+from turnfold.events.enums import Edition
+from turnfold.replays.analytics import parts
+from turnfold.replays.analytics.rows import SCHEMAS
+from turnfold.replays.recordings.recording import save
 
 
 def test_every_game_of_a_directory_is_in_the_tables(run: Run, games: Path, tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_full_disk_is_one_sentence_and_leaves_nothing_behind(
 def test_without_the_extra_it_says_what_to_install(
     run: Run, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in [each for each in sys.modules if each.startswith("replays.analytics")]:
+    for name in [each for each in sys.modules if each.startswith("turnfold.replays.analytics")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     result = run("export", "parquet", games, "-o", tmp_path / "out")

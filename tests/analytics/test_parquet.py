@@ -6,18 +6,18 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from engine.fold import CannotFold
-from events.enums import Edition
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.turn import TurnBegan
-from events.upcasting import FORMAT
-from events.zones import CardDrawn, LandPlayed, ObjectCeased
-from replays.analytics import parquet
-from replays.analytics.page import PAGE, page
-from replays.analytics.parquet import Tables
-from replays.analytics.rows import SCHEMAS, rows
 from tests.analytics.duel_log import duel_log
 from tests.analytics.files import files
+from turnfold.engine.fold import CannotFold
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.turn import TurnBegan
+from turnfold.events.zones import CardDrawn, LandPlayed, ObjectCeased
+from turnfold.replays.analytics import parquet
+from turnfold.replays.analytics.page import PAGE, page
+from turnfold.replays.analytics.parquet import Tables
+from turnfold.replays.analytics.rows import SCHEMAS, rows
 
 
 def written(folder: Path, *logs: Log) -> Path:
@@ -38,7 +38,7 @@ def test_every_table_reads_back_as_the_rows_it_was_made_of(tmp_path: Path) -> No
 
 def test_a_table_without_rows_is_there_all_the_same(tmp_path: Path) -> None:
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "nothing yet"))
-    log.append([Entry(NO_CAUSE, "", TurnBegan(1, 1))])
+    log.append([Entry((), "", TurnBegan(1, 1))])
     written(tmp_path, log)
     assert {path.name for path in tmp_path.iterdir()} == set(SCHEMAS)
     assert pq.read_table(tmp_path / "decisions").num_rows == 0
@@ -89,7 +89,7 @@ def test_a_part_in_several_row_groups_holds_the_same_rows(
 
 def test_a_log_that_contradicts_itself_adds_no_row(tmp_path: Path) -> None:
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "bad"))
-    log.append([Entry(NO_CAUSE, "", LandPlayed(1, 5)), Entry(NO_CAUSE, "", ObjectCeased(77))])
+    log.append([Entry((), "", LandPlayed(1, 5)), Entry((), "", ObjectCeased(77))])
     with Tables(tmp_path) as tables:
         with pytest.raises(CannotFold):
             tables.add(log)
@@ -111,7 +111,7 @@ def test_nothing_is_left_of_tables_that_were_not_finished(
 
 def test_a_card_drawn_out_of_turn_is_counted_for_nobody() -> None:
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "early"))
-    log.append([Entry(NO_CAUSE, "", CardDrawn(1, 99)), Entry(NO_CAUSE, "", TurnBegan(1, 1))])
+    log.append([Entry((), "", CardDrawn(1, 99)), Entry((), "", TurnBegan(1, 1))])
     assert rows(log)["turns"]["cards_drawn"].to_pylist() == [0]
 
 
@@ -120,7 +120,7 @@ def test_texts_are_numbered_once_for_the_writer() -> None:
 
 
 def test_the_page_of_the_schema_is_what_the_code_says() -> None:
-    assert PAGE.read_text() == page() + "\n", "run: python -m replays.analytics.page"
+    assert PAGE.read_text() == page() + "\n", "run: python -m turnfold.replays.analytics.page"
 
 
 def test_every_column_of_the_page_is_described() -> None:

@@ -9,8 +9,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from replays.analytics.questions import questions
 from tests.replays.program import Run, assert_refused
+from turnfold.replays.analytics.questions import questions
 
 TOTAL = "SELECT count(*) AS games, sum(events) AS events FROM games"
 
@@ -113,7 +113,7 @@ def test_tables_of_another_version_are_refused(run: Run, tables: Path) -> None:
 def test_without_the_extra_it_says_what_to_install(
     run: Run, games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in [each for each in sys.modules if each.startswith("replays.analytics")]:
+    for name in [each for each in sys.modules if each.startswith("turnfold.replays.analytics")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "duckdb", None)
     assert_refused(run("query", TOTAL, games), "pip install 'turnfold[columns]'")

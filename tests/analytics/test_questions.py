@@ -10,17 +10,17 @@ import polars
 import pyarrow.parquet as pq
 import pytest
 
-from events.enums import Edition
-from events.log import Log
-from replays.analytics.database import database
-from replays.analytics.parquet import Tables
-from replays.analytics.questions import questions
-from replays.analytics.rows import SCHEMAS
-from replays.importers.arena import import_games
 from tests.analytics.by_hand import BY_HAND
 from tests.analytics.duel_log import duel_log
 from tests.engine.games import played
 from tests.needs import shared
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.replays.analytics.database import database
+from turnfold.replays.analytics.parquet import Tables
+from turnfold.replays.analytics.questions import questions
+from turnfold.replays.analytics.rows import SCHEMAS
+from turnfold.replays.importers.arena import import_games
 
 Ask = Callable[[Path, str], list[tuple[Any, ...]]]
 

@@ -10,17 +10,17 @@ from xml.etree import ElementTree
 import pytest
 from msgspec import structs
 
-from events.enums import Edition
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.turn import TurnBegan
-from events.upcasting import FORMAT
-from replays.analytics.questions import questions
-from replays.analytics.report.page import PICTURES, WINS
-from replays.analytics.report.plots import interval
-from replays.recording import save
 from tests.analytics import duel_log
 from tests.engine.games import played
 from tests.replays.program import Run, assert_refused
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.turn import TurnBegan
+from turnfold.replays.analytics.questions import questions
+from turnfold.replays.analytics.report.page import PICTURES, WINS
+from turnfold.replays.analytics.report.plots import interval
+from turnfold.replays.recordings.recording import save
 
 
 @pytest.fixture
@@ -146,7 +146,7 @@ def test_cards_that_logs_only_number_get_their_names(
 
 def test_games_in_which_nothing_happened_yet_make_a_page(run: Run, tmp_path: Path) -> None:
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "nothing yet"))
-    log.append([Entry(NO_CAUSE, "", TurnBegan(1, 1))])
+    log.append([Entry((), "", TurnBegan(1, 1))])
     save(log, tmp_path / "game.jsonl")
     assert run("report", tmp_path / "game.jsonl", "-o", tmp_path / "page.html").exit_code == 0
     assert "<dt>games</dt><dd>1</dd>" in (tmp_path / "page.html").read_text()
@@ -167,7 +167,9 @@ def test_what_cannot_be_written_is_one_sentence(run: Run, games: Path, tmp_path:
 def test_without_the_extra_it_says_what_to_install(
     run: Run, games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in [each for each in sys.modules if each.startswith("replays.analytics.report")]:
+    for name in [
+        each for each in sys.modules if each.startswith("turnfold.replays.analytics.report")
+    ]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     result = run("report", games, "-o", tmp_path / "page.html")

@@ -7,16 +7,16 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from events.enums import Edition
-from replays.analytics.replay_data import replay_row, replay_table
-from replays.analytics.rows import rows
-from replays.analytics.sources import sources
-from replays.recording import Recording, save
-from replays.views import SPECTATOR, redacted
 from tests.analytics.files import files
 from tests.engine.games import played
 from tests.importers.arena_script import Script
 from tests.replays.program import Run, assert_refused
+from turnfold.events.enums import Edition
+from turnfold.replays.analytics.replay_data import replay_row, replay_table
+from turnfold.replays.analytics.rows import rows
+from turnfold.replays.analytics.sources import sources
+from turnfold.replays.recordings.recording import Recording, save
+from turnfold.replays.views import SPECTATOR, redacted
 
 
 def tables_in(folder: Path) -> dict[str, bytes]:

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from replays.analytics.rows import rows
 from tests.analytics.duel_log import (
     ANNA,
     BEAR,
@@ -18,6 +17,7 @@ from tests.analytics.duel_log import (
     OGRE,
     duel_log,
 )
+from turnfold.replays.analytics.rows import rows
 
 
 @pytest.fixture(scope="module")
@@ -111,11 +111,11 @@ def test_the_damage(tables: dict[str, Any]) -> None:
 
 
 def test_life_and_what_changed_it_without_what_was_taken_back(tables: dict[str, Any]) -> None:
-    names = ("seq", "turn", "player", "change", "total", "cause")
+    names = ("seq", "turn", "player", "change", "total", "causes")
     assert columns(tables["life"], *names) == [
-        (36, 1, BORIS, -1, 19, 33),
-        (57, 2, ANNA, -3, 17, 56),
-        (58, 2, BORIS, 2, 21, None),
+        (36, 1, BORIS, -1, 19, [33]),
+        (57, 2, ANNA, -3, 17, [56]),
+        (58, 2, BORIS, 2, 21, []),
     ]
 
 
@@ -154,7 +154,7 @@ def test_events_taken_back_stay_with_a_mark(tables: dict[str, Any]) -> None:
 
 
 def test_causes_and_rules_of_events(tables: dict[str, Any]) -> None:
-    found = columns(tables["events"], "cause", "rule")
-    assert found[0] == (None, None)
-    assert found[1] == (None, "500.1")
-    assert found[36] == (33, "500.1")
+    found = columns(tables["events"], "causes", "rule")
+    assert found[0] == ([], None)
+    assert found[1] == ([], "500.1")
+    assert found[36] == ([33], "500.1")

@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.assignment import (
+from tests.assignment.boards import PLANESWALKER, PLAYER, RULES
+from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
     Recipient,
@@ -10,7 +11,6 @@ from engine.assignment import (
     count,
     judge,
 )
-from tests.assignment.boards import PLANESWALKER, PLAYER, RULES
 
 EDITIONS = ("2004", "2010", "2024")
 BEAST, ELF, BEAR, OGRE = 20, 21, 50, 51

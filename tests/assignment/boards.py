@@ -5,7 +5,12 @@ from math import comb
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.assignment import AssigningCreature, AssignmentProblem, DivisionRules, Recipient
+from turnfold.engine.solve.assignment import (
+    AssigningCreature,
+    AssignmentProblem,
+    DivisionRules,
+    Recipient,
+)
 
 RULES = {
     "2004": DivisionRules("free", "none"),

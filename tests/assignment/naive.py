@@ -6,7 +6,7 @@ Only the structures of the problem are shared with the code under test.
 from collections.abc import Iterator
 from itertools import product
 
-from engine.assignment import Announcement, AssigningCreature, AssignmentProblem
+from turnfold.engine.solve.assignment import Announcement, AssigningCreature, AssignmentProblem
 
 
 def legal(problem: AssignmentProblem, announcement: Announcement) -> bool:

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.assignment import (
+from tests.assignment import naive
+from tests.assignment.boards import PLANESWALKER, PLAYER, RULES, boards
+from turnfold.engine.solve.assignment import (
     Announcement,
     AssignmentProblem,
     announcements,
@@ -14,8 +16,6 @@ from engine.assignment import (
     default,
     judge,
 )
-from tests.assignment import naive
-from tests.assignment.boards import PLANESWALKER, PLAYER, RULES, boards
 
 pytestmark = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 

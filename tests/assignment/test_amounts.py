@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.assignment import AssigningCreature, judge
 from tests.assignment.boards import PLAYER
 from tests.assignment.wurm import (
     CADET,
@@ -15,6 +14,7 @@ from tests.assignment.wurm import (
     legal,
     said,
 )
+from turnfold.engine.solve.assignment import AssigningCreature, judge
 
 
 @pytest.mark.rule("310.2a@2004", "510.1a@2010", "510.1a@2024", "es-82@2010", "es-82@2024")

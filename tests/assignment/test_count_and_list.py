@@ -5,7 +5,8 @@ from math import comb, prod
 
 import pytest
 
-from engine.assignment import (
+from tests.assignment.boards import PLANESWALKER, PLAYER, RULES
+from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
     Recipient,
@@ -14,7 +15,6 @@ from engine.assignment import (
     default,
     judge,
 )
-from tests.assignment.boards import PLANESWALKER, PLAYER, RULES
 
 GIANT = 20
 

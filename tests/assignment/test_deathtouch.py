@@ -2,13 +2,6 @@
 
 import pytest
 
-from engine.assignment import (
-    AssigningCreature,
-    DivisionRules,
-    Recipient,
-    judge,
-    lethal,
-)
 from tests.assignment.beast import (
     BEAR,
     BEAST,
@@ -20,6 +13,13 @@ from tests.assignment.beast import (
     said,
 )
 from tests.assignment.boards import PLAYER
+from turnfold.engine.solve.assignment import (
+    AssigningCreature,
+    DivisionRules,
+    Recipient,
+    judge,
+    lethal,
+)
 
 
 @pytest.mark.rule("702.2b@2010", "702.2c@2024")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine.assignment import AssigningCreature, assigns
 from tests.assignment.boards import PLAYER
 from tests.assignment.wurm import (
     BEAR,
@@ -15,6 +14,7 @@ from tests.assignment.wurm import (
     legal,
     said,
 )
+from turnfold.engine.solve.assignment import AssigningCreature, assigns
 
 
 @pytest.mark.rule("310.2b@2004", "510.1b@2010", "510.1b@2024", "es-83@2010")

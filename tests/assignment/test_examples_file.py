@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from engine.assignment import (
+from tests.assignment.boards import PLAYER, RULES
+from tests.needs import shared
+from turnfold.engine.solve.assignment import (
     Announcement,
     AssigningCreature,
     AssignmentProblem,
@@ -15,8 +17,6 @@ from engine.assignment import (
     count,
     judge,
 )
-from tests.assignment.boards import PLAYER, RULES
-from tests.needs import shared
 
 EDITIONS = {"2004": "2004", "order": "2010", "current": "2024"}
 

@@ -2,14 +2,6 @@
 
 import pytest
 
-from engine.assignment import (
-    AssigningCreature,
-    AssignmentProblem,
-    Recipient,
-    count,
-    default,
-    judge,
-)
 from tests.assignment.beast import (
     BEAR,
     BEAST,
@@ -22,6 +14,14 @@ from tests.assignment.beast import (
     said,
 )
 from tests.assignment.boards import PLANESWALKER, PLAYER, RULES
+from turnfold.engine.solve.assignment import (
+    AssigningCreature,
+    AssignmentProblem,
+    Recipient,
+    count,
+    default,
+    judge,
+)
 
 
 @pytest.mark.rule("510.1b@2024", "702.19f@2024")

@@ -2,11 +2,6 @@
 
 import pytest
 
-from engine.assignment import (
-    AssigningCreature,
-    AssignmentProblem,
-    judge,
-)
 from tests.assignment.beast import (
     BEAR,
     BEAST,
@@ -20,6 +15,7 @@ from tests.assignment.beast import (
     said,
 )
 from tests.assignment.boards import PLAYER, RULES
+from turnfold.engine.solve.assignment import AssigningCreature, AssignmentProblem, judge
 
 
 @pytest.mark.rule("702.19b@2010", "702.19b@2024")

@@ -4,7 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from engine.assignment import (
+from tests.assignment.boards import PLAYER, RULES
+from turnfold.engine.solve.assignment import (
     Announcement,
     AssigningCreature,
     AssignmentProblem,
@@ -14,7 +15,6 @@ from engine.assignment import (
     default,
     judge,
 )
-from tests.assignment.boards import PLAYER, RULES
 
 BALOTH, BOARS, ARMODON, BRIGADE, APE, PIKER = 20, 21, 50, 51, 52, 53
 NAMES = {

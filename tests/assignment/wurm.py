@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from engine.assignment import (
+from tests.assignment.boards import PLAYER, RULES
+from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
     Recipient,
@@ -11,7 +12,6 @@ from engine.assignment import (
     count,
     judge,
 )
-from tests.assignment.boards import PLAYER, RULES
 
 EDITIONS = ("2004", "2010", "2024")
 WURM, WALL, CADET, BEAR = 20, 50, 51, 52

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from engine.assignment import (
+from tests.assignment.boards import PLAYER, RULES
+from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
     Recipient,
@@ -18,7 +19,6 @@ from engine.assignment import (
     default,
     judge,
 )
-from tests.assignment.boards import PLAYER, RULES
 
 EDITIONS = ("2004", "2010", "2024")
 Benchmark = Callable[..., Any]

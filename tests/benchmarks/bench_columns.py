@@ -17,18 +17,18 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from events.log import Header, Log
-from replays.analytics import parts
-from replays.analytics.database import database
-from replays.analytics.events_table import events_table
-from replays.analytics.parquet import Tables, table_writer
-from replays.analytics.questions import questions
-from replays.analytics.rows import rows_table, told
-from replays.analytics.sources import sources
-from replays.batch import Workers, spread
-from replays.recording import Recording, save
 from tests.benchmarks.bench_log import games
 from tests.benchmarks.conftest import in_turn
+from turnfold.events.log.log import Header, Log
+from turnfold.replays.analytics import parts
+from turnfold.replays.analytics.database import database
+from turnfold.replays.analytics.events_table import events_table
+from turnfold.replays.analytics.parquet import Tables, table_writer
+from turnfold.replays.analytics.questions import questions
+from turnfold.replays.analytics.rows import rows_table, told
+from turnfold.replays.analytics.sources import sources
+from turnfold.replays.recordings.batch import Workers, spread
+from turnfold.replays.recordings.recording import Recording, save
 
 Figure = Callable[[str, str, str], None]
 
@@ -200,8 +200,8 @@ def test_one_worker_against_two(figure: Figure, tmp_path: Path) -> None:
 MEMORY = """
 import resource, sys
 from pathlib import Path
-from replays.analytics import parts
-from replays.analytics.sources import sources
+from turnfold.replays.analytics import parts
+from turnfold.replays.analytics.sources import sources
 out = Path(sys.argv[2])
 parts.prepare(out)
 for part in parts.parts_of(sources([sys.argv[1]])[:int(sys.argv[3])], out):
@@ -217,6 +217,7 @@ def test_memory_of_a_worker(figure: Figure, tmp_path: Path, times: tuple[int, ..
     for each in times:
         told = subprocess.run(
             [sys.executable, "-c", MEMORY, logs, tmp_path / f"out{each}", str(each * parts.GAMES)],
+            timeout=600,
             check=True,
             capture_output=True,
             text=True,

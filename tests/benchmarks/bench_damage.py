@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from events.damage import DamageDealt
-from events.enums import Edition
 from tests.benchmarks.conftest import best_of
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, creature
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import Edition
 
 SIZES = (10, 25, 50)
 

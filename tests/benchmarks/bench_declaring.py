@@ -7,7 +7,9 @@ from itertools import islice
 
 import pytest
 
-from engine.declaring import (
+from tests.benchmarks.conftest import best_of
+from tests.declaring.naive import Board, legal
+from turnfold.engine.solve.declaring import (
     AtMost,
     Declaration,
     NotFewerThan,
@@ -21,8 +23,6 @@ from engine.declaring import (
     maximum,
     nearest,
 )
-from tests.benchmarks.conftest import best_of
-from tests.declaring.naive import Board, legal
 
 Figure = Callable[[str, str, str], None]
 SIZES = (5, 10, 20, 30, 45, 60)

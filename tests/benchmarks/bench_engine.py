@@ -13,17 +13,17 @@ from time import perf_counter
 
 import pytest
 
-from engine.cards.decks import demo_decks
-from engine.flow import Walker
-from engine.fold import fold
-from engine.game import Game, Seat
-from engine.turn.machine import TurnMachine
-from events.enums import Edition
-from events.log import Log
-from events.record import DecisionTaken
-from replays.players import default_player, play
 from tests.benchmarks.conftest import best_of, in_turn
 from tests.engine.games import played
+from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.machine.machine import TurnMachine
+from turnfold.engine.play.flow import Walker
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.players import default_player, play
 
 Figure = Callable[[str, str, str], None]
 SEEDS = range(6)

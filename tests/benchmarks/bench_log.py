@@ -16,15 +16,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.fold import fold
-from events.codec import CommitLine, decode, encode
-from events.log import NO_CAUSE, Entry, Log
-from events.record import ActionReversed, SnapshotLoaded
-from replays.importers.arena import import_games
-from replays.recording import Recording, save
-from replays.timeline import Timeline
 from tests.benchmarks.conftest import best_of, in_turn
 from tests.needs import require, shared
+from turnfold.engine.fold import fold
+from turnfold.events.log.codec import CommitLine, decode, encode
+from turnfold.events.log.log import Entry, Log
+from turnfold.events.record import ActionReversed, SnapshotLoaded
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.recordings.recording import Recording, save
+from turnfold.replays.timeline.timeline import Timeline
 
 Figure = Callable[[str, str, str], None]
 
@@ -51,7 +51,7 @@ def long_game(events: int = 20_000) -> Log:
         if len(log) >= events:
             return log
         shift = len(log) + 1
-        log.append([Entry(NO_CAUSE, "", SnapshotLoaded("the next game"))])
+        log.append([Entry((), "", SnapshotLoaded("the next game"))])
         for commit in game.commits():
             log.append([_moved(entry, shift) for entry in commit])
     return log
@@ -59,12 +59,12 @@ def long_game(events: int = 20_000) -> Log:
 
 def _moved(entry: Entry, shift: int) -> Entry:
     """An entry of a game that begins `shift` events later in another log."""
-    cause = entry.cause if entry.cause == NO_CAUSE else entry.cause + shift
+    causes = tuple(cause + shift for cause in entry.causes)
     event = entry.event
     if isinstance(event, ActionReversed):
         kept = tuple(each + shift for each in event.kept)
         event = ActionReversed(event.first + shift, kept, event.reason)
-    return Entry(cause, entry.rule, event)
+    return Entry(causes, entry.rule, event)
 
 
 def test_decode_and_fold_against_decoding_only(figure: Figure) -> None:

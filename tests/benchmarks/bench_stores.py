@@ -13,17 +13,17 @@ from time import perf_counter
 
 import pytest
 
-from events.codec import Writer, encode
-from events.log import Header
-from replays.demo import GAME
-from replays.recording import Recording
-from replays.stores import Line, Store, open_store
-from replays.stores.moving import import_log
-from replays.stores.store import hash_of
-from replays.streams.connecting import Address, connected
-from replays.streams.publishing import AT_ONCE, Publisher
-from replays.streams.receiving import Subscriber
 from tests import servers
+from turnfold.events.log.codec import Writer, encode
+from turnfold.events.log.log import Header
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import Line, Store, open_store
+from turnfold.replays.stores.moving import import_log
+from turnfold.replays.stores.store import hash_of
+from turnfold.replays.streams.connecting import Address, connected
+from turnfold.replays.streams.publishing import AT_ONCE, Publisher
+from turnfold.replays.streams.receiving import Subscriber
 
 Figure = Callable[[str, str, str], None]
 LOG = Recording.open(GAME).log

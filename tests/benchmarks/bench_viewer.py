@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from events.codec import encode
-from events.log import Log
-from events.turn import TurnBegan
-from replays.branches import Tree
-from replays.importers.arena import import_games
-from replays.playback.words import NO_NAMES
-from replays.viewer.export import exported
-from tests.browser.conftest import Served
+from tests.browser.conftest import Served, inside
 from tests.needs import require, shared
+from turnfold.events.log.codec import encode
+from turnfold.events.log.log import Log
+from turnfold.events.turn import TurnBegan
+from turnfold.replays.branches import Tree
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.export import exported
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -31,11 +31,12 @@ Figure = Callable[[str, str, str], None]
 
 RECORDING = "2026-03-06_0000_pick2-draft-game_2619ab20_g1.jsonl.gz"
 
-STEPS = """([keys, many]) => {
+STEPS = """async ([by, many]) => {
+    const { goTo, view } = await import("/view.js");
     const took = [];
     for (let n = 0; n < many; n++) {
         const begun = performance.now();
-        act(keys);
+        goTo(view.at + by);
         document.body.getBoundingClientRect();
         took.push(performance.now() - begun);
     }
@@ -78,9 +79,9 @@ def test_open_and_step(figure: Figure, page: "Page") -> None:
     with Served(game()) as server:
         took = min(opened(page, server.link) for _ in range(3))
         figure("30-turn game opens from the server", f"{took:.2f} s", "under 1 s")
-        page.evaluate("goTo(Math.round(view.line.end / 2))")
-        for name, keys in (("on", "event-next"), ("back", "event-back")):
-            times = page.evaluate(STEPS, [keys, 200])
+        inside(page, "goTo(Math.round(view.line.end / 2))")
+        for name, by in (("on", 1), ("back", -1)):
+            times = page.evaluate(STEPS, [by, 200])
             figure(f"a step {name}, half of them", f"{times[100]:.1f} ms", "")
             figure(f"a step {name}, 95 of 100", f"{times[190]:.1f} ms", "under 50 ms")
             assert times[190] < 50

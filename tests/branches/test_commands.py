@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from replays.demo import GAME
-from replays.recording import save
-from replays.timeline import Timeline
 from tests.branches.test_lines import an_attack, demo
 from tests.replays.program import Run, assert_refused
 from tests.replays.small_log import small_log
 from tests.why.dispute import FOLDER
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import save
+from turnfold.replays.timeline.timeline import Timeline
 
 
 def test_without_an_answer_the_legal_ones_are_listed(run: Run) -> None:

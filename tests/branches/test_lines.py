@@ -6,23 +6,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.fold import fold
-from engine.game import Game
-from events.combat import CreatureBecameAttacking
-from events.decisions import DeclareAttackers, PassPriority
-from events.enums import Edition
-from events.log import Log
-from events.record import DecisionTaken
-from replays.branches import Then, Until, attempt, compared, follow, under_editions
-from replays.branches.lines import parting
-from replays.demo import GAME
-from replays.errors import Unusable
-from replays.recording import Recording
-from replays.reexecute import reexecute
-from replays.timeline import Timeline
 from tests.engine.games import played
 from tests.replays.small_log import small_log
 from tests.why.dispute import dispute
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.combat import CreatureBecameAttacking
+from turnfold.events.decisions import DeclareAttackers, PassPriority
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.audit.reexecute import reexecute
+from turnfold.replays.branches import Then, Until, attempt, compared, follow, under_editions
+from turnfold.replays.branches.lines import parting
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.timeline import Timeline
 
 
 @cache

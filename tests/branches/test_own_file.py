@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from replays.branches import OwnFile, Tree, load, save
-from replays.errors import Unusable
 from tests.branches.test_lines import demo
+from turnfold.replays.branches import OwnFile, Tree, load, save
+from turnfold.replays.recordings.errors import Unusable
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from events.decisions import DeclareAttackers
-from replays.branches import Branch, Then, Tree, attempt, load, save
-from replays.errors import Unusable
-from replays.recording import Recording
-from replays.verify import verify
 from tests.branches.test_lines import an_attack, demo
 from tests.replays.small_log import small_log
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.replays.audit.verify import verify
+from turnfold.replays.branches import Branch, Then, Tree, attempt, load, save
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
 
 
 @pytest.fixture

@@ -5,14 +5,15 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from events.log import Log
-from replays.branches import OwnFile, Tree, load
-from replays.playback.words import NO_NAMES
 from tests.needs import require
+from tests.programs import beside, join
+from turnfold.events.log.log import Log
+from turnfold.replays.branches import OwnFile, Tree, load
+from turnfold.replays.telling.sentences.words import NO_NAMES
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -63,8 +64,8 @@ class Served:
     def __init__(self, game: Log | Path) -> None:
         import uvicorn
 
-        from replays.viewer import server
-        from replays.viewer.session import Session
+        from turnfold.replays.viewer import server
+        from turnfold.replays.viewer.session import Session
 
         self.listening, port = server.listen(0)
         if isinstance(game, Path):
@@ -74,15 +75,16 @@ class Served:
         app = server.application(session, "token", port)
         self.link = server.link(port, "token")
         self.server = uvicorn.Server(server.config(app))
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [self.listening]})
+        serving = {"sockets": [self.listening]}
+        self.thread = threading.Thread(target=self.server.run, kwargs=serving)
 
     def __enter__(self) -> "Served":
-        self.thread.start()
+        beside(self.thread)
         return self
 
     def __exit__(self, *error: object) -> None:
         self.server.should_exit = True
-        self.thread.join()
+        join(self.thread)
         self.listening.close()
 
 
@@ -102,4 +104,17 @@ def opened(page: "Page", serve: Serve) -> Callable[[Path | Log, int], "Page"]:
 
 def go(page: "Page", at: int) -> None:
     """Put the slider somewhere, as a hand would."""
-    page.evaluate("at => goTo(at)", at)
+    page.locator("#slider").evaluate(
+        "(slider, at) => { slider.value = at; slider.dispatchEvent(new Event('input')); }", at
+    )
+
+
+def inside(page: "Page", expression: str, given: object = None) -> Any:
+    """What an expression is inside the scripts of a page that a server sent; `given` goes in."""
+    return page.evaluate(
+        f"""async (given) => {{
+            const {{ goTo, page, view }} = await import("/view.js");
+            return {expression};
+        }}""",
+        given,
+    )

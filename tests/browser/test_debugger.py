@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.fold import fold
-from events.combat import BlockerDeclared
-from events.enums import Edition
-from events.log import Log
-from events.turn import StepBegan, TurnBegan
-from replays.demo import GAME
-from replays.recording import Recording
-from replays.timeline import Timeline
-from replays.why import why
+from tests.browser.conftest import go, inside
 from tests.viewer.games import any_game
+from turnfold.engine.fold import fold
+from turnfold.events.combat import BlockerDeclared
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.events.turn import StepBegan, TurnBegan
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why import why
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -112,7 +113,7 @@ def test_the_fight_is_joined_by_arrows(opened: Opened) -> None:
     page = opened(GAME, 612)
     assert page.locator("path.shaft.block").count() == 1
     assert page.locator("path.shaft.held").count() == 1
-    page.evaluate("at => goTo(at)", 618)
+    go(page, 618)
     assert page.locator("path.shaft.target").count() == 1
 
 
@@ -147,10 +148,8 @@ def test_every_value_shown_has_the_history_that_why_finds(opened: Opened, editio
     timeline = Timeline(log)
     for path in asked:
         thing, _, field = path.rpartition(".")
-        found = page.evaluate(
-            "([thing, field]) => view.line.history(thing, field, view.at).map((each) => each.seq)",
-            [thing, field],
-        )
+        history = "view.line.history(...given, view.at).map((each) => each.seq)"
+        found = inside(page, history, [thing, field])
         assert found == [each.seq for each in why(timeline, path).writers], path
 
 

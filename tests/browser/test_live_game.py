@@ -6,19 +6,21 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.browser.conftest import go, inside
 from tests.importers.arena_script import Script
 from tests.needs import ROOT
+from tests.programs import LIMIT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-COMMAND = [sys.executable, "-c", "from replays.cli import main; main()", "watch"]
+COMMAND = [sys.executable, "-c", "from turnfold.replays.cli import main; main()", "watch"]
 
 
 def until(page: "Page", holds: str) -> None:
     """Wait for something; the page's policy forbids that it waits itself."""
     for _ in range(200):
-        if page.evaluate(holds):
+        if inside(page, holds):
             return
         time.sleep(0.1)
     raise AssertionError(f"never: {holds}")
@@ -35,15 +37,15 @@ def test_the_page_follows_a_log_that_arena_is_writing(page: "Page", tmp_path: Pa
         page.goto(watching.stdout.readline().strip())
         page.wait_for_selector("html[data-ready=yes]")
         assert page.locator("#title").inner_text() == "11111111-match-g1"
-        before = page.evaluate("view.at")
-        assert before == page.evaluate("view.line.end") > 0
+        before = inside(page, "view.at")
+        assert before == inside(page, "view.line.end") > 0
 
         script.go((3, 5), (3, 8), (4, 0))
         path.write_bytes(b"".join(script.raw_lines()))
         until(page, f"view.at > {before}")
 
-        page.evaluate("goTo(3)")
-        end = page.evaluate("view.line.end")
+        go(page, 3)
+        end = inside(page, "view.line.end")
         script.go((5, 0)).next_turn()
         path.write_bytes(b"".join(script.raw_lines()))
         until(page, f"view.line.end > {end}")
@@ -52,8 +54,8 @@ def test_the_page_follows_a_log_that_arena_is_writing(page: "Page", tmp_path: Pa
         another = Script("22222222-match").opened()
         path.write_bytes(b"".join([*script.raw_lines(), *another.raw_lines()]))
         until(page, "page.title === '22222222-match-g1'")
-        assert page.evaluate("view.at === view.line.end")
+        assert inside(page, "view.at === view.line.end")
     finally:
         watching.kill()
-        watching.wait()
+        watching.wait(LIMIT)
         watching.stdout.close()

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from events.combat import BlockerDeclared
-from events.log import Log
-from replays.branches import load
-from replays.demo import GAME
-from replays.recording import Recording
-from replays.verify import verify
+from tests.browser.conftest import go
+from turnfold.events.combat import BlockerDeclared
+from turnfold.events.log.log import Log
+from turnfold.replays.audit.verify import verify
+from turnfold.replays.branches import load
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -63,7 +64,7 @@ def test_a_half_written_comment_outlasts_a_step(opened: Opened, path: Path) -> N
     page = opened(path, 606)
     page.keyboard.press("n")
     page.keyboard.type("so far")
-    page.evaluate("() => goTo(610)")
+    go(page, 610)
     assert page.locator("#remark").input_value() == "so far"
 
 

@@ -14,11 +14,11 @@ from typing import Literal, get_args, get_origin
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
-from engine.cards import abilities, card, effects, modifications, selections
-from engine.cards.effects import Duration
-from engine.cards.pool import pool
-from engine.cards.selections import Reference, Whose
 from tests.cards.walking import parts
+from turnfold.engine.cards import abilities, card, effects, modifications, selections
+from turnfold.engine.cards.effects import Duration
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.cards.selections import Reference, Whose
 
 REPORT = Path(__file__).parents[1] / "FIELDS.md"
 SHOWN = 3

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from engine.cards.card import Card
-from engine.cards.effects import DealDamage, Destroy
-from engine.recorder import Recorder
-from events.decisions import Answer, AnyDecision, ChooseObjects, ChooseTargets, PassPriority
-from events.enums import Edition, Question, Step, Zone
-from events.permanents import Attached
 from tests.rules.board import A, B, Board, Play
 from tests.rules.board import _Thing as Thing
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import DealDamage, Destroy
+from turnfold.engine.record.recorder import Recorder
+from turnfold.events.decisions import (
+    Answer,
+    AnyDecision,
+    ChooseObjects,
+    ChooseTargets,
+    PassPriority,
+)
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.permanents import Attached
 
 __all__ = ["A", "B", "Playing", "Table"]
 

@@ -1,12 +1,12 @@
 """What is printed on every card makes sense: types, costs, numbers, keywords, colours, steps."""
 
-from engine.cards.abilities import ReplacementAbility
-from engine.cards.card import Card
-from engine.cards.costs import COLORS, parse
-from engine.cards.effects import AddMana, SkipNext, TokenDefinition
-from engine.cards.keywords import parse as parse_keyword
-from events.enums import Edition, Phase, Step
 from tests.cards.walking import every_sheet, parts_of, values
+from turnfold.engine.cards.abilities import ReplacementAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.costs import COLORS, parse
+from turnfold.engine.cards.effects import AddMana, SkipNext, TokenDefinition
+from turnfold.engine.keywords import parse as parse_keyword
+from turnfold.events.enums import Edition, Phase, Step
 
 TYPES = {
     "artifact",

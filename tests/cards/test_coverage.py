@@ -5,14 +5,17 @@ from typing import get_args
 
 import pytest
 
-from engine.cards import abilities, effects, modifications
-from engine.cards.abilities import ReplacementAbility, Trigger
-from engine.cards.keywords import LANDWALKS, PLAIN
-from engine.cards.modifications import Permission, Price, Requirement, Restriction
-from engine.cards.pool import pool
-from events.enums import Edition
 from tests.cards.walking import parts, values
+from turnfold.engine.cards import abilities, effects, modifications
+from turnfold.engine.cards.abilities import ReplacementAbility, Trigger
+from turnfold.engine.cards.modifications import Permission, Price, Requirement, Restriction
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.keywords import KEYWORDS, LANDWALKS
+from turnfold.events.enums import Edition
 
+PLAIN = {each.name for each in KEYWORDS.values() if each.takes("")} - {
+    each.name for each in LANDWALKS
+}
 ALL_PARTS = [part for card in pool().values() for part in parts(card)]
 
 NO_CARD = {
@@ -20,6 +23,9 @@ NO_CARD = {
     "combat_damage_unusual",
     "would_lose_counters",
     "trample over planeswalkers",  # its one card needs costs that change
+    *("last_counter_removed", "enlists"),  # said by the keywords vanishing and enlist
+    *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
+    *("persist", "undying", "vanishing"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""
 
@@ -62,7 +68,7 @@ def keywords() -> Iterator[str]:
 def test_every_keyword_has_a_card() -> None:
     named = set(keywords())
     assert PLAIN - named - NO_CARD - {"shroud"} == set()
-    assert named & set(LANDWALKS)
+    assert named & {each.name for each in LANDWALKS}
     for name in ("toxic", "protection from", "enchant"):
         assert any(each.startswith(f"{name} ") for each in named)
 

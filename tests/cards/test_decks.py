@@ -4,15 +4,15 @@ from collections import Counter
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.costs import parse
-from engine.cards.decks import Deck, demo_decks
-from engine.cards.effects import AddMana, DealDamage, Destroy, Modify
-from engine.cards.effects import Counter as CounterIt
-from engine.cards.pool import pool
-from events.enums import Edition
 from tests.cards.walking import parts_of
+from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.decks import Deck, demo_decks
+from turnfold.engine.cards.effects import AddMana, DealDamage, Destroy, Modify
+from turnfold.engine.cards.effects import Counter as CounterIt
+from turnfold.engine.cards.pool import pool
+from turnfold.events.enums import Edition
 
 DECKS = [(edition, deck) for edition in Edition for deck in demo_decks(edition)]
 every_deck = pytest.mark.parametrize(

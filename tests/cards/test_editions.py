@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pytest
 from msgspec import Struct
 
-from engine.cards.abilities import ReplacementAbility, Trigger
-from engine.cards.card import Card
-from engine.cards.effects import AddSteps, DealDamage, ReselectAttack
-from engine.cards.keywords import parse
-from engine.cards.modifications import Price, Requirement
-from engine.cards.pool import pool
-from engine.cards.selections import Filter, Measure
-from events.enums import Edition
 from tests.cards.walking import every_sheet, parts, values
+from turnfold.engine.cards.abilities import ReplacementAbility, Trigger
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddSteps, DealDamage, ReselectAttack
+from turnfold.engine.cards.modifications import Price, Requirement
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.keywords import parse
+from turnfold.events.enums import Edition
 
 FROM_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})
 ONLY_2024 = frozenset({Edition.FREE_DIVISION})
@@ -22,7 +22,7 @@ ONLY_2024 = frozenset({Edition.FREE_DIVISION})
 def limits(card: Card) -> Iterator[frozenset[Edition]]:
     """The editions that know a thing which not all of them know, for each such thing it says."""
     for keyword in values(card, "keywords", "add_keywords"):
-        yield parse(keyword).editions
+        yield parse(keyword).keyword.editions
     if {"planeswalker", "scheme"} & {*card.types}:
         yield FROM_2010
     if {"battle", "Saga", "Attraction"} & {*card.types, *card.subtypes}:

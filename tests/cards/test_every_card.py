@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.cards.card import Card
-from engine.cards.pool import pool
-from engine.fold import fold
-from events.decisions import (
+from tests.cards.table import A, B, Playing, Table
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.fold import fold
+from turnfold.events.decisions import (
     ActivateAbility,
     Answer,
     AnyDecision,
@@ -19,8 +20,7 @@ from events.decisions import (
     PassPriority,
     PlayLand,
 )
-from events.enums import Edition, Question, Step
-from tests.cards.table import A, B, Playing, Table
+from turnfold.events.enums import Edition, Question, Step
 
 TURNS = 3
 MOST = 900

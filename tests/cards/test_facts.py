@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import DealDamage
-from engine.cards.pool import pool
 from tests.needs import shared
+from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import DealDamage
+from turnfold.engine.cards.pool import pool
 
 POOL = pool()
 

@@ -1,14 +1,31 @@
 """The closed list of keyword abilities, with those that take a parameter."""
 
+from collections.abc import Callable
+
 import pytest
+from msgspec.structs import replace
 
-from engine.cards.keywords import LANDWALKS, PLAIN, Keyword, UnknownKeyword, parse
-from events.enums import Edition
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card, card_text
+from turnfold.engine.cards.checking import require_keywords
+from turnfold.engine.cards.effects import CreateToken, Delay, May, Modify, TokenDefinition
+from turnfold.engine.cards.meaning import meaning, meant
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse
+from turnfold.engine.keywords.qualities import quality
+from turnfold.events.decisions import ApplyEffect
+from turnfold.events.enums import Edition
+
+PLAIN = sorted(name for name, each in KEYWORDS.items() if each.takes(""))
 
 
-@pytest.mark.parametrize("text", sorted(PLAIN))
+@pytest.mark.parametrize("text", PLAIN)
 def test_plain_keywords_are_their_own_names(text: str) -> None:
-    assert parse(text) == Keyword(text)
+    found = parse(text)
+    assert (found.keyword.name, found.parameter) == (text, "")
 
 
 @pytest.mark.parametrize(
@@ -22,11 +39,12 @@ def test_plain_keywords_are_their_own_names(text: str) -> None:
         ("enchant creature", "enchant", "creature"),
         ("enchant Wall", "enchant", "Wall"),
         ("bands with other legendary creatures", "bands with other", "legendary creatures"),
-        ("islandwalk", "landwalk", "Island"),
+        ("trample over planeswalkers", "trample over planeswalkers", ""),
     ],
 )
 def test_keywords_with_a_parameter(text: str, name: str, parameter: str) -> None:
-    assert parse(text) == Keyword(name, parameter)
+    found = parse(text)
+    assert (found.keyword.name, found.parameter) == (name, parameter)
 
 
 @pytest.mark.parametrize(
@@ -42,13 +60,167 @@ def test_anything_else_is_refused_by_name(text: str) -> None:
     assert repr(text) in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("flyng", "flying"),
+        ("Flying", "flying"),
+        ("dubble strike", "double strike"),
+        ("trampel", "trample"),
+        ("toxc 2", "toxic 2"),
+        ("protecton from red", "protection from red"),
+    ],
+)
+def test_what_was_probably_meant_is_said(wrong: str, right: str) -> None:
+    with pytest.raises(UnknownKeyword, match=f"did you mean '{right}'"):
+        parse(wrong)
+
+
 def test_every_basic_land_type_has_its_walk() -> None:
     assert sorted(LANDWALKS.values()) == ["Forest", "Island", "Mountain", "Plains", "Swamp"]
 
 
 def test_keywords_came_with_their_editions() -> None:
-    assert parse("flying").editions == frozenset(Edition)
-    assert Edition.DAMAGE_ON_THE_STACK not in parse("lifelink").editions
-    assert Edition.DAMAGE_ON_THE_STACK not in parse("deathtouch").editions
-    assert Edition.DAMAGE_ORDER in parse("infect").editions
-    assert parse("toxic 1").editions == {Edition.FREE_DIVISION}
+    def known(text: str) -> frozenset[Edition]:
+        return parse(text).keyword.editions
+
+    assert known("flying") == frozenset(Edition)
+    assert Edition.DAMAGE_ON_THE_STACK not in known("lifelink")
+    assert Edition.DAMAGE_ON_THE_STACK not in known("deathtouch")
+    assert Edition.DAMAGE_ORDER in known("infect")
+    assert known("toxic 1") == {Edition.FREE_DIVISION}
+
+
+def test_every_keyword_has_a_number_where_the_rules_of_2024_have_it() -> None:
+    for keyword in KEYWORDS.values():
+        assert keyword.number(Edition.FREE_DIVISION).startswith("702."), keyword.name
+        assert keyword.number(Edition.DAMAGE_ORDER)[:4] in ("", "702."), keyword.name
+        assert keyword.number(Edition.DAMAGE_ON_THE_STACK)[:3] in ("", "502", "212"), keyword.name
+
+
+def test_numbers_of_each_edition() -> None:
+    """Flanking and banding moved when ward came; in 2004 keywords were rule 502."""
+    numbers = [KEYWORDS["banding"].number(each) for each in Edition]
+    assert sorted(numbers) == ["502.10", "702.21", "702.22"]
+    assert KEYWORDS["double strike"].number(Edition.DAMAGE_ON_THE_STACK) == "502.28"
+    assert KEYWORDS["menace"].number(Edition.DAMAGE_ON_THE_STACK) == ""
+
+
+CREATURE = {"types": ("creature",), "power": 1, "toughness": 1}
+
+
+def gives(keyword: str) -> Card:
+    """A card that gives a creature a keyword only when something else happens."""
+    change = Modification(add_keywords=(keyword,))
+    later = Delay("end", (May((Modify(change),)),))
+    ability = TriggeredAbility(Trigger("attacks"), (later,))
+    return Card("Odd Teacher", abilities=(ability,), **CREATURE)
+
+
+def asks_for(keyword: str) -> Card:
+    """A card that speaks of creatures with a keyword."""
+    ability = StaticAbility(Modification(power=1), Filter(not_keywords=(keyword,)))
+    return Card("Odd Captain", abilities=(ability,), **CREATURE)
+
+
+def makes(keyword: str) -> Card:
+    """A card that creates a token with a keyword."""
+    token = CreateToken(TokenDefinition("Bird", keywords=(keyword,), power=1, toughness=1))
+    return Card("Odd Nest", abilities=(TriggeredAbility(Trigger("dies"), (token,)),), **CREATURE)
+
+
+def has(keyword: str) -> Card:
+    """A card with a keyword."""
+    return Card("Odd Bird", keywords=(keyword,), **CREATURE)
+
+
+def back(keyword: str) -> Card:
+    """A card whose back face has a keyword."""
+    return Card("Odd Egg", back=has(keyword), **CREATURE)
+
+
+@pytest.mark.parametrize("card", [has, gives, asks_for, makes, back])
+def test_no_game_begins_with_a_misspelt_keyword(card: Callable[[str], Card]) -> None:
+    odd = card("flyng")
+    seats = [Seat("Alice", (odd.name,) * 10), Seat("Bob", ("Forest",) * 10)]
+    cards = {odd.name: odd, "Forest": pool()["Forest"]}
+    with pytest.raises(UnknownKeyword, match=f"{odd.name}: 'flyng' .*; did you mean 'flying'"):
+        Game.start(Edition.FREE_DIVISION, seats, cards=cards)
+    Game.start(Edition.FREE_DIVISION, seats, cards=cards | {odd.name: card("flying")})
+
+
+def test_no_effect_gives_a_misspelt_keyword() -> None:
+    seats = [Seat(name, ("Forest",) * 10) for name in ("Alice", "Bob")]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    effect = '{"do":"modify","change":{"add_keywords":["flyng"]},"what":"you"}'
+    with pytest.raises(NotAsked, match=r"'flyng' is no keyword ability .*; did you mean 'flying'"):
+        game.submit(ApplyEffect(effect, (("you", 1),)), 1)
+
+
+def test_a_description_may_ask_for_a_keyword_whatever_its_number() -> None:
+    require_keywords(asks_for("toxic"))
+    require_keywords(asks_for("toxic 2"))
+    with pytest.raises(UnknownKeyword):
+        require_keywords(asks_for("toxic two"))
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("red", {"red"}),
+        ("elves", {"elf"}),
+        ("sorceries", {"sorcery"}),
+        ("werewolves", {"werewolf"}),
+        ("dwarves", {"dwarf"}),
+        ("mice", {"mouse"}),
+        ("merfolk", {"merfolk"}),
+        ("kavu", {"kavu"}),
+        ("time lords", {"time lord"}),
+        ("legendary creatures", {"legendary", "creature"}),
+        ("multicolored", {"multicolored"}),
+        ("everything", {"everything"}),
+    ],
+)
+def test_what_a_quality_means(words: str, wanted: set[str]) -> None:
+    assert quality(words) == wanted
+    assert parse(f"protection from {words}").parameter == words
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"),
+    [
+        ("wizzards", "wizzards"),
+        ("players", "players"),
+        ("the chosen color", "the"),
+        ("legendary thingies", "thingies"),
+    ],
+)
+def test_a_quality_that_nothing_can_have_is_refused(words: str, wrong: str) -> None:
+    with pytest.raises(UnknownKeyword, match=f"'protection from {words}' .*: '{wrong}' is no"):
+        parse(f"protection from {words}")
+
+
+def test_a_log_keeps_the_keyword_and_not_what_it_stands_for() -> None:
+    text = card_text(pool()["Samurai of the Pale Curtain"])
+    assert '"keywords":["bushido 1"]' in text
+    assert "becomes_blocked" not in text
+
+
+def test_an_older_card_that_says_both_the_keyword_and_its_ability_has_it_once() -> None:
+    herder = pool()["Mtenda Herder"]
+    (ability,) = meaning("flanking")
+    older = replace(herder, abilities=(ability,))
+    assert [each.ability for each in meant(older)] == [ability]
+    assert [each.ability for each in meant(herder)] == [ability]
+    twice = replace(herder, keywords=("flanking", "flanking"))
+    assert [each.ability for each in meant(twice)] == [ability, ability]
+
+
+def test_every_keyword_of_the_catalogue_means_abilities_that_there_are() -> None:
+    examples = {"[": "2", "(": "{2}"}
+    for keyword in KEYWORDS.values():
+        text = f"{keyword.name} {examples.get(keyword.written[:1], '')}".strip()
+        if keyword.means is not None:
+            assert meaning(text), text
+        else:
+            assert meaning(text) == (), text

@@ -2,11 +2,17 @@
 
 import pytest
 
-from events.combat import AttackTargetReselected
-from events.decisions import ActivateAbility, CastSpell, DeclareAttackers, DeclareBlockers, PlayLand
-from events.enums import Edition, Question, Step
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.events.combat import AttackTargetReselected
+from turnfold.events.decisions import (
+    ActivateAbility,
+    CastSpell,
+    DeclareAttackers,
+    DeclareBlockers,
+    PlayLand,
+)
+from turnfold.events.enums import Edition, Question, Step
 
 PRICES = in_editions("308.1@2004", "508.1h@2010", "508.1h@2024")
 

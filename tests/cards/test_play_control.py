@@ -1,10 +1,10 @@
 """Cards by which somebody else controls something, played: control ends with the effect."""
 
-from events.decisions import DeclareAttackers
-from events.enums import Edition, Question, Step
-from events.permanents import ControlChanged
 from tests.cards.table import A, B, Table
 from tests.turn.editions import in_editions
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.permanents import ControlChanged
 
 EVERYWHERE = in_editions("613.1b@2010", "613.1b@2024", "418.5a@2004")
 

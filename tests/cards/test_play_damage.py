@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.fold import fold
-from engine.game import Game
-from events.decisions import ChooseObjects
-from events.enums import Edition, Question, Step, Zone
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 PREVENT = in_editions("419.9@2004", "616.1@2010", "616.1@2024")
 

@@ -1,11 +1,11 @@
 """Spells and abilities whose instructions build on one another, played (608.2)."""
 
-from engine.fold import fold
-from engine.game import Game
-from events.decisions import Answer, CastSpell
-from events.enums import Edition, Question, Step, Zone
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.decisions import Answer, CastSpell
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 RESOLVE = in_editions("413.2@2004", "608.2c@2010", "608.2c@2024")
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine.fold import fold
-from engine.game import Game
-from events.decisions import ActivateAbility, CastSpell, ChooseObjects, DeclareAttackers
-from events.enums import Edition, Question, Step, Zone
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.decisions import ActivateAbility, CastSpell, ChooseObjects, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 
 @in_editions("704.5j@2010", "704.5j@2024")

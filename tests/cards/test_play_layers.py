@@ -1,10 +1,10 @@
 """Cards that change what others are, played (613): which layer, which order, for how long."""
 
-from engine.query.characteristics import present
-from events.decisions import ActivateAbility
-from events.enums import Edition, Step, Zone
 from tests.cards.table import A, B, Table
 from tests.turn.editions import in_editions
+from turnfold.engine.characteristics.present import present
+from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Edition, Step, Zone
 
 EVERYWHERE = in_editions("613.4@2010", "613.4@2024", "418.5a@2004")
 

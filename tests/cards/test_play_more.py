@@ -1,9 +1,9 @@
 """More cards, played: each for one word of the definitions that no other test looks at."""
 
-from events.decisions import ActivateAbility, DeclareAttackers, DeclareBlockers
-from events.enums import Edition, Question, Step, Zone
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.events.decisions import ActivateAbility, DeclareAttackers, DeclareBlockers
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 EVERYWHERE = in_editions("413.2@2004", "608.2c@2010", "608.2c@2024")
 

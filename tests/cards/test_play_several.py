@@ -2,8 +2,11 @@
 
 import pytest
 
-from engine.variant import Variant
-from events.decisions import (
+from tests.rules.board import A, B, C, D
+from tests.rules.several import ONE, four, teams
+from tests.turn.editions import in_editions
+from turnfold.engine.play.variant import Variant
+from turnfold.events.decisions import (
     Answer,
     CastSpell,
     ChooseDefendingPlayer,
@@ -11,11 +14,8 @@ from events.decisions import (
     DeclareAttackers,
     DeclareBlockers,
 )
-from events.enums import Edition, Question, Step
-from events.zones import CardRevealed
-from tests.rules.board import A, B, C, D
-from tests.rules.several import ONE, four, teams
-from tests.turn.editions import in_editions
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.zones import CardRevealed
 
 
 @in_editions("506.2a@2010", "es-12@2010", "508.5a@2010", "506.2a@2024", "es-12@2024", "508.5a@2024")

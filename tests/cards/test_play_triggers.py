@@ -1,9 +1,9 @@
 """Cards with triggered abilities, played: what they trigger on, how often, and for whom (603)."""
 
-from events.enums import Edition, Question, Step, Zone
-from events.stack import AbilityTriggered
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.stack import AbilityTriggered
 
 TRIGGERS = in_editions("410.1@2004", "603.2@2010", "603.2@2024")
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from engine.cards.effects import AddPhases, UntapIt
-from events.combat import AttackersDeclared
-from events.damage import DamageDealt
-from events.decisions import CastSpell, DeclareAttackers
-from events.enums import Edition, Question, Step, Zone
-from events.stack import AbilityTriggered
-from events.turn import PhaseAdded, StepBegan, TurnBegan, TurnSkipped
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.effects import AddPhases, UntapIt
+from turnfold.events.combat import AttackersDeclared
+from turnfold.events.damage import DamageDealt
+from turnfold.events.decisions import CastSpell, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.stack import AbilityTriggered
+from turnfold.events.turn import PhaseAdded, StepBegan, TurnBegan, TurnSkipped
 
 BEGINNINGS = in_editions(
     "300.5@2004", "303.1@2004", "500.6@2010", "503.1@2010", "500.6@2024", "503.1@2024"

@@ -1,9 +1,9 @@
 """Cards about untapping and about steps that are skipped, played (502.3, 614.10)."""
 
-from events.decisions import ChooseObjects
-from events.enums import Edition, Question, Step
 from tests.cards.table import A, B, Table
 from tests.turn.editions import in_editions
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Question, Step
 
 UNTAP = in_editions("302.2@2004", "502.2@2010", "502.3@2024")
 

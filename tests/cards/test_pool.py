@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.cards.card import Card, card_text, read_card
-from engine.cards.pool import BadCard, pool, read_sheet
 from tests.cards.walking import SHEETS, every_sheet
+from turnfold.engine.cards.card import Card, card_text, read_card
+from turnfold.engine.cards.pool import BadCard, pool, read_sheet
 
 
 def test_the_pool_holds_every_card_of_every_file() -> None:
@@ -48,6 +48,16 @@ MISTAKES = {
     "a value of the wrong type": (
         '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\npower = "six"',
         r"wurms.toml, Craw Wurm: Expected `int \| null`, got `str` - at `\$.power`",
+    ),
+    "a keyword that there is not": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\nkeywords = ["trampel"]',
+        "wurms.toml, Craw Wurm: 'trampel' is no keyword .*did you mean 'trample'",
+    ),
+    "a keyword that there is not, given by an ability": (
+        '[[card]]\nname = "Craw Wurm"\ntypes = ["creature"]\n'
+        '[[card.abilities]]\nkind = "static"\n'
+        'change = { is = "modification", add_keywords = ["hast"] }',
+        "wurms.toml, Craw Wurm: 'hast' is no keyword .*did you mean 'haste'",
     ),
     "a card without a name": (
         '[[card]]\nname = "Craw Wurm"\ntypes = []\n[[card]]\ntypes = []',

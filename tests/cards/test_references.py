@@ -2,16 +2,23 @@
 
 from collections.abc import Iterator
 
-from engine.cards.abilities import (
+from tests.cards.walking import every_sheet, parts, parts_of, values
+from turnfold.engine.cards.abilities import (
     ActivatedAbility,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
-from engine.cards.card import Card
-from engine.cards.effects import CreateToken, Delay, ExileIt, ReselectAttack, ReturnIt, RevealTop
-from tests.cards.walking import every_sheet, parts, parts_of, values
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
+    CreateToken,
+    Delay,
+    ExileIt,
+    ReselectAttack,
+    ReturnIt,
+    RevealTop,
+)
 
 Acting = SpellAbility | ActivatedAbility | TriggeredAbility
 

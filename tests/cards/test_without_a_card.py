@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.cards.card import Card
-from events.decisions import ActivateAbility, Answer
-from events.enums import Edition, Question, Step, Zone
-from events.permanents import CountersChanged
 from tests.cards.fields import REPORT, table, unused
 from tests.cards.table import A, B, Table
+from turnfold.engine.cards.card import Card
+from turnfold.events.decisions import ActivateAbility, Answer
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.permanents import CountersChanged
 
 EDITION = Edition.FREE_DIVISION
 WITHOUT = {
@@ -37,6 +37,7 @@ WITHOUT = {
     ("May", "who"),
     ("Measure", "of = life"),
     ("Measure", "of = toughness"),
+    ("Measure", "plus"),
     ("Modification", "add_colors"),
     ("Modification", "remove_types"),
     ("PhaseOut", "what"),
@@ -60,13 +61,32 @@ WITHOUT = {
     ("Trigger", "on = damage_assigned"),
     ("WinGame", "who"),
 }
+OF_KEYWORDS = {
+    ("Filter", "not_counter"),
+    ("Filter", "power_than_source"),
+    ("Filter", "power_than_source = greater"),
+    ("Filter", "power_than_source = less"),
+    ("Filter", "since_last_upkeep"),
+    ("May", "times"),
+    ("Measure", "beyond"),
+    ("Measure", "of = opponents_attacked"),
+    ("Price", "enlist"),
+    ("ReturnIt", "counter"),
+    ("ReturnIt", "under_owner"),
+    ("SacrificeIt", "amount"),
+    ("Trigger", "alone"),
+    ("Trigger", "beside"),
+    ("Trigger", "on = enlists"),
+    ("Trigger", "on = last_counter_removed"),
+}
+"""What keywords say on behalf of cards; played in `tests/rules/test_702_*.py`."""
 
 
 def test_what_no_card_says_is_known() -> None:
     said_by_windows = {each for each in unused() if each[0] == "Window"}
     shared = {each for each in unused() if each[0] == "(in many fields)"}
     phases = {each for each in unused() if each[0] == "AddPhases"}
-    assert unused() - said_by_windows - shared - phases <= WITHOUT
+    assert unused() - said_by_windows - shared - phases <= WITHOUT | OF_KEYWORDS
 
 
 def test_the_table_of_fields_is_up_to_date() -> None:
@@ -161,6 +181,17 @@ def test_measures(of: str, ref: str, gained: int) -> None:
     play = table_.begin()
     play.activate(source, angel).resolve()
     assert play.life(A) == 20 + gained
+
+
+def test_what_is_measured_is_multiplied_and_then_added_to() -> None:
+    table_ = Table(EDITION)
+    angel = table_.permanent("Serra Angel")
+    amount = {"of": "power", "ref": "target", "beyond": 1, "times": 2, "plus": 5}
+    effect = {"do": "gain_life", "amount": amount}
+    source = table_.permanent(made_up(activated(effect, targets=[{"what": "creature"}])))
+    play = table_.begin()
+    play.activate(source, angel).resolve()
+    assert play.life(A) == 20 + (4 - 1) * 2 + 5
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
-from engine.cards.pool import read_sheet, sheets
+from turnfold.engine.cards.pool import read_sheet, sheets
 
 Part = TypeVar("Part", bound=Struct)
 

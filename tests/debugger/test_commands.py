@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from engine.fold import fold
-from events.combat import CreatureBecameBlocked
-from events.enums import Edition, Step
-from events.game import LifeLost
-from replays.branches import OwnFile, Tree, load
-from replays.debugger import Debugger, Desk
-from replays.errors import Unusable
-from replays.views import redacted
 from tests.branches.test_lines import an_attack, demo
 from tests.why.dispute import dispute
+from turnfold.engine.fold import fold
+from turnfold.events.combat import CreatureBecameBlocked
+from turnfold.events.enums import Edition, Step
+from turnfold.events.game import LifeLost
+from turnfold.replays.branches import OwnFile, Tree, load
+from turnfold.replays.debugger import Debugger, Desk
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.views import redacted
 
 
 def debugger(playable: bool = True, own: OwnFile | None = None) -> Debugger:

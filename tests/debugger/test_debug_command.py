@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from replays.cli import main
-from replays.demo import GAME
-from replays.recording import save
 from tests.branches.test_lines import demo
 from tests.needs import require
 from tests.replays.program import Run, assert_refused
 from tests.why.dispute import FOLDER
+from turnfold.replays.cli import main
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import save
 
 
 def test_commands_are_given_with_c(run: Run) -> None:
@@ -108,7 +108,7 @@ def test_at_a_terminal_words_are_completed_and_nothing_is_forgotten(tmp_path: Pa
     save(demo(), path)
     leader, follower = pty.openpty()
     program = subprocess.Popen(
-        [sys.executable, "-c", "from replays.cli import main; main()", "debug", str(path)],
+        [sys.executable, "-c", "from turnfold.replays.cli import main; main()", "debug", str(path)],
         stdin=follower, stdout=follower, stderr=follower, close_fds=True,
         env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "TERM": "xterm", "COLUMNS": "100"},
     )  # fmt: skip

@@ -5,8 +5,8 @@ from itertools import combinations, product
 
 from msgspec import Struct
 
-from engine.declaring import Declaration, Pair, Requirement, Restriction
-from engine.declaring.terms import AtMost, NotFewerThan, OnlyAlone, OnlyWithOthers
+from turnfold.engine.solve.declaring import Declaration, Pair, Requirement, Restriction
+from turnfold.engine.solve.declaring.terms import AtMost, NotFewerThan, OnlyAlone, OnlyWithOthers
 
 
 class Board(Struct, frozen=True):
@@ -17,6 +17,7 @@ class Board(Struct, frozen=True):
     requirements: tuple[Requirement, ...] = ()
     costs: frozenset[Pair] = frozenset()
     capacities: Mapping[int, int] = {}
+    unasked: frozenset[int] = frozenset()
 
     def capacity(self, creature: int) -> int:
         return self.capacities.get(creature, 1)
@@ -77,9 +78,14 @@ def pays(board: Board, declaration: Declaration) -> bool:
 
 
 def legal(board: Board) -> tuple[int, list[Declaration]]:
-    """The maximum without costs, and every legal declaration (508.1c-d, 509.1b-c)."""
+    """The maximum without costs, and every legal declaration (508.1c-d, 509.1b-c); in 2004 the
+    maximum without what creatures do that nothing is required of (500.5)."""
     allowed = [
         each for each in everything(board) if all(obeys(r, each) for r in board.restrictions)
     ]
-    most = max(met(board, each) for each in allowed if not pays(board, each))
+    most = max(
+        met(board, each)
+        for each in allowed
+        if not pays(board, each) and board.unasked.isdisjoint(each)
+    )
     return most, [each for each in allowed if met(board, each) >= most]

@@ -5,8 +5,10 @@ import os
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from engine.declaring import (
+from tests.declaring.naive import Board, everything, legal, pays
+from turnfold.engine.solve.declaring import (
     AtMost,
     Declaration,
     NotFewerThan,
@@ -20,7 +22,6 @@ from engine.declaring import (
     maximum,
     nearest,
 )
-from tests.declaring.naive import Board, everything, legal, pays
 
 EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "300"))
 
@@ -186,6 +187,34 @@ def test_where_every_attacker_has_menace(board: Board, data: st.DataObject) -> N
     instead = nearest(board, proposal)
     assert instead in right
     assert _changes(instead, proposal) == min(_changes(each, proposal) for each in right)
+
+
+def _required(board: Board) -> set[int]:
+    """The creatures that something is required of, alone or among others."""
+    return {
+        c
+        for c, possible in board.choices.items()
+        for requirement in board.requirements
+        if (requirement.creatures is None and possible & (requirement.targets or possible))
+        or (requirement.creatures is not None and c in requirement.creatures)
+    }
+
+
+@pytest.mark.rule("500.2@2004")
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(st.one_of(boards(), ordinary_boards(), menacing_boards()), st.data())
+def test_nobody_has_to_join_where_nothing_is_required_of_them(
+    board: Board, data: st.DataObject
+) -> None:
+    board = replace(board, unasked=frozenset(board.choices) - _required(board))
+    most, right = legal(board)
+    assert maximum(board) == most
+    assert count(board) == len(right)
+    assert sorted(map(_key, declarations(board))) == sorted(map(_key, right))
+    proposal = data.draw(st.sampled_from(list(everything(board))[:500]))
+    verdict = judge(board, proposal, attack_speech({}))
+    assert verdict.legal is (proposal in right)
+    assert nearest(board, proposal) in right
 
 
 def _changes(one: Declaration, other: Declaration) -> int:

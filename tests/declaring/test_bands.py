@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.declaring import (
+from tests.declaring.naive import Board, legal
+from turnfold.engine.solve.declaring import (
     AtMost,
     Bander,
     OnlyAlone,
@@ -18,7 +19,6 @@ from engine.declaring import (
     may_band,
     share_damage,
 )
-from tests.declaring.naive import Board, legal
 
 EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "300"))
 WHOLE = pytest.mark.rule("702.21c@2010", "702.22c@2024")

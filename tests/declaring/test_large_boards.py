@@ -6,7 +6,9 @@ from itertools import islice
 import pytest
 from hypothesis import assume, given, settings
 
-from engine.declaring import (
+from tests.declaring.naive import Board, legal
+from tests.declaring.test_against_the_rule import EXAMPLES, menacing_boards
+from turnfold.engine.solve.declaring import (
     NotFewerThan,
     Requirement,
     TooMany,
@@ -18,10 +20,8 @@ from engine.declaring import (
     maximum,
     nearest,
 )
-from engine.declaring.asking import asked
-from engine.declaring.plan import Aim, plan_of
-from tests.declaring.naive import Board, legal
-from tests.declaring.test_against_the_rule import EXAMPLES, menacing_boards
+from turnfold.engine.solve.declaring.asking import asked
+from turnfold.engine.solve.declaring.plan import Aim, plan_of
 
 WHOLE = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024")
 

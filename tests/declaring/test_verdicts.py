@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.declaring import (
+from tests.declaring.naive import Board
+from turnfold.engine.solve.declaring import (
     AtMost,
     NotFewerThan,
     OnlyWithOthers,
@@ -14,7 +15,6 @@ from engine.declaring import (
     judge,
     maximum,
 )
-from tests.declaring.naive import Board
 
 ALICE, BOB = 1, 2
 GOBLIN, BEAR = 100, 101

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from replays.cli import main
 from tests.disputes.files import Write
 from tests.replays.program import Run
+from turnfold.replays.cli import main
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from engine.cards.pool import pool
 from tests.needs import shared
+from turnfold.engine.cards.pool import pool
 
 Data = dict[str, Any]
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from events.enums import Edition
-from replays.disputes.reading import scenario
-from replays.disputes.run import Outcome, run
+from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.judging.run import Outcome, run
 
 Write = Callable[..., Path]
 """Writes a text to a file; the fixture `write` is one."""

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.fold import fold
-from engine.query.characteristics import present
-from engine.state import GameObject, GameState
-from events.enums import Nature, Zone
-from events.game import GameBegan
-from replays.disputes.run import Outcome
 from tests.disputes.files import creature, played
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.fold import fold
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.game import GameBegan
+from turnfold.replays.disputes.judging.run import Outcome
 
 
 def there(outcome: Outcome, name: str) -> GameObject:
@@ -185,6 +185,7 @@ def test_goaded() -> None:
 
 
 def test_a_battle_and_who_protects_it() -> None:
+    """310.8a, 310.11a: an opponent protects a Siege, its controller a battle of no type."""
     siege = {"id": "siege", "controller": "A", "types": ["battle"], "defense": 4}
     played(
         creature("x", "A", 3, 3),
@@ -192,12 +193,13 @@ def test_a_battle_and_who_protects_it() -> None:
         script=[{"declare_attackers": {"x": "siege"}}],
         expect={"defense": {"siege": 1}, "life": {"B": 20}},
     )
-    played(
-        creature("x", "A", 3, 3),
-        siege,
-        until="declare_attackers",
-        script=[{"declare_attackers": {"x": "siege"}, "legal": True}],
-    )
+    for subtypes, legal in ((["Siege"], True), ([], False)):
+        played(
+            creature("x", "A", 3, 3),
+            {**siege, "subtypes": subtypes},
+            until="declare_attackers",
+            script=[{"declare_attackers": {"x": "siege"}, "legal": legal}],
+        )
     played(
         creature("x", "A", 3, 3),
         {**siege, "controller": "B", "protector": "A"},

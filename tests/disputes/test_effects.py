@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.query.characteristics import present
 from tests.disputes.files import creature, outcome_of, played
+from turnfold.engine.characteristics.present import present
 
 BEAR = creature("bear", "B", 2, 2)
 MINE = creature("mine", "A", 3, 3)

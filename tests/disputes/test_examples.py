@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from events.enums import Edition
-from replays.disputes.reading import scenario
-from replays.disputes.run import Outcome, run
 from tests.disputes.examples import Builder, examples, holds_in
+from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.judging.run import Outcome, run
 
 DAMAGE = [
     ("510.1c-ex1@2024-11", "2024"),

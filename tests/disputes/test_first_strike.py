@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from events.damage import CombatDamageAssigned
-from events.turn import StepBegan
-from replays.disputes.reading import scenario
-from replays.disputes.run import run
+from turnfold.events.damage import DamageAssigned
+from turnfold.events.turn import StepBegan
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.judging.run import run
 
 FIRST, DOUBLE = "first strike", "double strike"
 STEPS = {"first_strike_damage": 1, "combat_damage": 2}
@@ -70,7 +70,7 @@ def assigns(edition: str, keywords: list[str], between: str, power: int = 2) -> 
     for event in outcome.played.log.events:
         if isinstance(event, StepBegan):
             step = STEPS.get(event.step.value, 0)
-        elif isinstance(event, CombatDamageAssigned) and event.source == x:
+        elif isinstance(event, DamageAssigned) and event.source == x:
             found.append(step)
     return found
 

@@ -7,13 +7,13 @@ import tomllib
 
 import pytest
 
-from replays.disputes import format as keys
-from replays.disputes.effects import require_effect
-from replays.disputes.known import Known
-from replays.disputes.reading import parse, scenario
-from replays.disputes.run import run
 from tests.disputes.files import creature
 from tests.needs import ROOT
+from turnfold.replays.disputes.file import format as keys
+from turnfold.replays.disputes.file.effects import require_effect
+from turnfold.replays.disputes.file.known import Known
+from turnfold.replays.disputes.file.reading import parse, scenario
+from turnfold.replays.disputes.judging.run import run
 
 PAGE = (ROOT / "replays" / "disputes" / "FORMAT.md").read_text(encoding="utf-8")
 EXAMPLE, EFFECTS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

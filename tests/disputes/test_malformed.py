@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from replays.disputes.places import Misfit
-from replays.disputes.reading import scenario
-from replays.disputes.run import run as play
-from replays.errors import Unusable
 from tests.disputes.files import DUEL, Write
 from tests.replays.program import Run, assert_refused
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.judging.run import run as play
+from turnfold.replays.recordings.errors import Unusable
 
 SCRIPT = "\n[[script]]\n"
 EFFECT = "\n[[script]]\neffect = "
@@ -62,6 +62,23 @@ BAD = {
     "a card of no type": (DUEL + "types = []\n", "battlefield[1].types", "no type"),
     "a colour": (DUEL + 'colors = ["pink"]\n', "battlefield[1].colors[0]", "pink"),
     "a keyword": (DUEL + 'keywords = ["flyng"]\n', "battlefield[1].keywords", "flyng"),
+    "a keyword that is nearly one": (
+        DUEL + 'keywords = ["flyng"]\n',
+        "battlefield[1].keywords",
+        "did you mean 'flying'?",
+    ),
+    "a keyword deep inside an ability": (
+        DUEL
+        + 'abilities = [{ kind = "static", change = { is = "modification", '
+        + 'add_keywords = ["trampel"] } }]\n',
+        "battlefield[1]",
+        "'trampel'",
+    ),
+    "a quality that nothing has": (
+        DUEL + 'keywords = ["protection from wizzards"]\n',
+        "battlefield[1].keywords",
+        "'wizzards' is no color, card type, supertype or subtype",
+    ),
     "a cost": (DUEL + 'cost = "2G"\n', "battlefield[1].cost", "2G"),
     "an ability": (DUEL + 'abilities = [{ kind = "odd" }]\n', "battlefield[1].abilities[0]"),
     "no id": (DUEL.replace('id = "wurm"\n', ""), "battlefield[0]", "needs an"),

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from replays.demo import disputes
-from replays.recording import Recording
-from replays.verify import Executed, verify
 from tests.disputes.files import DUEL, Write
 from tests.replays.program import Run, assert_refused
+from turnfold.replays.audit.verify import Executed, verify
+from turnfold.replays.demo import disputes
+from turnfold.replays.recordings.recording import Recording
 
 ATTACK = '\n[[script]]\ndeclare_attackers = { wurm = "B" }\n'
 ODD = '\n[[script]]\ndeclare_attackers = { wall = "B" }\n'

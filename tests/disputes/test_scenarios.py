@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from events.enums import Edition
-from events.turn import PriorityGained, StepBegan
-from replays.disputes.reading import read
-from replays.disputes.run import Outcome, run
+from turnfold.events.enums import Edition
+from turnfold.events.turn import PriorityGained, StepBegan
+from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.judging.run import Outcome, run
 
 HERE = Path(__file__).with_name("scenarios")
 
@@ -38,6 +38,7 @@ FILES = {
     "extra_combat": ["500.8@2024"],
     "time_vault": ["614.10b@2010", "614.10b@2024"],
     "range_of_influence": ["801.4@2010", "801.10@2010", "801.4@2024", "801.10@2024"],
+    "toxic_adds_up": ["120.3g@2024", "702.164b@2024", "702.164c@2024"],
     "banding": ["508.1e@2024", "es-35@2024", "702.22c@2024", "702.22h@2024", "702.22k@2024"],
 }
 """Each file, with the rules that it is about; it is played in the editions that they name."""

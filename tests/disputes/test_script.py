@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from events.combat import DamageOrderDeclared
-from events.permanents import CreatureExerted
 from tests.disputes.files import creature, outcome_of, played
+from turnfold.events.combat import DamageOrderDeclared
+from turnfold.events.permanents import CreatureExerted
 
 X, Y = creature("x", "A", 2, 2), creature("y", "A", 2, 2)
 P, Q = creature("p", "B", 1, 1), creature("q", "B", 2, 2)
@@ -38,7 +38,7 @@ def test_damage_goes_by_default_to_each_in_turn_and_the_rest_to_the_last() -> No
         assigned = {
             outcome.played.table.names[event.target]: event.amount
             for event in outcome.played.log.events
-            if type(event).__name__ == "CombatDamageAssigned"
+            if type(event).__name__ == "DamageAssigned"
             and outcome.played.table.names[event.source] == "wurm"
         }
         assert sum(assigned.values()) == 6

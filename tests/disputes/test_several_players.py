@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from events.combat import DefendingPlayerChosen
-from replays.disputes.places import Misfit
 from tests.disputes.files import creature, played
+from turnfold.events.combat import DefendingPlayerChosen
+from turnfold.replays.disputes.file.places import Misfit
 
 FOUR: dict[str, Any] = {name: {} for name in "ABCD"}
 X, Y = creature("x", "A", 1, 1), creature("y", "A", 1, 1)

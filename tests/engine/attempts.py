@@ -7,10 +7,10 @@ import msgspec
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.cards.pool import pool
-from engine.state import GameState, permanents
-from events.base import LAST_PLAYER
-from events.decisions import ActivateAbility, AnyDecision, ApplyEffect, CastSpell, Concede
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.state import GameState, permanents
+from turnfold.events.base import LAST_PLAYER
+from turnfold.events.decisions import ActivateAbility, AnyDecision, ApplyEffect, CastSpell, Concede
 
 ABSURD = (-1, LAST_PLAYER, 99, 10**6, -(2**63), 2**63 - 1, 10**30)
 KINDS = [each for each in get_args(AnyDecision) if each not in (Concede, ApplyEffect)]

@@ -6,9 +6,9 @@ Whichever process runs it, and whatever its hash seed, it prints the same.
 import sys
 from hashlib import blake2b
 
-from events.codec import encode
-from events.enums import Edition
 from tests.engine.games import played
+from turnfold.events.enums import Edition
+from turnfold.events.log.codec import encode
 
 
 def main(edition: str, first: str, last: str) -> None:

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from random import Random
 
-from engine.cards.decks import demo_decks
-from engine.cards.pool import pool
-from engine.game import Game, Seat
-from engine.prompt import is_chance
-from events.decisions import AnyDecision
-from events.enums import Edition
-from replays.players import Player, random_player
-from replays.players.loop import LIMIT, by_chance
-from replays.players.matches import deal
+from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.play.prompt import is_chance
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Edition
+from turnfold.replays.players import Player, random_player
+from turnfold.replays.players.loop import LIMIT, by_chance
+from turnfold.replays.players.matches import deal
 
 
 def begin(edition: Edition, rng: Random, seed: int = 0) -> Game:

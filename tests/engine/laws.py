@@ -1,24 +1,24 @@
 """What must always hold while a game is played (events in, state by state)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from unittest.mock import patch
 
-from engine.decide.state_based import would_perform
-from engine.evolve import evolve
-from engine.memory import SETTLED, UPCOMING
-from engine.query.characteristics import acting, board
-from engine.query.seating import sharing_life
-from engine.state import GameState, zone_key
-from engine.turn.agenda import upcoming
-from engine.turn.structure import BEFORE_THE_GAME
-from engine.turn.table import TABLE
-from events.base import Event
-from events.combat import CombatEnded
-from events.effects import EffectExpired
-from events.enums import Nature, Phase, Zone
-from events.game import LifeGained, LifeLost, PlayerJoined
-from events.log import Log
-from events.stack import ManaSpent
-from events.turn import (
+from turnfold.engine.characteristics.memory import MEMOS, UPCOMING, forget
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.machine.table import TABLE
+from turnfold.engine.record import recorder
+from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.state import GameState, zone_key
+from turnfold.engine.turn.structure import BEFORE_THE_GAME
+from turnfold.events.base import Event
+from turnfold.events.combat import CombatEnded
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Nature, Phase, Zone
+from turnfold.events.game import LifeGained, LifeLost, PlayerJoined
+from turnfold.events.log.log import Log
+from turnfold.events.stack import ManaSpent
+from turnfold.events.turn import (
     PhaseAdded,
     PhaseBegan,
     PhaseEnded,
@@ -30,7 +30,7 @@ from events.turn import (
     TurnBegan,
     TurnSkipped,
 )
-from events.zones import LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
+from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
 
 EDGES = {(row.source, row.dest) for row in TABLE}
 
@@ -150,17 +150,25 @@ def _new_ids(event: Event) -> Iterator[int]:
 
 def remembers_rightly(state: GameState) -> None:
     """What a state remembers about itself is what would be worked out anew."""
-    memory = dict(state.__dict__)
-    fresh = state.fork()
-    fresh.forget()
-    if "board" in memory:
-        assert memory["board"] == board(fresh)
-    if "acting" in memory:
-        assert memory["acting"] == acting(fresh)
-    if SETTLED in memory:
-        fresh.forget()
-        assert not would_perform(fresh)
-    if UPCOMING in memory and not state.over:
-        known = upcoming(state)
-        fresh.forget()
-        assert known == upcoming(fresh)
+    remembered = {memo for memo in MEMOS if memo.known(state) is not None}
+    assert {memo.name for memo in remembered} == set(state.__dict__), "every memo is declared"
+    for memo in MEMOS:
+        if memo in remembered and not (memo is UPCOMING and state.over):
+            fresh = state.fork()
+            fresh.forget()
+            assert memo.read(state.fork()) == memo.read(fresh), memo
+
+
+@contextmanager
+def every_memo_checked() -> Iterator[list[int]]:
+    """Inside, all that is remembered is compared with fresh work after the facts of every instant;
+    how many memos were looked at."""
+    checked = [0]
+
+    def forget_and_check(state: GameState, events: Sequence[Event]) -> None:
+        forget(state, events)
+        checked[0] += len(state.__dict__)
+        remembers_rightly(state)
+
+    with patch.object(recorder, "forget", forget_and_check):
+        yield checked

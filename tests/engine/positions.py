@@ -8,13 +8,13 @@ from random import Random
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from engine.cards.pool import pool
-from engine.game import Game
-from events.enums import Edition, Step
-from events.log import Log
 from tests.engine.games import begin, begin_with_any_cards, decisions
 from tests.engine.tables import table
 from tests.rules.board import A, B, Board
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.game import Game
+from turnfold.events.enums import Edition, Step
+from turnfold.events.log.log import Log
 
 LANDS = ("Forest", "Island", "Mountain", "Plains", "Swamp", "City of Brass")
 FOR_MANA = ("Millikin", "Selvala, Explorer Returned", "Celestial Prism", "Black Lotus")

@@ -11,11 +11,11 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
-from engine.game import Game, IllegalAction, NotAsked
-from engine.prompt import Prompt
-from events.codec import decode, encode
-from events.decisions import AnyDecision, Rewind
-from events.record import DecisionTaken
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.play.prompt import Prompt
+from turnfold.events.decisions import AnyDecision, Rewind
+from turnfold.events.log.codec import decode, encode
+from turnfold.events.record import DecisionTaken
 
 
 class Boundary(Struct, frozen=True):

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from engine.cards.abilities import Cost
-from engine.decide.casting import NO_COST
-from engine.decide.costs import sacrificeable
-from engine.decide.ordering import opposed, to_order
-from engine.query.abilities import usable
-from engine.query.cards import card_of, spell_ability
-from engine.query.pricing import optional_prices
-from engine.state import GameState
-from events.decisions import (
+from turnfold.engine.cards.abilities import Cost
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import card_of, spell_ability
+from turnfold.engine.query.pricing import optional_prices
+from turnfold.engine.rules.casting.casting import NO_COST
+from turnfold.engine.rules.combat.ordering import opposed, to_order
+from turnfold.engine.rules.mana.costs import sacrificeable
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,
     AssignDamage,
@@ -20,7 +20,7 @@ from events.decisions import (
     DeclareBlockers,
     OrderDamage,
 )
-from events.enums import Question, Zone
+from turnfold.events.enums import Question, Zone
 
 
 def spelled(state: GameState, decision: AnyDecision) -> AnyDecision:

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from engine.cards.decks import demo_decks
-from engine.game import Game
-from engine.variant import VARIANTS
-from events.enums import Edition
-from replays.players.matches import deal
+from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.game import Game
+from turnfold.engine.play.variant import VARIANTS
+from turnfold.events.enums import Edition
+from turnfold.replays.players.matches import deal
 
 
 def table(edition: Edition, rng: Random, seed: int = 0, players: int = 4) -> Game:

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.fold import fold
-from engine.game import IllegalAction, NotAsked
-from events.decisions import (
+from tests.rules.board import A, B, Board, Play
+from turnfold.engine.fold import fold
+from turnfold.engine.game import IllegalAction, NotAsked
+from turnfold.events.decisions import (
     ActivateAbility,
     ApplyEffect,
     AssignDamage,
@@ -21,8 +22,7 @@ from events.decisions import (
     PlayLand,
     Rewind,
 )
-from events.enums import Edition, Question
-from tests.rules.board import A, B, Board, Play
+from turnfold.events.enums import Edition, Question
 
 NOBODYS = 4711
 """An id that nothing has."""

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.decisions import AnyDecision, Decision
-from events.record import ActionReversed, DecisionTaken
-from events.vocabulary import EVENT_TYPES, AnyEvent
+from turnfold.events.decisions import AnyDecision, Decision
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
 
 DECISION_TYPES: tuple[type[Decision], ...] = get_args(AnyDecision)
 

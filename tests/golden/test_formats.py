@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.fold import fold
-from events import reading, upcasting
-from events.decisions import DeclareAttackers
-from events.log import NO_CAUSE, Entry
-from events.record import DecisionTaken
-from events.turn import PriorityPassed
-from events.upcasting import FORMAT, UPCASTERS
-from events.vocabulary import EVENT_TYPES, AnyEvent
-from replays import recording
-from replays.recording import Recording, save
 from tests.golden.every_event import DECISION_TYPES
 from tests.golden.write import GOLDEN, samples
 from tests.replays.small_log import COMMITS, small_bytes
+from turnfold.engine.fold import fold
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.log import reading, upcasting
+from turnfold.events.log.log import Entry, Log
+from turnfold.events.log.upcasting import FORMAT, UPCASTERS
+from turnfold.events.record import DecisionTaken
+from turnfold.events.turn import PriorityPassed
+from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
+from turnfold.replays.recordings import recording
+from turnfold.replays.recordings.recording import Recording, save
 
 SAMPLES = sorted(GOLDEN.glob("v*/*.jsonl"))
 
@@ -134,7 +134,7 @@ def test_appending_to_a_log_of_an_earlier_format_writes_it_anew_in_todays(
 ) -> None:
     path = tmp_path / "old.jsonl"
     path.write_bytes(old_bytes())
-    more = [Entry(NO_CAUSE, "117.3d", PriorityPassed(2))]
+    more = [Entry((), "117.3d", PriorityPassed(2))]
     with Recording.open(path) as opened:
         opened.append(more)
         opened.append(more)
@@ -167,13 +167,43 @@ def test_a_log_of_a_later_format_is_refused_in_one_sentence(tmp_path: Path) -> N
 def test_format_1_is_read_with_the_names_that_format_2_gave() -> None:
     """`before` and `instruction` had two types over all events; they are `precedes`, `number`.
 
-    Types of events and members of lists that came later are in the sample of today only, and what
-    came into a decision later is empty in one of then.
+    Types of events and members of lists that came later are in the sample of format 2 only, and
+    what came into a decision later is empty in one of then.
     """
-    first, today = (Recording.open(GOLDEN / v / "every_event.jsonl").log for v in ("v1", "v2"))
     assert b'"before":' in (GOLDEN / "v1" / "every_event.jsonl").read_bytes()
-    todays = map(of_then, today.events)
-    assert [event for event in first.events if event not in todays] == []
+    first, second = every_event("v1"), every_event("v2")
+    assert [event for event in first.events if event not in map(of_then, second.events)] == []
+
+
+def every_event(folder: str) -> Log:
+    return Recording.open(GOLDEN / folder / "every_event.jsonl").log
+
+
+def test_format_2_is_read_with_the_name_and_the_causes_of_format_3() -> None:
+    """`combat_damage_assigned` is `damage_assigned`, and the number of one cause is a list."""
+    written = (GOLDEN / "v2" / "every_event.jsonl").read_bytes()
+    assert b'"type":"combat_damage_assigned"' in written
+    assert b'[-1,"",' in written
+    second, third = every_event("v2"), every_event("v3")
+    assert second.events == third.events
+    assert second.causes_of(0) == ()
+    assert [second.causes_of(seq) for seq in (1, 2)] == [(0,), (1,)]
+    assert [third.causes_of(seq) for seq in (1, 2, 3)] == [(0,), (0, 1), (0, 1, 2)]
+
+
+@pytest.mark.parametrize("name", ["fight", "taken_back"])
+def test_a_log_of_format_2_that_named_single_causes_is_the_same_in_format_3(name: str) -> None:
+    second, third = (Recording.open(GOLDEN / v / f"{name}.jsonl").log for v in ("v2", "v3"))
+    assert list(second.commits()) == list(third.commits())
+
+
+def test_a_commit_of_an_earlier_format_that_is_none_names_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    header = b'{"turnfold":2,"edition":"2024","game":"","hash":""}'
+    path.write_bytes(sealed(iter([header, b'{"commit":0,"first":0,"events":[1],"hash":""}'])))
+    opened = Recording.open(path)
+    assert opened.damage is not None
+    assert opened.damage.line == 2
 
 
 def of_then(event: AnyEvent) -> AnyEvent:

@@ -5,15 +5,16 @@ python -m tests.golden.write
 
 from pathlib import Path
 
-from events.enums import Edition
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.upcasting import FORMAT
-from replays.recording import save
 from tests.golden.every_event import every_value
 from tests.replays.board_log import board_log
 from tests.replays.small_log import small_log
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Causes, Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.replays.recordings.recording import save
 
 RULES = ("", "500.1", "510.1c", "704.5g")
+MOST_CAUSES = 4
 
 GOLDEN = Path(__file__).parent
 
@@ -27,8 +28,13 @@ def every_event_log() -> Log:
     """One event of every type, several where a field has a choice; it does not make a game."""
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "every event"))
     for number, event in enumerate(every_value()):
-        log.append([Entry(number - 1 if number % 3 else NO_CAUSE, RULES[number % 4], event)])
+        log.append([Entry(_before(number), RULES[number % 4], event)])
     return log
+
+
+def _before(number: int) -> Causes:
+    """None, one or several of the events before."""
+    return tuple(range(max(number - number % MOST_CAUSES, 0), number))
 
 
 if __name__ == "__main__":

@@ -15,8 +15,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-from events.base import Event
-from replays.importers.arena import ImportedGame, import_games
+from turnfold.events.base import Event
+from turnfold.replays.importers.arena import ImportedGame, import_games
 
 Json = dict[str, Any]
 

@@ -6,18 +6,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.evolve import EVOLVE
-from engine.state import GameState
-from events.enums import Phase, Step, Zone
-from events.game import LifeLost
-from events.permanents import PermanentTapped
-from replays.importers.arena.check import Comparison
-from replays.importers.arena.games import GameImport
-from replays.importers.arena.messages import Message, Seen, messages
-from replays.importers.arena.names import namer
-from replays.importers.arena.ordering import in_order
-from replays.importers.arena.report import UNEXPLAINED
-from replays.importers.arena.table import ArenaTable
 from tests.importers.arena_script import (
     BATTLEFIELD,
     GRAVEYARD,
@@ -29,6 +17,18 @@ from tests.importers.arena_script import (
     renamed,
     transfer,
 )
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState
+from turnfold.events.enums import Phase, Step, Zone
+from turnfold.events.game import LifeLost
+from turnfold.events.permanents import PermanentTapped
+from turnfold.replays.importers.arena.arena_game import ArenaGame
+from turnfold.replays.importers.arena.arena_table import ArenaTable
+from turnfold.replays.importers.arena.player_log import Message, Seen, messages
+from turnfold.replays.importers.kit.card_names import namer
+from turnfold.replays.importers.kit.comparison import Comparison
+from turnfold.replays.importers.kit.gaps import in_order
+from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
 
 def scene() -> Script:
@@ -59,11 +59,11 @@ def scene() -> Script:
 
 
 @pytest.fixture
-def game() -> GameImport:
+def game() -> ArenaGame:
     """The scene, followed to its end."""
     items = list(in_order(messages(scene().raw_lines(), Seen())))
     assert isinstance(items[0], Message)
-    game = GameImport(items[0], namer(None))
+    game = ArenaGame(items[0], namer(None))
     for item in items:
         game.take(item)
     return game
@@ -114,34 +114,34 @@ def paths(comparison: Comparison, state: GameState, table: ArenaTable) -> set[st
     return {each.path for each in comparison.compare(state, table)}
 
 
-def test_the_scene_itself_is_equal(game: GameImport) -> None:
+def test_the_scene_itself_is_equal(game: ArenaGame) -> None:
     assert is_equal(game.finish())
-    assert paths(Comparison(), game.follower.state, game.follower.table) == set()
+    assert paths(Comparison(), game.state, game.shown) == set()
 
 
 @pytest.mark.parametrize("path", BREAKS)
-def test_a_broken_field_is_found(game: GameImport, path: str) -> None:
-    broken = game.follower.state.fork()
+def test_a_broken_field_is_found(game: ArenaGame, path: str) -> None:
+    broken = game.state.fork()
     BREAKS[path](broken)
-    assert paths(Comparison(), broken, game.follower.table) == {path}
+    assert paths(Comparison(), broken, game.shown) == {path}
 
 
 @pytest.mark.parametrize("path", BREAKS)
-def test_it_is_found_although_all_was_equal_a_moment_ago(game: GameImport, path: str) -> None:
+def test_it_is_found_although_all_was_equal_a_moment_ago(game: ArenaGame, path: str) -> None:
     """What did not change is not compared again; what did, is."""
     comparison = Comparison()
-    assert paths(comparison, game.follower.state, game.follower.table) == set()
-    broken = game.follower.state.fork()
+    assert paths(comparison, game.state, game.shown) == set()
+    broken = game.state.fork()
     BREAKS[path](broken)
-    assert paths(comparison, broken, game.follower.table) == {path}
-    assert paths(comparison, game.follower.state, game.follower.table) == set()
+    assert paths(comparison, broken, game.shown) == {path}
+    assert paths(comparison, game.state, game.shown) == set()
 
 
-def test_the_order_of_a_hand_or_the_battlefield_means_nothing(game: GameImport) -> None:
-    state = game.follower.state.fork()
+def test_the_order_of_a_hand_or_the_battlefield_means_nothing(game: ArenaGame) -> None:
+    state = game.state.fork()
     for key in ((Zone.BATTLEFIELD, 0), (Zone.HAND, 1)):
         state.zones[key] = state.zones.get(key, ())[::-1]
-    assert paths(Comparison(), state, game.follower.table) == set()
+    assert paths(Comparison(), state, game.shown) == set()
 
 
 def test_a_wrong_evolve_function_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

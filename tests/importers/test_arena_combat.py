@@ -4,25 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.fold import fold
-from events.combat import (
-    AttackerDeclared,
-    AttackersDeclared,
-    BlockerDeclared,
-    BlockersDeclared,
-    CombatEnded,
-    CreatureBecameAttacking,
-    CreatureBecameBlocked,
-    CreatureBecameBlocking,
-    CreatureBecameUnblocked,
-    RemovedFromCombat,
-)
-from events.damage import CombatDamageAssigned, DamageDealt, DamageMarked
-from events.enums import DamageKind, Loss
-from events.game import GameEnded, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
-from events.permanents import CountersChanged, PermanentTapped
-from events.turn import PriorityGained, StepBegan
-from replays.importers.arena import ImportedGame
 from tests.importers.arena_script import (
     BATTLEFIELD,
     GRAVEYARD,
@@ -36,6 +17,25 @@ from tests.importers.arena_script import (
     told,
     transfer,
 )
+from turnfold.engine.fold import fold
+from turnfold.events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    BlockerDeclared,
+    BlockersDeclared,
+    CombatEnded,
+    CreatureBecameAttacking,
+    CreatureBecameBlocked,
+    CreatureBecameBlocking,
+    CreatureBecameUnblocked,
+    RemovedFromCombat,
+)
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
+from turnfold.events.enums import DamageKind, Loss
+from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
+from turnfold.events.permanents import CountersChanged, PermanentTapped
+from turnfold.events.turn import PriorityGained, StepBegan
+from turnfold.replays.importers.arena import ImportedGame
 
 DECLARED = {"attackState": "AttackState_Declared", "attackInfo": {"targetId": 2}}
 ATTACKS = {"attackState": "AttackState_Attacking", "attackInfo": {"targetId": 2}}
@@ -125,7 +125,7 @@ def test_an_attack_is_declared_by_records_and_clicks_are_none(
         PriorityGained(1),
     ]
     tapped = next(each for each in game.log if isinstance(each.event, PermanentTapped))
-    assert game.log[tapped.cause].event == AttackerDeclared(301, 2)
+    assert game.log[tapped.causes[0]].event == AttackerDeclared(301, 2)
     assert is_equal(game)
 
 
@@ -146,10 +146,10 @@ def test_blocks_are_declared_by_records(script: Script, tmp_path: Path) -> None:
 def test_damage_is_assigned_as_a_whole_and_then_dealt(script: Script, tmp_path: Path) -> None:
     game = strike(script).imported(tmp_path)
     combat = DamageKind.COMBAT
-    assert told(game, CombatDamageAssigned, DamageDealt, DamageMarked, LifeLost) == [
-        CombatDamageAssigned(301, 303, 2),
-        CombatDamageAssigned(303, 301, 2),
-        CombatDamageAssigned(302, 2, 2),
+    assert told(game, DamageAssigned, DamageDealt, DamageMarked, LifeLost) == [
+        DamageAssigned(301, 303, 2),
+        DamageAssigned(303, 301, 2),
+        DamageAssigned(302, 2, 2),
         DamageDealt(301, 303, 2, combat),
         DamageMarked(303, 2),
         DamageDealt(303, 301, 2, combat),
@@ -168,7 +168,7 @@ def test_a_death_is_caused_by_the_damage_and_removes_from_combat(
 ) -> None:
     game = strike(script).imported(tmp_path)
     died = [each for each in game.log if each.rule == "704.5g@2024"]
-    assert [game.log[each.cause].event for each in died] == [
+    assert [game.log[each.causes[0]].event for each in died] == [
         DamageMarked(301, 2),
         DamageMarked(303, 2),
     ]
@@ -205,7 +205,7 @@ def test_damage_of_0_is_none(script: Script, tmp_path: Path) -> None:
     block(script)
     deal = annotation("DamageDealt", [303], 301, damage=0, type=1)
     script.say(*script.at(3, 7), deal, priority=1)
-    assert not told(script.imported(tmp_path), DamageDealt, CombatDamageAssigned)
+    assert not told(script.imported(tmp_path), DamageDealt, DamageAssigned)
 
 
 @pytest.mark.rule("508.4@2024")
@@ -238,7 +238,7 @@ def test_life_gained_by_lifelink_is_caused_by_the_damage(script: Script, tmp_pat
     assert told(game, LifeLost) == [LifeLost(2, 4)]
     (gained,) = [each for each in game.log if each.event == LifeGained(1, 2)]
     assert gained.rule == "120.3f@2024"
-    assert game.log[gained.cause].event == DamageDealt(302, 2, 2, DamageKind.COMBAT)
+    assert game.log[gained.causes[0]].event == DamageDealt(302, 2, 2, DamageKind.COMBAT)
     assert is_equal(game)
 
 

@@ -8,19 +8,19 @@ from functools import cache
 import pytest
 from msgspec import Struct
 
-from engine.assignment import Announcement, AssignmentProblem, judge, lethal
-from engine.decide.combat_damage import first_strikers, problem
-from engine.evolve import EVOLVE
-from engine.fold import fold
-from engine.query.combat import names_of
-from engine.state import GameState
-from events.damage import DamageDealt, FirstStrikeSnapshotTaken
-from events.enums import DamageKind, Step
-from events.log import Log, Recorded
-from events.turn import StepBegan
-from replays.importers.arena import ImportedGame
 from tests.importers.test_arena_recordings import whole
 from tests.needs import shared
+from turnfold.engine.fold import fold
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.query.combat import names_of
+from turnfold.engine.rules.combat.combat_damage import first_strikers, problem
+from turnfold.engine.solve.assignment import Announcement, AssignmentProblem, judge, lethal
+from turnfold.engine.state import GameState
+from turnfold.events.damage import DamageDealt, FirstStrikeSnapshotTaken
+from turnfold.events.enums import DamageKind, Step
+from turnfold.events.log.log import Log, Recorded
+from turnfold.events.turn import StepBegan
+from turnfold.replays.importers.arena import ImportedGame
 
 
 class Blow(Struct, frozen=True):

@@ -2,14 +2,14 @@
 
 import pytest
 
-from events.log import Log
-from events.turn import PhaseAdded, PhaseBegan, StepBegan, TurnBegan
-from events.vocabulary import AnyEvent
-from replays.disputes.reading import read
-from replays.disputes.run import run
-from replays.importers.arena import import_games
 from tests.disputes.test_scenarios import HERE
 from tests.needs import shared
+from turnfold.events.log.log import Log
+from turnfold.events.turn import PhaseAdded, PhaseBegan, StepBegan, TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.judging.run import run
+from turnfold.replays.importers.arena import import_games
 
 GAME = "recordings/arena/2026-05-06_1412_rename-collision-cancell_e368d798_g1.jsonl.gz"
 

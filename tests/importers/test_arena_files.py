@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from events.codec import encode
-from events.record import GapFound
-from replays.errors import Unusable
-from replays.importers.arena import ImportedGame, import_games
 from tests.importers.arena_script import Script, import_lines, is_equal, server_line
+from turnfold.events.log.codec import encode
+from turnfold.events.record import GapFound
+from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.recordings.errors import Unusable
 
 CLIENT_MESSAGE = b"""[UnityCrossThreadLogger]AAAAAAAAAAAAAAAAAAAAAAAAAA to Match: ClientToGremessage
 {

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.fold import fold
-from replays.errors import Unusable
-from replays.importers.arena import import_games, read_names
 from tests.importers.arena_script import BATTLEFIELD, HAND, Script, card, renamed, transfer
+from turnfold.engine.fold import fold
+from turnfold.replays.importers.arena import import_games, read_names
+from turnfold.replays.recordings.errors import Unusable
 
 
 @pytest.mark.parametrize(

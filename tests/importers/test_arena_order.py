@@ -2,9 +2,6 @@
 
 from pathlib import Path
 
-from events.record import GapFound, SnapshotLoaded
-from events.turn import StepBegan
-from replays.importers.arena import ImportedGame
 from tests.importers.arena_script import (
     BATTLEFIELD,
     HAND,
@@ -15,6 +12,9 @@ from tests.importers.arena_script import (
     server_line,
     told,
 )
+from turnfold.events.record import GapFound, SnapshotLoaded
+from turnfold.events.turn import StepBegan
+from turnfold.replays.importers.arena import ImportedGame
 
 SUMMARIZED = (
     b"[Message summarized because one or more GameStateMessages exceeded the 50 GameObject or 50 "

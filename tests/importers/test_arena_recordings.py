@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.fold import fold
-from events.codec import decode, encode
-from events.record import ActionReversed, GapFound, SnapshotLoaded
-from replays.errors import Unusable
-from replays.importers.arena import ImportedGame, import_games
-from replays.importers.arena.report import LIBRARY_ORDER, TRIGGER_ORDER
 from tests.needs import shared
+from turnfold.engine.fold import fold
+from turnfold.events.log.codec import decode, encode
+from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
+from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.importers.arena.reasons import LIBRARY_ORDER, TRIGGER_ORDER
+from turnfold.replays.recordings.errors import Unusable
 
 
 @cache

@@ -4,22 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.fold import fold
-from events.enums import Mana, Zone
-from events.stack import (
-    AbilityActivated,
-    AbilityPutOnStack,
-    AbilityTriggered,
-    ManaAdded,
-    ManaSpent,
-    ResolutionBegan,
-    ResolutionEnded,
-    SpellCast,
-    TargetsChosen,
-)
-from events.turn import PriorityPassed
-from events.zones import LandPlayed, ObjectCeased
-from replays.importers.arena.report import TRIGGER_ORDER
 from tests.importers.arena_script import (
     BATTLEFIELD,
     GRAVEYARD,
@@ -36,6 +20,22 @@ from tests.importers.arena_script import (
     told,
     transfer,
 )
+from turnfold.engine.fold import fold
+from turnfold.events.enums import Mana, Zone
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityPutOnStack,
+    AbilityTriggered,
+    ManaAdded,
+    ManaSpent,
+    ResolutionBegan,
+    ResolutionEnded,
+    SpellCast,
+    TargetsChosen,
+)
+from turnfold.events.turn import PriorityPassed
+from turnfold.events.zones import LandPlayed, ObjectCeased
+from turnfold.replays.importers.arena.reasons import TRIGGER_ORDER
 
 
 @pytest.fixture
@@ -134,10 +134,10 @@ def test_what_resolves_is_led_back_to_its_casting(script: Script, tmp_path: Path
     )
     game = script.imported(tmp_path)
     (lost,) = [each for each in game.log if type(each.event).__name__ == "LifeLost"]
-    began = game.log[lost.cause]
+    began = game.log[lost.causes[0]]
     assert began.event == ResolutionBegan(302)
     assert began.rule == "608.1@2024"
-    assert game.log[began.cause].event == SpellCast(1, 302)
+    assert game.log[began.causes[0]].event == SpellCast(1, 302)
     assert told(game, ResolutionEnded) == [ResolutionEnded(302)]
     assert is_equal(game)
 

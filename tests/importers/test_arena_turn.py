@@ -4,21 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from events.base import Event
-from events.combat import AttackersDeclared
-from events.damage import DamageRemoved
-from events.enums import Phase, Step
-from events.turn import (
-    PhaseAdded,
-    PhaseBegan,
-    PhaseEnded,
-    PriorityGained,
-    PriorityPassed,
-    StepBegan,
-    StepEnded,
-    StepSkipped,
-    TurnBegan,
-)
 from tests.importers.arena_script import (
     BATTLEFIELD,
     HAND,
@@ -28,6 +13,21 @@ from tests.importers.arena_script import (
     is_equal,
     told,
     transfer,
+)
+from turnfold.events.base import Event
+from turnfold.events.combat import AttackersDeclared
+from turnfold.events.damage import DamageRemoved
+from turnfold.events.enums import Phase, Step
+from turnfold.events.turn import (
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    PriorityGained,
+    PriorityPassed,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    TurnBegan,
 )
 
 PLACES = (TurnBegan, PhaseBegan, PhaseEnded, StepBegan, StepEnded, StepSkipped)
@@ -95,7 +95,7 @@ def test_every_event_of_the_turn_cites_its_rule_and_its_cause(tmp_path: Path) ->
     game = Script().opened().go((3, 0)).imported(tmp_path)
     for each in list(game.log)[-4:]:
         assert each.rule
-        assert each.cause == each.seq - 1 or isinstance(each.event, PriorityPassed | PhaseEnded)
+        assert each.causes == (each.seq - 1,) or isinstance(each.event, PriorityPassed | PhaseEnded)
 
 
 @pytest.mark.rule("117.3d@2024", "117.3a@2024")

@@ -12,16 +12,17 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from events.codec import encode
-from replays.cli import main
-from replays.errors import Unusable
-from replays.growing import growing_lines
-from replays.importers.arena import import_games
-from replays.stores import Store, open_store
-from replays.stores.moving import export_log
-from replays.watching import watch_arena
 from tests.importers.arena_script import Script
 from tests.needs import ROOT
+from tests.programs import LIMIT, beside, join
+from turnfold.events.log.codec import encode
+from turnfold.replays.cli import main
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.growing import growing_lines
+from turnfold.replays.stores import Store, open_store
+from turnfold.replays.stores.moving import export_log
+from turnfold.replays.streams.watching import watch_arena
 
 STEPS = [(3, 0), (3, 5), (3, 8), (4, 0), (5, 0)]
 
@@ -55,11 +56,10 @@ def kept(store: Store) -> list[bytes]:
 
 def follow(store: Store, path: Path, writing: Callable[[], None]) -> None:
     """Watch a file while something is done to it, and for a while after."""
-    writer = threading.Thread(target=writing)
-    writer.start()
+    writer = beside(threading.Thread(target=writing))
     for _ in watch_arena(store, growing_lines(path, 3)):
         pass
-    writer.join()
+    join(writer)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -164,7 +164,7 @@ def test_a_watcher_that_is_killed_loses_and_doubles_nothing(store: Store, tmp_pa
     path = tmp_path / "Player.log"
     lines = played(turns=30).raw_lines()
     path.touch()
-    command = [sys.executable, "-c", "from replays.cli import main; main()", "watch", path]
+    command = [sys.executable, "-c", "from turnfold.replays.cli import main; main()", "watch", path]
     command.append(store.address)
     chance = random.Random(1)
     size = len(lines) // 5 + 1
@@ -175,7 +175,7 @@ def test_a_watcher_that_is_killed_loses_and_doubles_nothing(store: Store, tmp_pa
                 file.write(line)
             time.sleep(chance.uniform(0, 0.03))
         watching.kill()
-        assert watching.wait() == -9
+        assert watching.wait(LIMIT) == -9
     assert CliRunner().invoke(main, ["watch", str(path), store.address, "--once"]).exit_code == 0
     assert kept(store) == expected(tmp_path, *lines)
 

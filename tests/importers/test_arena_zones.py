@@ -4,21 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.fold import fold
-from events.enums import Movement, Nature, Zone
-from events.game import MulliganTaken, OpeningHandKept
-from events.zones import (
-    CardDrawn,
-    CardHidden,
-    CardRevealed,
-    LibraryArranged,
-    LibraryShuffled,
-    ObjectAppeared,
-    ObjectCeased,
-    PermanentEntered,
-    ZoneChanged,
-)
-from replays.importers.arena.report import LIBRARY_ORDER
 from tests.importers.arena_script import (
     BATTLEFIELD,
     EXILE,
@@ -35,6 +20,21 @@ from tests.importers.arena_script import (
     told,
     transfer,
 )
+from turnfold.engine.fold import fold
+from turnfold.events.enums import Movement, Nature, Zone
+from turnfold.events.game import MulliganTaken, OpeningHandKept
+from turnfold.events.zones import (
+    CardDrawn,
+    CardHidden,
+    CardRevealed,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectAppeared,
+    ObjectCeased,
+    PermanentEntered,
+    ZoneChanged,
+)
+from turnfold.replays.importers.arena.reasons import LIBRARY_ORDER
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_hidden_draw_makes_a_new_object_that_nobody_knows(script: Script, tmp_
     script.say(*script.at(1, 3), renamed(203, 310), draw, priority=2)
     game = script.imported(tmp_path)
     drawn = [each for each in game.log if each.event == CardDrawn(2, 310)]
-    moved = game.log[drawn[0].cause]
+    moved = game.log[drawn[0].causes[0]]
     assert moved.event == ZoneChanged(203, 310, Zone.LIBRARY, Zone.HAND, 2, 0, Movement.DRAWN)
     assert moved.rule == "504.1@2024"
     assert fold(game.log).objects[310].card == ""

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from replays.cli import main
-from replays.importers.arena import ImportedGame, import_games, many
-from replays.recording import Recording
 from tests.importers.arena_script import BATTLEFIELD, Script, card
+from turnfold.replays.cli import main
+from turnfold.replays.importers import arena
+from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.recordings.recording import Recording
 
 
 @pytest.fixture
@@ -226,7 +227,7 @@ def test_a_log_that_has_not_changed_is_not_imported_again(
         asked.append(path)
         return import_games(path, **options)
 
-    monkeypatch.setattr(many, "import_games", imported)
+    monkeypatch.setattr(arena, "import_games", imported)
     assert run(*logs, "-o", out, "--workers", 1, "--json") == 1
     again = json.loads(capsys.readouterr().out)
     assert asked == [logs[0], logs[1], logs[2]]  # changed, bad, a game of it is missing

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 from msgspec import Struct
 
-from events.enums import Edition, Step
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, Thing, card, creature
+from turnfold.events.enums import Edition, Step
 
 KEYWORDS = (
     "trample",

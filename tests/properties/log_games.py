@@ -5,31 +5,37 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from engine.evolve import evolve
-from engine.fold import fold
-from engine.state import GameState
-from events.base import Event
-from events.combat import (
+from turnfold.engine.fold import fold
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event
+from turnfold.events.combat import (
     CombatEnded,
     CreatureBecameAttacking,
     CreatureBecameBlocking,
     RemovedFromCombat,
 )
-from events.damage import CombatDamageAssigned, DamageMarked, DamageRemoved
-from events.enums import Edition, Movement, Nature, Phase, Step, Zone
-from events.game import GameBegan, LifeGained, LifeLost, PlayerCountersChanged, PlayerJoined
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import (
+from turnfold.events.damage import DamageAssigned, DamageMarked, DamageRemoved
+from turnfold.events.enums import Edition, Movement, Nature, Phase, Step, Zone
+from turnfold.events.game import (
+    GameBegan,
+    LifeGained,
+    LifeLost,
+    PlayerCountersChanged,
+    PlayerJoined,
+)
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import (
     Characteristics,
     CharacteristicsObserved,
     CountersChanged,
     PermanentTapped,
     PermanentUntapped,
 )
-from events.record import ActionReversed, SnapshotLoaded
-from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
-from events.upcasting import FORMAT
-from events.zones import LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
+from turnfold.events.record import ActionReversed, SnapshotLoaded
+from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
+from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
 
 EDITION = Edition.FREE_DIVISION
 
@@ -63,12 +69,16 @@ class RandomGame:
         seq = len(self.log)
         self.log.append(
             [
-                Entry(self.chance.randrange(NO_CAUSE, seq + n), f"{500 + n}.1", event)  # type: ignore[arg-type]
+                Entry(self.some_of(seq + n), f"{500 + n}.1", event)  # type: ignore[arg-type]
                 for n, event in enumerate(events)
             ]
         )
         for event in events:
             evolve(self.state, event)
+
+    def some_of(self, end: int) -> tuple[int, ...]:
+        """Up to three events of the first so many."""
+        return tuple(sorted(self.chance.sample(range(end), min(end, self.chance.randrange(4)))))
 
     def take_back(self) -> None:
         """Undo a stretch at the end, keeping what of it can stand without the rest."""
@@ -86,7 +96,7 @@ class RandomGame:
                     continue
                 self.state = trial
                 kept.append(seq)
-        self.log.append([Entry(NO_CAUSE, "730.1", ActionReversed(first, tuple(kept), "illegal"))])
+        self.log.append([Entry((), "730.1", ActionReversed(first, tuple(kept), "illegal"))])
 
     def may_be_kept(self, event: Event) -> bool:
         if isinstance(event, LibraryShuffled):
@@ -125,7 +135,7 @@ class RandomGame:
                 lambda: (CountersChanged(an_object, "+1/+1", chance.choice((1, 2, -1))),),
                 lambda: (DamageMarked(an_object, 2),),
                 lambda: (DamageRemoved(an_object),),
-                lambda: (CombatDamageAssigned(an_object, player, 3),),
+                lambda: (DamageAssigned(an_object, player, 3),),
                 lambda: (CharacteristicsObserved(an_object, bear(chance.randrange(5))),),
                 lambda: (RemovedFromCombat(an_object),),
                 lambda: (RemovedFromCombat(an_object), ObjectCeased(an_object)),

@@ -11,19 +11,19 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from engine.answers import ANSWERS
-from engine.evolve import evolve
-from engine.fold import fold
-from engine.game import Game, IllegalAction, NotAsked
-from engine.state import GameState
-from events.decisions import ActivateAbility, AnyDecision, CastSpell
-from events.enums import Zone
-from events.vocabulary import AnyEvent
-from events.zones import CardRevealed, LibraryShuffled, ZoneChanged
-from replays.difference import diff
 from tests.engine.attempts import ABSURD, KINDS, anything, changed, effects, paid_by_hand
 from tests.engine.positions import Begun, OnBoard, begun, boards
 from tests.engine.spelling import spelled
+from turnfold.engine.fold import fold
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import ActivateAbility, AnyDecision, CastSpell
+from turnfold.events.enums import Zone
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import CardRevealed, LibraryShuffled, ZoneChanged
+from turnfold.replays.timeline.difference import diff
 
 GAMES = int(os.environ.get("TURNFOLD_GAMES", "20"))
 SEEDS = max(1, GAMES // 20)
@@ -69,7 +69,7 @@ class Trying(RuleBasedStateMachine):
     @rule(data=st.data())
     def any_answers_are_tried(self, data: st.DataObject) -> None:
         if asked := self.game.prompt:
-            self.attempt(data, anything(self.game.state, list(ANSWERS[asked.question])))
+            self.attempt(data, anything(self.game.state, list(QUESTIONS[asked.question].answers)))
 
     @rule(data=st.data())
     def what_is_almost_legal_is_tried(self, data: st.DataObject) -> None:

@@ -7,7 +7,11 @@ from itertools import product
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.assignment import (
+from tests.properties.damage_boards import PLAIN, Board, boards, play
+from tests.rules.fight import Fight
+from tests.rules.things import A, D
+from turnfold.engine.editions import sheet
+from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
     DivisionRules,
@@ -15,23 +19,19 @@ from engine.assignment import (
     count,
     judge,
 )
-from engine.editions import sheet
-from events.base import is_player
-from events.damage import (
-    CombatDamageAssigned,
+from turnfold.events.base import is_player
+from turnfold.events.damage import (
+    DamageAssigned,
     DamageDealt,
     DamageMarked,
     DamageNotDealt,
     DamagePrevented,
     DamageReplaced,
 )
-from events.decisions import AssignDamage
-from events.enums import Question
-from events.game import LifeLost, PlayerCountersChanged
-from events.permanents import CountersChanged
-from tests.properties.damage_boards import PLAIN, Board, boards, play
-from tests.rules.fight import Fight
-from tests.rules.things import A, D
+from turnfold.events.decisions import AssignDamage
+from turnfold.events.enums import Question
+from turnfold.events.game import LifeLost, PlayerCountersChanged
+from turnfold.events.permanents import CountersChanged
 
 unhurried = settings(deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
 
@@ -41,7 +41,7 @@ unhurried = settings(deadline=None, max_examples=100, suppress_health_check=[Hea
 def test_damage_is_conserved_from_assignment_to_results(board: Board) -> None:
     fight = board.fight()
     play(fight)
-    assigned = sum(each.amount for each in fight.told(CombatDamageAssigned))
+    assigned = sum(each.amount for each in fight.told(DamageAssigned))
     added = sum(each.amount - each.original for each in fight.told(DamageReplaced))
     lost = sum(each.amount for each in fight.told(DamagePrevented))
     lost += sum(each.amount for each in fight.told(DamageNotDealt))
@@ -160,4 +160,4 @@ def test_what_is_accepted_is_exactly_what_the_judge_finds_legal(board: Board) ->
         assert accepted is judge(problem, by_id).legal, announced
     chosen = next(iter(fight.game.legal))
     fight.submit(chosen)
-    assert not any(is_player(e.source) for e in fight.told(CombatDamageAssigned))
+    assert not any(is_player(e.source) for e in fight.told(DamageAssigned))

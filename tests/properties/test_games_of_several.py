@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from engine.game import Game
-from engine.query.seating import in_turn_order
-from events.decisions import Concede
-from events.enums import Edition
 from tests.engine.games import decisions
-from tests.engine.laws import Laws, remembers_rightly
+from tests.engine.laws import Laws, every_memo_checked
 from tests.engine.tables import table
 from tests.properties.test_played_games import obeyed
+from turnfold.engine.game import Game
+from turnfold.engine.seating.seats import in_turn_order
+from turnfold.events.decisions import Concede
+from turnfold.events.enums import Edition
 
 TABLES = int(os.environ.get("TURNFOLD_TABLES", "6"))
 LEFT = max(1, TABLES // 50)
@@ -52,10 +52,10 @@ def leaves(game: Game, player: int, seed: float) -> None:
     """A player concedes, and the others go on."""
     laws = Laws(game.log)
     laws.start_from(game.state)
-    game.submit(Concede(), player)
-    for _, decision in zip(range(ONWARDS), decisions(game, Random(seed)), strict=False):
-        laws.follow()
-        game.submit(decision)
+    with every_memo_checked():
+        game.submit(Concede(), player)
+        for _, decision in zip(range(ONWARDS), decisions(game, Random(seed)), strict=False):
+            laws.follow()
+            game.submit(decision)
     laws.follow()
     assert laws.state == game.state
-    remembers_rightly(game.state)

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from engine.game import Game
-from engine.legal import Options
-from events.enums import Edition
-from events.log import Log
 from tests.engine.games import begin, decisions
+from turnfold.engine.game import Game
+from turnfold.engine.legal import Options
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
 
 
 def test_a_game_that_is_over_has_no_options() -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from events.codec import BadLog, Damage, decode
-from events.log import Log
-from replays import files
-from replays.errors import Unusable
-from replays.files import Packing, pack
-from replays.recording import Recording
 from tests.needs import require
 from tests.replays.small_log import COMMITS, long_lines, small_bytes
+from turnfold.events.log.codec import BadLog, Damage, decode
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings import files
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import Packing, pack
+from turnfold.replays.recordings.recording import Recording
 
 WHOLE = small_bytes()
 LINES = WHOLE.splitlines(keepends=True)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from events.log import NO_CAUSE, Commit, Entry
-from events.record import ActionReversed
-from events.turn import PriorityPassed
 from tests.replays.small_log import COMMITS, small_log
+from turnfold.events.log.log import Commit, Entry
+from turnfold.events.record import ActionReversed
+from turnfold.events.turn import PriorityPassed
 
 LENGTH = len(small_log())
 PASS = PriorityPassed(1)
@@ -13,16 +13,16 @@ PASS = PriorityPassed(1)
 
 def reversal(first: int, *kept: int) -> Commit:
     """A commit of one event that takes others back."""
-    return [Entry(NO_CAUSE, "", ActionReversed(first, kept, ""))]
+    return [Entry((), "", ActionReversed(first, kept, ""))]
 
 
 @pytest.mark.parametrize(
     ("commit", "said"),
     [
         ([], "at least one event"),
-        ([Entry(LENGTH, "", PASS)], f"event {LENGTH} names event {LENGTH} as its cause"),
-        ([Entry(-2, "", PASS)], "names event -2 as its cause"),
-        ([Entry(0, "", PASS), Entry(LENGTH + 1, "", PASS)], f"event {LENGTH + 1} names event"),
+        ([Entry((LENGTH,), "", PASS)], f"event {LENGTH} names event {LENGTH} as its cause"),
+        ([Entry((-2,), "", PASS)], "names event -2 as its cause"),
+        ([Entry((0,), "", PASS), Entry(LENGTH + 1, "", PASS)], f"event {LENGTH + 1} names event"),
         (reversal(LENGTH + 1), "takes back or keeps what it cannot"),
         (reversal(-1), "takes back or keeps what it cannot"),
         (reversal(5, 4), "takes back or keeps what it cannot"),
@@ -42,7 +42,7 @@ def test_a_commit_that_cannot_come_next_is_refused(commit: Commit, said: str) ->
 @pytest.mark.parametrize("commit", [[], reversal(LENGTH + 2), reversal(5, 7, 6)])
 def test_commits_read_together_are_added_all_or_none(commit: Commit) -> None:
     log = small_log()
-    assert not log.extend([[Entry(0, "", PASS)], commit])
+    assert not log.extend([[Entry((0,), "", PASS)], commit])
     assert list(log.commits()) == COMMITS
     assert log.reversals == [10]
 

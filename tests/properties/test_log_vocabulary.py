@@ -4,9 +4,9 @@ from collections import defaultdict
 
 import msgspec
 
-from events.base import Event
-from events.vocabulary import EVENT_TYPES
-from replays.search import OBJECT_FIELDS
+from turnfold.events.base import Event
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.replays.timeline.search import OBJECT_FIELDS
 
 NUMBERS_THAT_ARE_NO_OBJECTS = {
     "amount",

@@ -11,13 +11,14 @@ from random import Random
 
 import pytest
 
-from engine.fold import fold
-from engine.game import Game
-from events.decisions import AnyDecision
-from events.enums import Edition
 from tests.engine.games import begin, begin_with_any_cards, decisions
-from tests.engine.laws import Laws, remembers_rightly
+from tests.engine.laws import Laws, every_memo_checked
 from tests.needs import ROOT
+from tests.programs import LIMIT
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Edition
 
 GAMES = int(os.environ.get("TURNFOLD_GAMES", "20"))
 AT_ONCE = 5
@@ -52,19 +53,18 @@ def obeyed(game: Game, decided: Iterator[AnyDecision]) -> None:
     """Submit the decisions; the laws must hold after each, and the fold be the live state."""
     laws = Laws(game.log)
     laws.follow()
-    for number, decision in enumerate(decided):
-        game.submit(decision)
-        laws.follow()
-        assert laws.state == game.state, "the fold of the log is the state of the live game"
-        if number % 10 == 0:
-            remembers_rightly(game.state)
+    with every_memo_checked():
+        for decision in decided:
+            game.submit(decision)
+            laws.follow()
+            assert laws.state == game.state, "the fold of the log is the state of the live game"
     assert fold(game.log) == game.state
 
 
 @in_every_edition
 def test_processes_with_other_hash_seeds_write_the_same_bytes(edition: Edition) -> None:
     processes = [digests(edition, hash_seed) for hash_seed in ("1", "2")]
-    one, other = (each.communicate()[0] for each in processes)
+    one, other = (each.communicate(timeout=LIMIT)[0] for each in processes)
     assert one == other
     assert one.count("\n") == IN_OTHER_PROCESSES
 

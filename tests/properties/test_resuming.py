@@ -14,8 +14,12 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from engine.game import Game
-from events.decisions import (
+from tests.engine.games import begin, decisions
+from tests.engine.resuming import Boundary, Resumed, Task, again, boundary, lines
+from tests.engine.tables import table
+from tests.needs import ROOT
+from turnfold.engine.game import Game
+from turnfold.events.decisions import (
     AnyDecision,
     AssignDamage,
     CastSpell,
@@ -24,12 +28,8 @@ from events.decisions import (
     DeclareBlockers,
     Rewind,
 )
-from events.enums import Edition, Question, Zone
-from events.record import DecisionTaken
-from tests.engine.games import begin, decisions
-from tests.engine.resuming import Boundary, Resumed, Task, again, boundary, lines
-from tests.engine.tables import table
-from tests.needs import ROOT
+from turnfold.events.enums import Edition, Question, Zone
+from turnfold.events.record import DecisionTaken
 
 GAMES = int(os.environ.get("TURNFOLD_GAMES", "20"))
 RESUMED = max(4, GAMES // 20)
@@ -118,7 +118,10 @@ def elsewhere(hash_seed: int) -> Iterator[Elsewhere]:
         return msgspec.json.decode(said.readline(), type=Resumed)
 
     with there:
-        yield resume
+        try:
+            yield resume
+        finally:
+            there.kill()
 
 
 def goes_on_alike(game: Recorded, commits: int, onwards: int, resume: Elsewhere) -> None:

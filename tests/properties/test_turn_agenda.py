@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.turn.structure import CLEANUP_REPEATS, MAIN_PHASES, PLACES, STEPS, entrance
-from events.base import Event
-from events.combat import CombatEnded
-from events.enums import Edition, Phase, Step
-from events.turn import (
+from tests.turn.model import Model
+from tests.turn.walker import Walk
+from turnfold.engine.turn.structure import CLEANUP_REPEATS, MAIN_PHASES, PLACES, STEPS, entrance
+from turnfold.events.base import Event
+from turnfold.events.combat import CombatEnded
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
     PhaseBegan,
@@ -27,8 +29,6 @@ from events.turn import (
     TurnBegan,
     TurnSkipped,
 )
-from tests.turn.model import Model
-from tests.turn.walker import Walk
 
 pytestmark = pytest.mark.rule("500.7@2024", "500.8@2024", "500.9@2024", "500.11@2024")
 

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engine.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
-from engine.cards.pool import pool
-from engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
-from events.decisions import DeclareAttackers
-from events.enums import Edition, Phase, Question, Step
-from events.turn import PhaseBegan, StepBegan, TurnBegan
 from tests.engine.laws import Laws
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.model import Model
+from turnfold.engine.cards.effects import AddPhases, AddSteps, Effect, ExtraTurns, SkipNext
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
 
 pytestmark = pytest.mark.rule("500.7@2024", "500.8@2024", "500.9@2024", "500.11@2024")
 

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.enums import Edition, Step
-from events.turn import StepBegan, StepEnded, SubstepBegan
-from events.vocabulary import AnyEvent
 from tests.properties.test_turn_agenda import HAPPENINGS, Happening, Pair
 from tests.turn.duel import duel, judged
 from tests.turn.walker import Walk
+from turnfold.events.enums import Edition, Step
+from turnfold.events.turn import StepBegan, StepEnded, SubstepBegan
+from turnfold.events.vocabulary import AnyEvent
 
 pytestmark = pytest.mark.rule("500.1@2024")
 

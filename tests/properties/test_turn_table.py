@@ -6,10 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.turn.structure import BEFORE_THE_GAME, CLEANUP_REPEATS, PLACES, SUBSTEPS, entrance
-from engine.turn.table import NORMAL, TABLE
-from events.enums import Edition, Step
 from tests.turn.walker import Walk
+from turnfold.engine.machine.table import NORMAL, TABLE
+from turnfold.engine.turn.structure import (
+    BEFORE_THE_GAME,
+    CLEANUP_REPEATS,
+    PLACES,
+    SUBSTEPS,
+    entrance,
+)
+from turnfold.events.enums import Edition, Step
 
 ONLY_2010 = {"combat.declare_blockers.order_blockers", "combat.declare_blockers.order_attackers"}
 DEALING = {"combat.combat_damage.deal", "combat.first_strike_damage.deal"}

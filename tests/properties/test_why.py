@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.fold import fold
-from engine.game import Game, IllegalAction, NotAsked
-from engine.state import GameState
-from events.decisions import AnyDecision, PlayLand
-from events.enums import Edition
-from events.log import Log
-from replays.timeline import Timeline
-from replays.why import paths
-from replays.why.history import changes
-from replays.why.places import place
-from replays.why.things import Things
 from tests.engine.games import begin, decisions
 from tests.why.dispute import dispute
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision, PlayLand
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why import paths
+from turnfold.replays.why.history import changes
+from turnfold.replays.why.places import place
+from turnfold.replays.why.things import Things
 
 DECISIONS = 160
 ILLEGAL = PlayLand(10**6)

@@ -1,27 +1,27 @@
 """A log of one fight with everything on the board that a board can show."""
 
-from events.combat import (
+from turnfold.events.combat import (
     CreatureBecameAttacking,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.damage import DamageDealt, DamageMarked
-from events.enums import DamageKind, Edition, Movement, Nature, Phase, Step, Zone
-from events.game import GameBegan, LifeLost, PlayerCountersChanged, PlayerJoined
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import (
+from turnfold.events.damage import DamageDealt, DamageMarked
+from turnfold.events.enums import DamageKind, Edition, Movement, Nature, Phase, Step, Zone
+from turnfold.events.game import GameBegan, LifeLost, PlayerCountersChanged, PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import (
     Attached,
     Characteristics,
     CharacteristicsObserved,
     CountersChanged,
     PermanentTapped,
 )
-from events.stack import SpellCast, TargetsChosen
-from events.turn import PhaseBegan, PriorityGained, StepBegan, TurnBegan
-from events.upcasting import FORMAT
-from events.vocabulary import AnyEvent
-from events.zones import ObjectAppeared, ZoneChanged
+from turnfold.events.stack import SpellCast, TargetsChosen
+from turnfold.events.turn import PhaseBegan, PriorityGained, StepBegan, TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectAppeared, ZoneChanged
 
 NOTHING = Characteristics((), (), (), (), (), None, None)
 LAND = Characteristics(("land",), ("Forest",), ("basic",), (), (), None, None)
@@ -93,5 +93,5 @@ def board_log() -> Log:
     """The log; its events carry the rule 999.9 each, so that the place of rules can be seen."""
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "board"))
     for commit in COMMITS:
-        log.append([Entry(NO_CAUSE, "999.9", event) for event in commit])
+        log.append([Entry((), "999.9", event) for event in commit])
     return log

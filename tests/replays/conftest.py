@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from replays.cli import main
-from replays.recording import save
 from tests.replays.board_log import board_log
 from tests.replays.program import Run
+from turnfold.replays.cli import main
+from turnfold.replays.recordings.recording import save
 
 
 @pytest.fixture

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from events.enums import Edition, Phase, Step
-from events.log import Log
-from events.turn import PhaseBegan, StepBegan, TurnBegan, TurnSkipped
-from replays.disputes.reading import read
-from replays.disputes.run import run as play
-from replays.playback.transcript import Transcript
-from replays.playback.words import NO_NAMES
-from replays.recording import save
-from replays.timeline import Timeline
 from tests.replays.program import Run
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.log.log import Log
+from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan, TurnSkipped
+from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.judging.run import run as play
+from turnfold.replays.recordings.recording import save
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.timeline import Timeline
 
 DISPUTE = """
 format = 1

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from events.codec import Writer, encode
-from events.log import NO_CAUSE, Entry
-from events.permanents import PermanentTapped
-from events.turn import PriorityPassed
-from events.upcasting import FORMAT
-from replays.demo import GAME
-from replays.recording import save
-from replays.why import says
 from tests.replays.board_log import board_log
 from tests.replays.program import Run, assert_refused
 from tests.replays.small_log import COMMITS, HEADER, small_bytes, small_log
+from turnfold.events.log.codec import Writer, encode
+from turnfold.events.log.log import Entry
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import PermanentTapped
+from turnfold.events.turn import PriorityPassed
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import save
+from turnfold.replays.why import says
 
 
 def test_a_recording_without_a_moment_is_shown_as_a_transcript(run: Run, file: Path) -> None:
@@ -157,7 +157,7 @@ def test_verify_says_no_to_a_log_that_is_not_complete(run: Run, tmp_path: Path) 
 
 def test_verify_names_the_event_that_cannot_follow(run: Run, tmp_path: Path) -> None:
     log = small_log()
-    log.append([Entry(NO_CAUSE, "", PriorityPassed(1)), Entry(NO_CAUSE, "", PermanentTapped(999))])
+    log.append([Entry((), "", PriorityPassed(1)), Entry((), "", PermanentTapped(999))])
     path = tmp_path / "game.jsonl"
     save(log, path)
     result = run("verify", path)
@@ -169,7 +169,9 @@ def test_a_cause_that_is_not_earlier_is_found_and_leads_nowhere(run: Run, tmp_pa
     """Only a faulty program writes one; its hashes are right."""
     writer = Writer(HEADER)
     lines = [writer.first_line, *map(writer.line, COMMITS[:3])]
-    lines.append(writer.line([Entry(11, "", PriorityPassed(1)), Entry(9, "", PriorityPassed(2))]))
+    lines.append(
+        writer.line([Entry((11,), "", PriorityPassed(1)), Entry((9,), "", PriorityPassed(2))])
+    )
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"".join([*lines, writer.last_line()]))
     result = run("verify", path)

@@ -4,12 +4,13 @@ import json
 
 import pytest
 
-from engine.declaring import counting
-from events.decisions import DeclareAttackers, DeclareBlockers
-from events.record import DecisionTaken
-from replays.demo import GAME, disputes
-from replays.recording import Recording
 from tests.replays.program import Run, assert_refused
+from turnfold.engine.solve.declaring import counting
+from turnfold.engine.solve.too_many import FOUND_OUT, TooMany
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.demo import GAME, disputes
+from turnfold.replays.recordings.recording import Recording
 
 
 def first(kind: type) -> int:
@@ -59,3 +60,14 @@ def test_more_answers_than_can_be_counted_are_refused_in_a_sentence_and_listed(
     assert_refused(run("legal", GAME, "--at", at, "--count"), "more legal answers than can be")
     assert run("legal", GAME, "--at", at).exit_code == 0
     assert json.loads(run("legal", GAME, "--at", at, "--json").stdout)["count"] is None
+
+
+def test_what_takes_too_many_steps_is_said_in_a_sentence(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spent(*_: object) -> None:
+        raise TooMany(FOUND_OUT)
+
+    monkeypatch.setattr("turnfold.engine.solve.declaring.nearest", spent)
+    at = first(DeclareBlockers)
+    assert_refused(run("legal", GAME, "--at", at), "takes more steps to find out than can be taken")

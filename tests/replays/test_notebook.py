@@ -4,15 +4,15 @@ import re
 
 import pytest
 
-import replays.notebook
-from events.enums import Edition
-from events.zones import CardRevealed
-from replays.demo import GAME
-from replays.disputes.compare import compare
-from replays.disputes.reading import read
-from replays.recording import Recording
-from replays.timeline import Timeline
+import turnfold.replays.notebook
 from tests.needs import ROOT
+from turnfold.events.enums import Edition
+from turnfold.events.zones import CardRevealed
+from turnfold.replays.demo import GAME
+from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.judging.compare import compare
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.timeline import Timeline
 
 
 def text(page: str) -> str:
@@ -70,5 +70,5 @@ def test_every_text_stays_text(name: str) -> None:
 
 
 def test_all_that_shows_itself_is_in_one_table() -> None:
-    for kind in replays.notebook.PAGES:
+    for kind in turnfold.replays.notebook.PAGES:
         assert hasattr(kind, "_repr_html_")

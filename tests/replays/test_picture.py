@@ -5,7 +5,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from replays.cli import main
+from turnfold.replays.cli import main
 
 DEMO = Path(__file__).parents[2] / "replays" / "demo" / "game.jsonl"
 

@@ -8,16 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.decks import demo_decks
-from engine.fold import fold
-from engine.variant import VARIANTS
-from events.enums import Edition
-from events.game import CardDefinition, GameBegan
-from replays.recording import Recording
+from tests.programs import LIMIT
 from tests.replays.program import Run, assert_refused
+from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.fold import fold
+from turnfold.engine.play.variant import VARIANTS
+from turnfold.events.enums import Edition
+from turnfold.events.game import CardDefinition, GameBegan
+from turnfold.replays.recordings.recording import Recording
 
 ROOT = Path(__file__).parents[2]
-PROGRAM = [sys.executable, "-c", "from replays.cli import main; main()"]
+PROGRAM = [sys.executable, "-c", "from turnfold.replays.cli import main; main()"]
 
 
 def definitions(recording: Recording) -> tuple[CardDefinition, ...]:
@@ -74,6 +75,7 @@ def test_the_same_seeds_give_the_same_bytes_in_other_processes(run: Run, tmp_pat
             ],
             cwd=ROOT,
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
+            timeout=LIMIT,
             check=True,
             capture_output=True,
         )

@@ -7,20 +7,20 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
-from events.enums import Step
-from events.game import PlayerJoined
-from events.log import NO_CAUSE, Entry, Log
-from events.record import ActionReversed, GapFound, SnapshotLoaded
-from replays.demo import GAME
-from replays.playback.board import board
-from replays.playback.data import event_data, state_data
-from replays.playback.follow import fitted, follow
-from replays.playback.frame import frame
-from replays.playback.transcript import Transcript, told
-from replays.playback.words import NO_NAMES, Words
-from replays.recording import Recording
-from replays.timeline import Timeline
 from tests.replays.board_log import board_log
+from turnfold.events.enums import Step
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log.log import Entry, Log
+from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.board import board
+from turnfold.replays.telling.data import event_data, state_data
+from turnfold.replays.telling.follow import fitted, follow
+from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.transcript import Transcript, told
+from turnfold.replays.timeline.timeline import Timeline
 
 
 def console(width: int = 100) -> Console:
@@ -126,7 +126,7 @@ def test_what_was_taken_back_is_marked_and_so_are_gaps(timeline: Timeline) -> No
         GapFound("two messages are missing"),
         SnapshotLoaded("the connection came back"),
     ):
-        log.append([Entry(NO_CAUSE, "", event)])
+        log.append([Entry((), "", event)])
     text = "\n".join(plain(Transcript(console(140), NO_NAMES).lines(timeline)))
     assert "Boris loses 1 life and is at 17. [taken back by event 44]" in text
     assert "Everything from event 41 on is taken back: it was illegal." in text
@@ -153,7 +153,7 @@ def test_long_names_are_cut_and_do_not_break_the_page(timeline: Timeline) -> Non
     log = timeline.log
     for player in (1, 2):
         joined = PlayerJoined(player, "Bartholomew the Unpronounceable " * 4, 20, 7, player)
-        log.append([Entry(NO_CAUSE, "", joined)])
+        log.append([Entry((), "", joined)])
     timeline.seek(46)
     page = console()
     for line in [*frame(page, timeline, NO_NAMES), *Transcript(page, NO_NAMES).lines(timeline)]:
@@ -214,7 +214,7 @@ def test_data_calls_zones_by_name_and_owner(timeline: Timeline) -> None:
     assert event_data(last.recorded, last.text) == {
         "event": 43,
         "commit": 3,
-        "cause": None,
+        "causes": (),
         "rule": "999.9@2024",
         "sentence": "Boris loses 1 life and is at 17.",
         "fact": {"type": "life_lost", "player": 2, "amount": 1},

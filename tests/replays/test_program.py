@@ -6,28 +6,27 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
-from events.log import Log
-from replays.cli import COMMANDS
-from replays.demo import GAME, disputes
 from tests.needs import require
+from tests.programs import INTERRUPTIBLE, LIMIT, started
 from tests.replays.program import Run, assert_refused
+from turnfold.events.log.log import Log
+from turnfold.replays.cli import COMMANDS
+from turnfold.replays.demo import GAME, disputes
 
 WURM = disputes() / "craw-wurm.toml"
 
 
-def turnfold(*arguments: object, **options: object) -> subprocess.Popen[str]:
+def turnfold(
+    *arguments: object, **options: object
+) -> AbstractContextManager[subprocess.Popen[str]]:
     """The program in a process of its own."""
-    return subprocess.Popen(
-        [sys.executable, "-c", "from replays.cli import main; main()", *map(str, arguments)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        **options,  # type: ignore[call-overload]
-    )
+    command = [*INTERRUPTIBLE, *map(str, arguments)]
+    return started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
 
 
 def png(path: Path) -> None:
@@ -60,11 +59,12 @@ def test_what_is_read_is_not_written_over(
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
 def test_a_program_without_some_of_its_streams_does_its_work(closed: str) -> None:
-    program = f'exec "{sys.executable}" -c "from replays.cli import main; main()"'
+    program = f'exec "{sys.executable}" -c "from turnfold.replays.cli import main; main()"'
     done = subprocess.run(
         ["sh", "-c", f'{program} debug "{GAME}" -c "step; board" {closed}'],
         capture_output=True,
         text=True,
+        timeout=LIMIT,
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
@@ -141,7 +141,7 @@ def test_a_defect_of_ours_is_said_to_be_one(
     def broken(log: Log) -> None:
         raise ZeroDivisionError("oh")
 
-    monkeypatch.setattr("replays.verify.contradiction_in", broken)
+    monkeypatch.setattr("turnfold.replays.audit.verify.contradiction_in", broken)
     result = run("verify", file)
     assert result.exit_code == 70
     assert "a defect of turnfold, not of your input: ZeroDivisionError: oh" in result.stderr
@@ -165,13 +165,14 @@ def test_every_command_can_be_asked_for_help(run: Run) -> None:
 
 def test_help_imports_no_command() -> None:
     program = (
-        "import sys; from replays.cli import main\n"
+        "import sys; from turnfold.replays.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
-        "print([name for name in sys.modules if name in ('rich.console', 'replays.cli.replay')])"
+        "unwanted = ('rich.console', 'turnfold.replays.cli.replay')\n"
+        "print([name for name in sys.modules if name in unwanted])"
     )
     out = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=LIMIT, check=True
     )
     assert out.stdout.splitlines()[-1] == "[]"
 
@@ -183,7 +184,7 @@ def test_a_pipe_that_nobody_reads_ends_the_program_without_complaint() -> None:
         process.stdout.close()
         assert process.stderr is not None
         assert process.stderr.read() == ""
-        assert process.wait() == 141
+        assert process.wait(LIMIT) == 141
 
 
 def test_an_interrupt_ends_the_program_with_one_sentence() -> None:
@@ -192,7 +193,7 @@ def test_an_interrupt_ends_the_program_with_one_sentence() -> None:
         process.stdout.readline()
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate()
+        _, complaint = process.communicate(timeout=LIMIT)
         assert complaint == "turnfold: interrupted\n"
         assert process.returncode == 130
 
@@ -200,7 +201,7 @@ def test_an_interrupt_ends_the_program_with_one_sentence() -> None:
 def test_a_terminal_that_lacks_our_characters_shows_similar_ones() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     with turnfold("replay", GAME, "--turn", "5", env=environment) as process:
-        out, complaint = process.communicate()
+        out, complaint = process.communicate(timeout=LIMIT)
     assert complaint == ""
     assert out.startswith("== turn 5 * Anna")
 

@@ -10,16 +10,16 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from engine.fold import fold
-from events.log import Log
-from replays.importers.arena import import_games
-from replays.playback.frame import frame
-from replays.playback.transcript import Transcript
-from replays.playback.words import NO_NAMES
-from replays.recording import Recording, save
-from replays.timeline import Timeline
-from replays.verify import contradiction_in
 from tests.needs import shared, shared_directory
+from turnfold.engine.fold import fold
+from turnfold.events.log.log import Log
+from turnfold.replays.audit.verify import contradiction_in
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.recordings.recording import Recording, save
+from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.timeline import Timeline
 
 FOLDER = shared_directory() / "recordings" / "arena"
 NAMES = sorted(path.name for path in FOLDER.glob("*.jsonl.gz"))[::4] or ["none"]

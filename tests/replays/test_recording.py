@@ -9,15 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from engine.fold import fold
-from events.log import NO_CAUSE, Entry
-from events.turn import PriorityPassed
-from replays.errors import Unusable
-from replays.recording import Recording, save
 from tests.needs import require
+from tests.programs import started
 from tests.replays.small_log import COMMITS, HEADER, long_log, small_bytes, small_log
+from turnfold.engine.fold import fold
+from turnfold.events.log.log import Entry
+from turnfold.events.turn import PriorityPassed
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording, save
 
-NEXT = [Entry(NO_CAUSE, "117.3d", PriorityPassed(2))]
+NEXT = [Entry((), "117.3d", PriorityPassed(2))]
 
 
 @pytest.fixture(params=["", ".gz", ".zst"])
@@ -128,7 +129,7 @@ def test_a_commit_that_cannot_come_next_leaves_file_and_log_as_they_were(path: P
         with pytest.raises(ValueError, match="at least one event"):
             recording.append([])
         with pytest.raises(ValueError, match="names event 99 as its cause"):
-            recording.append([Entry(99, "117.3d", PriorityPassed(2))])
+            recording.append([Entry((99,), "117.3d", PriorityPassed(2))])
         assert list(recording.log.commits()) == COMMITS
     assert path.read_bytes() == before
 
@@ -198,14 +199,13 @@ def test_a_process_killed_while_it_writes_loses_no_commit_it_acknowledged(tmp_pa
     path = tmp_path / "game.jsonl"
     save(small_log(), path, complete=False)
     program = (
-        "import sys; from replays.recording import Recording;"
+        "import sys; from turnfold.replays.recordings.recording import Recording;"
         "from tests.replays.test_recording import NEXT\n"
         "recording = Recording.open(sys.argv[1])\n"
         "while True: print(recording.append(NEXT), flush=True)"
     )
-    with subprocess.Popen(
-        [sys.executable, "-c", program, str(path)], stdout=subprocess.PIPE, text=True
-    ) as writer:
+    command = [sys.executable, "-c", program, str(path)]
+    with started(command, stdout=subprocess.PIPE) as writer:
         assert writer.stdout is not None
         acknowledged = [int(next(writer.stdout)) for _ in range(20)]
         writer.send_signal(signal.SIGKILL)

@@ -8,21 +8,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from engine.game import Game, IllegalAction
-from events.combat import CombatEnded
-from events.decisions import CastSpell, PassPriority
-from events.enums import Edition
-from events.game import GameBegan, LifeLost
-from events.log import Entry, Log
-from events.record import DecisionTaken
-from events.turn import StepBegan, SubstepBegan
-from events.zones import ObjectAppeared
-from replays.recording import save
-from replays.reexecute import Parting, reexecute
-from replays.verify import Executed, execute
 from tests.engine.games import begin, decisions, played
 from tests.replays.program import Run
 from tests.rules.board import Board
+from turnfold.engine.game import Game, IllegalAction
+from turnfold.events.combat import CombatEnded
+from turnfold.events.decisions import CastSpell, PassPriority
+from turnfold.events.enums import Edition
+from turnfold.events.game import GameBegan, LifeLost
+from turnfold.events.log.log import Entry, Log
+from turnfold.events.record import DecisionTaken
+from turnfold.events.turn import StepBegan, SubstepBegan
+from turnfold.events.zones import ObjectAppeared
+from turnfold.replays.audit.reexecute import Parting, reexecute
+from turnfold.replays.audit.verify import Executed, execute
+from turnfold.replays.recordings.recording import save
 
 EDITIONS = list(Edition)
 
@@ -106,8 +106,8 @@ class TestWhatWasChanged:
         at = next(n for n, e in enumerate(self.log.events) if isinstance(e, CombatEnded))
 
         def fewer(number: int, entry: Entry) -> Entry | None:
-            cause = entry.cause - (entry.cause > at)
-            return None if number == at else replace(entry, cause=cause)
+            causes = tuple(sorted({cause - (cause > at) for cause in entry.causes}))
+            return None if number == at else replace(entry, causes=causes)
 
         parting = parted(changed(self.log, fewer))
         assert parting.event == at
@@ -120,12 +120,12 @@ class TestWhatWasChanged:
             return replace(entry, rule="999.9") if number == at else entry
 
         def caused(number: int, entry: Entry) -> Entry:
-            return replace(entry, cause=0) if number == at else entry
+            return replace(entry, causes=(0,)) if number == at else entry
 
         assert parted(changed(self.log, ruled)).reason.endswith(
             "StepBegan, is under rule 999.9, and under 500.1 now"
         )
-        assert "has event 0 as its cause" in parted(changed(self.log, caused)).reason
+        assert "is caused by events 0 in the log" in parted(changed(self.log, caused)).reason
 
     def test_another_decision(self) -> None:
         at = self.log.commit_range(5).start

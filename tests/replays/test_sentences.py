@@ -5,24 +5,24 @@ from typing import get_args
 
 import pytest
 
-from engine.cards.effects import Duration
-from engine.state import GameObject, GameState, PlayerState
-from events.base import Event
-from events.combat import CreatureBecameAttacking, CreatureBecameBlocking
-from events.damage import DamageDealt
-from events.decisions import AnyDecision
-from events.effects import EffectBegan
-from events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
-from events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
-from events.record import ActionReversed, DecisionTaken
-from events.turn import PhaseBegan, SkipScheduled, StepAdded, StepBegan
-from events.vocabulary import EVENT_TYPES
-from events.zones import ObjectAppeared, ZoneChanged
-from replays.playback.sentences import SENTENCES, sentence
-from replays.playback.tell.decisions import DECISIONS
-from replays.playback.tell.effects import LASTING
-from replays.playback.words import Words
 from tests.golden.every_event import DECISION_TYPES, every_decision, every_event
+from turnfold.engine.cards.effects import Duration
+from turnfold.engine.state import GameObject, GameState, PlayerState
+from turnfold.events.base import Event
+from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
+from turnfold.events.damage import DamageDealt
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import DamageKind, Edition, Loss, Movement, Nature, Phase, Step, Zone
+from turnfold.events.game import GameEnded, LifeLost, PlayerCountersChanged, PlayerLost
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.turn import PhaseBegan, SkipScheduled, StepAdded, StepBegan
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.events.zones import ObjectAppeared, ZoneChanged
+from turnfold.replays.telling.sentences.decisions import DECISIONS
+from turnfold.replays.telling.sentences.effects import LASTING
+from turnfold.replays.telling.sentences.sentence import SENTENCES, sentence
+from turnfold.replays.telling.sentences.words import Words
 
 
 @pytest.fixture

@@ -2,22 +2,22 @@
 
 import pytest
 
-from events.damage import DamageDealt
-from events.enums import DamageKind, Edition, Movement, Nature, Phase, Step, Zone
-from events.game import GameBegan, LifeLost, PlayerJoined
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import CountersChanged, PermanentTapped
-from events.record import ActionReversed
-from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
-from events.upcasting import FORMAT
-from events.vocabulary import AnyEvent
-from events.zones import ObjectAppeared, ZoneChanged
-from replays.breakpoints import Breakpoint
-from replays.difference import Difference, diff
-from replays.errors import Unusable
-from replays.landmarks import Unit
-from replays.search import Search
-from replays.timeline import Timeline
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import DamageKind, Edition, Movement, Nature, Phase, Step, Zone
+from turnfold.events.game import GameBegan, LifeLost, PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import CountersChanged, PermanentTapped
+from turnfold.events.record import ActionReversed
+from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectAppeared, ZoneChanged
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.breakpoints import Breakpoint
+from turnfold.replays.timeline.difference import Difference, diff
+from turnfold.replays.timeline.landmarks import Unit
+from turnfold.replays.timeline.search import Search
+from turnfold.replays.timeline.timeline import Timeline
 
 COMMITS: list[list[AnyEvent]] = [
     [
@@ -60,7 +60,7 @@ COMMITS: list[list[AnyEvent]] = [
 def timeline() -> Timeline:
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "game"))
     for commit in COMMITS:
-        log.append([Entry(NO_CAUSE, "", event) for event in commit])
+        log.append([Entry((), "", event) for event in commit])
     return Timeline(log, every=4)
 
 
@@ -187,7 +187,7 @@ def test_a_fork_goes_on_from_the_middle_of_a_commit(timeline: Timeline) -> None:
     fork = timeline.fork()
     assert [len(fork.commit_range(n)) for n in range(fork.commit_count)] == [4, 9, 2]
     assert fork.header.game == "game@15"
-    fork.append([Entry(NO_CAUSE, "", LifeLost(2, 19))])
+    fork.append([Entry((), "", LifeLost(2, 19))])
     assert Timeline(fork).at(16).players[2].life == 1
     assert timeline.at(27).players[2].life == 18
 
@@ -196,8 +196,8 @@ def test_a_diff_names_each_place_with_what_was_and_is_there(timeline: Timeline) 
     log = timeline.log
     log.append(
         [
-            Entry(NO_CAUSE, "", CountersChanged(101, "+1/+1", 2)),
-            Entry(NO_CAUSE, "", LifeLost(1, 1)),
+            Entry((), "", CountersChanged(101, "+1/+1", 2)),
+            Entry((), "", LifeLost(1, 1)),
         ]
     )
     assert diff(timeline.at(27), timeline.at(29)) == [
@@ -210,7 +210,7 @@ def test_a_diff_names_each_place_with_what_was_and_is_there(timeline: Timeline) 
 def test_a_diff_shows_what_came_and_what_went(timeline: Timeline) -> None:
     before = timeline.at(27)
     moved = ZoneChanged(101, 105, Zone.BATTLEFIELD, Zone.GRAVEYARD, 1, 0, Movement.DESTROYED)
-    timeline.log.append([Entry(NO_CAUSE, "", moved)])
+    timeline.log.append([Entry((), "", moved)])
     after = timeline.at(28)
     found = [each for each in diff(before, after) if each.path.startswith(("objects", "zones"))]
     assert found == [

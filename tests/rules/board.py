@@ -13,22 +13,22 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.cards.abilities import Ability
-from engine.cards.card import Card, card_text
-from engine.cards.effects import AddMana, Effect
-from engine.cards.pool import pool
-from engine.decide import triggers
-from engine.decide.combat_damage import default_assignment
-from engine.game import Game, IllegalAction
-from engine.midgame import act, begin_step, pass_quietly, turn_begins
-from engine.query.characteristics import Present, present
-from engine.query.seating import in_turn_order
-from engine.recorder import Recorder
-from engine.state import GameObject, GameState, PlayerState
-from engine.variant import FREE_FOR_ALL, Variant, choose
-from events.base import NOBODY
-from events.damage import DamageMarked
-from events.decisions import (
+from turnfold.engine.cards.abilities import Ability
+from turnfold.engine.cards.card import Card, card_text
+from turnfold.engine.cards.effects import AddMana, Effect
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.characteristics.present import Present, present
+from turnfold.engine.game import Game, IllegalAction
+from turnfold.engine.play.midgame import act, begin_step, pass_quietly, turn_begins
+from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.combat.combat_damage import default_assignment
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.seating.seats import in_turn_order
+from turnfold.engine.state import GameObject, GameState, PlayerState
+from turnfold.events.base import NOBODY
+from turnfold.events.damage import DamageMarked
+from turnfold.events.decisions import (
     ActivateAbility,
     Answer,
     AnyDecision,
@@ -43,24 +43,20 @@ from events.decisions import (
     PassPriority,
     PlayLand,
 )
-from events.enums import Edition, Nature, Question, Step, Zone
-from events.game import (
+from turnfold.events.enums import Edition, Nature, Question, Step, Zone
+from turnfold.events.game import (
     CardDefinition,
     GameBegan,
     PlayerCountersChanged,
     PlayerJoined,
     StartingPlayerChosen,
 )
-from events.log import Entry
-from events.permanents import (
-    CountersChanged,
-    PermanentPhasedOut,
-    ProtectorChosen,
-)
-from events.turn import DayNightChanged, PhaseBegan, StepBegan
-from events.variants import SchemeAdded
-from events.vocabulary import AnyEvent
-from events.zones import ObjectAppeared, PermanentEntered
+from turnfold.events.log.log import Entry
+from turnfold.events.permanents import CountersChanged, PermanentPhasedOut, ProtectorChosen
+from turnfold.events.turn import DayNightChanged, PhaseBegan, StepBegan
+from turnfold.events.variants import SchemeAdded
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectAppeared, PermanentEntered
 
 A, B, C, D = 1, 2, 3, 4
 """The players, in turn order. It is A's turn when play begins, unless a board says otherwise."""
@@ -206,7 +202,7 @@ class Board:
     def _set_up(self, r: Recorder) -> None:
         definitions = tuple(CardDefinition(n, card_text(c)) for n, c in sorted(self.cards.items()))
         r.emit(GameBegan(self.edition, NOBODY, "a test", "a board", definitions), "103.1")
-        r.cause = 0
+        r.causes = (0,)
         for player, name in zip(self.players, "ABCDEF", strict=False):
             life, team = self.life[player - 1], self.teams[player - 1]
             r.emit(PlayerJoined(player, name, life, 7, team), "103.4")

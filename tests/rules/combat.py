@@ -1,9 +1,9 @@
 """A fight of two, and what else is put into it."""
 
-from engine.cards.card import Card
-from engine.cards.effects import TokenDefinition
-from events.enums import Edition, Question, Step
 from tests.rules.board import B, Board, Play
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import TokenDefinition
+from turnfold.events.enums import Edition, Question, Step
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
 LIVING_WALKER = Card(

@@ -9,12 +9,14 @@ import json
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from engine.game import Game, IllegalAction
-from engine.query.characteristics import present
-from engine.state import count
-from events.base import NOBODY, Event
-from events.damage import DamageDealt
-from events.decisions import (
+from tests.rules.laying_out import LayOut
+from tests.rules.things import D, Thing
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.game import Game, IllegalAction
+from turnfold.engine.state import count
+from turnfold.events.base import NOBODY, Event
+from turnfold.events.damage import DamageDealt
+from turnfold.events.decisions import (
     ActivateAbility,
     AnyDecision,
     ApplyEffect,
@@ -25,11 +27,9 @@ from events.decisions import (
     OrderDamage,
     PassPriority,
 )
-from events.enums import Edition, Question, Step
-from events.log import Recorded
-from events.vocabulary import AnyEvent
-from tests.rules.laying_out import LayOut
-from tests.rules.things import D, Thing
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.log.log import Recorded
+from turnfold.events.vocabulary import AnyEvent
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 E = TypeVar("E", bound=Event)

@@ -4,14 +4,20 @@ from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from engine.cards.abilities import ActivatedAbility, Cost, SpellAbility, Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import AddMana, GainLife, RevealTop
-from engine.cards.selections import Filter
-from engine.state import Counters, GameState
-from events.decisions import ActivateAbility, CastSpell
-from events.enums import Step, Zone
 from tests.rules.board import Board, creature, enchantment
+from turnfold.engine.cards.abilities import (
+    ActivatedAbility,
+    Cost,
+    SpellAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana, GainLife, RevealTop
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.state import Counters, GameState
+from turnfold.events.decisions import ActivateAbility, CastSpell
+from turnfold.events.enums import Step, Zone
 
 CREATURE = Filter(types=("creature",))
 

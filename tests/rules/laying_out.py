@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.cards.card import card_text
-from engine.midgame import act, begin_step, pass_quietly, turn_begins
-from engine.recorder import Recorder
-from events.base import NOBODY
-from events.damage import DamageMarked
-from events.enums import Nature, Step, Zone
-from events.game import (
+from tests.rules.things import A, D, Thing
+from turnfold.engine.cards.card import card_text
+from turnfold.engine.play.midgame import act, begin_step, pass_quietly, turn_begins
+from turnfold.engine.record.recorder import Recorder
+from turnfold.events.base import NOBODY
+from turnfold.events.damage import DamageMarked
+from turnfold.events.enums import Nature, Step, Zone
+from turnfold.events.game import (
     CardDefinition,
     GameBegan,
     OpeningHandKept,
     PlayerJoined,
     StartingPlayerChosen,
 )
-from events.permanents import Attached, CountersChanged
-from events.zones import ObjectAppeared, PermanentEntered
-from tests.rules.things import A, D, Thing
+from turnfold.events.permanents import Attached, CountersChanged
+from turnfold.events.zones import ObjectAppeared, PermanentEntered
 
 
 class LayOut:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Game, Seat
-from engine.variant import FREE_FOR_ALL, TWO_HEADED_GIANT, Variant
-from events.enums import AttackOption, Edition
 from tests.rules.board import Board, creature
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.play.variant import FREE_FOR_ALL, TWO_HEADED_GIANT, Variant
+from turnfold.events.enums import AttackOption, Edition
 
 ONE = Variant(AttackOption.ONE)
 LEFT, RIGHT = Variant(AttackOption.LEFT), Variant(AttackOption.RIGHT)

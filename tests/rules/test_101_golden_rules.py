@@ -2,7 +2,9 @@
 
 import pytest
 
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, Play
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.effects import (
     AddMana,
     DrawCards,
     Effect,
@@ -14,10 +16,8 @@ from engine.cards.effects import (
     SetLife,
     WinGame,
 )
-from events.decisions import CastSpell
-from events.enums import Edition, Zone
-from tests.rules.board import A, B, Board, Play
-from tests.turn.editions import in_editions
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition, Zone
 
 IMPOSSIBLE = in_editions("101.3@2010", "101.3@2024")
 

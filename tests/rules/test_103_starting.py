@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.game import Game, IllegalAction, NotAsked, Seat
-from events.decisions import Chance, KeepHand, PassPriority, TakeMulligan
-from events.enums import Edition, Phase, Question, Step, Zone
 from tests.rules.board import A, B
 from tests.turn.editions import in_editions
+from turnfold.engine.game import Game, IllegalAction, NotAsked, Seat
+from turnfold.events.decisions import Chance, KeepHand, PassPriority, TakeMulligan
+from turnfold.events.enums import Edition, Phase, Question, Step, Zone
 
 IN_ROUNDS = in_editions("103.4@2010", "103.5@2024")
 HANDS = in_editions("101.4@2004", "103.4@2010", "103.5@2024")

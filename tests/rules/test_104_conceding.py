@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, Cost
-from engine.cards.card import Card
-from engine.cards.effects import AddMana, GainLife
-from engine.fold import fold
-from engine.game import Game, NotAsked, Seat
-from events.decisions import ActivateAbility, Concede, KeepHand, PassPriority, TakeMulligan
-from events.enums import Edition, Loss, Question
-from events.game import GameEnded, PlayerLost
-from events.turn import PriorityGained
 from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana, GainLife
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.events.decisions import ActivateAbility, Concede, KeepHand, PassPriority, TakeMulligan
+from turnfold.events.enums import Edition, Loss, Question
+from turnfold.events.game import GameEnded, PlayerLost
+from turnfold.events.turn import PriorityGained
 
 CONCEDES = in_editions("104.3a@2010", "104.3a@2024")
 LOSES = in_editions("704.5a@2010", "704.5a@2024")

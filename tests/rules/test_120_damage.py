@@ -2,16 +2,16 @@
 
 import pytest
 
-from events.damage import DamageDealt, DamageMarked, DamageNotDealt, DamageReplaced
-from events.decisions import ChooseObjects, ChooseTargets
-from events.enums import DamageKind, Edition, Movement, Question, Step, Zone
-from events.game import LifeLost
-from events.permanents import PermanentRegenerated
-from events.stack import AbilityTriggered
-from events.zones import ZoneChanged
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, Thing, battle, card, creature, enchantment, planeswalker
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageDealt, DamageMarked, DamageNotDealt, DamageReplaced
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import DamageKind, Edition, Movement, Question, Step, Zone
+from turnfold.events.game import LifeLost
+from turnfold.events.permanents import PermanentRegenerated
+from turnfold.events.stack import AbilityTriggered
+from turnfold.events.zones import ZoneChanged
 
 MAIN = Step.PRECOMBAT_MAIN
 
@@ -237,46 +237,6 @@ def test_damage_dealt_means_the_damage_of_the_source_that_is_asked_about(
     fight.resolve()
     assert fight.life(A) == 22
     assert fight.life(D) == 13
-
-
-@in_editions("120.9@2024")
-def test_what_is_dealt_damage_by_two_at_once_counts_each_by_itself(edition: Edition) -> None:
-    """Boros Reckoner is dealt 1 and 2: two abilities, each for the damage of its own source."""
-    fight = Fight(
-        edition,
-        creature("cat", A, 1, 1),
-        creature("dog", A, 2, 2),
-        creature(
-            "reckoner",
-            D,
-            3,
-            9,
-            abilities=[
-                {
-                    "kind": "triggered",
-                    "trigger": {"on": "is_dealt_damage"},
-                    "targets": [{"what": "any"}],
-                    "effects": [{"do": "deal_damage", "amount": {"of": "damage"}}],
-                },
-                {
-                    "kind": "static",
-                    "change": {"is": "permission", "may": "block_additional", "number": 1},
-                },
-            ],
-        ),
-    )
-    fight.attack("cat", "dog")
-    fight.block(reckoner=("cat", "dog"))
-    fight.strike()
-    while fight.question in (Question.ORDER_TRIGGERS, Question.CHOOSE_TARGETS):
-        if fight.question is Question.CHOOSE_TARGETS:
-            fight.submit(ChooseTargets((A,)))
-        else:
-            fight.submit(fight.default)
-    while fight.game.state.stack:
-        fight.pass_priority()
-    assert fight.life(A) == 17
-    assert sorted(e.amount for e in fight.told(DamageDealt) if e.target == A) == [1, 2]
 
 
 @in_editions("120.7@2010", "120.7@2024")

@@ -1,13 +1,10 @@
 """Damage beyond what is lethal: dealt elsewhere instead, or noted (120.4a, 120.10)."""
 
-from events.damage import (
-    ExcessDamageNoted,
-    ExcessDamageRedirected,
-)
-from events.enums import Edition, Step
 from tests.rules.fight import Fight
-from tests.rules.things import A, D, battle, creature, planeswalker
+from tests.rules.things import A, D, battle, blocker_of_several, creature, planeswalker
 from tests.turn.editions import in_editions
+from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
+from turnfold.events.enums import Edition, Step
 
 MAIN = Step.PRECOMBAT_MAIN
 
@@ -44,6 +41,15 @@ def test_with_deathtouch_all_but_1_is_excess(edition: Edition) -> None:
     fight.effect(shot(5, excess_to="controller_of_target"), you="A", by="rat", target="ogre")
     assert fight.dealt() == {("rat", "ogre", 1), ("rat", "D", 4)}
     assert not fight.is_there("ogre")
+
+
+@in_editions("120.4a@2024")
+def test_all_is_excess_where_the_damage_is_lethal_already(edition: Edition) -> None:
+    """Deathtouch makes 1 damage enough, and never makes none of it excess."""
+    wall = creature("wall", D, 2, 2, "indestructible", damage=5)
+    fight = Fight(edition, creature("rat", A, 1, 1, "deathtouch"), wall, begin=MAIN)
+    fight.effect(shot(4, excess_to="controller_of_target"), you="A", by="rat", target="wall")
+    assert fight.dealt() == {("rat", "D", 4)}
 
 
 @in_editions("120.4a@2024")
@@ -107,3 +113,22 @@ def test_exactly_lethal_damage_is_no_excess(edition: Edition) -> None:
     fight = Fight(edition, creature("archer", A, 1, 1), creature("ogre", D, 3, 3), begin=MAIN)
     fight.effect(shot(3), you="A", by="archer", target="ogre")
     assert not fight.told(ExcessDamageNoted)
+
+
+@in_editions("120.10@2024")
+def test_all_is_excess_where_more_than_lethal_was_marked_before(edition: Edition) -> None:
+    """5 marked on a 2/2 leave room for none, and not for less than none."""
+    wall = creature("wall", D, 2, 2, "indestructible", damage=5)
+    fight = Fight(edition, creature("archer", A, 1, 1), wall, begin=MAIN)
+    fight.effect(shot(3), you="A", by="archer", target="wall")
+    assert [each.amount for each in fight.told(ExcessDamageNoted)] == [3]
+
+
+@in_editions("120.10@2024", "702.2c@2024")
+def test_one_source_with_deathtouch_makes_all_but_1_excess(edition: Edition) -> None:
+    things = (creature("rat", A, 1, 1, "deathtouch"), creature("ox", A, 3, 3))
+    fight = Fight(edition, *things, blocker_of_several("wall", D, 0, 9))
+    fight.attack("rat", "ox")
+    fight.block(wall=("rat", "ox"))
+    fight.strike()
+    assert [each.amount for each in fight.told(ExcessDamageNoted)] == [3]

@@ -2,16 +2,14 @@
 
 import pytest
 
-from events.damage import (
-    DamageMarked,
-)
-from events.enums import Edition, Step
-from events.game import LifeGained, LifeLost
-from events.permanents import CountersChanged
-from events.zones import ZoneChanged
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, battle, creature, planeswalker
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageMarked
+from turnfold.events.enums import Edition, Step
+from turnfold.events.game import LifeGained, LifeLost
+from turnfold.events.permanents import CountersChanged
+from turnfold.events.zones import ZoneChanged
 
 MAIN = Step.PRECOMBAT_MAIN
 

@@ -1,10 +1,13 @@
 """Shields against damage (614.9, 615): all of one event, or so much of it."""
 
-from events.damage import DamagePrevented
-from events.enums import Edition, Step
+import pytest
+
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, card, creature
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamagePrevented
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Question, Step
 
 MAIN = Step.PRECOMBAT_MAIN
 IN_EVERY_EDITION = ("310.4@2004", "120.4b@2010", "120.4b@2024")
@@ -109,3 +112,20 @@ def test_each_damage_is_doubled_by_itself(edition: Edition) -> None:
     fight.block(wolf="ogre")
     fight.strike()
     assert (fight.damage("wolf"), fight.damage("ogre")) == (6, 2)
+
+
+@in_editions("615.7@2010", "615.8@2010", "615.7@2024", "615.8@2024")
+@pytest.mark.parametrize(("stopped", "life"), [("ogre", 18), ("bear", 15)])
+def test_the_next_time_is_that_of_the_source_that_its_player_chooses(
+    edition: Edition, stopped: str, life: int
+) -> None:
+    """Two sources deal damage at once, and the shield is for one time."""
+    fight = Fight(edition, creature("ogre", A, 5, 5), creature("bear", A, 2, 2))
+    fight.attack("ogre", "bear")
+    fight.block()
+    fight.effect({"do": "prevent_damage", "to": "you", "next_time": True}, you="D")
+    fight.until(Question.ORDER_REPLACEMENTS)
+    assert fight.asked == D
+    fight.submit(ChooseObjects((fight.ids[stopped],)))
+    fight.deal()
+    assert fight.life(D) == life

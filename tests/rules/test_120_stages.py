@@ -1,16 +1,15 @@
 """The stages in which damage is worked out, replaced and prevented (120.4)."""
 
-from events.damage import (
-    DamageDealt,
-    DamagePrevented,
-    ExcessDamageRedirected,
-)
-from events.enums import Edition, Step
-from events.game import LifeGained, LifeLost
-from events.stack import AbilityTriggered
+import msgspec
+import pytest
+
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, card, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageDealt, DamagePrevented, ExcessDamageRedirected
+from turnfold.events.enums import Edition, Step
+from turnfold.events.game import LifeGained, LifeLost
+from turnfold.events.stack import AbilityTriggered
 
 MAIN = Step.PRECOMBAT_MAIN
 
@@ -201,3 +200,44 @@ def test_doubling_acts_on_what_the_first_stage_left(
     )
     fight.effect(shot(5, excess_to="controller_of_target"), you="A", by="archer", target="ogre")
     assert fight.dealt() == {("archer", "ogre", 6), ("archer", "D", 4)}
+
+
+REDIRECTS = {"kind": "replacement", "replaces": "damage", "to": "you"}
+
+
+@in_editions("614.9@2010", "614.9@2024")
+@pytest.mark.parametrize("gone", [False, True])
+def test_damage_is_redirected_to_the_controller_of_its_source(edition: Edition, gone: bool) -> None:
+    """Also where the source has left: it is who last controlled it."""
+    mirror = enchantment("mirror", D, {**REDIRECTS, "redirect_to": "controller_of_that"})
+    archer = creature("archer", A, 1, 1)
+    fight = Fight(edition, archer, mirror, begin=MAIN)
+    effects = [shot(4, to="each_opponent")]
+    later = {"do": "delay", "step": "upkeep", "next_turn": True, "effects": effects}
+    fight.effect(later, you="A", by="archer")
+    if gone:
+        fight.effect({"do": "destroy"}, target="archer")
+    fight.to_step(Step.UPKEEP)
+    fight.resolve()
+    assert (fight.life(A), fight.life(D)) == (16, 20)
+
+
+@in_editions("614.9@2010", "614.9@2024")
+def test_damage_to_permanents_is_redirected_to_their_controller(edition: Edition) -> None:
+    martyr = {
+        "kind": "replacement",
+        "replaces": "damage",
+        "to": {"types": ["creature"]},
+        "redirect_to": "that_player",
+    }
+    things = (creature("archer", A, 1, 1), creature("bear", D, 2, 2), enchantment("law", A, martyr))
+    fight = Fight(edition, *things, begin=MAIN)
+    fight.effect(shot(4), you="A", by="archer", target="bear")
+    assert (fight.life(D), fight.damage("bear")) == (16, 0)
+
+
+@pytest.mark.rule("614.9@2024")
+@pytest.mark.parametrize("nobody", ["target", "made", "each_player"])
+def test_a_recipient_that_cannot_be_is_refused(nobody: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=f'redirected to "{nobody}"'):
+        enchantment("mirror", D, {**REDIRECTS, "redirect_to": nobody})

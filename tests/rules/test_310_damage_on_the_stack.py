@@ -2,19 +2,19 @@
 
 import pytest
 
-from engine.game import IllegalAction
-from events.damage import (
-    CombatDamageAssigned,
-    CombatDamagePutOnStack,
-    CombatDamageResolved,
-    DamageDealt,
-    DamageNotDealt,
-)
-from events.enums import Edition, Nature, Question, Step, Zone
-from events.stack import AbilityPutOnStack
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, Thing, card, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.game import IllegalAction
+from turnfold.events.damage import (
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
+    DamageAssigned,
+    DamageDealt,
+    DamageNotDealt,
+)
+from turnfold.events.enums import Edition, Nature, Question, Step, Zone
+from turnfold.events.stack import AbilityPutOnStack
 
 DESTROY = {"do": "destroy"}
 BOUNCE = {"do": "return"}
@@ -53,7 +53,7 @@ def test_all_assignments_go_on_the_stack_as_one_object(edition: Edition) -> None
     )
     assert stack_of(fight) == [Nature.COMBAT_DAMAGE]
     assert len(fight.told(CombatDamagePutOnStack)) == 1
-    assert len(fight.told(CombatDamageAssigned)) == 3
+    assert len(fight.told(DamageAssigned)) == 3
     assert not fight.told(DamageDealt)
 
 

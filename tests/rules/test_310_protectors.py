@@ -1,15 +1,19 @@
 """Who protects a battle among several opponents, and so who defends it (310.8a, 310.11a)."""
 
+from typing import Any
+
 import pytest
 
-from engine.cards.card import Card
-from engine.variant import FREE_FOR_ALL, Variant
-from events.decisions import ChooseObjects, DeclareAttackers
-from events.enums import Edition, Question, Step
-from events.permanents import ProtectorChosen
 from tests.rules.board import A, B, Board, C, D, Play
 from tests.rules.several import BEAR
 from tests.rules.test_800_leaving import concedes
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import ExileIt, LoseLife, Modify
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
+from turnfold.events.decisions import ChooseObjects, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.permanents import ProtectorChosen
 
 CHOICE = pytest.mark.rule("310.8a@2024", "310.11a@2024")
 SIEGE = Card(name="Siege", types=("battle",), subtypes=("Siege",), defense=3)
@@ -79,3 +83,94 @@ def test_a_siege_whose_protector_has_left_gets_another_when_nothing_attacks_it_a
     assert play.obj(siege).protector == C
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.obj(siege).protector == B
+
+
+REPLACED = pytest.mark.rule("310.10@2024", "704.5w@2024")
+
+
+def protected(by: int, players: int = 4, **keys: Any) -> tuple[Play, int, int]:
+    """A controls a Siege that this player protects, and a bear."""
+    board = Board(Edition.FREE_DIVISION, players=players, **keys)
+    siege = board.permanent(SIEGE, counters={"defense": 5}, protector=by)
+    bear = board.permanent(BEAR)
+    return board.begin(), siege, bear
+
+
+@REPLACED
+def test_its_controller_chooses_the_next_protector() -> None:
+    play, siege, bear = protected(B)
+    concedes(play, B).to_question(Question.CHOOSE_PROTECTOR)
+    assert play.asked == (A, Question.CHOOSE_PROTECTOR)
+    options = {each.objects for each in play.game.legal if isinstance(each, ChooseObjects)}
+    assert options == {(C,), (D,)}
+    assert play.refused(ChooseObjects((A,))) == "704.5w@2024"
+    play.do(ChooseObjects((D,)))
+    assert play.obj(siege).protector == D
+    play.attack(bear, on=siege).to_question(Question.DECLARE_BLOCKERS)
+    assert play.asked[0] == D
+
+
+@REPLACED
+def test_the_only_opponent_left_protects_it_unasked() -> None:
+    play, siege, _ = protected(B, players=3)
+    concedes(play, B).to(Step.BEGINNING_OF_COMBAT)
+    assert play.obj(siege).protector == C
+
+
+@REPLACED
+def test_each_battle_is_chosen_for_in_turn_order() -> None:
+    board = Board(Edition.FREE_DIVISION, players=4)
+    theirs = board.permanent(SIEGE, C, counters={"defense": 5}, protector=B)
+    mine = board.permanent(SIEGE, A, counters={"defense": 5}, protector=B)
+    play = concedes(board.begin(), B).to_question(Question.CHOOSE_PROTECTOR)
+    assert play.asked == (A, Question.CHOOSE_PROTECTOR)
+    play.do(ChooseObjects((C,)))
+    assert play.asked == (C, Question.CHOOSE_PROTECTOR)
+    play.do(ChooseObjects((A,)))
+    assert (play.obj(mine).protector, play.obj(theirs).protector) == (C, A)
+
+
+@REPLACED
+def test_legends_are_chosen_before_and_keep_their_answer() -> None:
+    board = Board(Edition.FREE_DIVISION, players=4)
+    siege = board.permanent(SIEGE, A, counters={"defense": 5}, protector=A)
+    lady = Card("Lady", ("creature",), supertypes=("legendary",), power=1, toughness=1)
+    old, new = board.permanent(lady), board.permanent(lady)
+    play = board.begin()
+    assert play.asked == (A, Question.CHOOSE_LEGEND)
+    play.do(ChooseObjects((old,)))
+    assert play.asked == (A, Question.CHOOSE_PROTECTOR)
+    play.do(ChooseObjects((C,)))
+    assert play.in_play(old)
+    assert not play.in_play(new)
+    assert play.obj(siege).protector == C
+
+
+@pytest.mark.rule("704.5x@2024")
+def test_who_controls_a_siege_cannot_protect_it_even_while_it_is_attacked() -> None:
+    play, siege, bear = protected(B)
+    play.attack(bear, on=siege)
+    play.effect(Modify(Modification(controller="you"), duration="forever"), B, target=siege)
+    assert play.asked == (B, Question.CHOOSE_PROTECTOR)
+    options = {each.objects for each in play.game.legal if isinstance(each, ChooseObjects)}
+    assert options == {(A,), (C,), (D,)}
+    play.do(ChooseObjects((C,)))
+    assert play.rule_of(ProtectorChosen(siege, C)) == "704.5x"
+
+
+@pytest.mark.rule("310.8a@2024", "704.5w@2024")
+def test_what_becomes_a_battle_of_no_type_is_protected_by_its_controller() -> None:
+    board = Board(Edition.FREE_DIVISION, players=3)
+    bear = board.permanent(BEAR, B, counters={"defense": 1})
+    play = board.begin()
+    play.effect(Modify(Modification(add_types=("battle",)), "that"), that=bear)
+    assert play.obj(bear).protector == B
+
+
+@pytest.mark.rule("310.8d@2024", "508.5@2024")
+def test_who_protected_a_battle_was_the_defending_player_when_it_has_left() -> None:
+    play, siege, bear = protected(C)
+    play.attack(bear, on=siege)
+    play.effect(ExileIt("that"), that=siege)
+    play.effect(LoseLife(3, "defending_player"), target=bear)
+    assert [play.life(each) for each in (A, B, C)] == [20, 20, 17]

@@ -2,13 +2,15 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import AddPhases, AddSteps, Delay, ExtraTurns, GainLife, SkipNext
-from events.combat import CombatEnded
-from events.damage import DamageDealt, FirstStrikeSnapshotTaken
-from events.decisions import ActivateAbility
-from events.enums import Edition, Loss, Phase, Step
-from events.turn import (
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import AddPhases, AddSteps, Delay, ExtraTurns, GainLife, SkipNext
+from turnfold.events.combat import CombatEnded
+from turnfold.events.damage import DamageDealt, FirstStrikeSnapshotTaken
+from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Edition, Loss, Phase, Step
+from turnfold.events.turn import (
     DayNightChanged,
     PhaseAdded,
     PhaseBegan,
@@ -17,8 +19,6 @@ from events.turn import (
     TurnBegan,
     TurnSkipped,
 )
-from tests.rules.board import A, B, Board, Play, creature, enchantment
-from tests.turn.editions import in_editions
 
 EXTRA_TURNS = in_editions("300.6@2004", "500.7@2010", "500.7@2024")
 ADDED_PHASES = in_editions("300.7@2004", "500.8@2010", "500.8@2024")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from engine.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
-from engine.cards.effects import AddPhases, AddSteps, Effect
-from engine.game import EndlessTurn
-from engine.turn import endless
-from engine.turn.endless import MOST_STEPS
-from events.enums import Edition, Phase, Step
 from tests.rules.board import B, Board, Play, creature, enchantment
+from turnfold.engine.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import AddPhases, AddSteps, Effect
+from turnfold.engine.game import EndlessTurn
+from turnfold.engine.turn import endless
+from turnfold.engine.turn.endless import MOST_STEPS
+from turnfold.events.enums import Edition, Phase, Step
 
 
 def whenever(step: str, effect: Effect) -> TriggeredAbility:

@@ -2,16 +2,16 @@
 
 import pytest
 
-from engine.cards.effects import Modify, Restrict
-from engine.cards.modifications import Modification, Restriction
-from events.decisions import CastSpell, ChooseObjects, DeclareAttackers
-from events.effects import EffectExpired
-from events.enums import Edition, Phase, Question, Step
-from events.game import LifeLost
-from events.stack import ManaEmptied
-from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, SubstepBegan
 from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.effects import Modify, Restrict
+from turnfold.engine.cards.modifications import Modification, Restriction
+from turnfold.events.decisions import CastSpell, ChooseObjects, DeclareAttackers
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.game import LifeLost
+from turnfold.events.stack import ManaEmptied
+from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, SubstepBegan
 
 STEPWISE = in_editions("500.4@2010", "500.4@2024")
 PHASEWISE = in_editions("300.3@2004")

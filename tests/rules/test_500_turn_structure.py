@@ -4,16 +4,24 @@ from itertools import pairwise
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, Cost, SpellAbility, Trigger, TriggeredAbility
-from engine.cards.effects import AddPhases, AddSteps, ExtraTurns, GainLife, SkipNext
-from engine.turn.table import TABLE
-from events.base import Event
-from events.combat import CombatEnded
-from events.decisions import PassPriority
-from events.enums import Edition, Phase, Question, Step
-from events.record import DecisionTaken
-from events.stack import AbilityPutOnStack, AbilityTriggered, ManaEmptied
-from events.turn import (
+from tests.rules.board import A, B, Board, creature, enchantment, instant
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import (
+    ActivatedAbility,
+    Cost,
+    SpellAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.engine.cards.effects import AddPhases, AddSteps, ExtraTurns, GainLife, SkipNext
+from turnfold.engine.machine.table import TABLE
+from turnfold.events.base import Event
+from turnfold.events.combat import CombatEnded
+from turnfold.events.decisions import PassPriority
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.record import DecisionTaken
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered, ManaEmptied
+from turnfold.events.turn import (
     PhaseBegan,
     PhaseEnded,
     PhaseSkipped,
@@ -25,8 +33,6 @@ from events.turn import (
     TurnBegan,
     TurnSkipped,
 )
-from tests.rules.board import A, B, Board, creature, enchantment, instant
-from tests.turn.editions import in_editions
 
 
 def begins_step(name: str, *effects: GainLife, whose: str = "any") -> TriggeredAbility:

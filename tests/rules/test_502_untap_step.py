@@ -2,17 +2,17 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from engine.cards.effects import CreateToken, Delay, GainLife, Restrict, TokenDefinition
-from engine.cards.modifications import Permission, Restriction
-from engine.cards.selections import Filter
-from events.decisions import ChooseObjects
-from events.enums import Edition, Question, Step
-from events.permanents import PermanentPhasedIn, PermanentPhasedOut, PermanentUntapped
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import DayNightChanged, PriorityGained, StepBegan, StepEnded, SubstepBegan
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import CreateToken, Delay, GainLife, Restrict, TokenDefinition
+from turnfold.engine.cards.modifications import Permission, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.permanents import PermanentPhasedIn, PermanentPhasedOut, PermanentUntapped
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import DayNightChanged, PriorityGained, StepBegan, StepEnded, SubstepBegan
 
 PHASING = in_editions("302.1@2004", "502.1@2010", "502.1@2024")
 UNTAPPING = in_editions("302.2@2004", "502.3@2010", "502.3@2024")

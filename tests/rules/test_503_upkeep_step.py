@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import GainLife, LoseLife
-from events.decisions import OrderTriggers
-from events.enums import Edition, Question, Step
-from events.stack import AbilityPutOnStack
-from events.turn import PriorityGained, StepBegan
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import GainLife, LoseLife
+from turnfold.events.decisions import OrderTriggers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityPutOnStack
+from turnfold.events.turn import PriorityGained, StepBegan
 
 TRIGGERS = in_editions("503.1@2004", "503.1@2010", "503.1a@2024")
 PRIORITY = in_editions("503.2@2004", "503.2@2010", "503.1@2024")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import GainLife
-from events.enums import Edition, Question, Step
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import PriorityGained, StepBegan
-from events.zones import CardDrawn
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import GainLife
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import PriorityGained, StepBegan
+from turnfold.events.zones import CardDrawn
 
 DRAW = in_editions("304.1@2004", "504.1@2010", "504.1@2024")
 TRIGGERS = in_editions("504.2@2004", "504.2@2010", "504.2@2024")

@@ -2,19 +2,19 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import AddPhases, GainLife, SkipNext
-from engine.cards.effects import Permit as PermitEffect
-from engine.cards.modifications import Permission
-from events.decisions import ActivateAbility, CastSpell, PlayLand
-from events.enums import Edition, Phase, Question, Step
-from events.permanents import CountersChanged, LoreCounterAdded
-from events.stack import SpellCast
-from events.turn import PhaseBegan, PriorityGained
-from events.zones import LandPlayed
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddPhases, GainLife, SkipNext
+from turnfold.engine.cards.effects import Permit as PermitEffect
+from turnfold.engine.cards.modifications import Permission
+from turnfold.events.decisions import ActivateAbility, CastSpell, PlayLand
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.permanents import CountersChanged, LoreCounterAdded
+from turnfold.events.stack import SpellCast
+from turnfold.events.turn import PhaseBegan, PriorityGained
+from turnfold.events.zones import LandPlayed
 
 MAIN_PHASES = in_editions(
     "505.1@2004", "505.1@2010", "505.1@2024", "es-1@2004", "es-1@2010", "es-1@2024"
@@ -256,8 +256,12 @@ def test_only_a_main_phase_is_the_time_for_it(edition: Edition, card: Card, step
     board = Board(edition)
     spell = board.hand(card)
     play = board.begin(step)
-    rule = "305.3" if edition is Edition.DAMAGE_ON_THE_STACK else "505.6a"
-    assert play.refused(CastSpell(spell)) == f"{rule}@{edition.value}"
+    rules = {
+        Edition.DAMAGE_ON_THE_STACK: "305.3",
+        Edition.DAMAGE_ORDER: "505.5a",
+        Edition.FREE_DIVISION: "505.6a",
+    }
+    assert play.refused(CastSpell(spell)) == f"{rules[edition]}@{edition.value}"
     play.to(Step.PRECOMBAT_MAIN if step in (Step.UPKEEP, Step.DRAW) else Step.UPKEEP)
     if play.state.active_player == A:
         play.cast(spell)

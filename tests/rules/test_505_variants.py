@@ -3,23 +3,28 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.cards.abilities import StaticAbility
-from engine.cards.card import Card
-from engine.cards.decks import demo_decks
-from engine.cards.effects import Abandon, AddPhases, Destroy, SetInMotion, SkipNext
-from engine.cards.modifications import Modification
-from engine.cards.pool import pool
-from engine.cards.selections import Filter
-from engine.game import Game, Seat
-from engine.legal import default
-from engine.query.characteristics import present
-from engine.query.schemes import face_up_schemes, scheme_deck
-from events.decisions import Chance, ChooseTargets
-from events.enums import Edition, Phase, Question, Step
-from events.turn import PhaseBegan, PriorityGained, SubstepBegan
-from events.variants import AttractionsVisited, DieRolled, SchemeSetInMotion, SchemeTurnedDown
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.decks import demo_decks
+from turnfold.engine.cards.effects import Abandon, AddPhases, Destroy, SetInMotion, SkipNext
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.schemes import face_up_schemes, scheme_deck
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.legal import default
+from turnfold.events.decisions import Chance, ChooseTargets
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.turn import PhaseBegan, PriorityGained, SubstepBegan
+from turnfold.events.variants import (
+    AttractionsVisited,
+    DieRolled,
+    SchemeSetInMotion,
+    SchemeTurnedDown,
+)
 
 SCHEMES = in_editions("505.3@2010", "904.9@2010", "505.3@2024", "904.9@2024")
 AFTERWARDS = in_editions("904.10@2010", "904.10@2024", "704.6e@2024")

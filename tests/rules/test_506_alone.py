@@ -2,21 +2,16 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from engine.cards.effects import (
-    CreateToken,
-    GainLife,
-    RemoveFromCombat,
-    Require,
-)
-from engine.cards.modifications import Requirement
-from engine.cards.selections import Filter
-from engine.query.selecting import Speaker, matches
-from events.enums import Edition, Question, Step
-from events.turn import PhaseBegan
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.rules.combat import SOLDIER
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import CreateToken, GainLife, RemoveFromCombat, Require
+from turnfold.engine.cards.modifications import Requirement
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.turn import PhaseBegan
 
 ALONE = in_editions("308.5a@2004", "506.5@2010", "es-24@2010", "506.5@2024", "es-24@2024")
 

@@ -2,15 +2,12 @@
 
 import pytest
 
-from engine.cards.effects import (
-    CreateToken,
-    Destroy,
-)
-from events.decisions import DeclareAttackers
-from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, Board, creature
 from tests.rules.combat import SOLDIER, WALKER
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.effects import CreateToken, Destroy
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
 
 STEPS = in_editions("306.1@2004", "es-8@2004", "506.1@2010", "es-8@2010", "506.1@2024", "es-8@2024")
 NO_ATTACK = in_editions(

@@ -2,22 +2,18 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import LoseLife, ReselectAttack
-from engine.cards.selections import Filter
-from engine.game import Game, Seat
-from engine.variant import Variant
-from events.combat import CombatEnded, DefendingPlayerChosen
-from events.decisions import (
-    ChooseDefendingPlayer,
-    ChooseObjects,
-    DeclareAttackers,
-)
-from events.enums import AttackOption, Edition, Question, Step
 from tests.rules.board import A, B, Board, C, D, creature, enchantment
 from tests.rules.several import BEAR, LEFT, ONE, four
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import LoseLife, ReselectAttack
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.play.variant import Variant
+from turnfold.events.combat import CombatEnded, DefendingPlayerChosen
+from turnfold.events.decisions import ChooseDefendingPlayer, ChooseObjects, DeclareAttackers
+from turnfold.events.enums import AttackOption, Edition, Question, Step
 
 CHOSEN = in_editions(
     "506.2a@2010",

@@ -2,10 +2,15 @@
 
 import pytest
 
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, Play, creature
+from tests.rules.combat import LIVING_WALKER, WALKER, fight
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     Destroy,
     Modify,
     PhaseOut,
+    PutCounters,
     Regenerate,
     RemoveFromCombat,
     Restrict,
@@ -13,19 +18,14 @@ from engine.cards.effects import (
     TapIt,
     UntapIt,
 )
-from engine.cards.modifications import Modification, Restriction
-from engine.cards.selections import Filter
-from engine.query.selecting import Speaker, matches
-from events.combat import (
-    CreatureBecameUnblocked,
-    RemovedFromCombat,
-)
-from events.damage import DamageDealt
-from events.decisions import DeclareAttackers
-from events.enums import Edition, Question, Step
-from tests.rules.board import A, B, Board, Play, creature
-from tests.rules.combat import LIVING_WALKER, WALKER, fight
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.modifications import Modification, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.events.base import NOBODY
+from turnfold.events.combat import CreatureBecameUnblocked, RemovedFromCombat
+from turnfold.events.damage import DamageDealt
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
 
 REMOVAL = in_editions(
     "306.2@2004", "es-19@2004", "506.4@2010", "es-18@2010", "es-19@2010",
@@ -112,6 +112,33 @@ def test_a_creature_that_regenerates_leaves_combat(edition: Edition, attacker: b
     assert play.in_play(saved)
     assert play.obj(saved).tapped
     assert not play.in_combat(saved)
+
+
+@pytest.mark.rule("506.4@2010", "506.4@2024")
+@pytest.mark.parametrize("edition", [Edition.DAMAGE_ORDER, Edition.FREE_DIVISION])
+@pytest.mark.parametrize("saved", [True, False])
+def test_a_planeswalker_that_regenerates_is_attacked_still(edition: Edition, saved: bool) -> None:
+    """It neither attacks nor blocks; what is destroyed without a shield is attacked no more."""
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    types = ("creature", "planeswalker")
+    card = Card(name="Gideon", types=types, power=1, toughness=5)
+    gideon = board.permanent(card, B, counters={"loyalty": 9})
+    play = board.begin().attack(bear, on=gideon)
+    if saved:
+        play.effect(Regenerate("that"), that=gideon)
+    play.effect(Destroy("that"), that=gideon)
+    assert play.in_play(gideon) is saved
+    assert play.state.attackers[bear].target == (gideon if saved else NOBODY)
+
+
+@pytest.mark.rule("506.4@2024")
+def test_an_attacker_that_becomes_a_battle_leaves_combat() -> None:
+    play, bear, _ = fight(Edition.FREE_DIVISION)
+    play.effect(PutCounters("defense", 1, "that"), that=bear)
+    play.effect(Modify(Modification(add_types=("battle",)), "that", "turn"), that=bear)
+    assert play.in_play(bear)
+    assert not play.in_combat(bear)
 
 
 @REMOVAL

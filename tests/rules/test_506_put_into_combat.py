@@ -2,21 +2,15 @@
 
 import pytest
 
-from engine.cards.effects import (
-    CreateToken,
-    Destroy,
-)
-from engine.decide.effects.combat import put_attacking
-from engine.recorder import probe
-from events.combat import (
-    CreatureBecameAttacking,
-    CreatureBecameBlocking,
-)
-from events.decisions import DeclareAttackers, DeclareBlockers
-from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, Board, enchantment
 from tests.rules.combat import SOLDIER, THING, WALKER, tokens
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.effects import CreateToken, Destroy
+from turnfold.engine.record.recorder import probe
+from turnfold.engine.rules.effects.combat import put_attacking
+from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
+from turnfold.events.enums import Edition, Question, Step
 
 ONLY_CREATURES = in_editions("308.2a@2004", "506.3@2010", "es-14@2010", "506.3@2024", "es-14@2024")
 

@@ -5,13 +5,15 @@ from typing import Literal
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, Cost, Point, SpellAbility, Window
-from engine.cards.card import Card
-from engine.cards.effects import AddPhases, GainLife, SkipNext
-from events.decisions import ActivateAbility, AnyDecision, CastSpell
-from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, Board, Play, enchantment, instant
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Point, SpellAbility, Window
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddPhases, GainLife, SkipNext
+from turnfold.events.decisions import ActivateAbility, AnyDecision, CastSpell
+from turnfold.events.enums import Edition, Question, Step
+
+CITED = {Edition.DAMAGE_ORDER: "506.6@2010", Edition.FREE_DIVISION: "506.7@2024"}
 
 WINDOWS = in_editions("506.7@2010", "506.7@2024")
 ATTACKERS = in_editions("506.7a@2010", "506.7a@2024")
@@ -120,7 +122,7 @@ def test_a_refusal_names_the_rule(edition: Edition) -> None:
     board = Board(edition)
     spell = board.hand(trick(Window(before="combat")))
     play = board.begin(Step.POSTCOMBAT_MAIN)
-    assert play.refused(CastSpell(spell)) == f"506.7@{edition.value}"
+    assert play.refused(CastSpell(spell)) == CITED[edition]
     assert play.asked == (A, Question.PRIORITY)
 
 
@@ -314,7 +316,7 @@ def test_jade_statue_wakes_up_in_combat_only(edition: Edition) -> None:
         board.permanent("Forest")
     statue = board.permanent("Jade Statue")
     play = board.begin()
-    assert play.refused(ActivateAbility(statue)) == f"506.7@{edition.value}"
+    assert play.refused(ActivateAbility(statue)) == CITED[edition]
     play.to(Step.BEGINNING_OF_COMBAT)
     play.activate(statue)
     play.settle()

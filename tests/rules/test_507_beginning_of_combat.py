@@ -1,13 +1,13 @@
 """The beginning of combat step: what triggers, then priority (507)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import GainLife
-from events.decisions import CastSpell, ChooseDefendingPlayer, DeclareAttackers
-from events.enums import Edition, Question, Step
-from events.stack import AbilityPutOnStack
-from events.turn import PriorityGained, StepBegan
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import GainLife
+from turnfold.events.decisions import CastSpell, ChooseDefendingPlayer, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityPutOnStack
+from turnfold.events.turn import PriorityGained, StepBegan
 
 TRIGGERS = in_editions(
     "507.2@2004", "es-26@2004", "507.2@2010", "es-26@2010", "507.2@2024", "es-26@2024"

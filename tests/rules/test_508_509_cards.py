@@ -2,16 +2,21 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility
-from engine.cards.modifications import Requirement
-from events.decisions import ActivateAbility, Answer, DeclareAttackers, DeclareBlockers
-from events.enums import Edition, Question
-from tests.rules.board import A, B, Board, Play, creature
+from tests.rules.board import A, B, Board, C, Play, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.effects import AddPhases, Require, Restrict
+from turnfold.engine.cards.modifications import Requirement, Restriction
+from turnfold.events.decisions import ActivateAbility, Answer, DeclareAttackers, DeclareBlockers
+from turnfold.events.enums import Edition, Question
 
 CANNOT_ATTACK = in_editions("508.1c@2010", "508.1c@2024")
 MUST_ATTACK = in_editions("508.1d@2010", "508.1d@2024")
 CANNOT_BLOCK = in_editions("509.1b@2010", "es-50@2010", "509.1b@2024", "es-50@2024")
+REQUIRED = {
+    must: StaticAbility(Requirement(must))  # type: ignore[arg-type]
+    for must in ("attack", "block", "be_blocked")
+}
 MUST_BLOCK = in_editions("509.1c@2010", "509.1c@2024")
 
 
@@ -224,3 +229,116 @@ def test_war_cadence_charges_each_blocker_the_x_that_was_paid(edition: Edition) 
     play.attack(bear).to_question(Question.DECLARE_BLOCKERS)
     assert play.allowed(blocks((walls[0], bear)))
     assert not play.allowed(blocks(*((each, bear) for each in walls)))
+
+
+def twice(edition: Edition, *effects: Require, players: int = 2) -> tuple[Play, int]:
+    """A creature with vigilance under these effects of B's, in a turn of two combats."""
+    board = Board(edition, players=players)
+    bear = board.permanent(creature("Bear", 2, 2, "vigilance"))
+    play = board.begin().effect(AddPhases(("combat", "main")))
+    for effect in effects:
+        play.effect(effect, B, target=bear)
+    return play.to_question(Question.DECLARE_ATTACKERS), bear
+
+
+ONCE = in_editions("508.1d@2010", "508.1d@2024")
+
+
+@ONCE
+@pytest.mark.parametrize("once", [True, False])
+def test_who_attacks_this_turn_if_able_need_not_attack_again(edition: Edition, once: bool) -> None:
+    """The wording "each combat if able" asks for another attack."""
+    play, bear = twice(edition, Require(Requirement("attack", once=once)))
+    assert not play.allowed(DeclareAttackers())
+    play.attack(bear).go()
+    play.to_question(Question.DECLARE_ATTACKERS)
+    assert play.allowed(DeclareAttackers()) is once
+
+
+@ONCE
+@pytest.mark.parametrize(("first", "free"), [(B, True), (C, False)])
+def test_who_attacks_a_player_this_turn_must_have_attacked_that_player(
+    edition: Edition, first: int, free: bool
+) -> None:
+    """Another effect made it attack elsewhere first, as strongly."""
+    wanted = Require(Requirement("attack_player", player="you", once=True))
+    play, bear = twice(edition, wanted, players=3)
+    if first == C:
+        play.effect(Restrict(Restriction("attack_you"), duration="combat"), B, target=bear)
+    play.attack(bear, on=first).go()
+    play.to_question(Question.DECLARE_ATTACKERS)
+    assert play.allowed(DeclareAttackers()) is free
+
+
+@pytest.mark.rule("509.1c@2024")
+def test_once_is_said_of_attacking_only() -> None:
+    with pytest.raises(ValueError, match="goes with attacking"):
+        Requirement("block", once=True)
+
+
+JOINED = in_editions("309.2@2004", "500.2@2004", "509.1c@2010", "509.1c@2024")
+MAY_STAY = Edition.DAMAGE_ON_THE_STACK
+"""The edition in which a creature need not join one that is required to attack or block."""
+
+
+@JOINED
+def test_who_must_block_needs_another_that_need_not(edition: Edition) -> None:
+    """No blocks by fewer than two: 500.5@2004 leaves both or neither, later editions both."""
+    board = Board(edition)
+    giant = board.permanent("Hill Giant")
+    board.permanent("Goblin War Drums")
+    must = board.permanent(creature("Must", abilities=(REQUIRED["block"],)), B)
+    bear = board.permanent("Grizzly Bears", B)
+    play = blocking(board, giant)
+    assert play.allowed(blocks((must, giant), (bear, giant)))
+    assert play.allowed(blocks()) is (edition is MAY_STAY)
+    assert not play.allowed(blocks((must, giant)))
+    assert play.game.legal.count() == (2 if edition is MAY_STAY else 1)
+
+
+@JOINED
+def test_who_must_attack_needs_another_that_need_not(edition: Edition) -> None:
+    """It attacks if able and can't attack alone."""
+    board = Board(edition)
+    alone = StaticAbility(Restriction("attack_alone"))
+    must = board.permanent(creature("Must", abilities=(REQUIRED["attack"], alone)))
+    bear = board.permanent("Grizzly Bears")
+    play = attacking(board)
+    assert play.allowed(at(B, must, bear))
+    assert play.allowed(at(B)) is (edition is MAY_STAY)
+    assert play.allowed(at(B, bear)) is (edition is MAY_STAY)
+    assert not play.allowed(at(B, must))
+
+
+@JOINED
+def test_two_that_must_attack_join_each_other(edition: Edition) -> None:
+    board = Board(edition)
+    alone = StaticAbility(Restriction("attack_alone"))
+    both = [
+        board.permanent(creature(name, abilities=(REQUIRED["attack"], alone)))
+        for name in ("One", "Other")
+    ]
+    play = attacking(board)
+    assert play.allowed(at(B, *both))
+    assert not play.allowed(at(B))
+
+
+@JOINED
+def test_what_must_be_blocked_is_required_of_all_that_can(edition: Edition) -> None:
+    board = Board(edition)
+    giant = board.permanent(creature("Giant", abilities=(REQUIRED["be_blocked"],)))
+    bear = board.permanent("Grizzly Bears", B)
+    play = blocking(board, giant)
+    assert play.allowed(blocks((bear, giant)))
+    assert not play.allowed(blocks())
+
+
+@in_editions("509.1b@2010", "702.14c@2010", "702.26b@2010", "509.1b@2024", "702.14c@2024")
+@pytest.mark.parametrize("phased_out", [True, False])
+def test_a_land_that_is_phased_out_is_not_walked(edition: Edition, phased_out: bool) -> None:
+    board = Board(edition)
+    walker = board.permanent(creature("Walker", 2, 2, "forestwalk"))
+    board.permanent("Forest", B, phased_out=phased_out)
+    bear = board.permanent("Grizzly Bears", B)
+    play = blocking(board, walker)
+    assert play.allowed(blocks((bear, walker))) is phased_out

@@ -2,19 +2,19 @@
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from engine.cards.card import Card
-from engine.cards.effects import AddMana, Require
-from engine.cards.modifications import Price, Requirement, Restriction
-from engine.cards.selections import Filter
-from events.combat import AttackerDeclared, AttackersDeclared, CreatureBecameAttacking
-from events.decisions import DeclareAttackers
-from events.enums import Edition, Question, Step
-from events.game import LifeLost
-from events.permanents import CreatureExerted, PermanentTapped
-from events.stack import ManaAdded, ManaSpent
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana, Require
+from turnfold.engine.cards.modifications import Price, Requirement, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.combat import AttackerDeclared, AttackersDeclared, CreatureBecameAttacking
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.game import LifeLost
+from turnfold.events.permanents import CreatureExerted, PermanentTapped
+from turnfold.events.stack import ManaAdded, ManaSpent
 
 WHOLE = in_editions(
     "308.2@2004", "es-28@2004", "508.1@2010", "es-28@2010", "508.1@2024", "es-28@2024"

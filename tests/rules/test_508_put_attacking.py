@@ -2,9 +2,12 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
+from tests.rules.several import four
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     CreateToken,
     Destroy,
     GainLife,
@@ -15,19 +18,16 @@ from engine.cards.effects import (
     ReselectAttack,
     TokenDefinition,
 )
-from engine.cards.modifications import Modification, Requirement, Restriction
-from engine.cards.selections import Filter
-from engine.decide.effects.combat import put_attacking
-from engine.query.attacks import attacked, has_attacked, is_attacking
-from engine.query.selecting import defender
-from engine.recorder import probe
-from events.combat import CreatureBecameAttacking, RemovedFromCombat
-from events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
-from events.enums import Edition, Question, Step
-from events.stack import AbilityTriggered
-from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
-from tests.rules.several import four
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.modifications import Modification, Requirement, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.record.recorder import probe
+from turnfold.engine.rules.effects.combat import put_attacking
+from turnfold.engine.seating.attacks import attacked, has_attacked, is_attacking
+from turnfold.events.combat import CreatureBecameAttacking, RemovedFromCombat
+from turnfold.events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityTriggered
 
 PUT = in_editions("508.4@2010", "es-46@2010", "508.4@2024", "es-46@2024")
 GONE = in_editions("508.4a@2010", "508.4a@2024")
@@ -395,3 +395,19 @@ def test_without_attackers_the_next_two_steps_are_left_out(edition: Edition) -> 
     mark = play.now
     play.go().to(Step.END_OF_COMBAT)
     assert play.steps(mark) == ["end_of_combat"]
+
+
+@pytest.mark.rule("508.4@2024")
+def test_adeline_has_a_human_for_each_opponent_and_none_for_a_battle() -> None:
+    """Each Human attacks its opponent or a planeswalker of theirs; never a battle."""
+    board = Board(Edition.FREE_DIVISION, players=3)
+    adeline = board.permanent("Adeline, Resplendent Cathar")
+    theirs = walker(board)
+    board.permanent(SIEGE, counters={"defense": 5}, protector=C)
+    play = board.begin().attack(adeline)
+    play.to_question(Question.CHOOSE)
+    options = {each.objects for each in play.game.legal if isinstance(each, ChooseObjects)}
+    assert options == {(B,), (theirs,)}
+    play.do(ChooseObjects((theirs,)))
+    humans = [each for each in play.state.attackers if play.obj(each).card == "Human"]
+    assert [play.state.attackers[each].target for each in humans] == [theirs, C]

@@ -2,17 +2,24 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import CreateToken, Delay, Destroy, GainLife, Modify, TokenDefinition
-from engine.cards.modifications import Modification
-from engine.cards.selections import Filter
-from events.combat import AttackersDeclared
-from events.decisions import DeclareAttackers, OrderTriggers
-from events.enums import Edition, Question, Step
-from events.stack import AbilityPutOnStack, AbilityTriggered
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
+    CreateToken,
+    Delay,
+    Destroy,
+    GainLife,
+    Modify,
+    TokenDefinition,
+)
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.combat import AttackersDeclared
+from turnfold.events.decisions import DeclareAttackers, OrderTriggers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 
 DECLARED = in_editions("308.1@2004", "508.1m@2010", "508.1m@2024")
 MOMENT = in_editions(

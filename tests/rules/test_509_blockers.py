@@ -2,9 +2,11 @@
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from engine.cards.card import Card
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     AddMana,
     BecomeBlocked,
     Destroy,
@@ -13,21 +15,20 @@ from engine.cards.effects import (
     Require,
     Restrict,
 )
-from engine.cards.modifications import Modification, Price, Requirement, Restriction
-from engine.cards.selections import Filter
-from events.combat import (
+from turnfold.engine.cards.modifications import Modification, Price, Requirement, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import Speaker, select
+from turnfold.events.combat import (
     BlockerDeclared,
     BlockersDeclared,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.decisions import DeclareBlockers
-from events.enums import Edition, Question, Step
-from events.permanents import PermanentTapped
-from events.stack import ManaAdded, ManaSpent
-from tests.rules.board import A, B, Board, Play, creature, enchantment
-from tests.turn.editions import in_editions
+from turnfold.events.decisions import DeclareBlockers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.permanents import PermanentTapped
+from turnfold.events.stack import ManaAdded, ManaSpent
 
 WHOLE = in_editions(
     "309.2@2004", "es-48@2004", "509.1@2010", "es-48@2010", "509.1@2024", "es-48@2024"
@@ -461,3 +462,44 @@ def test_effects_can_change_it(edition: Edition) -> None:
     assert play.state.attackers[free].blocked is True
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 18
+
+
+@STATUS
+@pytest.mark.parametrize("blocks", [True, False])
+def test_nothing_is_blocked_or_unblocked_before_blockers_are_declared(
+    edition: Edition, blocks: bool
+) -> None:
+    board = Board(edition)
+    bear, idle = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    wall = board.permanent("Wall of Wood", B)
+    play = board.begin().attack(bear)
+
+    def described(blocked: bool) -> list[int]:
+        found = Filter(types=("creature",), blocked=blocked)
+        return select(play.state, found, Speaker(0, A))
+
+    assert described(True) == described(False) == []
+    play.block({wall: bear} if blocks else {}).to_question(Question.PRIORITY)
+    assert described(blocks) == [bear]
+    assert described(not blocks) == [], "nor what is outside combat"
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert described(True) == described(False) == []
+    assert play.in_play(idle)
+
+
+@STATUS
+@pytest.mark.parametrize("blocked_too", [True, False])
+def test_what_an_effect_blocked_before_stays_blocked_as_blockers_are_declared(
+    edition: Edition, blocked_too: bool
+) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 2, 2))
+    wall = board.permanent("Wall of Wood", B)
+    play = board.begin().attack(bear)
+    play.effect(BecomeBlocked("that"), that=bear)
+    play.block({wall: bear} if blocked_too else {}).to_question(Question.PRIORITY)
+    assert play.state.attackers[bear].blocked is True
+    assert not play.events(CreatureBecameUnblocked)
+    assert play.events(CreatureBecameBlocked) == [CreatureBecameBlocked(bear)]
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 20

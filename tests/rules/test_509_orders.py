@@ -4,8 +4,9 @@ import itertools
 
 import pytest
 
-from engine.cards.abilities import StaticAbility
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, Play, creature
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.effects import (
     CreateToken,
     Destroy,
     MakeBlock,
@@ -15,11 +16,10 @@ from engine.cards.effects import (
     ReturnIt,
     TokenDefinition,
 )
-from engine.cards.modifications import Modification, Permission
-from events.combat import DamageOrderDeclared
-from events.decisions import AssignDamage, OrderDamage
-from events.enums import Edition, Question, Step
-from tests.rules.board import A, B, Board, Play, creature
+from turnfold.engine.cards.modifications import Modification, Permission
+from turnfold.events.combat import DamageOrderDeclared
+from turnfold.events.decisions import AssignDamage, OrderDamage
+from turnfold.events.enums import Edition, Question, Step
 
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 MANY = StaticAbility(Permission("block_additional", -1))

@@ -2,14 +2,15 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility
-from engine.cards.effects import CreateToken, TokenDefinition
-from engine.cards.modifications import Price, Requirement, Restriction
-from engine.cards.selections import Filter
-from events.combat import CreatureBecameBlocked, CreatureBecameBlocking
-from events.enums import Edition, Question, Step
-from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.effects import CreateToken, MakeBlock, TokenDefinition
+from turnfold.engine.cards.modifications import Price, Requirement, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.combat import CreatureBecameBlocked, CreatureBecameBlocking
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
 
 PUT = in_editions("509.7@2010", "es-79@2010", "509.4@2024")
 GONE = in_editions("509.7a@2010", "509.4a@2024")
@@ -125,3 +126,22 @@ def test_nor_are_requirements(edition: Edition) -> None:
     play = unblocked(board, elf, bear)
     soldier = put(play, bear)
     assert play.state.blockers[soldier].attackers == (bear,)
+
+
+@in_editions("509.1a@2010", "509.1a@2024", "802.4@2010", "802.4@2024")
+@pytest.mark.parametrize("described", [True, False])
+def test_nothing_is_made_to_block_what_attacks_another_player(
+    edition: Edition, described: bool
+) -> None:
+    """Of attackers that are only described, those that attack another are none to choose from."""
+    board = Board(edition, players=3)
+    one, other = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    wall = board.permanent("Wall of Wood", B)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((one, B), (other, C))))
+    attacker = Filter(types=("creature",), attacking=True) if described else "target2"
+    play.effect(MakeBlock("target", attacker), B, target=wall, target2=other)
+    if described:
+        assert play.state.blockers[wall].attackers == (one,)
+    else:
+        assert not play.state.blockers

@@ -2,9 +2,11 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     BecomeBlocked,
     CreateToken,
     Destroy,
@@ -14,14 +16,12 @@ from engine.cards.effects import (
     RemoveFromCombat,
     TokenDefinition,
 )
-from engine.cards.modifications import Modification, Permission
-from engine.cards.selections import Filter
-from events.combat import BlockersDeclared
-from events.decisions import OrderTriggers
-from events.enums import Edition, Question, Step
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from tests.rules.board import A, B, Board, Play, creature, enchantment
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.modifications import Modification, Permission
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.combat import BlockersDeclared
+from turnfold.events.decisions import OrderTriggers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 ADDITIONAL = StaticAbility(Permission("block_additional", 1))

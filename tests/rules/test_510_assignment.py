@@ -5,8 +5,6 @@ The judge of assignments has tests of its own (tests/assignment); here the engin
 
 import pytest
 
-from events.damage import CombatDamageAssigned, DamageDealt
-from events.enums import Edition, Question
 from tests.rules.fight import Fight
 from tests.rules.things import (
     A,
@@ -17,6 +15,8 @@ from tests.rules.things import (
     planeswalker,
 )
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageAssigned, DamageDealt
+from turnfold.events.enums import Edition, Question
 
 ASSIGNS_TOUGHNESS = {
     "kind": "static",
@@ -71,7 +71,7 @@ def test_power_of_0_or_less_assigns_nothing(edition: Edition, power: int) -> Non
     fight.block(wolf="weak")
     fight.to_damage()
     assert fight.question is Question.PRIORITY, "nobody is asked for an assignment"
-    assert not fight.told(CombatDamageAssigned)
+    assert not fight.told(DamageAssigned)
     assert fight.life(D) == 20
 
 

@@ -1,17 +1,19 @@
 """Damage of a blocked attacker to its blockers: freely, or lethal damage in order (510.1c)."""
 
 import pytest
+from msgspec.structs import replace
 
-from events.damage import DamageDealt
-from events.enums import Edition, Question
 from tests.rules.fight import Fight, gang_block, legal_splits
 from tests.rules.things import (
     A,
     D,
+    blocker_of_several,
     card,
     creature,
 )
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import Edition, Question
 
 
 @in_editions("310.2c@2004", "510.1c@2010", "510.1c@2024", "es-84@2010")
@@ -154,6 +156,19 @@ def test_one_damage_from_deathtouch_is_lethal(edition: Edition) -> None:
         attacker=creature("rats", A, 3, 1, "deathtouch"),
     )
     assert legal_splits(fight, "rats", "wall", "cadet") == {(1, 2), (2, 1), (3, 0)}
+
+
+@in_editions("510.1d@2010")
+def test_one_damage_from_a_blocker_with_deathtouch_is_lethal_too(edition: Edition) -> None:
+    rats = blocker_of_several("rats", D, 3, 9)
+    rats = replace(rats, card=replace(rats.card, keywords=("deathtouch",)))
+    fight = Fight(edition, creature("wurm", A, 1, 4), creature("ox", A, 1, 4), rats)
+    fight.attack("wurm", "ox")
+    fight.block(rats=("wurm", "ox"))
+    fight.order(rats=("wurm", "ox"))
+    fight.until(Question.ASSIGN_DAMAGE)
+    fight.submit(fight.default)
+    assert legal_splits(fight, "rats", "wurm", "ox") == {(1, 2), (2, 1), (3, 0)}
 
 
 @in_editions("510.1c@2010", "510.1c@2024", "310.2c@2004")

@@ -1,12 +1,12 @@
 """Combat damage is dealt at once, and what follows: triggers, priority (510.2-510.3)."""
 
-from events.damage import CombatDamageAssigned, DamageDealt
-from events.enums import Edition, Question, Step
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import PriorityGained, StateBasedActionPerformed
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, card, creature
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageAssigned, DamageDealt
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import PriorityGained, StateBasedActionPerformed
 
 AT_ONCE = ("510.2@2010", "510.2@2024", "es-96@2010", "es-96@2024")
 THEN_PRIORITY = ("510.4@2010", "510.3@2024", "es-99@2010", "es-99@2024")
@@ -49,7 +49,7 @@ def test_no_player_may_act_between_assigning_and_dealing(edition: Edition) -> No
     fight.assign(bear={"D": 2}, ox={"wolf": 3})
     told = fight.assign(wolf={"ox": 3})
     kinds = [type(each) for each in told]
-    last_assigned = max(n for n, kind in enumerate(kinds) if kind is CombatDamageAssigned)
+    last_assigned = max(n for n, kind in enumerate(kinds) if kind is DamageAssigned)
     between = kinds[last_assigned : kinds.index(DamageDealt)]
     assert PriorityGained not in between
     assert not fight.game.state.stack

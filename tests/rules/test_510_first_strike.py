@@ -2,12 +2,12 @@
 
 import pytest
 
-from events.damage import CombatDamageAssigned, FirstStrikeSnapshotTaken
-from events.enums import Edition, Phase, Question, Step
-from events.turn import StepBegan
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, creature
 from tests.turn.editions import in_editions
+from turnfold.events.damage import DamageAssigned, FirstStrikeSnapshotTaken
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.turn import StepBegan
 
 TWO_STEPS = ("310.5@2004", "510.5@2010", "510.4@2024", "es-100@2010", "es-100@2024")
 SECOND_STEP = ("310.5@2004", "510.5@2010", "510.4@2024", "es-101@2010", "es-101@2024")
@@ -101,13 +101,13 @@ def test_who_assigns_in_the_second_step(
     fight.attack("x", "opener")
     fight.block()
     fight.strike()
-    first = [fight.name(each.source) for each in fight.told(CombatDamageAssigned)]
+    first = [fight.name(each.source) for each in fight.told(DamageAssigned)]
     if change is not None:
         fight.effect(change, target="x")
     if fight.question is Question.PRIORITY:
         fight.to_damage()
     fight.deal()
-    second = [fight.name(e.source) for e in fight.told(CombatDamageAssigned)][len(first) :]
+    second = [fight.name(e.source) for e in fight.told(DamageAssigned)][len(first) :]
     assert [n for n, names in ((1, first), (2, second)) if "x" in names] == expected
 
 
@@ -193,3 +193,24 @@ def test_as_end_of_combat_ends_everything_leaves_combat(edition: Edition) -> Non
         fight.pass_priority()
     assert not fight.game.state.attackers
     assert not fight.game.state.blockers
+
+
+@in_editions(*SECOND_STEP)
+def test_who_struck_first_in_one_combat_strikes_in_the_next_as_all_others(
+    edition: Edition,
+) -> None:
+    """What one combat noted about two steps says nothing about the next."""
+    knight = creature("knight", A, 2, 2, "first strike", "vigilance")
+    fight = Fight(edition, knight, begin=Step.PRECOMBAT_MAIN)
+    fight.effect({"do": "add_phases", "phases": ["combat", "main"]})
+    fight.until(Question.DECLARE_ATTACKERS)
+    fight.attack("knight")
+    fight.to_step(Step.END_OF_COMBAT)
+    assert fight.life(D) == 18
+    assert fight.game.state.assigned_first or fight.game.state.snapshot
+    fight.until(Question.DECLARE_ATTACKERS)
+    assert (fight.game.state.snapshot, fight.game.state.assigned_first) == (None, ())
+    fight.effect(loses("first strike"), target="knight")
+    fight.attack("knight")
+    fight.to_step(Step.END_OF_COMBAT)
+    assert fight.life(D) == 16

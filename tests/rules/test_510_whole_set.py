@@ -2,11 +2,6 @@
 
 import pytest
 
-from engine.game import IllegalAction
-from events.damage import DamageNotDealt
-from events.decisions import AssignDamage
-from events.enums import Edition, Question
-from events.record import ActionReversed
 from tests.rules.fight import Fight, gang_block, legal_splits
 from tests.rules.things import (
     A,
@@ -16,6 +11,11 @@ from tests.rules.things import (
     creature,
 )
 from tests.turn.editions import in_editions
+from turnfold.engine.game import IllegalAction
+from turnfold.events.damage import DamageNotDealt
+from turnfold.events.decisions import AssignDamage
+from turnfold.events.enums import Edition, Question
+from turnfold.events.record import ActionReversed
 
 
 def baloth_and_boars(edition: Edition) -> Fight:

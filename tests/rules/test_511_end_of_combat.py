@@ -2,15 +2,22 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import Delay, Destroy, GainLife, Modify
-from engine.cards.modifications import Modification
-from events.combat import CombatEnded
-from events.enums import Edition, Phase, Question, Step
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import PhaseBegan, PhaseEnded, PriorityGained, StepBegan, StepEnded, SubstepBegan
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import Delay, Destroy, GainLife, Modify
+from turnfold.engine.cards.modifications import Modification
+from turnfold.events.combat import CombatEnded
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import (
+    PhaseBegan,
+    PhaseEnded,
+    PriorityGained,
+    StepBegan,
+    StepEnded,
+    SubstepBegan,
+)
 
 PRIORITY = in_editions(
     "311.1@2004", "es-103@2004", "511.1@2010", "es-103@2010", "511.1@2024", "es-103@2024"

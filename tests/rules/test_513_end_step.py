@@ -1,14 +1,14 @@
 """The ending phase and its end step: what triggers in it, and what waits for the next one
 (512, 513)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import Delay, GainLife, Modify
-from engine.cards.modifications import Modification
-from events.enums import Edition, Phase, Question, Step
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import PhaseBegan, PhaseEnded, PriorityGained, StepBegan
 from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import Delay, GainLife, Modify
+from turnfold.engine.cards.modifications import Modification
+from turnfold.events.enums import Edition, Phase, Question, Step
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import PhaseBegan, PhaseEnded, PriorityGained, StepBegan
 
 STEPS = in_editions("512.1@2004", "512.1@2010", "512.1@2024")
 TRIGGERS = in_editions("313.1@2004", "513.1@2010", "513.1@2024")

@@ -2,17 +2,19 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import DealDamage, Delay, DrawCards, GainLife, Modify, Permit
-from engine.cards.modifications import Modification, Permission
-from engine.cards.selections import Filter
-from events.damage import DamageRemoved
-from events.decisions import ChooseObjects
-from events.effects import EffectExpired
-from events.enums import Edition, Question, Step, Zone
-from events.permanents import PermanentPhasedOut
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import (
+from tests.rules.board import A, B, Board, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import DealDamage, Delay, DrawCards, GainLife, Modify, Permit
+from turnfold.engine.cards.modifications import Modification, Permission
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.damage import DamageRemoved
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.permanents import PermanentPhasedOut
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import (
     PriorityGained,
     StateBasedActionPerformed,
     StepBegan,
@@ -20,9 +22,7 @@ from events.turn import (
     SubstepBegan,
     TurnBegan,
 )
-from events.zones import CardDiscarded
-from tests.rules.board import A, B, Board, enchantment
-from tests.turn.editions import in_editions
+from turnfold.events.zones import CardDiscarded
 
 DISCARD = in_editions("314.1@2004", "514.1@2010", "514.1@2024")
 WEARING_OFF = in_editions("314.2@2004", "514.2@2010", "514.2@2024")

@@ -5,16 +5,16 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.cards.abilities import ActivatedAbility, Cost, SpellAbility
-from engine.cards.card import Card
-from engine.cards.effects import GainLife
-from events.decisions import ActivateAbility, AnyDecision, CastSpell, PlayLand
-from events.enums import Edition, Question, Step
-from events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
-from events.turn import PriorityGained
-from events.zones import ZoneChanged
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, SpellAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import GainLife
+from turnfold.events.decisions import ActivateAbility, AnyDecision, CastSpell, PlayLand
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
+from turnfold.events.turn import PriorityGained
+from turnfold.events.zones import ZoneChanged
 
 GROWTH = in_editions(
     "409.1a@2004", "409.1c@2004", "409.1h@2004", "409.1i@2004",
@@ -199,8 +199,8 @@ def _prevented(board: Board) -> AnyDecision:
 
 TABLE = [
     Refused("what is no land", _no_land, ("305.4", "305.1", "305.1")),
-    Refused("a land in upkeep", _land_in_upkeep, ("305.4", "505.6b", "505.6b"), Step.UPKEEP),
-    Refused("a sorcery in upkeep", _sorcery_in_upkeep, ("305.3", "505.6a", "505.6a"), Step.UPKEEP),
+    Refused("a land in upkeep", _land_in_upkeep, ("305.4", "505.5b", "505.6b"), Step.UPKEEP),
+    Refused("a sorcery in upkeep", _sorcery_in_upkeep, ("305.3", "505.5a", "505.6a"), Step.UPKEEP),
     Refused("no card in hand", _not_in_hand, ("409.1", "601.5", "601.3")),
     Refused("no such mode", _no_such_mode, ("409.1b", "601.2b", "601.2b")),
     Refused("no target", _no_target, ("409.1c", "601.2c", "601.2c")),

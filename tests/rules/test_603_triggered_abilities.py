@@ -1,8 +1,10 @@
 """When abilities trigger, and in what order they go on the stack (603; 404 and 410 in 2004)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     Condition,
     DealDamage,
     Delay,
@@ -12,13 +14,11 @@ from engine.cards.effects import (
     GainLife,
     LoseLife,
 )
-from engine.cards.selections import Filter, Measure, Target
-from events.decisions import ChooseTargets, OrderTriggers
-from events.enums import Edition, Question, Step
-from events.stack import AbilityTriggered
-from events.zones import ObjectCeased
-from tests.rules.board import A, B, Board, Play, creature, enchantment
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.events.decisions import ChooseTargets, OrderTriggers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.stack import AbilityTriggered
+from turnfold.events.zones import ObjectCeased
 
 CREATURE = Filter(types=("creature",))
 TRIGGERS = in_editions("410.2@2004", "603.2@2010", "603.2@2024")
@@ -242,3 +242,35 @@ def test_one_that_is_made_in_the_end_step_waits_for_the_next(edition: Edition) -
     assert play.state.stack == ()
     play.to_turn(4, Step.END)
     assert len(play.state.stack) == 1
+
+
+@in_editions("603.2@2010", "702.26b@2010", "603.2@2024", "702.26b@2024")
+def test_what_is_phased_out_does_not_trigger(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent(enchantment("Bell", each_upkeep(GainLife(1))), B, phased_out=True)
+    board.permanent(enchantment("Gong", each_upkeep(GainLife(2))), B)
+    play = board.begin(Step.UPKEEP).settle()
+    assert play.life(B) == 22
+
+
+@DELAYED
+def test_a_delayed_ability_about_your_step_waits_for_your_turn(edition: Edition) -> None:
+    play = Board(edition).begin()
+    play.effect(Delay("upkeep", (GainLife(3),), whose="you"))
+    play.to_turn(4, Step.DRAW)
+    assert play.life(A) == 20
+    play.to_turn(5, Step.DRAW)
+    assert play.life(A) == 23
+
+
+@DELAYED
+def test_a_delayed_ability_about_the_next_turn_does_not_trigger_in_this_one(
+    edition: Edition,
+) -> None:
+    play = Board(edition).begin()
+    play.effect(Delay("end", (GainLife(3),), next_turn=True))
+    play.effect(Delay("end", (GainLife(1),)))
+    play.to(Step.END).settle()
+    assert play.life(A) == 21
+    play.to_turn(4, Step.END).settle()
+    assert play.life(A) == 24

@@ -1,12 +1,15 @@
 """Mana abilities: without the stack, at once, whenever mana is to be paid (605; 411@2004)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import GainLife
-from engine.cards.selections import Filter
-from events.decisions import ActivateAbility, CastSpell
-from events.enums import Edition, Question
-from tests.rules.board import A, B, Board, enchantment
+import pytest
+
+from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana, GainLife
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.decisions import ActivateAbility, CastSpell
+from turnfold.events.enums import Edition, Question
 
 AT_ONCE = in_editions("411.1@2004", "605.3b@2010", "605.3b@2024")
 WHENEVER = in_editions("411.2@2004", "605.3a@2010", "605.3a@2024")
@@ -97,3 +100,53 @@ def test_a_mana_ability_has_no_targets(edition: Edition) -> None:
     rule = "406.1" if edition is Edition.DAMAGE_ON_THE_STACK else "605.1a"
     assert play.refused(ActivateAbility(forest, targets=(B,))) == f"{rule}@{edition.value}"
     assert not play.obj(forest).tapped
+
+
+LEAVES = in_editions("409.1h@2004", "601.2h@2010", "601.2h@2024")
+ALTAR = Card(
+    name="Altar",
+    types=("artifact",),
+    abilities=(
+        ActivatedAbility(Cost(sacrifice=Filter(types=("creature",))), (AddMana(mana="{C}{C}"),)),
+    ),
+)
+
+
+def with_altar(edition: Edition, cost: Cost) -> tuple[Play, int, int]:
+    """A creature with this ability, and an Altar that turns creatures into mana."""
+    board = Board(edition)
+    altar = board.permanent(ALTAR)
+    gain = ActivatedAbility(cost, (GainLife(amount=3),))
+    priest = board.permanent(
+        creature("Priest", abilities=(gain,)), counters={"charge": 1}, tapped=cost.untap
+    )
+    return board.begin(), altar, priest
+
+
+@LEAVES
+def test_the_source_may_be_sacrificed_for_the_mana_of_its_own_ability(edition: Edition) -> None:
+    play, altar, priest = with_altar(edition, Cost(mana="{2}"))
+    play.do(ActivateAbility(priest, 0, mana=((altar, 0),)))
+    assert not play.in_play(priest)
+    play.both_pass()
+    assert play.life(A) == 23
+
+
+@LEAVES
+@pytest.mark.parametrize(
+    "cost",
+    [
+        Cost(mana="{2}", remove_counter="charge"),
+        Cost(mana="{2}", tap=True),
+        Cost(mana="{2}", untap=True),
+        Cost(mana="{2}", sacrifice_self=True),
+        Cost(mana="{2}", exile_self=True),
+    ],
+)
+def test_a_cost_that_the_source_has_to_pay_cannot_be_paid_any_more(
+    edition: Edition, cost: Cost
+) -> None:
+    play, altar, priest = with_altar(edition, cost)
+    play.refused(ActivateAbility(priest, 0, mana=((altar, 0),)))
+    assert play.in_play(priest)
+    assert (play.pool(A), play.state.stack) == (0, ())

@@ -1,12 +1,12 @@
 """Resolving spells and abilities: targets checked again, last known information (608; 413@2004)."""
 
-from engine.cards.effects import Destroy, Modify, ReturnIt
-from engine.cards.modifications import Modification
-from events.decisions import CastSpell
-from events.enums import Edition, Movement, Question, Zone
-from events.zones import ZoneChanged
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.effects import Destroy, Modify, ReturnIt
+from turnfold.engine.cards.modifications import Modification
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition, Movement, Question, Zone
+from turnfold.events.zones import ZoneChanged
 
 CHECKED = in_editions("413.2a@2004", "608.2b@2010", "608.2b@2024")
 TOP = in_editions("413.1@2004", "608.1@2010", "608.1@2024")

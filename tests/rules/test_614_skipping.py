@@ -2,18 +2,25 @@
 
 import pytest
 
-from engine.cards.abilities import ReplacementAbility
-from engine.cards.effects import ExtraTurns, GainLife, SkipNext
-from events.decisions import Answer
-from events.effects import EffectExpired
-from events.enums import Edition, Question, Step
-from events.game import LifeGained
-from events.permanents import PermanentUntapped
-from events.turn import PhaseSkipped, StepBegan, StepSkipped, SubstepBegan, TurnBegan, TurnSkipped
 from tests.rules.board import A, B, Board, C, D, Play, enchantment
 from tests.rules.several import four, teams
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ReplacementAbility
+from turnfold.engine.cards.effects import ExtraTurns, GainLife, SkipNext
+from turnfold.events.decisions import Answer
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.game import LifeGained
+from turnfold.events.permanents import PermanentUntapped
+from turnfold.events.turn import (
+    PhaseSkipped,
+    StepBegan,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+    TurnSkipped,
+)
 
 SKIP = in_editions("614.10b@2010", "614.10b@2024")
 TEAM = in_editions("805.8@2010", "805.8@2024")

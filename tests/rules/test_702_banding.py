@@ -3,18 +3,24 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
-from engine.cards.card import Card
-from engine.cards.effects import AddMana, BecomeBlocked, MakeBlock, Modify, RemoveFromCombat
-from engine.cards.modifications import Modification, Price
-from engine.cards.selections import Filter
-from engine.game import IllegalAction
-from events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
-from events.damage import CombatDamageAssigned
-from events.decisions import AssignDamage, DeclareAttackers, DeclareBlockers
-from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
+    AddMana,
+    BecomeBlocked,
+    MakeBlock,
+    Modify,
+    RemoveFromCombat,
+)
+from turnfold.engine.cards.modifications import Modification, Price
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.game import IllegalAction
+from turnfold.events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
+from turnfold.events.damage import DamageAssigned
+from turnfold.events.decisions import AssignDamage, DeclareAttackers, DeclareBlockers
+from turnfold.events.enums import Edition, Question, Step
 
 ANNOUNCED = in_editions(
     "308.2b@2004", "es-35@2004", "508.1e@2010", "es-35@2010", "508.1e@2024", "es-35@2024"
@@ -314,7 +320,7 @@ def test_the_attacking_player_divides_the_damage_of_who_blocks_the_band(edition:
     assert not play.allowed(AssignDamage(own)), "its damage is to be assigned as well"
     play.do(AssignDamage((*own, (guard, hero, 3))))
     number = {"2004": "502.10h", "2010": "702.21k", "2024": "702.22k"}[edition.value]
-    assert play.rule_of(CombatDamageAssigned(guard, hero, 3)) == number
+    assert play.rule_of(DamageAssigned(guard, hero, 3)) == number
     play.to(Step.END_OF_COMBAT)
     assert play.in_play(bear)
     assert not play.in_play(hero)

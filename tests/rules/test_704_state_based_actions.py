@@ -1,19 +1,27 @@
 """State-based actions: together, again until none applies, and by edition (704; 420 in 2004)."""
 
 import pytest
+from msgspec.structs import replace
 
-from engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import Destroy, GainLife, LoseLife, Modify, PutCounters
-from engine.cards.modifications import Modification
-from engine.cards.selections import Filter
-from events.decisions import ChooseObjects
-from events.enums import Edition, Loss, Nature, Question, Zone
-from events.record import QuestionAsked
-from events.turn import PriorityGained, StateBasedActionPerformed
-from events.zones import ObjectCeased, ZoneChanged
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
+    DealDamage,
+    Destroy,
+    GainLife,
+    LoseLife,
+    Modify,
+    PutCounters,
+)
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Loss, Nature, Question, Zone
+from turnfold.events.record import QuestionAsked
+from turnfold.events.turn import PriorityGained, StateBasedActionPerformed
+from turnfold.events.zones import ObjectCeased, ZoneChanged
 
 CREATURE = Filter(types=("creature",))
 ROUNDS = in_editions("420.3@2004", "704.3@2010", "704.3@2024")
@@ -320,3 +328,72 @@ def test_planeswalkers_of_one_type_and_two_names_live_together() -> None:
     old = board.permanent("Jace Beleren", counters={"loyalty": 3})
     new = board.permanent(other, counters={"loyalty": 2})
     assert board.begin().in_play(old, new)
+
+
+def walker(*keywords: str, toughness: int = 5) -> Card:
+    """A creature that is a planeswalker as well."""
+    types = ("creature", "planeswalker")
+    return Card(name="Gideon", types=types, keywords=keywords, power=5, toughness=toughness)
+
+
+@pytest.mark.rule("704.5i@2010", "704.5i@2024")
+@pytest.mark.parametrize("edition", [Edition.DAMAGE_ORDER, Edition.FREE_DIVISION])
+def test_nothing_saves_a_planeswalker_without_loyalty(edition: Edition) -> None:
+    """Indestructible, it is dealt lethal damage and has no loyalty: it goes for the latter."""
+    board = Board(edition)
+    gideon = board.permanent(walker("indestructible"), counters={"loyalty": 3}, damage=4)
+    play = board.begin()
+    assert play.in_play(gideon)
+    play.effect(DealDamage(3, to="that"), that=gideon)
+    assert buried(play, A) == ["Gideon"]
+
+
+@pytest.mark.rule("704.5v@2024")
+def test_nothing_saves_a_battle_without_defense() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    types = ("creature", "battle")
+    card = Card(name="Ark", types=types, keywords=("indestructible",), power=1, toughness=1)
+    ark = board.permanent(card, counters={"defense": 2}, protector=A)
+    play = board.begin().effect(DealDamage(2, to="that"), that=ark)
+    assert buried(play, A) == ["Ark"]
+
+
+@pytest.mark.rule("704.5j@2024")
+def test_a_legend_that_does_not_stay_goes_although_nothing_destroys_it() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    card = replace(legend(), keywords=("indestructible",))
+    first = board.permanent(card, damage=2)
+    second = board.permanent(card)
+    play = board.begin()
+    assert play.asked == (A, Question.CHOOSE_LEGEND)
+    play.do(ChooseObjects((second,)))
+    assert not play.in_play(first)
+    assert play.in_play(second)
+
+
+@in_editions("704.3@2010", "704.3@2024")
+def test_a_player_loses_and_a_creature_of_theirs_dies_at_once(edition: Edition) -> None:
+    board = Board(edition, players=3, life=(20, 2, 20))
+    board.permanent(enchantment("Grave", *watcher("watcher").abilities))
+    bear = board.permanent(creature("Bear"), B)
+    play = board.begin()
+    play.effect(DealDamage(2, to="that", also_to=CREATURE), that=B)
+    assert play.player(B).left
+    assert not play.in_play(bear)
+    while play.state.stack:
+        play.go()
+    assert play.life(A) == 21
+
+
+@in_editions("704.3@2010", "704.3@2024")
+def test_it_died_as_the_creature_of_an_opponent(edition: Edition) -> None:
+    trigger = Trigger(on="dies", subject=Filter(types=("creature",), controller="opponent"))
+    watch = TriggeredAbility(trigger=trigger, effects=(GainLife(amount=1),))
+    board = Board(edition, players=3, life=(20, 2, 20))
+    board.permanent(enchantment("Grave", watch))
+    board.permanent(creature("Bear"), B)
+    play = board.begin()
+    play.effect(DealDamage(2, to="that", also_to=CREATURE), that=B)
+    while play.state.stack:
+        play.go()
+    assert play.life(A) == 21

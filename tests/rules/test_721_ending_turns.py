@@ -2,25 +2,18 @@
 
 import pytest
 
-from engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import (
-    Delay,
-    Destroy,
-    EndCombat,
-    EndTheTurn,
-    GainLife,
-    Modify,
-)
-from engine.cards.modifications import Modification
-from engine.cards.selections import Filter, Target
-from events.combat import CombatEnded, RemovedFromCombat
-from events.decisions import ChooseObjects
-from events.enums import Edition, Question, Step, Zone
-from events.stack import AbilityPutOnStack, AbilityTriggered
-from events.turn import PriorityGained, StepBegan
 from tests.rules.board import A, B, Board, Play, enchantment, instant
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import Delay, Destroy, EndCombat, EndTheTurn, GainLife, Modify
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.events.combat import CombatEnded, RemovedFromCombat
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import PriorityGained, StepBegan
 
 CREATURE = Filter(types=("creature",))
 TARGET_CREATURE = (Target("creature"),)

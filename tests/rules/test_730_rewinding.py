@@ -2,14 +2,14 @@
 
 import pytest
 
-from engine.fold import fold
-from engine.game import Game
-from events.decisions import CastSpell, Rewind
-from events.enums import Edition
-from events.log import Log
-from events.record import DecisionTaken
 from tests.rules.board import Board, Play
 from tests.turn.editions import in_editions
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game
+from turnfold.events.decisions import CastSpell, Rewind
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
 
 in_all = in_editions("422.1@2004", "717.1@2010", "730.1@2024")
 

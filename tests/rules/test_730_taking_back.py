@@ -3,16 +3,6 @@
 import pytest
 from msgspec import Struct
 
-from engine.cards.selections import Filter
-from engine.fold import fold
-from engine.game import IllegalAction
-from engine.state import GameState
-from events.decisions import AnyDecision, CastSpell, DeclareAttackers
-from events.enums import Edition, Question, Step
-from events.record import ActionReversed, DecisionTaken
-from events.stack import ManaSpent
-from events.zones import ZoneChanged
-from replays.difference import diff
 from tests.rules.board import Board, Play, enchantment
 from tests.rules.illegal_actions import (
     MILLSTONE,
@@ -23,6 +13,16 @@ from tests.rules.illegal_actions import (
     seen,
 )
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.fold import fold
+from turnfold.engine.game import IllegalAction
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision, CastSpell, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.stack import ManaSpent
+from turnfold.events.zones import ZoneChanged
+from turnfold.replays.timeline.difference import diff
 
 in_all = in_editions("422.1@2004", "717.1@2010", "730.1@2024")
 again_in_all = in_editions("422.2@2004", "717.2@2010", "730.2@2024")

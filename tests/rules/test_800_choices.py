@@ -1,14 +1,14 @@
 """Who decides for a player who has left the game, or who is too far away (800.4f-g, 801.5)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import LoseLife, May
-from engine.variant import FREE_FOR_ALL, Variant
-from events.decisions import Answer, ChooseObjects
-from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, C, D, Play, enchantment
 from tests.rules.several import four, teams
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import LoseLife, May
+from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
+from turnfold.events.decisions import Answer, ChooseObjects
+from turnfold.events.enums import Edition, Question, Step
 
 CHOICE = in_editions("800.4f@2010", "800.4g@2024")
 COST = in_editions("800.4f@2010", "800.4f@2024")

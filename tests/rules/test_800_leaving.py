@@ -1,7 +1,10 @@
 """Players who leave a game that goes on: what leaves with them, and whose turn it is (800.4)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import (
+from tests.rules.board import A, B, Board, C, D, Play, enchantment
+from tests.rules.several import BEAR, four
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import (
     DrawCards,
     ExtraTurns,
     GainLife,
@@ -10,19 +13,16 @@ from engine.cards.effects import (
     Require,
     ReturnIt,
 )
-from engine.cards.modifications import Modification, Requirement
-from engine.cards.selections import Filter
-from events.decisions import Concede, PassPriority
-from events.effects import EffectExpired
-from events.enums import Edition, Loss, Movement, Question, Step, Zone
-from events.game import DrawFailed, GameEnded, LifeLost, PlayerLeft, PlayerLost
-from events.permanents import ControlChanged
-from events.stack import AbilityPutOnStack
-from events.turn import StepBegan, TurnBegan
-from events.zones import ZoneChanged
-from tests.rules.board import A, B, Board, C, D, Play, enchantment
-from tests.rules.several import BEAR, four
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.modifications import Modification, Requirement
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.decisions import Concede, PassPriority
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Edition, Loss, Movement, Question, Step, Zone
+from turnfold.events.game import DrawFailed, GameEnded, LifeLost, PlayerLeft, PlayerLost
+from turnfold.events.permanents import ControlChanged
+from turnfold.events.stack import AbilityPutOnStack
+from turnfold.events.turn import StepBegan, TurnBegan
+from turnfold.events.zones import ZoneChanged
 
 LEAVES = in_editions("800.4a@2010", "800.4a@2024", "104.3a@2010", "104.3a@2024")
 DEFAULT = in_editions("800.4c@2010", "800.4c@2024")

@@ -1,16 +1,13 @@
 """Players who leave in the middle of a combat (800.4a, 800.4e)."""
 
-from events.combat import BlockersDeclared, CreatureBecameUnblocked, RemovedFromCombat
-from events.damage import CombatDamageAssigned, DamageDealt, DamageNotDealt
-from events.decisions import (
-    ChooseDefendingPlayer,
-    DeclareAttackers,
-)
-from events.enums import Edition, Question, Step
 from tests.rules.board import A, B, C, D, Play, creature
 from tests.rules.several import BEAR, ONE, four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
+from turnfold.events.combat import BlockersDeclared, CreatureBecameUnblocked, RemovedFromCombat
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamageNotDealt
+from turnfold.events.decisions import ChooseDefendingPlayer, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step
 
 COMBAT = in_editions("800.4a@2010", "800.4e@2010", "800.4a@2024", "800.4e@2024")
 ON_THE_STACK = in_editions("310.4c@2004")
@@ -83,7 +80,7 @@ def test_damage_to_a_player_who_leaves_while_it_is_announced_is_not_dealt(
     play.to_question(Question.DECLARE_BLOCKERS).go()
     play.block({wolf: two})
     play.to_question(Question.ASSIGN_DAMAGE).go()
-    assert CombatDamageAssigned(one, B, 2) in play.all_events()
+    assert DamageAssigned(one, B, 2) in play.all_events()
     assert play.asked == (C, Question.ASSIGN_DAMAGE)
     concedes(play, B)
     assert play.asked == (C, Question.ASSIGN_DAMAGE)

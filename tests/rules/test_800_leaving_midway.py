@@ -1,8 +1,12 @@
 """Players who leave in the middle of a resolution or a choice (800.4)."""
 
-from engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import (
+from tests.rules.board import A, B, C, D, enchantment, instant
+from tests.rules.several import BEAR, four
+from tests.rules.test_800_leaving import concedes
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import SpellAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     Destroy,
     DiscardCards,
     Effect,
@@ -11,21 +15,12 @@ from engine.cards.effects import (
     LoseLife,
     SacrificeIt,
 )
-from engine.cards.selections import Filter, Target
-from engine.game import Game, Seat
-from events.decisions import (
-    ChooseObjects,
-    Concede,
-    KeepHand,
-    TakeMulligan,
-)
-from events.enums import Edition, Loss, Question
-from events.game import LifeLost, PlayerLeft, PlayerLost
-from events.turn import TurnBegan
-from tests.rules.board import A, B, C, D, enchantment, instant
-from tests.rules.several import BEAR, four
-from tests.rules.test_800_leaving import concedes
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.game import Game, Seat
+from turnfold.events.decisions import ChooseObjects, Concede, KeepHand, TakeMulligan
+from turnfold.events.enums import Edition, Loss, Question
+from turnfold.events.game import LifeLost, PlayerLeft, PlayerLost
+from turnfold.events.turn import TurnBegan
 
 CHOICE = in_editions("800.4a@2010", "800.4a@2024", "800.4h@2024")
 LOSS = in_editions("104.3e@2010", "104.3e@2024")

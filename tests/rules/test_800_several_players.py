@@ -1,18 +1,15 @@
 """Games of several players: whose turn, whose priority, who chooses first (101.4, 800)."""
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.card import Card
-from engine.cards.effects import LoseLife
-from engine.game import Game, Seat
-from events.decisions import (
-    KeepHand,
-    TakeMulligan,
-)
-from events.enums import Edition, Question, Step, Zone
-from events.turn import StepSkipped, TurnBegan
 from tests.rules.board import A, B, C, D, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import LoseLife
+from turnfold.engine.game import Game, Seat
+from turnfold.events.decisions import KeepHand, TakeMulligan
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.turn import StepSkipped, TurnBegan
 
 MULTIPLAYER = in_editions("800.6@2010", "800.7@2024")
 ORDER = in_editions("101.4@2010", "101.4@2024")

@@ -5,7 +5,11 @@ Everybody reaches one seat to each side: A reaches B and D, and C is too far awa
 
 import pytest
 
-from engine.cards.abilities import (
+from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment, instant
+from tests.rules.several import BEAR, four
+from tests.rules.test_800_leaving import concedes
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
@@ -15,8 +19,8 @@ from engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from engine.cards.card import Card
-from engine.cards.effects import (
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
     AttachIt,
     Condition,
     Counter,
@@ -37,17 +41,13 @@ from engine.cards.effects import (
     TokenDefinition,
     WinGame,
 )
-from engine.cards.modifications import Modification, Price, Restriction
-from engine.cards.selections import Filter, Measure, Target
-from engine.variant import Variant
-from events.decisions import ActivateAbility, CastSpell, ChooseObjects, DeclareAttackers
-from events.enums import Edition, Question, Step, Zone
-from events.game import PlayerLost
-from events.turn import StepSkipped
-from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment, instant
-from tests.rules.several import BEAR, four
-from tests.rules.test_800_leaving import concedes
-from tests.turn.editions import in_editions
+from turnfold.engine.cards.modifications import Modification, Price, Restriction
+from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.engine.play.variant import Variant
+from turnfold.events.decisions import ActivateAbility, CastSpell, ChooseObjects, DeclareAttackers
+from turnfold.events.enums import Edition, Question, Step, Zone
+from turnfold.events.game import PlayerLost
+from turnfold.events.turn import StepSkipped
 
 NEAR = Variant(range=1)
 CREATURES = Filter(types=("creature",))

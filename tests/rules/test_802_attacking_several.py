@@ -1,17 +1,17 @@
 """Attacking several players, a neighbour, or those within range (801-803)."""
 
-from engine.variant import Variant
-from events.combat import DefendingPlayerChosen
-from events.decisions import (
+from tests.rules.board import A, B, Board, C, D, creature
+from tests.rules.several import BEAR, LEFT, RIGHT, four
+from tests.turn.editions import in_editions
+from turnfold.engine.play.variant import Variant
+from turnfold.events.combat import DefendingPlayerChosen
+from turnfold.events.decisions import (
     AssignDamage,
     ChooseDefendingPlayer,
     DeclareAttackers,
     DeclareBlockers,
 )
-from events.enums import AttackOption, Edition, Question, Step
-from tests.rules.board import A, B, Board, C, D, creature
-from tests.rules.several import BEAR, LEFT, RIGHT, four
-from tests.turn.editions import in_editions
+from turnfold.events.enums import AttackOption, Edition, Question, Step
 
 SEVERAL = in_editions("802.3@2010", "802.3@2024")
 BLOCKS = in_editions("802.4@2010", "802.4@2024")

@@ -2,11 +2,14 @@
 
 import pytest
 
-from engine.cards.abilities import Trigger, TriggeredAbility
-from engine.cards.effects import ExtraTurns, GainLife, LoseLife, SkipNext
-from engine.variant import Variant
-from events.damage import DamageDealt
-from events.decisions import (
+from tests.rules.board import A, B, C, D, creature, enchantment
+from tests.rules.several import BEAR, giants, teams
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import ExtraTurns, GainLife, LoseLife, SkipNext
+from turnfold.engine.play.variant import Variant
+from turnfold.events.damage import DamageDealt
+from turnfold.events.decisions import (
     AssignDamage,
     CastSpell,
     Concede,
@@ -15,13 +18,10 @@ from events.decisions import (
     OrderTriggers,
     PlayLand,
 )
-from events.enums import Edition, Question, Step, TeamRules
-from events.game import LifeLost
-from events.turn import StepSkipped, TurnBegan, TurnSkipped
-from events.zones import CardDrawn
-from tests.rules.board import A, B, C, D, creature, enchantment
-from tests.rules.several import BEAR, giants, teams
-from tests.turn.editions import in_editions
+from turnfold.events.enums import Edition, Question, Step, TeamRules
+from turnfold.events.game import LifeLost
+from turnfold.events.turn import StepSkipped, TurnBegan, TurnSkipped
+from turnfold.events.zones import CardDrawn
 
 TURNS = in_editions("805.4@2010", "805.4@2024")
 PRIORITY = in_editions("805.5@2010", "805.5@2024")

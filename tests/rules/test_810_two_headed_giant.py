@@ -2,20 +2,17 @@
 
 import pytest
 
-from engine.cards.abilities import StaticAbility
-from engine.cards.effects import DrawCards, GainLife, LoseLife, SetLife
-from engine.cards.modifications import Price, Restriction
-from engine.cards.selections import Filter
-from engine.variant import TWO_HEADED_GIANT
-from events.decisions import (
-    Concede,
-    DeclareAttackers,
-)
-from events.enums import Edition, Loss, Question
-from events.game import GameEnded, PlayerCountersChanged, PlayerLost
 from tests.rules.board import A, B, Board, C, D, Play, enchantment
 from tests.rules.several import BEAR, giants, teams
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.effects import DrawCards, GainLife, LoseLife, SetLife
+from turnfold.engine.cards.modifications import Price, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.play.variant import TWO_HEADED_GIANT
+from turnfold.events.decisions import Concede, DeclareAttackers
+from turnfold.events.enums import Edition, Loss, Question
+from turnfold.events.game import GameEnded, PlayerCountersChanged, PlayerLost
 
 LIFE = in_editions("810.9@2010", "810.9@2024")
 LOSING = in_editions("810.8a@2010", "810.8a@2024")

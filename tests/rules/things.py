@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.cards.abilities import Ability
-from engine.cards.card import Card
-from engine.cards.pool import pool
-from events.enums import Zone
+from turnfold.engine.cards.abilities import Ability
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.pool import pool
+from turnfold.events.enums import Zone
 
 A, D = 1, 2
 """Player A, whose turn it is, and player D, who defends."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from replays.stores import Store, open_store
 from tests import servers
+from turnfold.replays.stores import Store, open_store
 
 KINDS = ("sqlite", "folder", "postgres")
 _schemas = itertools.count()

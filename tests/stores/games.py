@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from events.codec import Writer
-from events.enums import Edition
-from events.game import GameBegan, LifeLost, PlayerJoined
-from events.log import NO_CAUSE, Commit, Entry, Header, Log
-from events.turn import TurnBegan
-from events.upcasting import FORMAT
-from replays.stores import Line, Store, StoredGame
-from replays.stores.store import hash_of
+from turnfold.events.enums import Edition
+from turnfold.events.game import GameBegan, LifeLost, PlayerJoined
+from turnfold.events.log.codec import Writer
+from turnfold.events.log.log import Commit, Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.turn import TurnBegan
+from turnfold.replays.stores import Line, Store, StoredGame
+from turnfold.replays.stores.store import hash_of
 
 
 def header(name: str = "a game") -> Header:
@@ -21,9 +21,9 @@ def commit(number: int, amount: int = 1) -> Commit:
     if number == 0:
         began = GameBegan(Edition.FREE_DIVISION, 0, "a test", "a game", ())
         joined = [PlayerJoined(1, "Anna", 20, 7, 1), PlayerJoined(2, "Boris", 20, 7, 2)]
-        return [Entry(NO_CAUSE, "", began), *(Entry(0, "103.4", each) for each in joined)]
-    turn = Entry(NO_CAUSE, "500.1", TurnBegan(number, 1 + number % 2))
-    return [turn, Entry(NO_CAUSE, "119.3", LifeLost(1, amount))]
+        return [Entry((), "", began), *(Entry((0,), "103.4", each) for each in joined)]
+    turn = Entry((), "500.1", TurnBegan(number, 1 + number % 2))
+    return [turn, Entry((), "119.3", LifeLost(1, amount))]
 
 
 def log(commits: int, name: str = "a game") -> Log:

@@ -7,10 +7,11 @@ import sqlite3
 import subprocess
 from pathlib import Path
 
-from replays.stores import Store, StoredGame, open_store
-from replays.stores.sql import MIGRATIONS
 from tests import servers
+from tests.programs import LIMIT
 from tests.stores.games import commit, header
+from turnfold.replays.stores import Store, StoredGame, open_store
+from turnfold.replays.stores.sql import MIGRATIONS
 
 SAMPLES = Path(__file__).with_name("samples")
 
@@ -43,7 +44,9 @@ def main() -> None:
         with open_store(server.address, create=True) as store:
             fill(store)
         dumping = ["pg_dump", "--inserts", "--no-owner", server.address]
-        dump = subprocess.run(dumping, check=True, capture_output=True, text=True).stdout
+        dump = subprocess.run(
+            dumping, check=True, capture_output=True, text=True, timeout=LIMIT
+        ).stdout
     dump = "\n".join(
         line for line in dump.splitlines() if not line.startswith(("--", "SELECT", "\\"))
     )

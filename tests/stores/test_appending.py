@@ -2,11 +2,12 @@
 
 import pytest
 
-from events.codec import encode
-from events.log import NO_CAUSE, Entry
-from events.turn import TurnBegan
-from replays.errors import Unusable
-from replays.stores import (
+from tests.stores.games import commit, header, header_line, kept, lines, log
+from turnfold.events.log.codec import encode
+from turnfold.events.log.log import Entry
+from turnfold.events.turn import TurnBegan
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import (
     Checkpoint,
     IdTaken,
     Line,
@@ -16,7 +17,6 @@ from replays.stores import (
     VersionTaken,
     open_store,
 )
-from tests.stores.games import commit, header, header_line, kept, lines, log
 
 
 def test_a_game_comes_back_as_the_lines_of_its_log(store: Store, address: str) -> None:
@@ -114,7 +114,7 @@ def test_what_is_not_the_line_of_the_commit_is_refused(store: Store) -> None:
 def test_a_commit_that_contradicts_the_log_is_refused(store: Store) -> None:
     game = kept(store, 1)
     with pytest.raises(ValueError, match="names event 9 as its cause"):
-        game.append([Entry(9, "500.1", TurnBegan(1, 1))])
+        game.append([Entry((9,), "500.1", TurnBegan(1, 1))])
     assert store.game("a game").version == game.version == 1
 
 
@@ -266,7 +266,7 @@ def test_bytes_that_only_a_log_can_hold_come_back_unchanged(store: Store) -> Non
     strange = "a\u2028b\r\n\t\"\\'%s?{x}😀\x7f"
     game = StoredGame.begin(store, header(strange))
     game.append(commit(0), id=strange)
-    game.append([Entry(NO_CAUSE, f"{strange}\0", TurnBegan(1, 1))])
+    game.append([Entry((), f"{strange}\0", TurnBegan(1, 1))])
     expected = list(encode(game.log, complete=False))
     name = game.name
     assert [store.game(name).header, *store.read(name)] == expected

@@ -7,8 +7,8 @@ import os
 import random
 import time
 
-from replays.stores import Store, open_store
 from tests.stores.writers import acknowledged, assert_whole, writer
+from turnfold.replays.stores import Store, open_store
 
 KILLS = int(os.environ.get("TURNFOLD_KILLS", "5"))
 

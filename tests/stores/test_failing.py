@@ -14,17 +14,18 @@ from pathlib import Path
 
 import pytest
 
-from events.log import NO_CAUSE, Entry
-from events.turn import TurnBegan
-from replays import tail
-from replays.errors import Unusable
-from replays.stores import StoredGame, open_store
 from tests import servers
 from tests.needs import ROOT
+from tests.programs import LIMIT, beside, join
 from tests.stores.games import commit, kept
 from tests.stores.writers import acknowledged, assert_whole, writer
+from turnfold.events.log.log import Entry
+from turnfold.events.turn import TurnBegan
+from turnfold.replays.recordings import tail
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import StoredGame, open_store
 
-BIG = [Entry(NO_CAUSE, "x" * 5000, TurnBegan(1, 1))]
+BIG = [Entry((), "x" * 5000, TurnBegan(1, 1))]
 
 
 @pytest.fixture(params=["games.sqlite", "games/"])
@@ -59,7 +60,10 @@ def test_a_full_disk_is_told_and_keeps_what_was_there(local: str, tmp_path: Path
     small = tmp_path / "small"
     small.mkdir()
     mounting = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(small)]
-    if os.geteuid() or subprocess.run(mounting, capture_output=True, check=False).returncode:
+    if (
+        os.geteuid()
+        or subprocess.run(mounting, capture_output=True, timeout=LIMIT, check=False).returncode
+    ):
         pytest.skip("only root may mount a small file system, and here not even root")
     try:
         source = Path(local)
@@ -72,7 +76,7 @@ def test_a_full_disk_is_told_and_keeps_what_was_there(local: str, tmp_path: Path
             game = StoredGame(store, "a game")
             assert (game.version, game.damage) == (version, None)
     finally:
-        subprocess.run(["umount", str(small)], check=True)
+        subprocess.run(["umount", str(small)], timeout=LIMIT, check=True)
 
 
 def test_a_file_that_may_not_grow_is_told_and_keeps_what_was_there(local: str) -> None:
@@ -127,8 +131,8 @@ def failing_at(place: int, call):  # type: ignore[no-untyped-def]
 
 SCRIPT = """
 import os, sys
-from replays.errors import Unusable
-from replays.stores import StoredGame, folder, open_store, sqlite
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import StoredGame, folder, open_store, sqlite
 from tests.stores.games import commit, header
 if os.geteuid() == 0:
     os.seteuid(65534)
@@ -153,7 +157,9 @@ def test_a_store_that_may_only_be_read_is_read_and_says_so(kind: str) -> None:
             seal(Path(name))
             try:
                 run = [sys.executable, "-c", SCRIPT, address]
-                said = subprocess.run(run, capture_output=True, text=True, cwd=ROOT, check=False)
+                said = subprocess.run(
+                    run, capture_output=True, text=True, cwd=ROOT, timeout=LIMIT, check=False
+                )
             finally:
                 Path(name).chmod(0o755)
             assert said.returncode == 0, said.stderr
@@ -238,8 +244,7 @@ def test_writers_and_subscribers_outlive_restarts_of_the_server() -> None:
                 commits = islice(store.subscribe(patience=120), 1001)
                 seen.extend(each.position for each in commits)
 
-        following = threading.Thread(target=follow)
-        following.start()
+        following = beside(threading.Thread(target=follow))
         racing = [writer(server.address, "a game", str(each), 1000) for each in range(2)]
         first = [int(process.stdout.readline()) for process in racing if process.stdout]
         for _ in range(2):
@@ -248,7 +253,7 @@ def test_writers_and_subscribers_outlive_restarts_of_the_server() -> None:
             server.start()
             time.sleep(0.5)
         won = sorted([*first, *(each for process in racing for each in acknowledged(process))])
-        following.join()
+        join(following)
         assert won == list(range(1000))
         assert seen == list(range(1001))
         with open_store(server.address) as store:
@@ -259,7 +264,7 @@ def test_a_server_that_stays_away_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with servers.postgres() as server, open_store(server.address, create=True) as store:
-        from replays.stores import postgres
+        from turnfold.replays.stores import postgres
 
         monkeypatch.setattr(postgres, "PATIENCE", 0.5)
         server.stop()

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from replays.errors import Unusable
-from replays.stores import StoredGame, open_store
-from replays.stores.sql import MIGRATIONS
 from tests.stores.games import commit, header_line, kept, lines
 from tests.stores.writers import assert_whole
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores import StoredGame, open_store
+from turnfold.replays.stores.sql import MIGRATIONS
 
 SAMPLES = Path(__file__).with_name("samples")
 SQLITE = sorted(SAMPLES.glob("sqlite-*.sql"))
@@ -92,7 +92,7 @@ def test_a_store_of_a_later_turnfold_is_left_alone(tmp_path: Path) -> None:
 def test_a_step_that_fails_leaves_the_format_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from replays.stores import sql
+    from turnfold.replays.stores import sql
 
     address = str(tmp_path / "games.sqlite")
     with open_store(address, create=True) as store:
@@ -122,7 +122,7 @@ def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_folder_takes_in_what_somebody_else_appended(tmp_path: Path) -> None:
-    from replays.recording import Recording
+    from turnfold.replays.recordings.recording import Recording
 
     address = f"{tmp_path}/games/"
     with open_store(address, create=True) as store:
@@ -137,7 +137,7 @@ def test_a_folder_takes_in_what_somebody_else_appended(tmp_path: Path) -> None:
 
 
 def test_a_folder_says_which_files_are_no_games(tmp_path: Path) -> None:
-    from replays.stores.folder import FolderStore
+    from turnfold.replays.stores.folder import FolderStore
 
     with FolderStore(tmp_path / "games", create=True) as store:
         kept(store, 1)

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from events.codec import Seal, encode
-from events.lines import TAIL
-from replays.errors import Unusable
-from replays.recording import Recording
-from replays.stores import IdTaken, Line, Store, StoredGame, moving, open_store
-from replays.stores.moving import Outcome, copy, export_log, import_file, import_log
 from tests.needs import ROOT
 from tests.stores.games import commit, header, kept, lines, log
+from turnfold.events.log.codec import Seal, encode
+from turnfold.events.log.lines import TAIL
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import IdTaken, Line, Store, StoredGame, moving, open_store
+from turnfold.replays.stores.moving import Outcome, copy, export_log, import_file, import_log
 
 
 @pytest.mark.parametrize("complete", [True, False])

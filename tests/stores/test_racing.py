@@ -4,9 +4,10 @@ import threading
 from collections import Counter
 from itertools import islice
 
-from replays.stores import Store, Stored, open_store
+from tests.programs import beside, join
 from tests.stores.games import kept
 from tests.stores.writers import acknowledged, assert_whole, writer
+from turnfold.replays.stores import Store, Stored, open_store
 
 WRITERS = 8
 COMMITS = 40
@@ -32,16 +33,14 @@ def test_subscribers_see_every_commit_once_and_in_order_while_writers_race(
     kept(store, 3, "before")
     seen: list[list[Stored]] = [[], []]
     subscribers = [
-        threading.Thread(target=follow, args=(address, seen[0], 0, 78)),
-        threading.Thread(target=follow, args=(address, seen[1], 2, 78)),
+        beside(threading.Thread(target=follow, args=(address, seen[0], 0, 78))),
+        beside(threading.Thread(target=follow, args=(address, seen[1], 2, 78))),
     ]
-    for each in subscribers:
-        each.start()
     racing = [writer(address, f"game {each % 3}", str(each), 25) for each in range(6)]
     for process in racing:
         acknowledged(process)
     for each in subscribers:
-        each.join()
+        join(each)
     everything = list(store.subscribe(patience=0))
     assert [each.position for each in everything] == list(range(3 + 3 * 25))
     assert seen == [everything, everything[2:]]
@@ -59,7 +58,6 @@ def test_waiting_ends_when_another_appends(store: Store, address: str) -> None:
     with open_store(address) as other:
         game = kept(other, 1)
         assert not store.wait(1, 0.05)
-        appending = threading.Timer(0.2, lambda: game.append([*game.log.commit(0)]))
-        appending.start()
+        appending = beside(threading.Timer(0.2, lambda: game.append([*game.log.commit(0)])))
         assert store.wait(1, 20)
-        appending.join()
+        join(appending)

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from events.codec import encode
-from replays.cli import main
-from replays.demo import GAME
-from replays.recording import Recording, save
-from replays.views import redacted
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import log
+from turnfold.events.log.codec import encode
+from turnfold.replays.cli import main
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording, save
+from turnfold.replays.views import redacted
 
 
 @pytest.fixture
@@ -137,5 +137,5 @@ def test_postgresql_without_its_package_says_what_to_install(
     import sys
 
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    monkeypatch.delitem(sys.modules, "replays.stores.postgres", raising=False)
+    monkeypatch.delitem(sys.modules, "turnfold.replays.stores.postgres", raising=False)
     assert_refused(run("store", "list", "postgresql:///games"), "pip install 'turnfold[postgres]'")

@@ -6,8 +6,8 @@ commits, and reads on and tries again whenever another writer was first.
 
 import sys
 
-from replays.stores import StoredGame, VersionTaken, open_store
 from tests.stores.games import commit, header
+from turnfold.replays.stores import StoredGame, VersionTaken, open_store
 
 
 def main(address: str, name: str, writer: str, commits: int) -> None:

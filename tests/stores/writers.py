@@ -3,10 +3,11 @@
 import subprocess
 import sys
 
-from events.codec import encode
-from replays.stores import Store, StoredGame
 from tests.needs import ROOT
+from tests.programs import rest
 from tests.stores.games import log
+from turnfold.events.log.codec import encode
+from turnfold.replays.stores import Store, StoredGame
 
 Writer = subprocess.Popen[str]
 
@@ -22,8 +23,7 @@ def writer(address: str, game: str, name: str, commits: int) -> Writer:
 
 def acknowledged(process: Writer) -> list[int]:
     """The versions that a writer was told are its own, up to its end."""
-    said, _ = process.communicate()
-    return [int(line) for line in said.splitlines(keepends=True) if line.endswith("\n")]
+    return [int(line) for line in rest(process).splitlines(keepends=True) if line.endswith("\n")]
 
 
 def assert_whole(store: Store, game: str) -> int:

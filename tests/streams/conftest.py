@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from replays.stores import Store, open_store
-from replays.streams.connecting import Address
 from tests import servers
+from turnfold.replays.stores import Store, open_store
+from turnfold.replays.streams.connecting import Address
 
 _names = itertools.count()
 

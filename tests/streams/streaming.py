@@ -4,10 +4,10 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Collection
 
-from replays.stores import Store
-from replays.streams.connecting import Address, connected
-from replays.streams.publishing import Publisher
-from replays.streams.receiving import Received, Subscriber
+from turnfold.replays.stores import Store
+from turnfold.replays.streams.connecting import Address, connected
+from turnfold.replays.streams.publishing import Publisher
+from turnfold.replays.streams.receiving import Received, Subscriber
 
 
 def publish(store: Store, stream: Address, viewer: str | None = None) -> None:

@@ -16,16 +16,17 @@ from random import Random
 
 from msgspec.structs import replace
 
-from events.codec import encode
-from events.enums import Edition
-from events.log import Header, Log
-from replays.demo import GAME
-from replays.recording import Recording
-from replays.stores import Store, open_store
-from replays.stores.moving import export_log, import_log
-from replays.streams.connecting import Address
 from tests.engine.games import begin, decisions
 from tests.needs import ROOT, require
+from tests.programs import LIMIT
+from turnfold.events.enums import Edition
+from turnfold.events.log.codec import encode
+from turnfold.events.log.log import Header, Log
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import Store, open_store
+from turnfold.replays.stores.moving import export_log, import_log
+from turnfold.replays.streams.connecting import Address
 
 GAMES = int(os.environ.get("TURNFOLD_STREAM_GAMES", "6"))
 KILLS = int(os.environ.get("TURNFOLD_STREAM_KILLS", "8"))
@@ -76,11 +77,11 @@ def test_everything_may_be_killed_and_nothing_is_lost_or_doubled(
         time.sleep(chance.uniform(0.3, 2))
         which = chance.randrange(len(commands))
         running[which].kill()
-        assert running[which].wait() == -9, "it ended before it was killed"
+        assert running[which].wait(LIMIT) == -9, "it ended before it was killed"
         running[which] = start(commands[which])
     for process in running:
         process.kill()
-        process.wait()
+        process.wait(LIMIT)
     for command in commands:
         once(command)
     assert_same_store(store, tmp_path / "copy")
@@ -88,13 +89,13 @@ def test_everything_may_be_killed_and_nothing_is_lost_or_doubled(
 
 
 def start(command: list[str]) -> "subprocess.Popen[bytes]":
-    run = [sys.executable, "-c", "from replays.cli import main; main()", *command]
+    run = [sys.executable, "-c", "from turnfold.replays.cli import main; main()", *command]
     return subprocess.Popen(run, cwd=ROOT, stdout=subprocess.DEVNULL)
 
 
 def once(command: list[str]) -> None:
     process = start([*command, "--once"])
-    assert process.wait() == 0
+    assert process.wait(LIMIT) == 0
 
 
 def assert_same_store(store: Store, folder: Path) -> None:
@@ -108,8 +109,8 @@ def assert_same_tables(store: Store, tmp_path: Path) -> None:
     """As a direct export has them: the same rows in every table, none twice."""
     import duckdb
 
-    from replays.analytics.parquet import Tables
-    from replays.analytics.rows import SCHEMAS
+    from turnfold.replays.analytics.parquet import Tables
+    from turnfold.replays.analytics.rows import SCHEMAS
 
     direct = tmp_path / "direct"
     events = 0

@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from events.codec import encode
-from replays.demo import GAME
-from replays.errors import Unusable
-from replays.recording import Recording
-from replays.stores import Checkpoint, Store, StoredGame, open_store
-from replays.stores.moving import import_log
-from replays.streams.connecting import Address
-from replays.streams.publishing import Publisher
-from replays.views import SPECTATOR, redacted
 from tests import servers
+from tests.programs import beside, join
 from tests.stores.games import commit, header, kept
 from tests.streams.streaming import delete, logs, publish, purge, received, subjects
+from turnfold.events.log.codec import encode
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
+from turnfold.replays.stores.moving import import_log
+from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.publishing import Publisher
+from turnfold.replays.views import SPECTATOR, redacted
 
 
 def demo(store: Store) -> list[bytes]:
@@ -73,12 +74,10 @@ def test_two_publishers_at_once_double_nothing(
         with open_store(store.address) as mine:
             publish(mine, stream)
 
-    others = [threading.Thread(target=other) for _ in range(3)]
-    for each in others:
-        each.start()
+    others = [beside(threading.Thread(target=other)) for _ in range(3)]
     publish(store, stream)
     for each in others:
-        each.join()
+        join(each)
     assert logs(stream)["Anna against Boris"] == lines
 
 
@@ -90,14 +89,13 @@ def test_what_is_appended_is_published_live(store: Store, stream: Address) -> No
         with open_store(store.address) as mine:
             asyncio.run(Publisher(mine, stream).run(3))
 
-    publishing = threading.Thread(target=go_on)
-    publishing.start()
+    publishing = beside(threading.Thread(target=go_on))
     for number in range(1, 6):
         time.sleep(0.1)
         game.append(commit(number))
         seen = received(stream)
         assert [each.message.version for each in seen] == list(range(number + 1))
-    publishing.join()
+    join(publishing)
 
 
 def test_the_server_picks_commits_by_game_and_by_chapter(store: Store, stream: Address) -> None:

@@ -4,11 +4,11 @@ from typing import get_args
 
 import pytest
 
-from events.vocabulary import AnyEvent
-from replays.errors import Unusable
-from replays.streams.connecting import Address
-from replays.streams.messages import Message
-from replays.streams.subjects import CHAPTER_OF, CHAPTERS, subject, token, untoken, wanted
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.subjects import CHAPTER_OF, CHAPTERS, subject, token, untoken, wanted
 
 GAMES = ["a game", "a.b", "*", ">", "x%2Ey", "Ä 😀", "a/b\n", "", "%", "-"]
 

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from replays.cli import main
-from replays.cli.program import NOBODY_READS
-from replays.demo import GAME
-from replays.errors import Unusable
-from replays.recording import Recording
-from replays.stores import Checkpoint, Store, StoredGame, open_store
-from replays.stores.moving import import_log
-from replays.streams.connecting import Address
-from replays.streams.mirror import Mirror
-from replays.streams.receiving import Received
 from tests.analytics.files import files
 from tests.needs import require
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import commit, header, kept
 from tests.streams.streaming import delete, publish, received
+from turnfold.replays.cli import main
+from turnfold.replays.cli.program import NOBODY_READS
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
+from turnfold.replays.stores.moving import import_log
+from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.mirror import Mirror
+from turnfold.replays.streams.receiving import Received
 
 LOG = Recording.open(GAME).log
 
@@ -184,14 +184,14 @@ def test_without_its_package_a_command_says_what_to_install(
     run: Run, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
 ) -> None:
     monkeypatch.setitem(sys.modules, "nats", None)
-    for module in [each for each in sys.modules if each.startswith("replays.streams.")]:
+    for module in [each for each in sys.modules if each.startswith("turnfold.replays.streams.")]:
         monkeypatch.delitem(sys.modules, module)
-    monkeypatch.delitem(sys.modules, "replays.cli.streaming", raising=False)
+    monkeypatch.delitem(sys.modules, "turnfold.replays.cli.streaming", raising=False)
     assert_refused(run(*arguments), "pip install 'turnfold[nats]'")
 
 
 def test_when_nobody_reads_any_more_it_ends(published: Address) -> None:
-    command = [sys.executable, "-c", "from replays.cli import main; main()", "subscribe"]
+    command = [sys.executable, "-c", "from turnfold.replays.cli import main; main()", "subscribe"]
     telling = subprocess.Popen([*command, at(published), "--json"], stdout=subprocess.PIPE)
     assert telling.stdout is not None
     telling.stdout.readline()

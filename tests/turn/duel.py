@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.turn.audit import Audit, audit
-from events.base import Event
-from events.combat import (
+from tests.turn.walker import FIRST, SECOND, Walk, log_of
+from turnfold.events.base import Event
+from turnfold.events.combat import (
     AttackerDeclared,
     AttackersDeclared,
     BlockerDeclared,
@@ -14,13 +14,13 @@ from events.combat import (
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.damage import DamageDealt, DamageMarked
-from events.enums import DamageKind, Edition, Step
-from events.game import LifeLost
-from events.permanents import PermanentTapped
-from events.turn import PriorityGained
-from events.vocabulary import AnyEvent
-from tests.turn.walker import FIRST, SECOND, Walk, log_of
+from turnfold.events.damage import DamageDealt, DamageMarked
+from turnfold.events.enums import DamageKind, Edition, Step
+from turnfold.events.game import LifeLost
+from turnfold.events.permanents import PermanentTapped
+from turnfold.events.turn import PriorityGained
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.audit import Audit, audit
 
 HIT, BLOCKED, BLOCKER, RESERVE = 101, 102, 103, 104
 """An unblocked attacker 3/3, an attacker 2/2, the 1/4 that blocks it, and a 1/1 that rests."""

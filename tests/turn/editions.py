@@ -2,7 +2,7 @@
 
 import pytest
 
-from events.enums import Edition
+from turnfold.events.enums import Edition
 
 
 def in_editions(*citations: str) -> pytest.MarkDecorator:

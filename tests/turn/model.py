@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import count, groupby
 
-from engine.turn.structure import STEPS
-from events.enums import Phase, Step
+from turnfold.engine.turn.structure import STEPS
+from turnfold.events.enums import Phase, Step
 
 BLOCKS_AND_DAMAGE = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
 MAINS = (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from events.enums import Edition, Step
-from events.turn import SkipScheduled, StepAdded, StepBegan, StepEnded, SubstepBegan
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
+from turnfold.events.enums import Edition, Step
+from turnfold.events.turn import SkipScheduled, StepAdded, StepBegan, StepEnded, SubstepBegan
 
 
 def after(anchor: Step, step: Step) -> StepAdded:

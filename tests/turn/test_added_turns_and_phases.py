@@ -2,10 +2,12 @@
 
 import pytest
 
-from engine.turn.structure import STEPS
-from events.enums import Edition, Loss, Phase, Step
-from events.game import PlayerLeft, PlayerLost
-from events.turn import (
+from tests.turn.editions import in_editions
+from tests.turn.walker import FIRST, SECOND, Walk
+from turnfold.engine.turn.structure import STEPS
+from turnfold.events.enums import Edition, Loss, Phase, Step
+from turnfold.events.game import PlayerLeft, PlayerLost
+from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
     PhaseBegan,
@@ -14,8 +16,6 @@ from events.turn import (
     StepSkipped,
     TurnBegan,
 )
-from tests.turn.editions import in_editions
-from tests.turn.walker import FIRST, SECOND, Walk
 
 COMBAT = ["beginning_of_combat", "declare_attackers", "end_of_combat"]
 

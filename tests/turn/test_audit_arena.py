@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine.turn.audit import Audit, audit
-from events.combat import AttackerDeclared
-from events.damage import CombatDamageAssigned, DamageDealt
-from events.enums import DamageKind, Phase, Step
-from events.log import Log
-from events.turn import PhaseBegan, StepBegan
-from events.vocabulary import AnyEvent
-from replays.importers.arena import ImportedGame, import_games
 from tests.needs import shared, shared_directory
+from turnfold.events.combat import AttackerDeclared
+from turnfold.events.damage import DamageAssigned, DamageDealt
+from turnfold.events.enums import DamageKind, Phase, Step
+from turnfold.events.log.log import Log
+from turnfold.events.turn import PhaseBegan, StepBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.audit import Audit, audit
+from turnfold.replays.importers.arena import ImportedGame, import_games
 
 FOLDER = "recordings/arena"
 NAMES = sorted(path.name for path in (shared_directory() / FOLDER).glob("*.jsonl.gz"))
@@ -71,8 +71,8 @@ def test_every_step_of_a_whole_game_is_judged(audited: Audit, game: ImportedGame
 
 @pytest.mark.rule("510.1a@2024")
 def test_one_damage_more_is_found_wherever_it_is_put_in(game: ImportedGame) -> None:
-    for seq, event in _judged(game, CombatDamageAssigned):
-        assert isinstance(event, CombatDamageAssigned)
+    for seq, event in _judged(game, DamageAssigned):
+        assert isinstance(event, DamageAssigned)
         rules = _falsified(game.log, seq, replace(event, amount=event.amount + 1))
         assert "510.1a@2024" in rules
 

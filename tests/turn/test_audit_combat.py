@@ -2,27 +2,6 @@
 
 import pytest
 
-from events.base import Event
-from events.combat import (
-    AttackerDeclared,
-    AttackersDeclared,
-    BlockerDeclared,
-    BlockersDeclared,
-    CreatureBecameAttacking,
-    CreatureBecameBlocked,
-    CreatureBecameUnblocked,
-)
-from events.damage import CombatDamageAssigned, DamageDealt, DamageMarked
-from events.enums import DamageKind, Edition, Step
-from events.game import LifeLost, PlayerCountersChanged
-from events.permanents import (
-    Characteristics,
-    CharacteristicsObserved,
-    ControlChanged,
-    PermanentTapped,
-)
-from events.turn import StepBegan, StepEnded
-from events.vocabulary import AnyEvent
 from tests.turn.duel import (
     BLOCKED,
     BLOCKER,
@@ -36,6 +15,27 @@ from tests.turn.duel import (
     later,
 )
 from tests.turn.walker import FIRST, SECOND
+from turnfold.events.base import Event
+from turnfold.events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    BlockerDeclared,
+    BlockersDeclared,
+    CreatureBecameAttacking,
+    CreatureBecameBlocked,
+    CreatureBecameUnblocked,
+)
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
+from turnfold.events.enums import DamageKind, Edition, Step
+from turnfold.events.game import LifeLost, PlayerCountersChanged
+from turnfold.events.permanents import (
+    Characteristics,
+    CharacteristicsObserved,
+    ControlChanged,
+    PermanentTapped,
+)
+from turnfold.events.turn import StepBegan, StepEnded
+from turnfold.events.vocabulary import AnyEvent
 
 ATTACKERS, BLOCKERS = StepBegan(Step.DECLARE_ATTACKERS), StepBegan(Step.DECLARE_BLOCKERS)
 
@@ -209,7 +209,7 @@ def test_combat_damage_is_dealt_outside_its_step() -> None:
 
 @pytest.mark.rule("510.2@2024")
 def test_damage_is_judged_as_it_was_assigned_and_what_is_dealt_otherwise_is_noted() -> None:
-    assigned = CombatDamageAssigned(HIT, SECOND, 3)
+    assigned = DamageAssigned(HIT, SECOND, 3)
     events = earlier(duel(), dealt(HIT, SECOND, 3), assigned)
     events = exchanged(events, dealt(HIT, SECOND, 3), dealt(HIT, RESERVE, 3))
     audit = judged(exchanged(events, LifeLost(SECOND, 3)))
@@ -269,7 +269,7 @@ def test_a_first_damage_step_without_a_first_striker_is_noted() -> None:
 
 
 def _is_of_the_fight(event: Event) -> bool:
-    fight = ("events.combat", "events.damage")
+    fight = ("turnfold.events.combat", "turnfold.events.damage")
     kept = ("CombatEnded",)
     name = type(event).__name__
     return (type(event).__module__ in fight and name not in kept) or name == "LifeLost"

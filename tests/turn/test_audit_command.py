@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from events.damage import DamageDealt
-from events.vocabulary import AnyEvent
-from replays.cli import main
-from replays.demo import GAME
-from replays.recording import save
 from tests.turn.duel import HIT, dealt, duel, exchanged
 from tests.turn.walker import SECOND, log_of
+from turnfold.events.damage import DamageDealt
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.cli import main
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import save
 
 Printed = pytest.CaptureFixture[str]
 

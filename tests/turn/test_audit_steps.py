@@ -2,15 +2,17 @@
 
 import pytest
 
-from engine.fold import CannotFold
-from engine.turn.audit import audit
-from engine.turn.structure import STEPS
-from events.combat import AttackerDeclared, BlockerDeclared, CreatureBecameBlocking
-from events.enums import Edition, Phase, Step
-from events.log import NO_CAUSE, Entry
-from events.permanents import PermanentTapped
-from events.record import ActionReversed, GapFound, SnapshotLoaded
-from events.turn import (
+from tests.turn.duel import HIT, attack, duel, earlier, exchanged, judged, later
+from tests.turn.editions import in_editions
+from tests.turn.walker import FIRST, SECOND, Walk, log_of
+from turnfold.engine.fold import CannotFold
+from turnfold.engine.turn.structure import STEPS
+from turnfold.events.combat import AttackerDeclared, BlockerDeclared, CreatureBecameBlocking
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.log.log import Entry
+from turnfold.events.permanents import PermanentTapped
+from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
+from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
     PhaseBegan,
@@ -23,10 +25,8 @@ from events.turn import (
     TurnBegan,
     TurnEnded,
 )
-from events.vocabulary import AnyEvent
-from tests.turn.duel import HIT, attack, duel, earlier, exchanged, judged, later
-from tests.turn.editions import in_editions
-from tests.turn.walker import FIRST, SECOND, Walk, log_of
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.audit import audit
 
 
 def quiet(turns: int = 3) -> list[AnyEvent]:
@@ -238,9 +238,9 @@ def test_nothing_is_claimed_of_what_was_lost_and_of_what_was_told_anew() -> None
     impossible = [StepBegan(Step.COMBAT_DAMAGE), PriorityGained(FIRST)]
     anew = [SnapshotLoaded("after a gap"), TurnBegan(9, SECOND), PhaseBegan(Phase.COMBAT)]
     log = log_of([*before, GapFound("lost"), *impossible])
-    log.append([Entry(NO_CAUSE, "", event) for event in [*anew, StepBegan(Step.COMBAT_DAMAGE)]])
+    log.append([Entry((), "", event) for event in [*anew, StepBegan(Step.COMBAT_DAMAGE)]])
     for event in (StepEnded(Step.COMBAT_DAMAGE), StepBegan(Step.END_OF_COMBAT)):
-        log.append([Entry(NO_CAUSE, "", event)])
+        log.append([Entry((), "", event)])
     found = audit(log)
     assert found.findings == found.notes == []
     assert found.unclaimed == 1 + 2 + 4

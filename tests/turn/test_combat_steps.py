@@ -2,11 +2,11 @@
 
 import pytest
 
-from events.combat import CombatEnded, CreatureBecameAttacking, RemovedFromCombat
-from events.enums import Edition, Phase, Step
-from events.turn import PhaseEnded, StepBegan, StepSkipped, SubstepBegan
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
+from turnfold.events.combat import CombatEnded, CreatureBecameAttacking, RemovedFromCombat
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.turn import PhaseEnded, StepBegan, StepSkipped, SubstepBegan
 
 OF_2004, OF_2010, OF_2024 = Edition.DAMAGE_ON_THE_STACK, Edition.DAMAGE_ORDER, Edition.FREE_DIVISION
 

@@ -1,21 +1,22 @@
-"""The picture of the turn: drawn from the table, and the same in the README."""
+"""The picture of the turn: drawn from the table, and the same in docs/turn.md."""
 
 import re
 import subprocess
 import sys
 
-from engine.turn.diagram import diagram
-from engine.turn.structure import PLACES
-from engine.turn.table import NORMAL
 from tests.needs import ROOT
+from tests.programs import LIMIT
+from turnfold.engine.machine.diagram import diagram
+from turnfold.engine.machine.table import NORMAL
+from turnfold.engine.turn.structure import PLACES
 
 MARKED = re.compile(
     r"<!-- turn diagram: begin -->\n```mermaid\n(.*?)```\n<!-- turn diagram: end -->", re.DOTALL
 )
 
 
-def test_the_readme_shows_the_table_as_it_is() -> None:
-    shown = MARKED.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+def test_the_page_shows_the_table_as_it_is() -> None:
+    shown = MARKED.findall((ROOT / "docs" / "turn.md").read_text(encoding="utf-8"))
     assert shown == [diagram()], "put what `turnfold export mermaid` prints between the markers"
 
 
@@ -42,6 +43,14 @@ def test_conditions_are_words_and_their_edition_is_named() -> None:
 
 
 def test_the_command_prints_it() -> None:
-    command = [sys.executable, "-c", "from replays.cli import main; main()", "export", "mermaid"]
-    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    command = [
+        sys.executable,
+        "-c",
+        "from turnfold.replays.cli import main; main()",
+        "export",
+        "mermaid",
+    ]
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=LIMIT, check=True, cwd=ROOT
+    )
     assert done.stdout == diagram()

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.turn.structure import STEPS
-from events.enums import Edition, Phase, Step
-from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, SubstepBegan
 from tests.turn.editions import in_editions
 from tests.turn.walker import FIRST, SECOND, Walk
+from turnfold.engine.turn.structure import STEPS
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, SubstepBegan
 
 WITHOUT_ATTACKERS = [
     "untap", "upkeep", "draw",

@@ -2,9 +2,11 @@
 
 import pytest
 
-from engine.turn.structure import STEPS
-from events.enums import Edition, Phase, Step
-from events.turn import (
+from tests.turn.editions import in_editions
+from tests.turn.walker import FIRST, SECOND, Walk
+from turnfold.engine.turn.structure import STEPS
+from turnfold.events.enums import Edition, Phase, Step
+from turnfold.events.turn import (
     ExtraTurnAdded,
     PhaseAdded,
     PhaseBegan,
@@ -17,8 +19,6 @@ from events.turn import (
     TurnEnded,
     TurnSkipped,
 )
-from tests.turn.editions import in_editions
-from tests.turn.walker import FIRST, SECOND, Walk
 
 COMBAT = ["beginning_of_combat", "declare_attackers", "end_of_combat"]
 

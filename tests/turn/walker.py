@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 
-from engine.evolve import evolve
-from engine.state import GameState
-from engine.turn.agenda import Move
-from engine.turn.machine import MACHINE
-from engine.turn.moves import moves, present_place
-from engine.turn.structure import PLACES, entrance
-from events.base import Event
-from events.combat import AttackerDeclared, CreatureBecameAttacking
-from events.enums import Edition, Nature, Step, Zone
-from events.game import PlayerJoined, StartingPlayerChosen
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import Characteristics, CharacteristicsObserved
-from events.stack import AbilityDefined
-from events.turn import TurnBegan
-from events.upcasting import FORMAT
-from events.vocabulary import AnyEvent
-from events.zones import ObjectAppeared, ObjectCeased
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.machine.machine import MACHINE
+from turnfold.engine.machine.moves import moves, present_place
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.agenda import Move
+from turnfold.engine.turn.structure import PLACES, entrance
+from turnfold.events.base import Event
+from turnfold.events.combat import AttackerDeclared, CreatureBecameAttacking
+from turnfold.events.enums import Edition, Nature, Step, Zone
+from turnfold.events.game import PlayerJoined, StartingPlayerChosen
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import Characteristics, CharacteristicsObserved
+from turnfold.events.stack import AbilityDefined
+from turnfold.events.turn import TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectAppeared, ObjectCeased
 
 FIRST, SECOND = 1, 2
 ABILITY = 900
@@ -110,7 +110,7 @@ class Walk:
 
     def ability_waits(self) -> None:
         """603.2: something triggered and waits to be put on the stack."""
-        self.tell(AbilityDefined(ABILITY, FIRST, 0, "{}", ()))
+        self.tell(AbilityDefined(ABILITY, FIRST, 0, '{"kind":"spell"}', ()))
 
     def ability_resolves(self) -> None:
         self.tell(
@@ -154,7 +154,7 @@ def log_of(events: Iterable[AnyEvent], edition: Edition = Edition.FREE_DIVISION)
     """These events as the log of a game, one commit each."""
     log = Log(Header(FORMAT, edition, "a game of this test"))
     for event in events:
-        log.append([Entry(NO_CAUSE, "", event)])
+        log.append([Entry((), "", event)])
     return log
 
 

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from events.enums import Edition
-from events.log import Log
 from tests.engine.games import begin_with_any_cards, decisions
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
 
 
 def any_game(edition: Edition, seed: int, commits: int = 120) -> Log:

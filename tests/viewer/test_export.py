@@ -11,19 +11,22 @@ from typing import Any
 
 from click.testing import CliRunner, Result
 
-from events.codec import decode, encode
-from events.combat import BlockerDeclared
-from events.decisions import DeclareBlockers
-from events.enums import Edition
-from replays.branches import Branch, Tree, attempt
-from replays.branches import save as save_tree
-from replays.branches.tree import MAIN
-from replays.cli import main
-from replays.demo import GAME
-from replays.recording import Recording, save
-from replays.viewer.page import FOLDER, SCRIPTS, STYLES
 from tests.replays.program import assert_refused
 from tests.viewer.games import any_game
+from turnfold.events.combat import BlockerDeclared
+from turnfold.events.decisions import DeclareBlockers
+from turnfold.events.enums import Edition
+from turnfold.events.log.codec import decode, encode
+from turnfold.replays.branches import Branch, Tree, attempt
+from turnfold.replays.branches import save as save_tree
+from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.cli import main
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording, save
+from turnfold.replays.viewer.page import FOLDER, STYLES, scripts
+
+TYPES = ("protocol.d.ts", "types.d.ts")
+"""Read by those who write the scripts, and sent to nobody."""
 
 
 def export(*arguments: object) -> Result:
@@ -90,7 +93,7 @@ def test_nothing_is_fetched_and_only_these_scripts_run(tmp_path: Path) -> None:
     parts = Parts(page.read_text())
     assert parts.addresses == ["#panel"]
     assert parts.handlers == []
-    assert len(parts.scripts) == len(SCRIPTS)
+    assert len(parts.scripts) == 1
     rules = dict(rule.strip().partition(" ")[::2] for rule in parts.policy.split(";"))
     assert rules["default-src"] == "'none'"
     hashes = {
@@ -106,13 +109,13 @@ def hashed(text: str) -> str:
 
 
 def test_every_file_of_the_page_is_in_it() -> None:
-    assert {each.name for each in FOLDER.iterdir()} == {*SCRIPTS, *STYLES, "index.html"}
+    assert {each.name for each in FOLDER.iterdir()} == {*scripts(), *STYLES, "index.html", *TYPES}
 
 
 def test_text_becomes_text_and_never_markup() -> None:
     """The scripts have no way from a string to elements or to code."""
     ways = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|srcdoc"
-    for name in SCRIPTS:
+    for name in scripts():
         assert not re.search(ways, (FOLDER / name).read_text()), name
 
 

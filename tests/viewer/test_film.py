@@ -1,24 +1,32 @@
 """The film of a game is the game: its patches make the picture of every state."""
 
 from collections.abc import Iterator
-from copy import deepcopy
 from typing import Any
 
+import msgspec
 import pytest
 
-from engine.fold import fold
-from events.enums import Edition
-from events.log import Log
-from replays.demo import GAME
-from replays.playback.words import NO_NAMES
-from replays.recording import Recording
-from replays.viewer.film import Film, film
-from replays.viewer.picture import Change, Painter, Picture
 from tests.replays.board_log import board_log
 from tests.viewer.games import any_game
+from turnfold.engine.fold import fold
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Log
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.film import film
+from turnfold.replays.viewer.picture import Painter
+from turnfold.replays.viewer.protocol import Film
+
+Shown = dict[str, dict[str, Any]]
 
 
-def applied(picture: dict[str, Any], patch: list[Change]) -> None:
+def sent(data: object) -> Any:
+    """What the page is sent, as plain data."""
+    return msgspec.json.decode(msgspec.json.encode(data))
+
+
+def applied(picture: Shown, patch: list[list[Any]]) -> None:
     """What the page does with a patch."""
     for thing, *rest in patch:
         if not rest:
@@ -31,10 +39,10 @@ def applied(picture: dict[str, Any], patch: list[Change]) -> None:
             picture[thing][rest[0]] = rest[1]
 
 
-def pictures(made: Film) -> Iterator[tuple[int, Picture]]:
+def pictures(made: Film) -> Iterator[tuple[int, Shown]]:
     """Every position after the film's beginning with its picture, which is the same one."""
-    picture = deepcopy(made.start)
-    for position, patch in enumerate(made.patches, made.at + 1):
+    picture = sent(made.start)
+    for position, patch in enumerate(sent(made.patches), made.at + 1):
         applied(picture, patch)
         yield position, picture
 
@@ -46,7 +54,7 @@ def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
     seen = 0
     for position, picture in pictures(film(log, NO_NAMES)):
         if position % 7 == 0 or position == len(log):
-            assert picture == Painter(NO_NAMES).picture(fold(log, position)), position
+            assert picture == sent(Painter(NO_NAMES).picture(fold(log, position))), position
             seen += 1
     assert seen > 100
 
@@ -54,7 +62,7 @@ def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
 def test_a_branch_begins_where_it_leaves() -> None:
     log = any_game(Edition.FREE_DIVISION, seed=8)
     whole, branch = film(log, NO_NAMES), film(log, NO_NAMES, at=400)
-    assert branch.start == next(picture for at, picture in pictures(whole) if at == 400)
+    assert sent(branch.start) == next(picture for at, picture in pictures(whole) if at == 400)
     assert branch.patches == whole.patches[400:]
     assert branch.texts == whole.texts[400:]
     assert branch.commits == [at for at in whole.commits if at >= 400]
@@ -63,7 +71,7 @@ def test_a_branch_begins_where_it_leaves() -> None:
 def test_what_is_shown_of_a_fight() -> None:
     """The board of board_log.py: Elf and a creature of the recorder's attack, Hill Giant blocks."""
     log = board_log()
-    picture = Painter(NO_NAMES).picture(fold(log))
+    picture = sent(Painter(NO_NAMES).picture(fold(log)))
     assert picture["players.2"]["life"] == 17
     assert picture["players.2"]["counters"] == {"poison": 3}
     assert picture["attackers.104"] == {"target": 2, "blocked": True, "blockers": [201]}

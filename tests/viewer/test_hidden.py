@@ -2,21 +2,21 @@
 
 import base64
 import gzip
-from typing import Any
 
 import msgspec
 import pytest
 
-from engine.state import GameObject
-from events.enums import Edition, Zone
-from events.log import Log
-from events.zones import CardRevealed
-from replays.branches import Tree
-from replays.playback.words import NO_NAMES
-from replays.timeline import Timeline
-from replays.viewer.game import game
-from replays.views import SPECTATOR, Viewer, redacted
 from tests.viewer.games import any_game
+from turnfold.engine.state import GameObject
+from turnfold.events.enums import Edition, Zone
+from turnfold.events.log.log import Log
+from turnfold.events.zones import CardRevealed
+from turnfold.replays.branches import Tree
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.viewer.game import game
+from turnfold.replays.viewer.protocol import GameData
+from turnfold.replays.views import SPECTATOR, Viewer, redacted
 
 PUBLIC = {Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND}
 
@@ -41,9 +41,9 @@ def secrets(log: Log, viewer: Viewer) -> set[str]:
     return {name for name in dealt - known if name and not any(name in each for each in known)}
 
 
-def everything(shown: dict[str, Any]) -> str:
+def everything(shown: GameData) -> str:
     """All that a page holds, its log unpacked (packed letters may spell a name by chance)."""
-    packed = shown["log"]["packed"]
+    packed = shown.log.packed
     log = gzip.decompress(base64.b64decode(packed)).decode()
     return msgspec.json.encode(shown).decode().replace(packed, "") + log
 

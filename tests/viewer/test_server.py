@@ -3,7 +3,6 @@
 import re
 import signal
 import subprocess
-import sys
 from http.cookies import SimpleCookie
 from pathlib import Path
 
@@ -16,14 +15,16 @@ require("starlette", "uvicorn", "httpx")
 import httpx  # noqa: E402
 from starlette.testclient import TestClient  # noqa: E402
 
-from replays.branches import OwnFile, Tree, load  # noqa: E402
-from replays.demo import GAME  # noqa: E402
-from replays.playback.words import NO_NAMES  # noqa: E402
-from replays.recording import Recording  # noqa: E402
-from replays.viewer.guard import LARGEST, TOKEN_HEADER  # noqa: E402
-from replays.viewer.page import SCRIPTS, STYLES  # noqa: E402
-from replays.viewer.server import HOST, application  # noqa: E402
-from replays.viewer.session import Session  # noqa: E402
+from tests.programs import INTERRUPTIBLE, LIMIT, started  # noqa: E402
+from turnfold.replays.branches import OwnFile, Tree, load  # noqa: E402
+from turnfold.replays.demo import GAME  # noqa: E402
+from turnfold.replays.recordings.recording import Recording  # noqa: E402
+from turnfold.replays.telling.sentences.words import NO_NAMES  # noqa: E402
+from turnfold.replays.viewer.guard import LARGEST, TOKEN_HEADER  # noqa: E402
+from turnfold.replays.viewer.page import FIRST, STYLES, scripts  # noqa: E402
+from turnfold.replays.viewer.requests import EXCHANGES  # noqa: E402
+from turnfold.replays.viewer.server import HOST, application  # noqa: E402
+from turnfold.replays.viewer.session import Session  # noqa: E402
 
 TOKEN = "the-token-of-this-test"
 HOME = "http://127.0.0.1:8000"
@@ -65,8 +66,8 @@ def test_the_link_leads_to_the_page_without_the_token_in_its_address() -> None:
 
 def test_the_page_and_its_files_are_sent(page: TestClient) -> None:
     html = page.get("/").text
-    assert re.findall(r'(?:src|href)="([^"#]+)"', html) == [*STYLES, *SCRIPTS]
-    for name in (*STYLES, *SCRIPTS):
+    assert re.findall(r'(?:src|href)="([^"#]+)"', html) == [*STYLES, *scripts(), FIRST]
+    for name in (*STYLES, *scripts()):
         answer = page.get(f"/{name}")
         assert answer.status_code == 200
         kind = "css" if name.endswith(".css") else "javascript"
@@ -149,18 +150,56 @@ def test_the_served_page_has_nothing_inline(page: TestClient) -> None:
     [
         "",
         "{",
+        "[" * 9000,
         "[]",
+        "null",
         '{"line": "0", "at": 1}',
         '{"line": 0}',
         '{"line": 0, "at": 1, "x": 2}',
+        '{"line": 0, "at": 1e999}',
         "\xff",
     ],
 )
-def test_what_is_no_question_is_refused(page: TestClient, question: str) -> None:
+def test_what_cannot_be_read_is_refused_in_one_sentence(page: TestClient, question: str) -> None:
     headers = {"content-type": "application/json"}
     answer = page.post("/legal", content=question.encode("latin-1"), headers=headers)
     assert answer.status_code == 400
-    assert answer.text.startswith("That is no question")
+    assert re.fullmatch(r"The request cannot be read: [^\n]+\.\n", answer.text)
+
+
+@pytest.mark.parametrize("path", EXCHANGES)
+def test_each_request_is_answered_under_its_name(path: str) -> None:
+    """Of what must be asked with something, no part may be missing, and none be added."""
+    found = client()
+    found.get(f"/?token={TOKEN}")
+    kind, _ = EXCHANGES[path]
+    assert found.post(f"/{path}", json={"x": 1}).status_code == 400
+    complete = 400 if kind.__struct_fields__ else 200
+    assert found.post(f"/{path}", json={}).status_code == complete
+
+
+def test_what_nobody_can_ask_is_refused(page: TestClient) -> None:
+    answer = page.post("/everything", json={})
+    assert answer.status_code == 400
+    assert answer.text == "The page asks nothing of that name.\n"
+    answer = page.get("/everything")
+    assert answer.status_code == 404
+    assert answer.text == "There is no such page here.\n"
+
+
+@pytest.mark.parametrize("number", [-1, 10**30])
+def test_numbers_of_nothing_are_answered_with_a_sentence(page: TestClient, number: int) -> None:
+    requests: dict[str, dict[str, object]] = {
+        "legal": {"line": number, "at": number},
+        "try": {"line": number, "at": number, "answer": number, "then": "stop"},
+        "compare": {"a": number, "b": number},
+        "comment": {"line": number, "event": number, "text": "x"},
+        "edition": {"line": number, "edition": "2004"},
+    }
+    for path, asked in requests.items():
+        answer = page.post(f"/{path}", json=asked)
+        assert answer.status_code == 200
+        assert answer.json()["none"].endswith(".")
 
 
 def test_a_form_is_no_question(page: TestClient) -> None:
@@ -205,19 +244,14 @@ def test_a_page_does_not_choose_the_file(page: TestClient) -> None:
 
 
 def test_who_ends_the_server_is_told_what_was_not_saved() -> None:
-    command = [sys.executable, "-c", "from replays.cli import main; main()", "debug", str(GAME)]
-    with subprocess.Popen(
-        [*command, "--web", "--no-browser"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
+    command = [*INTERRUPTIBLE, "debug", str(GAME), "--web", "--no-browser"]
+    with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         home, _, token = process.stdout.readline().strip().partition("/?token=")
         said = {"line": 0, "event": 3, "text": "x"}
         answer = httpx.post(f"{home}/comment", json=said, headers={TOKEN_HEADER: token})
         assert answer.json()["comments"] == {"0": {"3": ["x"]}}
         process.send_signal(signal.SIGINT)
-        _, told = process.communicate()
+        _, told = process.communicate(timeout=LIMIT)
     assert "lines or comments were not saved" in told
     assert "Traceback" not in told

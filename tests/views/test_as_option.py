@@ -5,9 +5,9 @@ import json
 import pytest
 from click.testing import CliRunner, Result
 
-from replays.cli import main
-from replays.demo import GAME
 from tests.replays.program import assert_refused
+from turnfold.replays.cli import main
+from turnfold.replays.demo import GAME
 
 
 def run(*arguments: object) -> Result:

@@ -9,26 +9,32 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.fold import fold
-from engine.game import Game, Seat
-from engine.legal import default
-from engine.state import GameObject, GameState
-from engine.variant import Variant
-from events.codec import encode
-from events.decisions import Chance
-from events.enums import Edition, Movement, Nature, Phase, TeamRules, Zone
-from events.game import PlayerJoined
-from events.log import Log
-from events.record import DecisionTaken
-from events.vocabulary import EVENT_TYPES
-from events.zones import CardRevealed, LibraryShuffled, ObjectAppeared, ObjectCeased, ZoneChanged
-from replays.importers.arena import import_games
-from replays.timeline import Timeline
-from replays.views import SPECTATOR, Redactor, redacted, view
 from tests.engine.games import begin, begin_with_any_cards, decisions
 from tests.needs import shared
 from tests.turn.editions import in_editions
 from tests.views.worlds import World
+from turnfold.engine.fold import fold
+from turnfold.engine.game import Game, Seat
+from turnfold.engine.legal import default
+from turnfold.engine.play.variant import Variant
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.decisions import Chance
+from turnfold.events.enums import Edition, Movement, Nature, Phase, TeamRules, Zone
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log.codec import encode
+from turnfold.events.log.log import Log
+from turnfold.events.record import DecisionTaken
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.events.zones import (
+    CardRevealed,
+    LibraryShuffled,
+    ObjectAppeared,
+    ObjectCeased,
+    ZoneChanged,
+)
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.views import SPECTATOR, Redactor, redacted, view
 
 VIEWERS = (SPECTATOR, 1, 2)
 

@@ -6,20 +6,28 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from engine.fold import CannotFold, apply, fold
-from engine.state import GameState
-from events.base import NOBODY
-from events.decisions import Rewind
-from events.enums import Edition, Movement, Nature, Zone
-from events.game import CardDefinition, GameBegan, PlayerJoined
-from events.log import NO_CAUSE, Entry, Header, Log
-from events.permanents import LastSeen
-from events.record import ActionReversed, DecisionTaken, SnapshotLoaded
-from events.upcasting import FORMAT
-from events.variants import SchemeAdded
-from events.vocabulary import EVENT_TYPES, AnyEvent
-from events.zones import CardRevealed, LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
 from tests.golden.every_event import PLAYERS, every_value
+from turnfold.engine.fold import CannotFold, apply, fold
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY
+from turnfold.events.decisions import Rewind
+from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
+from turnfold.events.enums import Edition, Movement, Nature, Zone
+from turnfold.events.game import CardDefinition, GameBegan, PlayerJoined
+from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.permanents import LastSeen
+from turnfold.events.record import ActionReversed, DecisionTaken, SnapshotLoaded
+from turnfold.events.stack import AbilityDefined
+from turnfold.events.variants import SchemeAdded
+from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
+from turnfold.events.zones import (
+    CardRevealed,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectAppeared,
+    ZoneChanged,
+)
 
 PEOPLE = (1, 2)
 CARDS = [f"Secret {number}" for number in range(200)]
@@ -37,7 +45,7 @@ class World:
         self.log = Log(Header(FORMAT, Edition.FREE_DIVISION, "any events"))
         self.state = GameState(Edition.FREE_DIVISION)
         self.met: set[type] = set()
-        known = tuple(CardDefinition(name, f"what {name} does") for name in CARDS)
+        known = tuple(CardDefinition(name, f'{{"name":"{name}","types":[]}}') for name in CARDS)
         self.add(GameBegan(Edition.FREE_DIVISION, recorder, "a test", "any events", known))
         for player in PEOPLE:
             self.add(PlayerJoined(player, f"player {player}", 20, 7, 1 if mates else player))
@@ -48,7 +56,7 @@ class World:
     def add(self, event: AnyEvent) -> bool:
         """Append an event as a commit of its own, if the state can take it."""
         state = self.state.fork()
-        commit = [Entry(NO_CAUSE, "", event)]
+        commit = [Entry((), "", event)]
         try:
             self.log.check(commit)
             if not isinstance(event, ActionReversed):
@@ -91,6 +99,14 @@ class World:
             kept = [each for each in range(first, len(self.log)) if self.keeps(each)]
             return ActionReversed(first, tuple(kept), "it was not legal")
         event = self.about_something(self.rng.choice(CHAPTERS[kind]))
+        if isinstance(event, EffectBegan):
+            return replace(event, instruction='{"do":"regenerate"}')
+        if isinstance(event, AbilityDefined):
+            return replace(event, ability='{"kind":"spell"}')
+        if isinstance(event, CardDefined):
+            return replace(event, text='{"name":"some card","types":[]}')
+        if isinstance(event, ShieldUsed | EffectExpired) and self.state.effects:
+            return replace(event, effect=self.rng.choice(list(self.state.effects)))
         if isinstance(event, LastSeen) and self.state.last_known:
             return replace(event, object=self.rng.choice(list(self.state.last_known)))
         if isinstance(event, DecisionTaken) and isinstance(event.decision, Rewind):

@@ -4,14 +4,14 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from events.enums import Edition
-from replays.disputes.played import Played
-from replays.disputes.reading import read
-from replays.disputes.run import run
-from replays.timeline import Timeline
-from replays.why import Why, why
+from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.judging.run import run
+from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why import Why, why
 
-FOLDER = Path(str(files("replays.demo") / "disputes"))
+FOLDER = Path(str(files("turnfold.replays.demo") / "disputes"))
 
 
 @cache

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.fold import fold
-from events.log import Entry
-from replays.errors import Unusable
-from replays.why.places import ABSENT, place
-from replays.why.things import Things
 from tests.replays.small_log import small_log
 from tests.why.dispute import dispute
+from turnfold.engine.fold import fold
+from turnfold.events.log.log import Entry
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.why.places import ABSENT, place
+from turnfold.replays.why.things import Things
 
 
 def read(path: str, name: str = "craw-wurm") -> Any:
@@ -74,7 +74,7 @@ def test_a_path_that_leads_nowhere_is_refused_in_one_sentence(path: str, sentenc
 def test_a_name_of_several_things_is_refused_with_their_numbers() -> None:
     log = small_log(1)
     bolt: Any = log.events[3]
-    log.append([Entry(0, "103.2", replace(bolt, object=102))])
+    log.append([Entry((0,), "103.2", replace(bolt, object=102))])
     with pytest.raises(Unusable, match=r"'bolt' could be any of 2 things; .*: 101, 102"):
         Things(log).thing("bolt", fold(log))
     assert Things(log).thing("102", fold(log)) == (102,)
@@ -84,5 +84,5 @@ def test_a_name_of_several_things_is_refused_with_their_numbers() -> None:
 def test_a_name_means_what_is_in_sight_before_what_is_elsewhere() -> None:
     log = small_log(3)
     bolt: Any = log.events[3]
-    log.append([Entry(0, "103.2", replace(bolt, object=103))])
+    log.append([Entry((0,), "103.2", replace(bolt, object=103))])
     assert Things(log).thing("bolt", fold(log)) == (102, 101)

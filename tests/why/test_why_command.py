@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from replays.demo import GAME
-from replays.recording import save
 from tests.replays.program import Run, assert_refused
 from tests.replays.small_log import small_log
 from tests.why.dispute import FOLDER, asked, dispute
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import save
 
 WURM = FOLDER / "craw-wurm.toml"
 

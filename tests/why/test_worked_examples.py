@@ -32,7 +32,7 @@ def test_the_craw_wurm_may_not_divide_its_damage_after_the_giant_growth(run: Run
     assert (asked["legal"], asked["rule"]) == (False, "510.1c@2010")
     assert verdict["board"]["legal_count"] == 1
     assert rules(said(run, "why", WURM, "zone.wall")) == [
-        "704.5g@2010", "510.2@2010", "510.1c@2010", ""
+        "704.5g@2010", "119.3e@2010", "510.2@2010", "510.1c@2010", ""
     ]  # fmt: skip
     assert said(run, "why", WURM, "zone.cadet")["value"] == "battlefield"
 
@@ -67,7 +67,10 @@ def test_the_baloth_and_the_boars_are_judged_together(run: Run) -> None:
     assert [each["legal"] for each in verdict["answers"]] == [True, False]
     assert verdict["board"]["legal_count"] == 80
     found = said(run, "why", BALOTH, "zone.brigade")
-    assert rules(found)[:3] == ["704.5g@2010", "510.2@2010", "510.1c@2010"]
+    assert rules(found)[:4] == ["704.5g@2010", "119.3e@2010", "510.2@2010", "510.1c@2010"]
+    causes = {each["seq"]: each for each in found["writers"][0]["causes"]}
+    marks = causes[found["writers"][0]["seq"]]["causes"]
+    assert [causes[each]["type"] for each in marks] == ["damage_marked"] * 2
     died = found["writers"][0]["seq"]
     damage = said(run, "why", BALOTH, "damage.brigade", "--at", died - 1)
     assert damage["value"] == 4

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from replays.analytics.database import Answer, Database
-from replays.analytics.questions import questions
-from replays.analytics.report import plots
-from replays.playback.words import NO_NAMES, Names, card_name
+from turnfold.replays.analytics.database import Answer, Database
+from turnfold.replays.analytics.questions import questions
+from turnfold.replays.analytics.report import plots
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 HEADLINES = """
 SELECT

@@ -6,7 +6,17 @@ from typing import Any
 
 from matplotlib.ticker import MaxNLocator
 
-from replays.analytics.report.ink import FAINT, INK, LINE, ONE, PAPER, THREE, TWO, picture, svg
+from turnfold.replays.analytics.report.ink import (
+    FAINT,
+    INK,
+    LINE,
+    ONE,
+    PAPER,
+    THREE,
+    TWO,
+    picture,
+    svg,
+)
 
 Rows = Sequence[tuple[Any, ...]]
 Plot = Callable[[Rows], str]

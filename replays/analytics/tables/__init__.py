@@ -1,15 +1,15 @@
 """The tables that are told by walking through a game; one module for each subject."""
 
-from replays.analytics.tables.combats import Combats
-from replays.analytics.tables.damage import Damage
-from replays.analytics.tables.decisions import Decisions
-from replays.analytics.tables.games import Games
-from replays.analytics.tables.life import Life
-from replays.analytics.tables.players import Players
-from replays.analytics.tables.steps import Steps
-from replays.analytics.tables.telling import Row, Teller
-from replays.analytics.tables.turns import Turns
-from replays.analytics.tables.zone_changes import ZoneChanges
+from turnfold.replays.analytics.tables.combats import Combats
+from turnfold.replays.analytics.tables.damage import Damage
+from turnfold.replays.analytics.tables.decisions import Decisions
+from turnfold.replays.analytics.tables.games import Games
+from turnfold.replays.analytics.tables.life import Life
+from turnfold.replays.analytics.tables.players import Players
+from turnfold.replays.analytics.tables.steps import Steps
+from turnfold.replays.analytics.tables.telling import Row, Teller
+from turnfold.replays.analytics.tables.turns import Turns
+from turnfold.replays.analytics.tables.zone_changes import ZoneChanges
 
 TELLERS: tuple[type[Teller], ...] = (
     Games,

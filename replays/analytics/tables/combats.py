@@ -2,20 +2,20 @@
 
 from typing import Annotated
 
-from events.combat import (
+from turnfold.events.combat import (
     AttackTargetReselected,
     CreatureBecameAttacking,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.damage import DamageDealt
-from events.enums import DamageKind, Phase, Zone
-from events.record import SnapshotLoaded
-from events.turn import PhaseBegan, PhaseEnded, TurnBegan
-from events.zones import ZoneChanged
-from replays.analytics.tables.telling import Card, Row, Seat, Seq, Teller, Turn, says
-from replays.analytics.walk import Hearing, Walk
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import DamageKind, Phase, Zone
+from turnfold.events.record import SnapshotLoaded
+from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
+from turnfold.events.zones import ZoneChanged
+from turnfold.replays.analytics.tables.telling import Card, Row, Seat, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 
 class CombatRow(Row, gc=False):

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from events.base import is_player
-from events.damage import DamageDealt
-from replays.analytics.tables.telling import Card, Row, Seq, StepName, Teller, Turn, says
-from replays.analytics.walk import Hearing
+from turnfold.events.base import is_player
+from turnfold.events.damage import DamageDealt
+from turnfold.replays.analytics.tables.telling import Card, Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing
 
 
 class DamageRow(Row, gc=False):

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import msgspec
 
-from events.record import DecisionTaken
-from replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
-from replays.analytics.walk import Hearing
+from turnfold.events.record import DecisionTaken
+from turnfold.replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing
 
 
 class DecisionRow(Row, gc=False):

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from events.game import GameBegan
-from events.record import GapFound
-from replays.analytics.tables.telling import Row, Teller, says
-from replays.analytics.walk import Hearing, Walk
+from turnfold.events.game import GameBegan
+from turnfold.events.record import GapFound
+from turnfold.replays.analytics.tables.telling import Row, Teller, says
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 
 class GameRow(Row, gc=False):

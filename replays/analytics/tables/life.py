@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from events.game import LifeGained, LifeLost
-from replays.analytics.tables.telling import Row, Seat, Seq, StepName, Teller, Turn, says
-from replays.analytics.walk import Hearing
+from turnfold.events.game import LifeGained, LifeLost
+from turnfold.replays.analytics.tables.telling import Row, Seat, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing
 
 
 class LifeRow(Row, gc=False):
@@ -16,7 +16,9 @@ class LifeRow(Row, gc=False):
     player: Seat
     change: Annotated[int, says("How much life was gained (above 0) or lost (below 0).")]
     total: Annotated[int, says("The player's life total after it.")]
-    cause: Annotated[int | None, says("The event that led to it, by its number in the log.")]
+    causes: Annotated[
+        tuple[int, ...], says("The events that led to it, by their numbers in the log.")
+    ]
 
 
 class Life(Teller):
@@ -34,7 +36,6 @@ class Life(Teller):
 
     def _tell(self, seq: int, player: int, change: int) -> None:
         walk = self.walk
-        cause = walk.log.causes[seq]
         self.rows.append(
             LifeRow(
                 *self.key,
@@ -44,6 +45,6 @@ class Life(Teller):
                 player=player,
                 change=change,
                 total=walk.state.players[player].life + change,
-                cause=cause if cause >= 0 else None,
+                causes=walk.log.causes_of(seq),
             )
         )

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from events.game import PlayerJoined
-from events.record import SnapshotLoaded
-from replays.analytics.tables.telling import Row, Seat, Teller, says
-from replays.analytics.walk import Hearing, Walk
+from turnfold.events.game import PlayerJoined
+from turnfold.events.record import SnapshotLoaded
+from turnfold.replays.analytics.tables.telling import Row, Seat, Teller, says
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 
 class PlayerRow(Row, gc=False):

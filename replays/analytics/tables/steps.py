@@ -2,11 +2,11 @@
 
 from typing import Annotated
 
-from events.record import SnapshotLoaded
-from events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
-from replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
-from replays.analytics.walk import Hearing, Walk
-from replays.landmarks import MAIN_PHASES
+from turnfold.events.record import SnapshotLoaded
+from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
+from turnfold.replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 
 class StepRow(Row, gc=False):

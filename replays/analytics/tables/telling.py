@@ -5,9 +5,9 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, Struct
 
-from events.base import Event
-from events.enums import Edition
-from replays.analytics.walk import Hear, Walk
+from turnfold.events.base import Event
+from turnfold.events.enums import Edition
+from turnfold.replays.analytics.tables.walk import Hear, Walk
 
 
 def says(description: str) -> Meta:

@@ -3,15 +3,15 @@
 from collections import Counter
 from typing import Annotated
 
-from events.base import is_player
-from events.combat import CreatureBecameAttacking, CreatureBecameBlocking
-from events.damage import DamageDealt
-from events.enums import DamageKind
-from events.stack import ManaSpent, SpellCast
-from events.turn import TurnBegan
-from events.zones import CardDrawn, LandPlayed
-from replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
-from replays.analytics.walk import Hearing, Walk
+from turnfold.events.base import is_player
+from turnfold.events.combat import CreatureBecameAttacking, CreatureBecameBlocking
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import DamageKind
+from turnfold.events.stack import ManaSpent, SpellCast
+from turnfold.events.turn import TurnBegan
+from turnfold.events.zones import CardDrawn, LandPlayed
+from turnfold.replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 
 class TurnRow(Row, gc=False):

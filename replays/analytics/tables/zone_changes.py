@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from events.zones import CardRevealed, ZoneChanged
-from replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
-from replays.analytics.walk import Hearing, Walk
+from turnfold.events.zones import CardRevealed, ZoneChanged
+from turnfold.replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 
 class ZoneChangeRow(Row, gc=False):

@@ -5,33 +5,30 @@ for game in import_games("Player.log"):
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from io import BufferedReader
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from replays.errors import Unusable
-from replays.files import Packing, read_lines
-from replays.importers.arena.games import GameImport
-from replays.importers.arena.messages import Lost, Message, Seen, messages
-from replays.importers.arena.names import namer, read_names
-from replays.importers.arena.ordering import Gap, in_order
-from replays.importers.arena.report import Check, Difference, ImportedGame
+from turnfold.replays.importers.arena.arena_game import ArenaGame
+from turnfold.replays.importers.arena.player_log import Message, Seen, messages
+from turnfold.replays.importers.arena.reasons import SCOPE
+from turnfold.replays.importers.kit.card_names import namer, read_names
+from turnfold.replays.importers.kit.game_import import GameImport
+from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame
+from turnfold.replays.importers.kit.recorder_files import Progress, Source, follow_lines, read_games
+from turnfold.replays.importers.kit.shelf import Job, Outcome, save_games
 
 __all__ = [
+    "SCOPE",
     "Check",
     "Difference",
     "GameImport",
     "ImportedGame",
     "follow_games",
     "import_games",
+    "import_log",
     "read_names",
 ]
-
-Progress = Callable[[int], None]
-
-HEADLESS = "a game goes on here whose full state is missing; what comes before the next is left out"
-
-_REPORT_EVERY = 1 << 10
 
 
 def import_games(
@@ -46,106 +43,45 @@ def import_games(
     many bytes of the file have been read. Memory holds one game at a time. Raises `Unusable`
     with one sentence when the file cannot be read, or holds no game.
     """
-    path = Path(path)
-    seen = Seen()
-    with _opened(path) as file:
-        lines = read_lines(file, Packing.of_file(file))
-        if progress is not None:
-            lines = _counted(lines, file, progress)
-        reader = _Reader(namer(names))
-        try:
-            for item in in_order(messages(lines, seen)):
-                yield from reader.take(item)
-        except OSError as error:
-            raise Unusable(f"{path} cannot be read: {error.strerror}") from None
-        yield from reader.finish()
-    if not reader.games:
-        raise Unusable(_no_game(path, seen, reader.before))
+    return read_games(Path(path), _ArenaSource(names), progress)
 
 
 def follow_games(
     lines: Iterable[bytes], *, names: Mapping[int, str] | None = None
-) -> Iterator[GameImport]:
+) -> Iterator[GameImport[Message]]:
     """The game at hand after every message of a log that is still being written.
 
     Its log only grows, and is the one that `import_games` gives for the same lines.
     """
-    reader = _Reader(namer(names))
-    for item in in_order(messages(lines, Seen())):
-        reader.take(item)
-        if reader.game is not None:
-            yield reader.game
+    return follow_lines(lines, _ArenaSource(names))
 
 
-class _Reader:
-    """Deals the stream out to the games in it."""
-
-    def __init__(self, names: Callable[[int], str]) -> None:
-        self.games = 0
-        self.before: list[Lost] = []
-        self._names = names
-        self.game: GameImport | None = None
-        self._headless = False
-
-    def take(self, item: Message | Lost | Gap) -> Iterable[ImportedGame]:
-        """Follow an item; gives the game that it shows to be finished, if any."""
-        finished: Iterable[ImportedGame] = ()
-        if isinstance(item, Message) and self._begins(item):
-            finished = self.finish()
-            self.game = self._begin(item)
-        if self.game is not None:
-            self.game.take(item)
-        elif isinstance(item, Lost):
-            self.before.append(item)
-        elif not self._headless:
-            self._headless = True
-            self.before.append(Lost(item.line, HEADLESS))
-        return finished
-
-    def _begins(self, item: Message) -> bool:
-        if item.state.type != "GameStateType_Full":
-            return False
-        return self.game is None or not self.game.goes_on(item)
-
-    def finish(self) -> list[ImportedGame]:
-        """The game that is being followed, finished here."""
-        finished = [self.game.finish()] if self.game is not None else []
-        self.game = None
-        return finished
-
-    def _begin(self, item: Message) -> GameImport:
-        game = GameImport(item, self._names)
-        self.games += 1
-        for lost in self.before:
-            game.take(lost)
-        self.before.clear()
-        return game
+def import_log(job: Job, progress: Progress | None = None) -> Outcome:
+    """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
+    return save_games(job, import_games, progress)
 
 
-def _opened(path: Path) -> BufferedReader:
-    try:
-        return path.open("rb")
-    except OSError as error:
-        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+class _ArenaSource(Source[Message]):
+    """Reads a raw log or a cut of one."""
 
+    def __init__(self, names: Mapping[int, str] | None) -> None:
+        self._names = namer(names)
+        self._seen = Seen()
 
-def _counted(lines: Iterable[bytes], file: BufferedReader, progress: Progress) -> Iterator[bytes]:
-    for number, line in enumerate(lines):
-        if not number % _REPORT_EVERY:
-            progress(file.tell())
-        yield line
-    progress(file.tell())
+    def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost]:
+        return messages(lines, self._seen)
 
+    def begin(self, first: Message) -> GameImport[Message]:
+        return ArenaGame(first, self._names)
 
-def _no_game(path: Path, seen: Seen, lost: list[Lost]) -> str:
-    if seen.detailed_logs_off:
-        return (
-            f"{path} was written with detailed logs switched off, so that no game is in it; "
-            "switch on Options > Account > Detailed Logs (Plugin Support) in Arena, restart it, "
-            "and play"
-        )
-    if not path.stat().st_size:
-        return f"{path} is empty"
-    if lost:
-        return f"{path} holds no game that can be read: line {lost[0].line}: {lost[0].reason}"
-    return f"{path} holds no game: it is neither an Arena Player.log nor a cut of one"
+    def explained(self) -> bool:
+        return self._seen.detailed_logs_off
+
+    def no_game(self) -> str:
+        if self._seen.detailed_logs_off:
+            return (
+                "was written with detailed logs switched off, so that no game is in it; "
+                "switch on Options > Account > Detailed Logs (Plugin Support) in Arena, "
+                "restart it, and play"
+            )
+        return "holds no game: it is neither an Arena Player.log nor a cut of one"

@@ -3,26 +3,30 @@
 Arena announces when mana is paid, not when it is made: both facts are told then.
 """
 
-from engine.state import GameObject
-from events.base import ObjectId
-from events.enums import Nature, Zone
-from events.log import NO_CAUSE
-from events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
-from events.zones import LandPlayed
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.stack import ACTIVATE, MANA_ABILITY, activate
-from replays.importers.arena.table import TARGETS
-from replays.importers.arena.traits import MANA
-from replays.importers.arena.wire import Annotation
+from turnfold.engine.state import GameObject
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.log.log import NO_CAUSE
+from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
+from turnfold.events.zones import LandPlayed
+from turnfold.replays.importers.arena.arena_table import TARGETS
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.stack import ACTIVATE, MANA_ABILITY, activate
+from turnfold.replays.importers.arena.traits import MANA
+from turnfold.replays.importers.arena.wire import Annotation
 
 
-def user_acted(game: Follower, annotation: Annotation) -> None:
+def user_acted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`UserActionTaken`: the action is complete: cast, activated, or a land played."""
     number, player = annotation.affected_ids[0], annotation.affector_id
     action = annotation.number("actionType")
     known = game.state.objects.get(number)
     if action == MANA_ABILITY:
-        if game.waiting.pop(number, None) is not None or number not in game.origins:
+        if (
+            game.abilities.waiting.pop(number, None) is not None
+            or number not in game.causes.origins
+        ):
             activate(game, number, "605.3")
     elif action == ACTIVATE:
         if known is not None:
@@ -30,19 +34,19 @@ def user_acted(game: Follower, annotation: Annotation) -> None:
     elif known is None or known.nature is Nature.ABILITY:
         return
     elif known.zone is Zone.STACK:
-        cause = game.touched.get(number, NO_CAUSE)
-        game.proposed = NO_CAUSE
+        cause = game.causes.latest.get(number, NO_CAUSE)
+        game.causes.proposed = NO_CAUSE
         seq = game.tell(SpellCast(player, number), "601.2i", cause)
-        game.origins[number] = game.touched[number] = seq
+        game.causes.origins[number] = game.causes.latest[number] = seq
     elif known.zone is Zone.BATTLEFIELD and _is_land(known):
-        game.tell(LandPlayed(player, number), "305.1", game.touched.get(number, NO_CAUSE))
+        game.tell(LandPlayed(player, number), "305.1", game.causes.latest.get(number, NO_CAUSE))
 
 
 def _is_land(known: GameObject) -> bool:
     return known.characteristics is not None and "land" in known.characteristics.types
 
 
-def mana_paid(game: Follower, annotation: Annotation) -> None:
+def mana_paid(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`ManaPaid`: one mana of a source paid for a spell or ability."""
     mana = MANA.get(annotation.number("color"))
     if mana is None or annotation.number("substitution_grpid"):
@@ -51,18 +55,18 @@ def mana_paid(game: Follower, annotation: Annotation) -> None:
     player = game.controller(paid_for)
     if player in game.state.players:
         made = game.tell(
-            ManaAdded(player, source, mana, 1), "106.4", game.activated.get(source, NO_CAUSE)
+            ManaAdded(player, source, mana, 1), "106.4", game.causes.activated.get(source, NO_CAUSE)
         )
         game.tell(ManaSpent(player, source, paid_for, mana, 1), "601.2h", made)
 
 
-def targets_submitted(game: Follower, annotation: Annotation) -> None:
+def targets_submitted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`PlayerSubmittedTargets`: the targets stand in persistent annotations."""
     for number in annotation.affected_ids:
         choose_targets(game, number)
 
 
-def choose_targets(game: Follower, number: ObjectId) -> None:
+def choose_targets(game: Knowledge, number: ObjectId) -> None:
     """601.2c@2024: tell the targets of a spell or ability on the stack, if they are news."""
     known = game.state.objects.get(number)
     if known is None or known.zone is not Zone.STACK:
@@ -72,5 +76,5 @@ def choose_targets(game: Follower, number: ObjectId) -> None:
     targets = tuple(each for mark in marks for each in mark.affected_ids)
     if targets and targets != known.targets:
         rule = "601.2c" if known.nature is not Nature.ABILITY else "603.3d"
-        cause = game.origins.get(number, game.touched.get(number, NO_CAUSE))
+        cause = game.causes.origins.get(number, game.causes.latest.get(number, NO_CAUSE))
         game.tell(TargetsChosen(number, targets), rule, cause)

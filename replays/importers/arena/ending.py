@@ -1,21 +1,21 @@
 """How the game ends (104)."""
 
-from events.enums import Loss
-from events.game import GameEnded, PlayerLost
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.wire import Annotation, Result
-from replays.importers.arena.words import LOSSES
+from turnfold.events.enums import Loss
+from turnfold.events.game import GameEnded, PlayerLost
+from turnfold.replays.importers.arena.codes import LOSSES
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.wire import Annotation, Result, StateMessage
 
 _LOST = "AnnotationType_LossOfGame"
 
 
-def follow_end(game: Follower) -> None:
+def follow_end(game: Knowledge, message: StateMessage) -> None:
     """Tell who lost and how, as soon as Arena says that the game is over."""
     info = game.table.info
     over = info.stage == "GameStage_GameOver" or (not info.stage and info.results)
     if game.state.over or not over:
         return
-    for annotation in game.message.persistent_annotations:
+    for annotation in message.persistent_annotations:
         if _LOST in annotation.type:
             _lose(game, annotation)
     result = _result(info.results)
@@ -30,14 +30,14 @@ def follow_end(game: Follower) -> None:
     for seat, player in game.state.players.items():
         if winners and seat not in winners and player.lost is None:
             game.tell(PlayerLost(seat, loss), rule)
-    game.tell(GameEnded(winners, loss), "104.2a" if winners else "104.4", game.seq - 1)
+    game.tell(GameEnded(winners, loss), "104.2a" if winners else "104.4", game.writer.seq - 1)
 
 
-def _lose(game: Follower, annotation: Annotation) -> None:
+def _lose(game: Knowledge, annotation: Annotation) -> None:
     loss, rule = LOSSES.get(annotation.word("reason"), (Loss.OTHER, ""))
     for player in annotation.affected_ids:
         if player in game.state.players and game.state.players[player].lost is None:
-            game.tell(PlayerLost(player, loss), rule, game.touched.get(player, -1))
+            game.tell(PlayerLost(player, loss), rule, game.causes.latest.get(player, -1))
 
 
 def _result(results: tuple[Result, ...]) -> Result:

@@ -1,21 +1,26 @@
 """The order of libraries: shuffled, scried, and where a card is put into one."""
 
-from events.enums import Zone
-from events.zones import CardHidden, LibraryArranged, LibraryShuffled
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.wire import Annotation
-from replays.importers.arena.words import LIBRARY_PLACES
+from turnfold.events.enums import Zone
+from turnfold.events.zones import CardHidden, LibraryArranged, LibraryShuffled
+from turnfold.replays.importers.arena.codes import LIBRARY_PLACES
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.wire import Annotation
 
 BOTTOM = -1
 
 
-def position(game: Follower, origin: Zone) -> int:
+def position(game: Knowledge, origin: Zone) -> int:
     """No annotation tells the place in a library: the ability may; from a hand, the bottom."""
     default = BOTTOM if origin is Zone.HAND else 0
-    return LIBRARY_PLACES.get(game.text, default) if game.state.resolving else default
+    return (
+        LIBRARY_PLACES.get(game.abilities.resolving_text, default)
+        if game.state.resolving
+        else default
+    )
 
 
-def shuffled(game: Follower, annotation: Annotation) -> None:
+def shuffled(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`Shuffle`: cards of a library became new ones in a new order, nobody knows which.
 
     When only some are named, they went to the bottom in a random order.
@@ -34,7 +39,7 @@ def shuffled(game: Follower, annotation: Annotation) -> None:
     game.tell(LibraryShuffled(player, rest + old, rest + new), rule, cause)
 
 
-def scried(game: Follower, annotation: Annotation) -> None:
+def scried(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`Scry`: cards looked at went to the top and the bottom of their library."""
     top, bottom = annotation.numbers("topIds"), annotation.numbers("bottomIds")
     known = game.state.objects.get(annotation.affected_ids[0])

@@ -3,44 +3,44 @@
 Arena annotates none of it; this is the one place where zone lists are the source.
 """
 
-from engine.state import zone_key
-from events.base import ObjectId, PlayerId
-from events.enums import Edition, Movement, Zone
-from events.game import (
+from turnfold.engine.state import zone_key
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Edition, Movement, Zone
+from turnfold.events.game import (
     GameBegan,
     MulliganTaken,
     OpeningHandKept,
     PlayerJoined,
     StartingPlayerChosen,
 )
-from events.log import NO_CAUSE
-from events.zones import CardDrawn, CardHidden, LibraryShuffled, ZoneChanged
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.libraries import BOTTOM
-from replays.importers.arena.looks import look
-from replays.importers.arena.zones import appear
+from turnfold.events.zones import CardDrawn, CardHidden, LibraryShuffled, ZoneChanged
+from turnfold.replays.importers.arena.appearance import look
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.libraries import BOTTOM
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.zones import appear
 
 RECORDED_BY = "MTG Arena"
 _ASKED = "ClientMessageType_MulliganResp"
 
 
-def begin(game: Follower, recorder: PlayerId) -> None:
+def begin(game: Knowledge, recorder: PlayerId) -> None:
     """The first events of every log: what is played, and who plays."""
     match = game.table.info.match_id
     game.tell(GameBegan(Edition.FREE_DIVISION, recorder, RECORDED_BY, match, ()))
 
 
-def set_up(game: Follower) -> None:
+def set_up(game: Knowledge, reading: Reading) -> None:
     """103.3, 103.4@2024: players take their seats; every card that a zone lists is there."""
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.starting_life_total, player.max_hand_size
         game.tell(PlayerJoined(seat, f"Player {seat}", life, limit, player.team_id), "103.4")
     for zone_id, key in sorted(game.table.keys.items()):
         for number in game.table.zones.get(zone_id, ()):
-            appear(game, number, key, BOTTOM, "103.3", NO_CAUSE)
+            appear(game, reading, number, key, "103.3", position=BOTTOM)
 
 
-def deal(game: Follower) -> None:
+def deal(game: Knowledge, reading: Reading) -> None:
     """Who starts, which hands were drawn anew, who keeps theirs."""
     starting = game.table.turn.active_player
     if starting and not game.state.starting_player:
@@ -50,24 +50,25 @@ def deal(game: Follower) -> None:
         if known is not None and player.mulligan_count > known.mulligans:
             game.tell(MulliganTaken(seat, player.mulligan_count), "103.5")
         _draw_opening_hand(game, seat)
-        if starting and player in game.message.players and player.pending_message_type != _ASKED:
+        asked = player.pending_message_type == _ASKED
+        if starting and player in reading.message.players and not asked:
             _keep(game, seat)
 
 
-def keep_hands(game: Follower) -> None:
+def keep_hands(game: Knowledge) -> None:
     """The game begins: whoever still had a hand to keep has kept it."""
     for seat in sorted(game.state.players):
         _keep(game, seat)
 
 
-def _keep(game: Follower, player: PlayerId) -> None:
+def _keep(game: Knowledge, player: PlayerId) -> None:
     """103.5@2024: a player keeps the hand, once there is one."""
     known = game.state.players.get(player)
     if known is not None and not known.kept_hand and game.state.zone(Zone.HAND, player):
         game.tell(OpeningHandKept(player), "103.5")
 
 
-def _draw_opening_hand(game: Follower, player: PlayerId) -> None:
+def _draw_opening_hand(game: Knowledge, player: PlayerId) -> None:
     hand, library = _listed(game, Zone.HAND, player), _listed(game, Zone.LIBRARY, player)
     had = game.state.zone(Zone.HAND, player)
     if set(hand) == set(had):
@@ -77,12 +78,12 @@ def _draw_opening_hand(game: Follower, player: PlayerId) -> None:
     for number in reversed(hand):
         if number in game.state.zone(Zone.LIBRARY, player):
             _move(game, number, Zone.LIBRARY, Zone.HAND, player, Movement.DRAWN)
-            game.tell(CardDrawn(player, number), "121.1", game.seq - 1)
+            game.tell(CardDrawn(player, number), "121.1", game.writer.seq - 1)
             if number in game.table.objects:
                 look(game, game.table.objects[number])
 
 
-def _shuffle_away(game: Follower, player: PlayerId, order: tuple[ObjectId, ...]) -> None:
+def _shuffle_away(game: Knowledge, player: PlayerId, order: tuple[ObjectId, ...]) -> None:
     """103.5@2024: the hand goes back; after shuffling, nobody knows which card is which."""
     for number in game.state.zone(Zone.HAND, player):
         _move(game, number, Zone.HAND, Zone.LIBRARY, player, Movement.MULLIGAN)
@@ -94,12 +95,12 @@ def _shuffle_away(game: Follower, player: PlayerId, order: tuple[ObjectId, ...])
 
 
 def _move(
-    game: Follower, number: ObjectId, origin: Zone, to: Zone, player: PlayerId, why: Movement
+    game: Knowledge, number: ObjectId, origin: Zone, to: Zone, player: PlayerId, why: Movement
 ) -> None:
     game.tell(ZoneChanged(number, number, origin, to, player, 0, why), "103.5")
 
 
-def _listed(game: Follower, zone: Zone, player: PlayerId) -> tuple[ObjectId, ...]:
+def _listed(game: Knowledge, zone: Zone, player: PlayerId) -> tuple[ObjectId, ...]:
     wanted = zone_key(zone, player)
     for zone_id, key in game.table.keys.items():
         if key == wanted:

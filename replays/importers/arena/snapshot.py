@@ -1,32 +1,30 @@
 """The whole game told anew from Arena's table: after a gap, or where a recording begins."""
 
-from events.base import NOBODY
-from events.combat import (
+from turnfold.events.base import NOBODY
+from turnfold.events.combat import (
     CreatureBecameAttacking,
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
 )
-from events.damage import DamageMarked
-from events.enums import Step, Zone
-from events.game import PlayerCountersChanged, PlayerJoined
-from events.permanents import Attached, CountersChanged, PermanentTapped
-from events.record import GapFound, SnapshotLoaded
-from events.turn import PhaseBegan, PriorityGained, StepBegan, TurnBegan
-from events.zones import PermanentEntered
-from replays.importers.arena.casting import choose_targets
-from replays.importers.arena.combat import BLOCKED, UNBLOCKED
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.libraries import BOTTOM
-from replays.importers.arena.looks import look
-from replays.importers.arena.scribe import Waiting
-from replays.importers.arena.table import ATTACKING, BLOCKING
-from replays.importers.arena.wire import WireObject
-from replays.importers.arena.words import PHASES, STEPS
-from replays.importers.arena.zones import bring
+from turnfold.events.damage import DamageMarked
+from turnfold.events.enums import Step, Zone
+from turnfold.events.game import PlayerCountersChanged, PlayerJoined
+from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
+from turnfold.events.record import GapFound, SnapshotLoaded
+from turnfold.events.turn import PhaseBegan, PriorityGained, StepBegan, TurnBegan
+from turnfold.events.zones import PermanentEntered
+from turnfold.replays.importers.arena.appearance import look
+from turnfold.replays.importers.arena.arena_table import ATTACKING, BLOCKED, BLOCKING, UNBLOCKED
+from turnfold.replays.importers.arena.casting import choose_targets
+from turnfold.replays.importers.arena.codes import PHASES, STEPS
+from turnfold.replays.importers.arena.knowledge import Knowledge, Waiting
+from turnfold.replays.importers.arena.libraries import BOTTOM
+from turnfold.replays.importers.arena.wire import WireObject
+from turnfold.replays.importers.arena.zones import bring
 
 
-def load(game: Follower, reason: str, gap: str = "") -> None:
+def load(game: Knowledge, reason: str, gap: str = "") -> None:
     """Name the gap, if there is one; clear the table, and tell all that Arena shows."""
     if gap:
         game.tell(GapFound(gap))
@@ -46,7 +44,7 @@ def load(game: Follower, reason: str, gap: str = "") -> None:
         game.tell(PriorityGained(priority), "", cause)
 
 
-def _players(game: Follower, cause: int) -> None:
+def _players(game: Knowledge, cause: int) -> None:
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.life_total, player.max_hand_size
         game.tell(PlayerJoined(seat, f"Player {seat}", life, limit, player.team_id), "", cause)
@@ -54,17 +52,17 @@ def _players(game: Follower, cause: int) -> None:
             game.tell(PlayerCountersChanged(seat, kind, count), "", cause)
 
 
-def _place(game: Follower, cause: int) -> None:
+def _place(game: Knowledge, cause: int) -> None:
     turn = game.table.turn
     if turn.turn_number:
-        game.place = game.tell(TurnBegan(turn.turn_number, turn.active_player), "", cause)
+        game.progress.place = game.tell(TurnBegan(turn.turn_number, turn.active_player), "", cause)
     if turn.phase in PHASES:
-        game.place = game.tell(PhaseBegan(PHASES[turn.phase]), "", cause)
+        game.progress.place = game.tell(PhaseBegan(PHASES[turn.phase]), "", cause)
     if turn.step in STEPS:
-        game.place = game.tell(StepBegan(STEPS[turn.step]), "", cause)
+        game.progress.place = game.tell(StepBegan(STEPS[turn.step]), "", cause)
 
 
-def _object(game: Follower, record: WireObject, cause: int) -> None:
+def _object(game: Knowledge, record: WireObject, cause: int) -> None:
     number = record.instance_id
     look(game, record)
     if game.state.objects[number].zone is Zone.BATTLEFIELD:
@@ -72,8 +70,8 @@ def _object(game: Follower, record: WireObject, cause: int) -> None:
             game.tell(PermanentEntered(number, record.is_tapped), "", cause)
         elif record.is_tapped:
             game.tell(PermanentTapped(number), "", cause)
-        if damage := game.table.damage(record):
-            game.tell(DamageMarked(number, damage), "", cause)
+        if record.damage:
+            game.tell(DamageMarked(number, record.damage), "", cause)
         if target := game.table.attached.get(number, NOBODY):
             game.tell(Attached(number, target), "", cause)
     for kind, count in game.table.counters.get(number, ()):
@@ -81,9 +79,8 @@ def _object(game: Follower, record: WireObject, cause: int) -> None:
     choose_targets(game, number)
 
 
-def _combat(game: Follower, cause: int) -> None:
-    permanents = game.table.in_combat.intersection(game.table.battlefield)
-    fighting = [game.table.objects[each] for each in sorted(permanents)]
+def _combat(game: Knowledge, cause: int) -> None:
+    fighting = game.table.fighting()
     for record in fighting:
         if record.attack_state == ATTACKING:
             _attacker(game, record, cause)
@@ -93,27 +90,26 @@ def _combat(game: Follower, cause: int) -> None:
                 each for each in record.block_info.attacker_ids if each in game.state.attackers
             )
             game.tell(CreatureBecameBlocking(record.instance_id, attackers, True), "", cause)
-    game.awaited = None
+    game.progress.awaited = None
     if game.state.step is Step.DECLARE_ATTACKERS and not game.state.attackers:
-        game.awaited = game.state.step
+        game.progress.awaited = game.state.step
     elif game.state.step is Step.DECLARE_BLOCKERS:
         decided = any(each.blocked is not None for each in game.state.attackers.values())
-        game.awaited = None if decided else game.state.step
+        game.progress.awaited = None if decided else game.state.step
 
 
-def _attacker(game: Follower, record: WireObject, cause: int) -> None:
+def _attacker(game: Knowledge, record: WireObject, cause: int) -> None:
     number = record.instance_id
-    target = record.attack_info.target_id if record.attack_info is not None else NOBODY
-    game.tell(CreatureBecameAttacking(number, target, True), "", cause)
+    game.tell(CreatureBecameAttacking(number, record.target, True), "", cause)
     if record.block_state == BLOCKED:
         game.tell(CreatureBecameBlocked(number), "", cause)
     elif record.block_state == UNBLOCKED:
         game.tell(CreatureBecameUnblocked(number), "", cause)
 
 
-def _waiting(game: Follower) -> None:
+def _waiting(game: Knowledge) -> None:
     """Abilities that Arena keeps pending; which of them triggered is not known yet."""
-    game.waiting = {
+    game.abilities.waiting = {
         number: Waiting(game.controller(number), game.table.objects[number].parent_id, False)
         for number in game.table.zones.get(game.table.pending, ())
         if number in game.table.objects

@@ -1,159 +1,157 @@
 """Abilities: activated, triggered, waiting, put on the stack; and the resolution of anything."""
 
-from events.base import NOBODY, ObjectId
-from events.enums import Nature, Zone
-from events.log import NO_CAUSE
-from events.stack import (
+from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.log.log import NO_CAUSE
+from turnfold.events.stack import (
     AbilityActivated,
     AbilityPutOnStack,
     AbilityTriggered,
     ResolutionBegan,
     ResolutionEnded,
 )
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.scribe import Waiting
-from replays.importers.arena.table import TRIGGERED_BY
-from replays.importers.arena.wire import Annotation, WireObject
-from replays.importers.arena.zones import appear, cease
+from turnfold.replays.importers.arena.knowledge import Knowledge, Waiting
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.wire import Annotation, WireObject
+from turnfold.replays.importers.arena.zones import appear, cease
 
 ACTIVATE, MANA_ABILITY = 2, 4
 _SELECTING = "AnnotationType_PlayerSelectingTargets"
 _STACK = (Zone.STACK, NOBODY)
 
 
-def ability_created(game: Follower, annotation: Annotation) -> None:
+def ability_created(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`AbilityInstanceCreated`: an ability was activated, or triggered.
 
     Only one that has a record is an object: on the stack, or pending. Without a record it was
     a mana ability, which uses no stack, or a trigger that came to nothing at once.
     """
     number, source = annotation.affected_ids[0], annotation.affector_id
-    game.sources[number] = source
+    game.abilities.sources[number] = source
     record = game.table.objects.get(number)
-    action = game.acted.get(number, 0)
+    action = reading.acted.get(number, 0)
     if action == MANA_ABILITY:
         activate(game, number, "605.3")
     elif record is None:
-        if number in game.gone and not action:
-            _trigger(game, number)
-    elif action == ACTIVATE or _is_being_activated(game, annotation, record):
-        game.origins[number] = appear(game, number, _STACK, 0, "602.2a", NO_CAUSE)
+        if number in reading.gone and not action:
+            _trigger(game, reading, number)
+    elif action == ACTIVATE or _is_being_activated(game, reading, annotation, record):
+        game.causes.origins[number] = appear(game, reading, number, _STACK, "602.2a")
     else:
-        first = annotation is game.message.annotations[0]
-        known = not first or bool(_triggers(game, number)) or record.zone_id != game.table.pending
+        first = annotation is reading.message.annotations[0]
+        known = not first or bool(reading.triggers(number)) or record.zone_id != game.table.pending
         if known:
-            _trigger(game, number)
-        game.waiting[number] = Waiting(record.controller_seat_id, source, known)
+            _trigger(game, reading, number)
+        game.abilities.waiting[number] = Waiting(record.controller_seat_id, source, known)
 
 
-def _is_being_activated(game: Follower, annotation: Annotation, record: WireObject) -> bool:
+def _is_being_activated(
+    game: Knowledge, reading: Reading, annotation: Annotation, record: WireObject
+) -> bool:
     """A message that begins with it and moves no priority is an activation, still being paid."""
-    message = game.message
     return (
-        annotation is message.annotations[0]
-        and message.turn_info is None
+        annotation is reading.message.annotations[0]
+        and reading.message.turn_info is None
         and game.table.zone_of(record) == _STACK
-        and not _triggers(game, annotation.affected_ids[0])
+        and not reading.triggers(annotation.affected_ids[0])
     )
 
 
-def _triggers(game: Follower, number: ObjectId) -> tuple[int, ...]:
-    for annotation in game.message.persistent_annotations:
-        if annotation.affector_id == number and TRIGGERED_BY in annotation.type:
-            return annotation.affected_ids
-    return ()
-
-
-def _trigger(game: Follower, number: ObjectId) -> int:
+def _trigger(game: Knowledge, reading: Reading, number: ObjectId) -> int:
     """603.2@2024: caused by the latest thing told of the object that triggered it, if known."""
-    source = game.sources.get(number, NOBODY)
+    source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
-    cause = max((game.touched.get(each, NO_CAUSE) for each in _triggers(game, number)), default=-1)
-    cause = game.place if cause < 0 else cause
-    seq = game.origins[number] = game.tell(AbilityTriggered(player, number, source), "603.2", cause)
+    latest = game.causes.latest
+    cause = max((latest.get(each, NO_CAUSE) for each in reading.triggers(number)), default=-1)
+    cause = game.progress.place if cause < 0 else cause
+    seq = game.tell(AbilityTriggered(player, number, source), "603.2", cause)
+    game.causes.origins[number] = seq
     return seq
 
 
-def activate(game: Follower, number: ObjectId, rule: str) -> None:
+def activate(game: Knowledge, number: ObjectId, rule: str) -> None:
     """602.2, 605.3@2024: the activation of an ability is complete."""
-    source = game.sources.get(number, NOBODY)
+    source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
-    cause = game.origins.get(number, game.proposed)
+    cause = game.causes.origins.get(number, game.causes.proposed)
     seq = game.tell(AbilityActivated(player, number, source), rule, cause)
-    game.origins[number] = game.activated[source] = seq
+    game.causes.origins[number] = game.causes.activated[source] = seq
 
 
-def put_on_stack(game: Follower) -> None:
+def put_on_stack(game: Knowledge, reading: Reading) -> None:
     """603.3b@2024: triggered abilities whose record is on the stack now, active player's first.
 
     The one whose targets are being chosen was put there last. In which order a player put
     their own, no annotation tells: the oldest first, unless the check found another order.
     """
-    table = game.table
+    table, waiting = game.table, game.abilities.waiting
+    if not waiting:
+        return
     moved = [
         record.instance_id
-        for record in game.message.game_objects
-        if record.instance_id in game.waiting and table.zone_of(record) == _STACK
+        for record in reading.message.game_objects
+        if record.instance_id in waiting and table.zone_of(record) == _STACK
     ]
     if len(moved) > 1:
-        moved.sort(key=lambda number: _turn_to_go(game, number))
+        moved.sort(key=lambda number: _turn_to_go(game, reading, number))
     for number in moved:
-        cause = game.origins.get(number, NO_CAUSE)
-        if not game.waiting.pop(number).told:
-            cause = _trigger(game, number)
-        appear(game, number, _STACK, 0, "603.3", cause)
-        game.origins[number] = game.tell(AbilityPutOnStack(number), "603.3", cause)
+        cause = game.causes.origins.get(number, NO_CAUSE)
+        if not waiting.pop(number).told:
+            cause = _trigger(game, reading, number)
+        appear(game, reading, number, _STACK, "603.3", cause)
+        game.causes.origins[number] = game.tell(AbilityPutOnStack(number), "603.3", cause)
 
 
-def _turn_to_go(game: Follower, number: ObjectId) -> tuple[int, bool, bool, int]:
-    place = -game.stack_order.index(number) if number in game.stack_order else 0
-    aiming = any(
-        annotation.kind == _SELECTING and number in annotation.affected_ids
-        for annotation in game.message.annotations
-    )
-    other = game.waiting[number].player != game.state.active_player
+def _turn_to_go(game: Knowledge, reading: Reading, number: ObjectId) -> tuple[int, bool, bool, int]:
+    place = -reading.stack_order.index(number) if number in reading.stack_order else 0
+    aiming = any(number in annotation.affected_ids for annotation in reading.of(_SELECTING))
+    other = game.abilities.waiting[number].player != game.state.active_player
     return place, aiming, other, number
 
 
-def ability_deleted(game: Follower, annotation: Annotation) -> None:
+def ability_deleted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`AbilityInstanceDeleted`: it left the stack (608.2n@2024), if it ever was there."""
     for number in annotation.affected_ids:
-        game.waiting.pop(number, None)
+        game.abilities.waiting.pop(number, None)
         if number in game.state.objects:
-            cause = game.origins.get(number, NO_CAUSE)
-            cease(game, number, "608.2n", game.ended if game.ended > cause else cause)
+            cause = game.causes.origins.get(number, NO_CAUSE)
+            cease(
+                game,
+                number,
+                "608.2n",
+                game.progress.ended if game.progress.ended > cause else cause,
+            )
 
 
-def vanish(game: Follower) -> None:
+def vanish(game: Knowledge, reading: Reading) -> None:
     """What Arena deleted without an annotation: abilities and copies that came to nothing."""
-    for number in game.message.diff_deleted_instance_ids:
-        game.waiting.pop(number, None)
+    for number in reading.message.diff_deleted_instance_ids:
+        game.abilities.waiting.pop(number, None)
         known = game.state.objects.get(number)
         if known is not None and known.nature in (Nature.ABILITY, Nature.COPY):
             rule = "704.5e" if known.nature is Nature.COPY else ""
-            cease(game, number, rule, game.origins.get(number, NO_CAUSE))
+            cease(game, number, rule, game.causes.origins.get(number, NO_CAUSE))
 
 
-def begin_unannounced(game: Follower) -> None:
+def begin_unannounced(game: Knowledge, reading: Reading) -> None:
     """What completes its resolution in this message without having begun it has begun now."""
-    for number in game.unbegun:
-        cause = game.origins.get(number, NO_CAUSE)
-        game.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
+    for number in reading.unbegun:
+        cause = game.causes.origins.get(number, NO_CAUSE)
+        game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
 
 
-def resolution_started(game: Follower, annotation: Annotation) -> None:
+def resolution_started(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`ResolutionStart` of something on the stack."""
     number = annotation.affected_ids[0]
     if number in game.state.objects:
-        game.text = annotation.number("grpid")
-        cause = game.origins.get(number, NO_CAUSE)
-        game.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
+        game.abilities.resolving_text = annotation.number("grpid")
+        cause = game.causes.origins.get(number, NO_CAUSE)
+        game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
 
 
-def resolution_completed(game: Follower, annotation: Annotation) -> None:
+def resolution_completed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`ResolutionComplete` of something on the stack."""
     number = annotation.affected_ids[0]
     if number in game.state.objects:
-        cause = game.origins.get(number, NO_CAUSE)
-        game.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
-        game.priority_rule = "117.3b"
+        cause = game.causes.origins.get(number, NO_CAUSE)
+        game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)

@@ -2,7 +2,7 @@
 
 import re
 
-from events.enums import Mana, Nature
+from turnfold.events.enums import Mana, Nature
 
 NATURES = {
     "GameObjectType_Token": Nature.TOKEN,

@@ -3,127 +3,96 @@ show; then the rules' own consequences that Arena leaves unsaid."""
 
 from collections.abc import Callable
 
-from events.enums import Step
-from replays.importers.arena import (
+from turnfold.events.enums import Step
+from turnfold.replays.importers.arena import (
     casting,
     combat,
+    counters_and_taps,
+    damage_and_life,
     ending,
-    harm,
     libraries,
     opening,
     priority,
+    reading,
     stack,
     turn,
     zones,
 )
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.looks import look
-from replays.importers.arena.table import TARGETS
-from replays.importers.arena.wire import Annotation
-from replays.importers.arena.wire import GameState as WireState
+from turnfold.replays.importers.arena.appearance import look
+from turnfold.replays.importers.arena.arena_table import TARGETS
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.wire import Annotation
 
-Handler = Callable[[Follower, Annotation], None]
+Handler = Callable[[Knowledge, Reading, Annotation], None]
+"""Tells the facts of one annotation."""
 
-_PLACE = "AnnotationType_PhaseOrStepModified"
-_ACTED = "AnnotationType_UserActionTaken"
-_DELETED = "AnnotationType_AbilityInstanceDeleted"
-_STARTED = "AnnotationType_ResolutionStart"
-_COMPLETED = "AnnotationType_ResolutionComplete"
 _EXTRA = "AnnotationType_MiscContinuousEffect"
 _DESIGNATED = "AnnotationType_Designation"
 
 HANDLERS: dict[str, Handler] = {
-    "AnnotationType_NewTurnStarted": turn.turn_started,
-    _PLACE: turn.place_changed,
-    "AnnotationType_ObjectIdChanged": zones.renamed,
-    "AnnotationType_ZoneTransfer": zones.transferred,
+    reading.TURN_STARTED: turn.turn_started,
+    reading.PLACE_CHANGED: turn.place_changed,
+    reading.TRANSFERRED: zones.transferred,
     "AnnotationType_TokenCreated": zones.token_created,
     "AnnotationType_TokenDeleted": zones.token_deleted,
     "AnnotationType_Shuffle": libraries.shuffled,
     "AnnotationType_Scry": libraries.scried,
-    "AnnotationType_AbilityInstanceCreated": stack.ability_created,
-    "AnnotationType_AbilityInstanceDeleted": stack.ability_deleted,
-    "AnnotationType_ResolutionStart": stack.resolution_started,
-    "AnnotationType_ResolutionComplete": stack.resolution_completed,
-    "AnnotationType_UserActionTaken": casting.user_acted,
+    reading.ABILITY_CREATED: stack.ability_created,
+    reading.ABILITY_DELETED: stack.ability_deleted,
+    reading.RESOLUTION_STARTED: stack.resolution_started,
+    reading.RESOLUTION_COMPLETED: stack.resolution_completed,
+    reading.USER_ACTED: casting.user_acted,
     "AnnotationType_ManaPaid": casting.mana_paid,
     "AnnotationType_PlayerSubmittedTargets": casting.targets_submitted,
-    "AnnotationType_TappedUntappedPermanent": harm.tapped,
-    "AnnotationType_DamageDealt": harm.damage_dealt,
-    "AnnotationType_ModifiedLife": harm.life_changed,
-    "AnnotationType_CounterAdded": harm.counters_added,
-    "AnnotationType_CounterRemoved": harm.counters_removed,
-    "AnnotationType_AttachmentCreated": harm.attached,
+    reading.TAPPED: counters_and_taps.tapped,
+    reading.DAMAGE_DEALT: damage_and_life.damage_dealt,
+    "AnnotationType_ModifiedLife": damage_and_life.life_changed,
+    "AnnotationType_CounterAdded": counters_and_taps.counters_added,
+    "AnnotationType_CounterRemoved": counters_and_taps.counters_removed,
+    "AnnotationType_AttachmentCreated": counters_and_taps.attached,
 }
 """Every annotation that tells a fact of the game. The others tell how the client shows it."""
 
 
-def translate(game: Follower, message: WireState) -> None:
+def translate(game: Knowledge, read: Reading) -> None:
     """Tell the facts of a message that the table has taken over already."""
-    prepare(game, message)
-    combat.find_declarations(game)
-    priority.pass_priority(game)
-    combat.declare(game)
-    stack.begin_unannounced(game)
-    if not game.state.turn and any(each.kind == _PLACE for each in message.annotations):
+    message = read.message
+    priority.pass_priority(game, read)
+    combat.declare(game, read)
+    stack.begin_unannounced(game, read)
+    if not game.state.turn and reading.PLACE_CHANGED in read.by_kind:
         opening.keep_hands(game)
     for annotation in message.annotations:
         handler = HANDLERS.get(annotation.kind)
         if handler is not None:
-            handler(game, annotation)
+            handler(game, read, annotation)
     zones.tokens_cease(game)
-    stack.put_on_stack(game)
-    stack.vanish(game)
+    stack.put_on_stack(game, read)
+    stack.vanish(game, read)
     if not game.state.turn:
-        opening.deal(game)
-    _follow_persistent(game)
+        opening.deal(game, read)
+    _follow_persistent(game, read)
     for record in message.game_objects:
         look(game, record)
-    combat.follow_records(game)
+    combat.follow_records(game, read)
     if game.state.step is Step.CLEANUP:
         turn.wear_off(game)
-    priority.give_priority(game)
-    ending.follow_end(game)
+    priority.give_priority(game, read.coming)
+    ending.follow_end(game, message)
 
 
-def prepare(game: Follower, message: WireState) -> None:
-    """Make a message the one at hand."""
-    game.message = message
-    game.renamed = {}
-    game.ceasing = []
-    game.hit = {}
-    game.dealt = {}
-    game.assigned = {}
-    game.priority_rule = ""
-    game.acted = {}
-    game.gone = set(message.diff_deleted_instance_ids)
-    started = {game.state.resolving}
-    game.unbegun = []
-    for annotation in message.annotations:
-        kind = annotation.kind
-        if kind == _ACTED:
-            game.acted[annotation.affected_ids[0]] = annotation.number("actionType")
-        elif kind == _DELETED:
-            game.gone.update(annotation.affected_ids)
-        elif kind == _STARTED:
-            started.add(annotation.affected_ids[0])
-        elif kind == _COMPLETED and annotation.affected_ids[0] not in started:
-            game.unbegun.extend(
-                each for each in annotation.affected_ids if each in game.state.stack
-            )
-
-
-def _follow_persistent(game: Follower) -> None:
-    for annotation in game.message.persistent_annotations:
+def _follow_persistent(game: Knowledge, read: Reading) -> None:
+    for annotation in read.message.persistent_annotations:
         if TARGETS in annotation.type:
             casting.choose_targets(game, annotation.affector_id)
         elif _EXTRA in annotation.type:
             turn.extra_phases(game, annotation)
         elif _DESIGNATED in annotation.type:
-            _make_copy(game, annotation)
+            _make_copy(game, read, annotation)
 
 
-def _make_copy(game: Follower, annotation: Annotation) -> None:
+def _make_copy(game: Knowledge, read: Reading, annotation: Annotation) -> None:
     """A designation that names a copy of a card made outside the battlefield."""
     number = annotation.number("PreparedCopyZcid")
     record = game.table.objects.get(number) if number else None
@@ -131,15 +100,5 @@ def _make_copy(game: Follower, annotation: Annotation) -> None:
         return
     key = game.table.zone_of(record)
     if key is not None and record.is_copy:
-        cause = game.touched.get(record.parent_id, -1)
-        zones.appear(game, number, key, 0, "707.2", cause)
-
-
-def is_cleanup(message: WireState) -> bool:
-    """Whether the cleanup step begins in a message."""
-    return any(
-        annotation.kind == _PLACE
-        and annotation.number("phase") == 5
-        and annotation.number("step") == 10
-        for annotation in message.annotations
-    )
+        cause = game.causes.latest.get(record.parent_id, -1)
+        zones.appear(game, read, number, key, "707.2", cause)

@@ -1,12 +1,12 @@
 """Turns, phases and steps, from the annotated sequence of places."""
 
-from engine.turn.origins import origin
-from engine.turn.structure import STEPS
-from events.base import NOBODY
-from events.combat import AttackersDeclared, BlockersDeclared, CombatEnded
-from events.damage import DamageRemoved
-from events.enums import Phase, Step, Zone
-from events.turn import (
+from turnfold.engine.turn.origins import origin
+from turnfold.engine.turn.structure import STEPS
+from turnfold.events.base import NOBODY
+from turnfold.events.combat import AttackersDeclared, BlockersDeclared, CombatEnded
+from turnfold.events.damage import DamageRemoved
+from turnfold.events.enums import Phase, Step, Zone
+from turnfold.events.turn import (
     PhaseAdded,
     PhaseBegan,
     PhaseEnded,
@@ -17,10 +17,11 @@ from events.turn import (
     StepSkipped,
     TurnBegan,
 )
-from replays.importers.arena import combat
-from replays.importers.arena.follower import Follower
-from replays.importers.arena.wire import Annotation
-from replays.importers.arena.words import PHASE_NUMBERS, PLACES
+from turnfold.replays.importers.arena import combat
+from turnfold.replays.importers.arena.codes import PHASE_NUMBERS, PLACES
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.wire import Annotation
 
 _ACTS_FIRST = frozenset(
     {Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE}
@@ -31,14 +32,14 @@ Arena names the active player while it waits for a declaration or an assignment.
 _NO_PRIORITY = frozenset({Step.UNTAP, Step.CLEANUP})
 
 
-def turn_started(game: Follower, annotation: Annotation) -> None:
+def turn_started(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`NewTurnStarted`; one before the first turn says nothing."""
     if game.state.turn:
         leave_phase(game)
         _begin_turn(game, annotation.affected_ids[0])
 
 
-def place_changed(game: Follower, annotation: Annotation) -> None:
+def place_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     """`PhaseOrStepModified`: a phase or step began, so the one before it ended."""
     place = PLACES.get((annotation.number("phase"), annotation.number("step")))
     if place is None:
@@ -52,40 +53,41 @@ def place_changed(game: Follower, annotation: Annotation) -> None:
         leave_phase(game)
         _pass_over_phases(game, phase)
         rule = "500.8" if origin(state, PhaseBegan(phase)) else "500.1"
-        game.place = game.tell(PhaseBegan(phase), rule, game.place)
+        game.progress.place = game.tell(PhaseBegan(phase), rule, game.progress.place)
     else:
         leave_step(game)
     if step is not None:
         rule = "510.4" if step is Step.FIRST_STRIKE_DAMAGE else "500.1"
-        game.place = game.tell(StepBegan(step), rule, game.place)
-    game.priority_rule = "117.3a"
-    _enter(game, step)
+        game.progress.place = game.tell(StepBegan(step), rule, game.progress.place)
+    _enter(game, reading, step)
 
 
-def _enter(game: Follower, step: Step | None) -> None:
+def _enter(game: Knowledge, reading: Reading, step: Step | None) -> None:
     """The turn-based actions of a step, as far as this message shows them."""
-    game.awaited = step if step in _ACTS_FIRST else None
+    game.progress.awaited = step if step in _ACTS_FIRST else None
     if step is Step.DECLARE_ATTACKERS:
-        combat.declare_attackers(game)
+        combat.declare_attackers(game, reading)
     elif step is Step.DECLARE_BLOCKERS:
-        combat.declare_blockers(game)
+        combat.declare_blockers(game, reading)
     elif step is Step.CLEANUP:
-        game.must_wear_off = True
+        game.progress.must_wear_off = True
 
 
-def _begin_turn(game: Follower, player: int) -> None:
+def _begin_turn(game: Knowledge, player: int) -> None:
     rule = "500.7" if player == game.state.active_player else "500.1"
-    game.place = game.tell(TurnBegan(game.state.turn + 1, player), rule, game.place)
+    game.progress.place = game.tell(
+        TurnBegan(game.state.turn + 1, player), rule, game.progress.place
+    )
 
 
-def _begin_first_turn(game: Follower, player: int) -> None:
+def _begin_first_turn(game: Knowledge, player: int) -> None:
     """103.8a@2024: of two players, the one who plays first skips that turn's draw step."""
     if len(game.state.players) == 2:
         game.tell(SkipScheduled(player, Step.DRAW.value, NOBODY), "103.8a")
     _begin_turn(game, player)
 
 
-def leave_step(game: Follower) -> None:
+def leave_step(game: Knowledge) -> None:
     """The present step ends, if there is one."""
     step = game.state.step
     if step is None:
@@ -93,11 +95,13 @@ def leave_step(game: Follower) -> None:
     settle(game)
     if step is Step.CLEANUP:
         _wear_off(game)
-    rule, cause = ("500.3", game.place) if step in _NO_PRIORITY else ("500.2", game.passed)
-    game.place = game.tell(StepEnded(step), rule, cause)
+    rule, cause = (
+        ("500.3", game.progress.place) if step in _NO_PRIORITY else ("500.2", game.progress.passed)
+    )
+    game.progress.place = game.tell(StepEnded(step), rule, cause)
 
 
-def leave_phase(game: Follower) -> None:
+def leave_phase(game: Knowledge) -> None:
     """The present phase ends, if there is one, and its step with it."""
     phase = game.state.phase
     if phase is None:
@@ -105,21 +109,23 @@ def leave_phase(game: Follower) -> None:
     leave_step(game)
     if phase is Phase.BEGINNING and Step.DRAW in {each.step for each in game.state.steps}:
         rule = "103.8a" if game.state.turn == 1 else "500.11"
-        game.tell(StepSkipped(Step.DRAW), rule, game.place)
+        game.tell(StepSkipped(Step.DRAW), rule, game.progress.place)
     if phase is Phase.COMBAT and game.state.attacked:
-        game.tell(CombatEnded(), "511.3", game.place)
-    game.place = game.tell(PhaseEnded(phase), "500.2", max(game.passed, game.place))
+        game.tell(CombatEnded(), "511.3", game.progress.place)
+    game.progress.place = game.tell(
+        PhaseEnded(phase), "500.2", max(game.progress.passed, game.progress.place)
+    )
 
 
-def _pass_over_phases(game: Follower, phase: Phase) -> None:
+def _pass_over_phases(game: Knowledge, phase: Phase) -> None:
     """500.11@2024: phases of the plan that the game proceeded past."""
     planned = [each.phase for each in game.state.plan]
     if phase in planned:
         for skipped in planned[: planned.index(phase)]:
-            game.tell(PhaseSkipped(skipped), "500.11", game.place)
+            game.tell(PhaseSkipped(skipped), "500.11", game.progress.place)
 
 
-def wear_off(game: Follower) -> None:
+def wear_off(game: Knowledge) -> None:
     """514.2@2024: damage wears off once the active player has discarded down to the limit.
 
     No annotation says so.
@@ -131,20 +137,20 @@ def wear_off(game: Follower) -> None:
         _wear_off(game)
 
 
-def _wear_off(game: Follower) -> None:
-    if game.must_wear_off:
-        game.must_wear_off = False
+def _wear_off(game: Knowledge) -> None:
+    if game.progress.must_wear_off:
+        game.progress.must_wear_off = False
         for number in sorted(game.state.battlefield):
             if game.state.objects[number].damage:
-                game.tell(DamageRemoved(number), "514.2", game.place)
+                game.tell(DamageRemoved(number), "514.2", game.progress.place)
 
 
-def extra_phases(game: Follower, annotation: Annotation) -> None:
+def extra_phases(game: Knowledge, annotation: Annotation) -> None:
     """`MiscContinuousEffect` with extra phases: 500.8@2024, after the present one."""
-    if annotation.id in game.phases_added or game.state.phase is None:
+    if annotation.id in game.progress.phases_added or game.state.phase is None:
         return
-    game.phases_added.add(annotation.id)
-    source = game.sources.get(annotation.affector_id, annotation.affector_id)
+    game.progress.phases_added |= {annotation.id}
+    source = game.abilities.sources.get(annotation.affector_id, annotation.affector_id)
     for number in reversed(annotation.numbers("extra_phases")):
         phase = PHASE_NUMBERS.get(number)
         if phase is not None:
@@ -152,11 +158,11 @@ def extra_phases(game: Follower, annotation: Annotation) -> None:
             game.tell(added, "500.8", game.cause(annotation.affector_id))
 
 
-def settle(game: Follower) -> None:
+def settle(game: Knowledge) -> None:
     """The game went on without what was awaited: nothing attacked, blocked or dealt damage."""
-    if game.awaited is Step.DECLARE_ATTACKERS:
-        game.tell(AttackersDeclared(game.state.active_player, ()), "508.1", game.place)
-    elif game.awaited is Step.DECLARE_BLOCKERS:
+    if game.progress.awaited is Step.DECLARE_ATTACKERS:
+        game.tell(AttackersDeclared(game.state.active_player, ()), "508.1", game.progress.place)
+    elif game.progress.awaited is Step.DECLARE_BLOCKERS:
         defender = game.opponent(game.state.active_player)
-        game.tell(BlockersDeclared(defender, ()), "509.1", game.place)
-    game.awaited = None
+        game.tell(BlockersDeclared(defender, ()), "509.1", game.progress.place)
+    game.progress.awaited = None

@@ -107,6 +107,11 @@ class WireObject(Wire):
     is_facedown: bool = False
     unique_abilities: tuple[UniqueAbility, ...] = ()
 
+    @property
+    def target(self) -> int:
+        """What it attacks; 0 when that is not told."""
+        return self.attack_info.target_id if self.attack_info is not None else 0
+
 
 class WirePlayer(Wire):
     """A player's record."""
@@ -157,7 +162,7 @@ class GameInfo(Wire):
     results: tuple[Result, ...] = ()
 
 
-class GameState(Wire):
+class StateMessage(Wire):
     """One state message: the whole game (Full), or what changed (Diff)."""
 
     type: str = ""

@@ -1,45 +1,65 @@
-"use strict";
 /* The lines of play as a tree: the recorded game, and what leaves it. */
 
-function branchesPane(pane) {
+/** @import { Line } from "./line.js" */
+
+import { compareWithParent } from "./compare.js";
+import { button, counted, fill, h } from "./dom.js";
+import { keeping } from "./saving.js";
+import { source } from "./source.js";
+import { page, set, view } from "./view.js";
+
+/** @param {HTMLElement} pane */
+export function branchesPane(pane) {
   const roots = page.lines.filter((line) => !line.parent);
-  fill(pane, 
+  const alone = source.served
+    ? "Try another decision under Options, or another edition under Compare."
+    : "This page holds one line.";
+  fill(
+    pane,
     h("h2", {}, "Lines of play"),
     keeping(),
     h("ul.tree", { role: "tree", "aria-label": "Lines of play" }, ...roots.map(branch)),
-    page.lines.length > 1 ? null : h("p.empty", {}, source.served ? "Try another decision under Options, or another edition under Compare." : "This page holds one line."));
+    page.lines.length > 1 ? null : h("p.empty", {}, alone),
+  );
 }
 
-/** One line with those that leave it. */
+/**
+ * One line with those that leave it.
+ *
+ * @param {Line} line
+ * @returns {HTMLElement}
+ */
 function branch(line) {
+  const { parent } = line;
   const children = page.lines.filter((each) => each.parent === line);
   const here = line === view.line;
-  const item = h("li", { role: "treeitem", "aria-selected": String(here), "aria-expanded": children.length ? "true" : null },
-    h(`button.branch${here ? ".here" : ""}`, { type: "button", on: { click: () => openLine(line, Math.max(line.at, Math.min(view.at, line.end))) } },
+  const leaves = parent ? `leaves at event ${line.at} · ` : "";
+  const about = `${leaves}${counted(line.end, "event")} · ${line.edition}`;
+  const state = {
+    "aria-selected": String(here),
+    "aria-expanded": children.length ? "true" : null,
+  };
+  return h(
+    "li",
+    { role: "treeitem", ...state },
+    h(
+      `button.branch${here ? ".here" : ""}`,
+      { type: "button", on: { click: () => openLine(line) } },
       h("strong", {}, line.name),
-      h("span", {}, `${line.parent ? `leaves at event ${line.at} · ` : ""}${counted(line.end, "event")} · ${line.edition}`)),
-    line.parent ? button("Compare", () => compareWithParent(line), { class: "try" }) : null,
-    line.comment ? h("p.says", {}, line.comment) : null);
-  if (children.length) item.append(h("ul", { role: "group" }, ...children.map(branch)));
-  return item;
+      h("span", {}, about),
+    ),
+    parent && button("Compare", () => compareWithParent(parent, line), { class: "try" }),
+    line.comment && h("p.says", {}, line.comment),
+    children.length > 0 && h("ul", { role: "group" }, ...children.map(branch)),
+  );
 }
 
-async function compareWithParent(line) {
-  const found = await comparisonOf(line.parent, line);
-  if (found.none) return announce(found.none);
-  openComparison(found);
-}
-
-/** Show a line at a position, alone. */
-function openLine(line, at) {
+/**
+ * Show a line alone, where it is its own.
+ *
+ * @param {Line} line
+ */
+function openLine(line) {
+  const at = Math.max(line.at, Math.min(view.at, line.end));
   set({ line, at, beside: null }, true);
-}
-
-/** A comparison of two lines: known already, or from the server. */
-async function comparisonOf(one, other) {
-  const known = page.comparisons.find((each) => each.a === one.id && each.b === other.id);
-  if (known) return known;
-  const found = await source.compare(one, other);
-  if (!found.none) page.comparisons.push(found);
-  return found;
 }

@@ -1,85 +1,165 @@
-"use strict";
 /* A card on the table, and the values on it: each is a button that asks why. */
 
-const GLYPHS = { W: "W", U: "U", B: "B", R: "R", G: "G" };
+/** @import { ObjectShown } from "./protocol.d.ts" */
+/** @import { Child, Scene } from "./types.d.ts" */
+
+import { h, spaced } from "./dom.js";
+import { counters, described, objectName } from "./words.js";
+
+/** @type {Record<string, string>} */
 const COLOR_LETTERS = { white: "W", blue: "U", black: "B", red: "R", green: "G" };
 
-/** Letters of an object's colours; a land has those of what its types say, for the eye only. */
-function colorsOf(object) {
-  const letters = (object.colors ?? []).map((color) => COLOR_LETTERS[color] ?? color);
-  return letters.filter((letter) => letter in GLYPHS);
-}
-
-/** The class that paints a card's edge. */
-function paint(object) {
-  const letters = colorsOf(object);
-  if (letters.length > 1) return "multi";
-  if (letters.length === 1) return `is-${letters[0]}`;
-  if ((object.types ?? []).includes("land")) return landPaint(object.subtypes ?? []);
-  return "colorless";
-}
-
+/** @type {Record<string, string>} */
 const BASICS = { Plains: "W", Island: "U", Swamp: "B", Mountain: "R", Forest: "G" };
 
-function landPaint(subtypes) {
-  const letters = subtypes.filter((each) => each in BASICS).map((each) => BASICS[each]);
-  return letters.length === 1 ? `is-${letters[0]}` : letters.length ? "multi" : "colorless";
+/**
+ * The class that paints a card's edge: its colours, or those of the mana that a land gives.
+ *
+ * @param {ObjectShown} object
+ */
+export function paint(object) {
+  const letters = lettersOf(object.colors ?? [], COLOR_LETTERS);
+  if (letters.length > 1) return "multi";
+  if (letters.length === 1) return `is-${letters[0]}`;
+  if (!object.types?.includes("land")) return "colorless";
+  const given = lettersOf(object.subtypes ?? [], BASICS);
+  if (given.length > 1) return "multi";
+  return given.length ? `is-${given[0]}` : "colorless";
 }
 
-/** A value that tells why it is what it is when it is pressed. */
-const why = (tag, thing, field, label, ...children) => {
-  const value = h(tag, { "data-thing": thing, "data-field": field, "aria-label": label, title: label }, ...children);
-  value.type = "button";
-  return value;
-};
+/**
+ * The letters of those names that have one.
+ *
+ * @param {string[]} names
+ * @param {Record<string, string>} letters
+ */
+function lettersOf(names, letters) {
+  return names.filter((each) => each in letters).map((each) => letters[each]);
+}
 
-/** A permanent, spell or ability. */
-function card(scene, id) {
-  const { picture, changed } = scene;
+/**
+ * A value that tells why it is what it is when it is pressed.
+ *
+ * @param {string} tag a button, with classes
+ * @param {string} thing
+ * @param {string} field
+ * @param {string} label
+ * @param {Child[]} children
+ */
+export function why(tag, thing, field, label, ...children) {
+  const about = { "data-thing": thing, "data-field": field, "aria-label": label, title: label };
+  return h(tag, { type: "button", ...about }, ...children);
+}
+
+/**
+ * The class of what has just changed, to be added to a tag.
+ *
+ * @param {boolean} changed
+ */
+export function fresh(changed) {
+  return changed ? ".changed" : "";
+}
+
+/**
+ * A permanent.
+ *
+ * @param {Scene} scene
+ * @param {number} id
+ */
+export function card(scene, id) {
   const thing = `objects.${id}`;
-  const object = picture[thing];
+  const object = scene.picture[`objects.${id}`];
   if (!object) return null;
-  const types = object.types ?? [];
-  const classes = ["card", paint(object)];
-  if (object.tapped) classes.push("tapped");
-  if (object.phased_out) classes.push("phased");
-  if (types.includes("land") && !types.includes("creature")) classes.push("land");
-  if (picture[`attackers.${id}`]) classes.push("attacking");
-  if (scene.blocking.has(id)) classes.push("blocking");
-  if (changed.has(thing) || changed.has(`attackers.${id}`)) classes.push("changed");
-  if (scene.about.has(id)) classes.push("spoken");
-  const element = h(`div.${classes.join(".")}`, { "data-object": id, role: "group", "aria-label": described(picture, id) });
-  element.append(why("button.name", thing, "zone", `${object.name || unknownName(object)} (${id}): all about it`, object.name || unknownName(object)));
-  const kind = [...(object.subtypes ?? []).slice(0, 2)].join(" ") || types.filter((each) => each !== "creature").join(" ");
-  if (kind && !classes.includes("land")) element.append(h("span.kind", {}, spaced(kind)));
-  if ((object.keywords ?? []).length) element.append(why("button.keywords", thing, "keywords", `keywords: ${object.keywords.map(spaced).join(", ")}`, object.keywords.map(spaced).join(", ")));
-  element.append(...marks(scene, id, object));
-  return element;
+  const name = objectName(object);
+  const keywords = (object.keywords ?? []).map(spaced).join(", ");
+  return h(
+    `div.${classesOf(scene, id, object).join(".")}`,
+    { "data-object": id, role: "group", "aria-label": described(scene.picture, id, object) },
+    why("button.name", thing, "zone", `${name} (${id}): all about it`, name),
+    kindOf(object) && h("span.kind", {}, spaced(kindOf(object))),
+    keywords && why("button.keywords", thing, "keywords", `keywords: ${keywords}`, keywords),
+    marks(thing, object),
+  );
 }
 
-/** What is on a card: tapped, counters, damage, power and toughness. */
-function marks(scene, id, object) {
-  const thing = `objects.${id}`;
+/**
+ * The classes that say how a permanent looks.
+ *
+ * @param {Scene} scene
+ * @param {number} id
+ * @param {ObjectShown} object
+ */
+function classesOf({ picture, changed, blocking, about }, id, object) {
+  const found = ["card", paint(object)];
+  if (object.tapped) found.push("tapped");
+  if (object.phased_out) found.push("phased");
+  if (isPlainLand(object)) found.push("land");
+  if (picture[`attackers.${id}`]) found.push("attacking");
+  if (blocking.has(id)) found.push("blocking");
+  if (changed.has(`objects.${id}`) || changed.has(`attackers.${id}`)) found.push("changed");
+  if (about.has(id)) found.push("spoken");
+  return found;
+}
+
+/** @param {ObjectShown} object */
+function isPlainLand({ types = [] }) {
+  return types.includes("land") && !types.includes("creature");
+}
+
+/**
+ * Its first subtypes, else its types; of a land nothing.
+ *
+ * @param {ObjectShown} object
+ */
+function kindOf(object) {
+  if (isPlainLand(object)) return "";
+  const { types = [], subtypes = [] } = object;
+  return subtypes.slice(0, 2).join(" ") || types.filter((each) => each !== "creature").join(" ");
+}
+
+/**
+ * What is on a card: tapped, counters, damage, power and toughness.
+ *
+ * @param {string} thing
+ * @param {ObjectShown} object
+ */
+function marks(thing, object) {
   const found = [];
   if (object.tapped) found.push(why("button.mark.turned", thing, "tapped", "tapped", "↷"));
-  for (const text of counters(object.counters)) found.push(why("button.mark.counter", thing, "counters", `${text} counters`, text));
-  if (object.damage) found.push(why("button.mark.damage", thing, "damage", `${object.damage} damage`, `−${object.damage}`));
-  const row = h("span.marks", {}, ...found);
-  const parts = found.length ? [row] : [];
-  if (object.power) {
-    parts.push(
-      h("span.size", {},
-        why("button", thing, "power", `power ${object.power}`, object.power), "/",
-        why("button", thing, "toughness", `toughness ${object.toughness}`, object.toughness)),
-    );
+  for (const text of counters(object.counters)) {
+    found.push(why("button.mark.counter", thing, "counters", `${text} counters`, text));
   }
-  return parts;
+  if (object.damage) {
+    const damage = `${object.damage} damage`;
+    found.push(why("button.mark.damage", thing, "damage", damage, `−${object.damage}`));
+  }
+  const { power, toughness } = object;
+  return [
+    found.length > 0 && h("span.marks", {}, ...found),
+    power && h(
+      "span.size",
+      {},
+      why("button", thing, "power", `power ${power}`, power),
+      "/",
+      why("button", thing, "toughness", `toughness ${toughness}`, toughness),
+    ),
+  ];
 }
 
-/** A card in a hand or a pile: its name, or its back. */
-function slip(scene, id) {
-  const object = scene.picture[`objects.${id}`] ?? {};
-  const fresh = scene.changed.has(`objects.${id}`) ? ".changed" : "";
-  if (!object.name) return h(`span.slip.back${fresh}`, { "data-object": id, title: "unknown card", "aria-label": "unknown card" });
-  return why(`button.slip.${paint(object)}${fresh}`, `objects.${id}`, "zone", `${object.name} (${id})`, object.name);
+/**
+ * A card in a hand or a pile: its name, or its back.
+ *
+ * @param {Scene} scene
+ * @param {number} id
+ */
+export function slip(scene, id) {
+  const thing = `objects.${id}`;
+  const object = scene.picture[`objects.${id}`];
+  const changed = fresh(scene.changed.has(thing));
+  if (!object?.name) {
+    const label = "unknown card";
+    return h(`span.slip.back${changed}`, { "data-object": id, title: label, "aria-label": label });
+  }
+  const tag = `button.slip.${paint(object)}${changed}`;
+  return why(tag, thing, "zone", `${object.name} (${id})`, object.name);
 }

@@ -1,33 +1,55 @@
-"use strict";
 /* The list of what happened, one turn at a time, and what is looked for in it. */
 
+/** @import { Line } from "./line.js" */
+
+import { fill, h, spaced } from "./dom.js";
+import { eventRow } from "./rules.js";
+import { set, view } from "./view.js";
+import { nameOf } from "./words.js";
+
+/** How many hits are listed. */
 const SHOWN = 300;
 
-function eventsPane(pane) {
+/** @param {HTMLElement} pane */
+export function eventsPane(pane) {
   const { line, at } = view;
   const [, turn, active] = line.stepAt(at);
-  const search = h("input", { type: "search", id: "find", placeholder: "Find an event, a card, a rule…", "aria-label": "Find events", value: view.find });
+  const listed = () => (view.find ? found(line, view.find) : ofTurn(line, turn, at));
+  const list = h("div.events", { role: "list" }, ...listed());
+  const search = h("input", {
+    type: "search",
+    id: "find",
+    placeholder: "Find an event, a card, a rule…",
+    "aria-label": "Find events",
+    value: view.find,
+  });
   search.addEventListener("input", () => {
     view.find = search.value;
     list.replaceChildren(...listed());
   });
   const every = h("input", { type: "checkbox", id: "every", checked: view.every });
   every.addEventListener("change", () => set({ every: every.checked }));
-  const list = h("div.events", { role: "list" });
-  const listed = () => (view.find ? found(line, view.find) : ofTurn(line, turn, at));
-  const heading = h("h2", {}, turn ? `Turn ${turn}` : "Before the first turn", active ? ` · ${nameOf(line.picture, active)}` : "");
-  fill(pane, h("div.finder", {}, search, h("label", { for: "every" }, every, " every event")), heading, list);
-  list.append(...listed());
+  const heading = turn ? `Turn ${turn}` : "Before the first turn";
+  const whose = active ? ` · ${nameOf(line.picture, active)}` : "";
+  fill(
+    pane,
+    h("div.finder", {}, search, h("label", { for: "every" }, every, " every event")),
+    h("h2", {}, heading, whose),
+    list,
+  );
   keepInSight(pane, list.querySelector(".here"));
 }
 
-/** The events of the turn that a position lies in, step by step. */
+/**
+ * The events of the turn that a position lies in, step by step.
+ *
+ * @param {Line} line
+ * @param {number} turn
+ * @param {number} at
+ */
 function ofTurn(line, turn, at) {
   const rows = [];
-  const steps = line.steps.filter((step) => step[1] === turn);
-  const first = turn === line.steps[0]?.[1] ? 0 : steps[0] ? steps[0][0] - 1 : 0;
-  const after = line.steps.find(([position, number]) => number !== turn && position > (steps.at(-1)?.[0] ?? 0));
-  const end = after ? after[0] - 1 : line.end;
+  const [first, end] = boundsOf(line, turn);
   let step = "";
   for (let seq = first; seq < end; seq++) {
     if (!view.every && !line.told[seq] && seq !== at - 1) continue;
@@ -39,22 +61,49 @@ function ofTurn(line, turn, at) {
   return rows;
 }
 
-/** The events whose sentence, rule, kind or number holds what is looked for. */
+/**
+ * The first event of a turn, and the first after it. What was before the first turn is with it.
+ *
+ * @param {Line} line
+ * @param {number} turn
+ */
+function boundsOf(line, turn) {
+  const steps = line.steps.filter((step) => step[1] === turn);
+  const begun = turn === line.steps[0]?.[1] || !steps.length ? 0 : steps[0][0] - 1;
+  const last = steps.at(-1)?.[0] ?? 0;
+  const after = line.steps.find(([position, number]) => number !== turn && position > last);
+  return [begun, after ? after[0] - 1 : line.end];
+}
+
+/**
+ * The events whose sentence, rule, kind or number holds what is looked for.
+ *
+ * @param {Line} line
+ * @param {string} words
+ */
 function found(line, words) {
   const wanted = words.toLowerCase();
   const rows = [];
   for (let seq = 0; seq < line.end && rows.length < SHOWN; seq++) {
-    const hay = `${seq} ${line.texts[seq]} ${line.rules[seq]} ${line.kinds[seq]}`.toLowerCase();
-    if (hay.includes(wanted)) rows.push(eventRow(line, seq, seq === view.at - 1 ? ".here" : ""));
+    const said = `${seq} ${line.texts[seq]} ${line.rules[seq]} ${line.kinds[seq]}`;
+    if (!said.toLowerCase().includes(wanted)) continue;
+    rows.push(eventRow(line, seq, seq === view.at - 1 ? ".here" : ""));
   }
   if (!rows.length) rows.push(h("p.empty", {}, "Nothing in this game says so."));
   if (rows.length === SHOWN) rows.push(h("p.empty", {}, `These are the first ${SHOWN}.`));
   return rows;
 }
 
-/** Scroll a pane, and nothing but it, until an element of it can be seen. */
-function keepInSight(pane, element) {
-  if (!element) return;
+/**
+ * Scroll a pane, and nothing but it, until an element of it can be seen.
+ *
+ * @param {HTMLElement} pane
+ * @param {Element | null} element
+ */
+export function keepInSight(pane, element) {
+  if (!(element instanceof HTMLElement)) return;
   const top = element.offsetTop - pane.offsetTop;
-  if (top < pane.scrollTop + 60 || top > pane.scrollTop + pane.clientHeight - 60) pane.scrollTop = top - pane.clientHeight / 2;
+  if (top < pane.scrollTop + 60 || top > pane.scrollTop + pane.clientHeight - 60) {
+    pane.scrollTop = top - pane.clientHeight / 2;
+  }
 }

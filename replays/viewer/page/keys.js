@@ -1,5 +1,15 @@
-"use strict";
 /* Everything by keyboard. */
+
+/** @import { MeasureName } from "./types.d.ts" */
+
+import { MEASURES } from "./chart.js";
+import { button, byId, fill, h } from "./dom.js";
+import { back, goStep, goTurn, next } from "./moves.js";
+import { beginRemark } from "./remarks.js";
+import { download, save } from "./saving.js";
+import { turnTheme } from "./tables.js";
+import { play, SPEEDS } from "./timeline.js";
+import { goTo, set, view } from "./view.js";
 
 const KEYS = [
   ["→ ←", "next, back: what is worth telling (every event when that is on)"],
@@ -26,60 +36,100 @@ const KEYS = [
   ["?", "this help"],
 ];
 
+/** @type {Record<string, () => void>} */
 const ACTIONS = {
-  "next": () => goTo(view.line.next(view.at, 1, view.every)),
-  "back": () => goTo(view.line.next(view.at, -1, view.every)),
-  "event-next": () => goTo(view.at + 1),
-  "event-back": () => goTo(view.at - 1),
-  "step-next": () => goTo(view.line.nextOf(view.line.steps.map(([at]) => at), view.at, 1)),
-  "step-back": () => goTo(view.line.nextOf(view.line.steps.map(([at]) => at), view.at, -1)),
-  "turn-next": () => goTo(view.line.nextOf(view.line.turns.map(([at]) => at), view.at, 1)),
-  "turn-back": () => goTo(view.line.nextOf(view.line.turns.map(([at]) => at), view.at, -1)),
-  "begin": () => goTo(0),
-  "end": () => goTo(view.line.end),
-  "play": () => play(!view.playing),
-  "faster": () => set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, SPEEDS.indexOf(view.speed) + 1)] }, true),
-  "slower": () => set({ speed: SPEEDS[Math.max(0, SPEEDS.indexOf(view.speed) - 1)] }, true),
-  "events": () => set({ pane: "events", find: "" }),
-  "why": () => view.at && set({ pane: "why", asked: { seq: view.at - 1 } }),
-  "options": () => set({ pane: "options" }),
-  "branches": () => set({ pane: "branches" }),
-  "compare": () => set({ pane: "compare" }),
-  "remark": () => beginRemark(),
-  "save": () => save(),
-  "find": () => { set({ pane: "events" }); byId("find").focus(); },
-  "every": () => set({ every: !view.every }),
-  "measure": () => { const names = Object.keys(MEASURES); set({ measure: names[(names.indexOf(view.measure) + 1) % names.length] }, true); },
-  "theme": () => turnTheme(),
-  "download": () => download(),
-  "close": () => { document.activeElement?.blur(); set({ pane: "events", find: "", asked: null }); },
-  "help": () => showHelp(),
+  "ArrowRight": next,
+  "ArrowLeft": back,
+  "Shift+ArrowRight": () => goTo(view.at + 1),
+  "Shift+ArrowLeft": () => goTo(view.at - 1),
+  ".": () => goStep(1),
+  ",": () => goStep(-1),
+  "]": () => goTurn(1),
+  "[": () => goTurn(-1),
+  "Home": () => goTo(0),
+  "End": () => goTo(view.line.end),
+  " ": () => play(!view.playing),
+  "+": () => changeSpeed(1),
+  "-": () => changeSpeed(-1),
+  "e": () => set({ pane: "events", find: "" }),
+  "w": askWhy,
+  "o": () => set({ pane: "options" }),
+  "b": () => set({ pane: "branches" }),
+  "c": () => set({ pane: "compare" }),
+  "n": beginRemark,
+  "s": save,
+  "/": find,
+  "a": () => set({ every: !view.every }),
+  "m": nextMeasure,
+  "t": turnTheme,
+  "d": download,
+  "Escape": close,
+  "?": showHelp,
 };
 
-const BINDINGS = {
-  "ArrowRight": "next", "ArrowLeft": "back", "Shift+ArrowRight": "event-next", "Shift+ArrowLeft": "event-back",
-  ".": "step-next", ",": "step-back", "]": "turn-next", "[": "turn-back", "Home": "begin", "End": "end", " ": "play",
-  "+": "faster", "-": "slower", "e": "events", "w": "why", "o": "options", "b": "branches", "c": "compare", "n": "remark", "s": "save", "/": "find",
-  "a": "every", "m": "measure", "t": "theme", "d": "download", "Escape": "close", "?": "help",
-};
-
-const act = (name) => ACTIONS[name]();
-
-function onKey(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
-  const at = event.target;
-  const typing = at instanceof HTMLSelectElement || (at instanceof HTMLInputElement && ["search", "text"].includes(at.type));
-  if (typing && event.key !== "Escape") return;
-  if (event.key === " " && (at instanceof HTMLButtonElement || at instanceof HTMLInputElement || at.tagName === "SUMMARY")) return;
-  const name = BINDINGS[(event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "") + event.key];
-  if (!name) return;
-  event.preventDefault();
-  act(name);
+/** Ask why the last event happened. */
+function askWhy() {
+  if (view.at) set({ pane: "why", asked: { seq: view.at - 1 } });
 }
 
-function showHelp() {
+function find() {
+  set({ pane: "events" });
+  byId("find").focus();
+}
+
+function close() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  set({ pane: "events", find: "", asked: null });
+}
+
+function nextMeasure() {
+  const names = /** @type {MeasureName[]} */ (Object.keys(MEASURES));
+  set({ measure: names[(names.indexOf(view.measure) + 1) % names.length] }, true);
+}
+
+/** @param {1 | -1} change */
+function changeSpeed(change) {
+  const last = SPEEDS.length - 1;
+  const number = Math.max(0, Math.min(last, SPEEDS.indexOf(view.speed) + change));
+  set({ speed: SPEEDS[number] }, true);
+}
+
+/** @param {KeyboardEvent} event */
+export function onKey(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey || byId("help").open) return;
+  if (isKeptBy(event.target, event.key)) return;
+  const arrow = event.shiftKey && event.key.startsWith("Arrow");
+  const act = ACTIONS[arrow ? `Shift+${event.key}` : event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/**
+ * Whether what has the focus needs a key itself: letters where one writes, space where it presses.
+ *
+ * @param {EventTarget | null} at
+ * @param {string} key
+ */
+function isKeptBy(at, key) {
+  if (key === "Escape" || !(at instanceof HTMLElement)) return false;
+  if (at instanceof HTMLSelectElement) return true;
+  if (at instanceof HTMLInputElement) return key === " " || ["search", "text"].includes(at.type);
+  return key === " " && (at instanceof HTMLButtonElement || at.tagName === "SUMMARY");
+}
+
+/** Show what all keys do. */
+export function showHelp() {
   const help = byId("help");
-  const rows = KEYS.map(([keys, what]) => [h("dt", {}, ...keys.split(" ").map((key) => h("kbd", {}, key))), h("dd", {}, what)]);
-  help.replaceChildren(h("h2", { id: "help-title" }, "Keys"), h("dl", {}, ...rows.flat()), button("Close", () => help.close(), { autofocus: true }));
+  const rows = KEYS.flatMap(([keys, what]) => {
+    const names = keys.split(" ").map((key) => h("kbd", {}, key));
+    return [h("dt", {}, ...names), h("dd", {}, what)];
+  });
+  fill(
+    help,
+    h("h2", { id: "help-title" }, "Keys"),
+    h("dl", {}, ...rows),
+    button("Close", () => help.close(), { autofocus: true }),
+  );
   help.showModal();
 }

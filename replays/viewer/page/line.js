@@ -1,51 +1,90 @@
-"use strict";
 /* One line of play: the recorded game or a branch of it, stepped through by patches. */
 
-/** Change a picture; the change that takes it back. See `Change` in picture.py. */
-function applied(picture, change) {
-  const [thing, field] = change;
-  const fields = picture[thing];
-  if (change.length === 1) {
-    delete picture[thing];
-    return [thing, fields];
-  }
-  if (typeof field === "object") {
-    picture[thing] = { ...field };
-    return [thing];
-  }
-  const back = field in fields ? [thing, field, fields[field]] : [thing, field];
-  if (change.length === 3) fields[field] = change[2];
-  else delete fields[field];
-  return back;
-}
+/** @import { Change, LineShown, Picture, Points, Series } from "./protocol.d.ts" */
+/** @import { Wrote } from "./types.d.ts" */
 
-class Line {
-  /** `data` as `page.py` writes it; `parent` is the line that it leaves at position `at`. */
-  constructor(data, parent) {
-    const film = data.film;
-    const before = (name) => (parent ? parent[name].slice(0, film.at) : []);
-    Object.assign(this, { id: data.id, name: data.name, comment: data.comment, edition: data.edition });
+import { applied, copied, fieldsOf } from "./picture.js";
+
+/** What is worked out for permanents alone: coming into being is no news about it. */
+const WORKED_OUT = new Set([
+  "power",
+  "toughness",
+  "types",
+  "subtypes",
+  "supertypes",
+  "colors",
+  "keywords",
+]);
+
+/** A line of play with the picture at one of its positions. */
+export class Line {
+  /** @type {number[][]} the events that caused each event */
+  causes;
+  /** @type {string[]} the rule of each event */
+  rules;
+  /** @type {string[]} what kind each event is of */
+  kinds;
+  /** @type {string[]} each event as a sentence */
+  texts;
+  /** @type {number[][]} the players and objects that each event speaks of */
+  about;
+  /** @type {boolean[]} whether each event is worth telling */
+  told;
+  /** @type {number[]} the event that took each event back; -1: none did */
+  undone;
+  /** @type {Change[][]} what each event changes in the picture */
+  patches;
+  /** @type {Change[][]} what takes back each event */
+  backwards = [];
+  /** @type {Map<string, number[]>} the events that wrote each value, by its path */
+  writers = new Map();
+  /** @type {number[]} where decisions with all that follows from them begin */
+  commits;
+  /** @type {[number, number, number, string][]} position, turn, active player and step */
+  steps;
+  /** @type {Series} */
+  series;
+  /** @type {Picture} the picture at the beginning */
+  start;
+
+  /**
+   * @param {LineShown} data
+   * @param {Line | null} parent the line that it leaves, which has everything before
+   */
+  constructor({ id, name, comment, edition, film }, parent) {
+    this.id = id;
+    this.name = name;
+    this.comment = comment;
+    this.edition = edition;
     this.parent = parent;
     this.at = film.at;
     this.end = film.end;
-    this.causes = before("causes").concat(film.causes);
-    this.rules = before("rules").concat(film.rules.map((number) => film.rule_names[number]));
-    this.kinds = before("kinds").concat(film.kinds.map((number) => film.kind_names[number]));
-    this.texts = before("texts").concat(film.texts);
-    this.about = before("about").concat(film.about);
-    this.told = before("told").concat(film.told);
-    this.undone = before("undone").concat(film.undone);
-    this.patches = before("patches").concat(film.patches);
-    this.commits = parent ? parent.commits.filter((at) => at < film.at).concat(film.commits) : film.commits;
-    this.steps = parent ? parent.steps.filter(([at]) => at <= film.at).concat(film.steps) : film.steps;
-    this.series = joined(parent && parent.series, film.series, film.at);
-    this.things = new Map(film.things.flatMap((ids) => ids.map((id) => [id, ids])));
-    this.position = 0;
-    this.picture = {};
-    for (const [thing, fields] of Object.entries(parent ? parent.start : film.start)) this.picture[thing] = { ...fields };
+    /**
+     * A list of the whole line: the parent's part, then its own.
+     *
+     * @template Each
+     * @param {Each[] | undefined} before
+     * @param {Each[]} own
+     */
+    const whole = (before, own) => (before ?? []).slice(0, film.at).concat(own);
+    this.causes = whole(parent?.causes, film.causes);
+    this.rules = whole(parent?.rules, film.rules.map((each) => film.rule_names[each]));
+    this.kinds = whole(parent?.kinds, film.kinds.map((each) => film.kind_names[each]));
+    this.texts = whole(parent?.texts, film.texts);
+    this.about = whole(parent?.about, film.about);
+    this.told = whole(parent?.told, film.told);
+    this.undone = whole(parent?.undone, film.undone);
+    this.patches = whole(parent?.patches, film.patches);
+    const kept = parent ? parent.commits.filter((at) => at < film.at) : [];
+    this.commits = kept.concat(film.commits);
+    const begun = parent ? parent.steps.filter(([at]) => at <= film.at) : [];
+    this.steps = begun.concat(film.steps);
+    this.stepStarts = this.steps.map(([at]) => at);
+    this.series = parent ? joined(parent.series, film.series, film.at) : film.series;
+    this.things = new Map(film.things.flatMap((ids) => ids.map((each) => [each, ids])));
     this.start = parent ? parent.start : film.start;
-    this.backwards = [];
-    this.writers = new Map();
+    this.picture = copied(this.start);
+    this.position = 0;
     this.rehearse();
   }
 
@@ -61,105 +100,182 @@ class Line {
     this.position = this.end;
   }
 
-  note(seq, [thing, field]) {
-    const path = typeof field === "string" ? `${thing}.${field}` : thing;
-    if (!this.writers.has(path)) this.writers.set(path, []);
-    this.writers.get(path).push(seq);
+  /**
+   * Note which value an event writes.
+   *
+   * @param {number} seq
+   * @param {Change} change
+   */
+  note(seq, change) {
+    const field = change.length > 1 && typeof change[1] === "string" ? `.${change[1]}` : "";
+    const path = `${change[0]}${field}`;
+    const known = this.writers.get(path);
+    if (known) known.push(seq);
+    else this.writers.set(path, [seq]);
   }
 
-  /** The picture at a position. It is the same object each time, changed. */
+  /**
+   * The picture at a position. It is the same object each time, changed.
+   *
+   * @param {number} position
+   */
   go(position) {
-    while (this.position < position) this.patches[this.position++].forEach((change) => applied(this.picture, change));
-    while (this.position > position) this.backwards[--this.position].forEach((change) => applied(this.picture, change));
+    while (this.position < position) {
+      for (const change of this.patches[this.position++]) applied(this.picture, change);
+    }
+    while (this.position > position) {
+      for (const change of this.backwards[--this.position]) applied(this.picture, change);
+    }
     return this.picture;
   }
 
-  /** The things that an event has changed. */
+  /**
+   * The things that an event has changed.
+   *
+   * @param {number} seq
+   */
   changed(seq) {
     return new Set(seq >= 0 && seq < this.end ? this.patches[seq].map(([thing]) => thing) : []);
   }
 
-  /** What made a value what it is at a position: [{seq, before, after}], newest first.
-   * A card that changes zones is a new object and yet the same thing. */
+  /**
+   * What made a value what it is at a position, the newest first.
+   * A card that changes zones is a new object and yet the same thing.
+   *
+   * @param {string} thing
+   * @param {string} field
+   * @param {number} position
+   * @returns {Wrote[]}
+   */
   history(thing, field, position) {
-    const [kind, id] = thing.split(".");
-    const ids = kind === "objects" || kind === "attackers" ? this.things.get(Number(id)) : null;
-    const names = ids ? ids.map((each) => `${kind}.${each}`) : [thing];
-    const wrote = names.flatMap((name) => [...(this.writers.get(name) ?? []), ...(this.writers.get(`${name}.${field}`) ?? [])]);
+    const names = this.namesOf(thing);
     const here = this.position;
+    /** @param {number} at */
     const valueAt = (at) => {
       const picture = this.go(at);
       const name = names.find((each) => each in picture);
-      return name ? [picture[name][field]] : null;
+      return name ? { value: fieldsOf(picture, name)?.[field] } : null;
     };
-    const found = [...new Set(wrote)]
+    const found = this.writersOf(names, field)
       .filter((seq) => seq < position)
-      .sort((one, other) => other - one)
       .map((seq) => {
         const [after, before] = [valueAt(seq + 1), valueAt(seq)];
-        return { seq, before: before?.[0], after: after?.[0], made: !before, gone: !after };
+        return { seq, before: before?.value, after: after?.value, made: !before, gone: !after };
       });
     this.go(here);
     const there = !WORKED_OUT.has(field);
-    return found.filter((each) => (there && (each.made || each.gone)) || !same(each.before, each.after));
+    return found.filter((each) =>
+      (there && (each.made || each.gone)) || !same(each.before, each.after)
+    );
   }
 
-  /** An event and what it was caused by, down to what nothing caused. */
-  causesOf(seq) {
-    const chain = [];
-    for (let at = seq; at >= 0; at = this.causes[at]) chain.push(at);
-    return chain;
+  /**
+   * The names of all the objects that were one and the same card, the newest first.
+   *
+   * @param {string} thing
+   */
+  namesOf(thing) {
+    const [kind, id] = thing.split(".");
+    const ids = kind === "objects" || kind === "attackers" ? this.things.get(Number(id)) : null;
+    return ids ? ids.map((each) => `${kind}.${each}`) : [thing];
   }
 
-  /** The step in which a position lies: [position, turn, active player, step]. */
+  /**
+   * The events that wrote a field of any of these things, or made or removed the thing; the
+   * newest first.
+   *
+   * @param {string[]} names
+   * @param {string} field
+   */
+  writersOf(names, field) {
+    const paths = names.flatMap((name) => [name, `${name}.${field}`]);
+    const found = new Set(paths.flatMap((path) => this.writers.get(path) ?? []));
+    return [...found].sort((one, other) => other - one);
+  }
+
+  /**
+   * The step in which a position lies: [position, turn, active player, step].
+   *
+   * @param {number} position
+   * @returns {[number, number, number, string]}
+   */
   stepAt(position) {
-    return this.steps[lastAtMost(this.steps, position, ([at]) => at)] ?? [0, 0, 0, ""];
+    return this.steps[lastAtMost(this.stepStarts, position)] ?? [0, 0, 0, ""];
   }
 
-  /** Where the turns begin: [position, turn, active player]. */
+  /** Where the turns begin: [position, turn, active player, step]. */
   get turns() {
     return this.steps.filter(([, turn], n) => turn > 0 && turn !== this.steps[n - 1]?.[1]);
   }
 
-  /** The next position at which something is told (or every one), forwards or backwards. */
+  /**
+   * The next position at which something is told (or every one), forwards or backwards.
+   *
+   * @param {number} position
+   * @param {1 | -1} direction
+   * @param {boolean} every
+   */
   next(position, direction, every) {
     let at = position + direction;
     while (!every && at > 0 && at < this.end && !this.told[at - 1]) at += direction;
     return Math.max(0, Math.min(this.end, at));
   }
 
-  /** The next place in a rising list of positions, forwards or backwards. */
+  /**
+   * The next place in a rising list of positions, forwards or backwards.
+   *
+   * @param {number[]} places
+   * @param {number} position
+   * @param {1 | -1} direction
+   */
   nextOf(places, position, direction) {
     if (direction > 0) return places.find((at) => at > position) ?? this.end;
     return places.filter((at) => at < position).at(-1) ?? 0;
   }
 }
 
-/** What is worked out for permanents alone: coming into being is no news about it. */
-const WORKED_OUT = new Set(["power", "toughness", "types", "subtypes", "supertypes", "colors", "keywords"]);
-
-/** The number of the last item whose key is at most a value; -1 when there is none. */
-function lastAtMost(items, value, key = (item) => item) {
+/**
+ * The number of the last of some rising values that is at most a value; -1 when none is.
+ *
+ * @param {number[]} rising
+ * @param {number} value
+ */
+export function lastAtMost(rising, value) {
   let low = 0;
-  let high = items.length;
+  let high = rising.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (key(items[middle]) <= value) low = middle + 1;
+    if (rising[middle] <= value) low = middle + 1;
     else high = middle;
   }
   return low - 1;
 }
 
-const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+/**
+ * Whether two values say the same.
+ *
+ * @param {unknown} one
+ * @param {unknown} other
+ */
+function same(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
-/** The numbers of a line for charts: its parent's as far as they are shared, then its own. */
+/**
+ * The numbers of a line for charts: its parent's as far as they are shared, then its own.
+ *
+ * @param {Series} before
+ * @param {Series} own
+ * @param {number} at
+ */
 function joined(before, own, at) {
-  if (!before) return own;
+  /** @type {Series} */
   const all = {};
   for (const [measure, players] of Object.entries(before)) {
     all[measure] = {};
     for (const [player, points] of Object.entries(players)) {
-      const more = (own[measure] ?? {})[player] ?? [];
+      /** @type {Points} */
+      const more = own[measure]?.[player] ?? [];
       all[measure][player] = points.filter(([position]) => position < at).concat(more);
     }
   }

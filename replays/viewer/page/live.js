@@ -1,14 +1,37 @@
-"use strict";
-/* A game that is still being played: the page looks for more, and shows it to whoever is at the end. */
+/* A game that is still being played: the page looks for more, for whoever is at its end. */
 
+/** @import { GameData } from "./protocol.d.ts" */
+
+import { byId } from "./dom.js";
+import { announce } from "./now.js";
+import { source } from "./source.js";
+import { page, set, show, view } from "./view.js";
+
+/** How often the page looks for more, in milliseconds. */
 const LOOK_EVERY = 1000;
+
+/**
+ * Show a game under its title.
+ *
+ * @param {GameData} data
+ */
+export function showGame(data) {
+  show(data);
+  byId("title").textContent = page.title;
+  document.title = `${page.title} · turnfold`;
+}
+
+/** Look for more again and again. */
+export function follow() {
+  setTimeout(lookForMore, LOOK_EVERY);
+}
 
 /** Ask whether there is more, and take it in; whoever looks at something earlier stays there. */
 async function lookForMore() {
   try {
     const { title, events } = await source.grown();
     if (title !== page.title || events !== view.line.end) await takeMore();
-    setTimeout(lookForMore, LOOK_EVERY);
+    follow();
   } catch {
     announce("The server does not answer any more; this is the last that was told.");
   }
@@ -16,12 +39,9 @@ async function lookForMore() {
 
 async function takeMore() {
   const data = await source.game();
-  const stays = data.title === page.title && (view.playing || view.line.id !== 0 || view.at < view.line.end);
+  const looksBack = view.playing || view.line.id !== 0 || view.at < view.line.end;
+  const stays = data.title === page.title && looksBack;
   if (stays && view.line.id !== 0) return;
-  const at = stays ? view.at : data.start;
-  page = { ...data, lines: [] };
-  data.lines.forEach(addLine);
-  byId("title").textContent = page.title;
-  document.title = `${page.title} · turnfold`;
-  set({ line: page.lines[0], at, beside: null }, true);
+  showGame(data);
+  set({ line: page.lines[0], at: stays ? view.at : data.start, beside: null }, true);
 }

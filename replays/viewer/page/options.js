@@ -1,54 +1,108 @@
-"use strict";
 /* What could legally be decided here; on the server, any of it can be tried. */
 
-const PLAYERS_ON = { default: "default players go on", greedy: "greedy players go on", recorded: "the recorded decisions go on as long as they fit", stop: "stop after it" };
+/** @import { Line } from "./line.js" */
+/** @import { Options, Then } from "./protocol.d.ts" */
 
-/** The position of the question that is open at a position: where its commit begins. */
-const questionAt = (line, at) => line.commits[lastAtMost(line.commits, at)] ?? 0;
+import { openMade } from "./compare.js";
+import { button, choice, fill, h, spaced } from "./dom.js";
+import { lastAtMost } from "./line.js";
+import { announce } from "./now.js";
+import { badge, ruleText } from "./rules.js";
+import { source } from "./source.js";
+import { lineOf, view } from "./view.js";
+import { nameOf } from "./words.js";
 
-async function optionsPane(pane) {
+/** @type {[Then, string][]} */
+const PLAYERS_ON = [
+  ["default", "default players go on"],
+  ["greedy", "greedy players go on"],
+  ["recorded", "the recorded decisions go on as long as they fit"],
+  ["stop", "stop after it"],
+];
+
+/** @param {HTMLElement} pane */
+export async function optionsPane(pane) {
   const { line, at } = view;
   const position = at >= line.end ? line.end : questionAt(line, at);
   const title = h("h2", {}, "What could be done here");
   fill(pane, title, h("p.empty", {}, "…"));
-  const answer = await source.legal(line, position);
+  const told = await source.ask("legal", { line: line.id, at: position });
   if (view.pane !== "options" || view.at !== at || view.line !== line) return;
-  if (answer.none) return fill(pane, title, h("p.empty", {}, answer.none));
+  if ("none" in told) fill(pane, title, h("p.empty", {}, told.none));
+  else fill(pane, title, ...question(line, at, position, told));
+}
+
+/**
+ * The position of the question that is open at a position: where its commit begins.
+ *
+ * @param {Line} line
+ * @param {number} at
+ */
+function questionAt(line, at) {
+  return line.commits[lastAtMost(line.commits, at)] ?? 0;
+}
+
+/**
+ * Who is asked what, what they decided, and what else they could have.
+ *
+ * @param {Line} line
+ * @param {number} at
+ * @param {number} position
+ * @param {Options} told
+ */
+function question(line, at, position, { player, question, rule, count, answers }) {
   const taken = line.kinds[position] === "decision_taken" ? line.texts[position] : null;
-  const who = answer.player ? nameOf(line.go(at), answer.player) : "Chance";
-  const parts = [
-    title,
-    h("p", {}, `${who} is asked: ${spaced(answer.question)} `, badge(answer.rule)),
-    ruleText(answer.rule),
-    h("p.count", { id: "legal-count" }, `${answer.count} legal ${answer.count === "1" ? "answer" : "answers"}`, position !== at ? `, before event ${position}` : ""),
+  const who = player ? nameOf(line.go(at), player) : "Chance";
+  const legal = `${count} legal ${count === "1" ? "answer" : "answers"}`;
+  const before = position !== at ? `, before event ${position}` : "";
+  const listed = answers.map((text, number) => option(position, text, number, text === taken));
+  const saveIt = "To try one, save the log (d) and open it with: turnfold debug FILE --web";
+  return [
+    h("p", {}, `${who} is asked: ${spaced(question)} `, badge(rule)),
+    ruleText(rule),
+    h("p.count", { id: "legal-count" }, legal, before),
+    taken && h("p.taken", {}, "Taken: ", taken),
+    source.served && thenChoice(),
+    h("ol.answers", {}, ...listed),
+    count !== String(answers.length) &&
+    h("p.empty", {}, `These are the first ${answers.length}.`),
+    !source.served && h("p.empty", {}, saveIt),
   ];
-  if (taken) parts.push(h("p.taken", {}, "Taken: ", taken));
-  if (source.served) parts.push(thenChoice());
-  const list = h("ol.answers", {}, ...answer.answers.map((text, number) => option(position, text, number, text === taken)));
-  parts.push(list);
-  if (answer.count !== String(answer.answers.length)) parts.push(h("p.empty", {}, `These are the first ${answer.answers.length}.`));
-  if (!source.served) parts.push(h("p.empty", {}, "To try one, save the log (d) and open it with: turnfold debug FILE --web"));
-  fill(pane, ...parts);
 }
 
 /** Who goes on after a decision is tried. */
 function thenChoice() {
-  const choice = h("select", { id: "then", "aria-label": "What follows a decision that is tried" }, ...Object.entries(PLAYERS_ON).map(([key, name]) => h("option", { value: key, selected: key === view.then }, name)));
-  choice.addEventListener("change", () => (view.then = choice.value));
-  return h("p", {}, "Try one; then ", choice);
+  const attributes = { id: "then", "aria-label": "What follows a decision that is tried" };
+  const chosen = choice(attributes, PLAYERS_ON, view.then, (then) => {
+    view.then = /** @type {Then} */ (then);
+  });
+  return h("p", {}, "Try one; then ", chosen);
 }
 
+/**
+ * One answer, which the server tries.
+ *
+ * @param {number} position
+ * @param {string} text
+ * @param {number} number
+ * @param {boolean} taken
+ */
 function option(position, text, number, taken) {
-  const row = h(`li${taken ? ".was" : ""}`, {}, h("span.text", {}, text));
-  if (source.served) row.append(button("Try", () => tryAnswer(position, number), { class: "try", "aria-label": `Try: ${text}` }));
-  return row;
+  const label = { class: "try", "aria-label": `Try: ${text}` };
+  const trying = source.served && button("Try", () => tryAnswer(position, number), label);
+  return h(`li${taken ? ".was" : ""}`, {}, h("span.text", {}, text), trying);
 }
 
-/** Take another decision: a new branch, laid beside the line that it leaves. */
-async function tryAnswer(position, number) {
+/**
+ * Take another decision: a new branch, laid beside the line that it leaves.
+ *
+ * @param {number} at
+ * @param {number} answer
+ */
+async function tryAnswer(at, answer) {
   announce("Trying it…");
-  const made = await source.try_(view.line, position, number, view.then);
-  if (made.none) return announce(made.none);
+  const made = await source.ask("try", { line: view.line.id, at, answer, then: view.then });
+  if ("none" in made) return announce(made.none);
   openMade(made);
   announce(`${lineOf(made.line.id).name} was made.`);
 }

@@ -1,27 +1,65 @@
-"use strict";
 /* Rules and events as they are shown in lists. */
 
-/** A rule's badge; pressed or pointed at, it says what the rule says. */
-function badge(rule) {
+/** @import { Line } from "./line.js" */
+
+import { h } from "./dom.js";
+import { page } from "./view.js";
+
+/**
+ * A rule's badge; pointed at, it says what the rule says.
+ *
+ * @param {string} rule
+ */
+export function badge(rule) {
   if (!rule) return null;
-  const said = page.rules[rule];
   const [number, edition] = rule.split("@");
-  return h("span.rule", { title: said ?? `rule ${number}, edition ${edition}`, "aria-label": `rule ${number}, edition ${edition}` },
-    number, h("small", {}, `@${edition}`));
+  const name = `rule ${number}, edition ${edition}`;
+  return h(
+    "span.rule",
+    { title: page.rules[rule] ?? name, "aria-label": name },
+    number,
+    h("small", {}, `@${edition}`),
+  );
 }
 
-/** What a rule says, in words of our own, where they are known. */
-function ruleText(rule) {
+/**
+ * What a rule says, in words of our own, where they are known.
+ *
+ * @param {string} rule
+ */
+export function ruleText(rule) {
   const said = page.rules[rule];
   return said ? h("p.says", {}, said) : null;
 }
 
-/** An event as a button that goes there. */
-function eventRow(line, seq, extra = "") {
-  const taken = line.undone[seq];
-  const row = h(`button.event${taken >= 0 ? ".undone" : ""}${extra}`, { type: "button", "data-seq": seq },
+/**
+ * An event as a button that goes there.
+ *
+ * @param {Line} line
+ * @param {number} seq
+ * @param {string} classes
+ */
+export function eventRow(line, seq, classes = "") {
+  const undone = line.undone[seq];
+  const taken = undone >= 0 ? h("em", {}, ` taken back by event ${undone}`) : null;
+  return h(
+    `button.event${taken ? ".undone" : ""}${classes}`,
+    { type: "button", "data-seq": seq },
     h("span.number", {}, String(seq)),
-    h("span.text", {}, line.texts[seq], ...commentsOn(line, seq), taken >= 0 ? h("em", {}, ` taken back by event ${taken}`) : null),
-    badge(line.rules[seq]));
-  return row;
+    h("span.text", {}, line.texts[seq], ...commentsOn(line, seq), taken),
+    badge(line.rules[seq]),
+  );
+}
+
+/**
+ * What was said about an event, in its line or in the one that it comes from.
+ *
+ * @param {Line} line
+ * @param {number} seq
+ * @returns {HTMLElement[]}
+ */
+function commentsOn(line, seq) {
+  if (line.parent && seq < line.at) return commentsOn(line.parent, seq);
+  const said = page.comments[line.id]?.[seq] ?? [];
+  return said.map((text) => h("q.comment", {}, text));
 }

@@ -1,22 +1,62 @@
-"use strict";
 /* Where the game comes from: out of the page itself, or from the server that sent the page. */
 
-/** The bytes of base64 text. */
-const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+/** @import { Exchanges, GameData, Grown, Nothing } from "./protocol.d.ts" */
 
-const unpacked = (bytes) => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+import { byId } from "./dom.js";
+
+/**
+ * The bytes of base64 text.
+ *
+ * @param {string} text
+ */
+export function bytesOf(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * JSON that was packed by gzip.
+ *
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+function unpacked(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).json();
+}
 
 /** An exported page: everything is in it, and nothing is asked of anybody. */
 class Carried {
   served = false;
+
+  /** @type {GameData | undefined} what was unpacked already */
+  data;
+
+  /** @returns {Promise<GameData>} */
   async game() {
-    return unpacked(bytesOf(byId("game").textContent.trim()));
+    const data = this.data ?? await unpacked(bytesOf((byId("game").textContent ?? "").trim()));
+    this.data = data;
+    return data;
   }
-  async legal(line, position) {
-    const nothing = { none: "This page holds the legal answers for no question here." };
-    return (page.legal[line.id] ?? {})[position] ?? nothing;
+
+  /** @returns {Promise<Grown>} */
+  async grown() {
+    const { title, lines } = await this.game();
+    return { title, events: lines[0].film.end };
   }
-  async compare() {
+
+  /**
+   * What is carried in answer to a request.
+   *
+   * @template {keyof Exchanges} Path
+   * @param {Path} path
+   * @param {Exchanges[Path]["asked"]} asked
+   * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
+   */
+  async ask(path, asked) {
+    if (path === "legal" && "at" in asked) {
+      const { legal } = await this.game();
+      const nothing = { none: "This page holds the legal answers for no question here." };
+      return legal[asked.line]?.[asked.at] ?? nothing;
+    }
     return { none: "This page holds no comparison of these two." };
   }
 }
@@ -24,26 +64,38 @@ class Carried {
 /** The server of `turnfold debug --web`. */
 class Server {
   served = true;
+
+  /** @returns {Promise<GameData>} */
   async game() {
-    return (await fetch("game.json", { credentials: "same-origin" })).json();
+    return await (await fetch("game.json", { credentials: "same-origin" })).json();
   }
+
+  /** @returns {Promise<Grown>} */
   async grown() {
-    return (await fetch("grown", { credentials: "same-origin" })).json();
+    return await (await fetch("grown", { credentials: "same-origin" })).json();
   }
-  async ask(what, question) {
+
+  /**
+   * What the server answers to a request.
+   *
+   * @template {keyof Exchanges} Path
+   * @param {Path} path
+   * @param {Exchanges[Path]["asked"]} asked
+   * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
+   */
+  async ask(path, asked) {
     try {
-      const answer = await fetch(what, { method: "POST", credentials: "same-origin", headers: { "content-type": "application/json" }, body: JSON.stringify(question) });
-      return await answer.json();
+      const answer = await fetch(path, {
+        method: "POST",
+        credentials: "same-origin",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(asked),
+      });
+      return answer.ok ? await answer.json() : { none: (await answer.text()).trim() };
     } catch {
       return { none: "The server does not answer; is turnfold debug still running?" };
     }
   }
-  legal = (line, position) => this.ask("legal", { line: line.id, at: position });
-  try_ = (line, position, answer, then) => this.ask("try", { line: line.id, at: position, answer, then });
-  edition = (line, edition) => this.ask("edition", { line: line.id, edition });
-  comment = (line, event, text) => this.ask("comment", { line: line.id, event, text });
-  save = () => this.ask("save", {});
-  compare = (one, other) => this.ask("compare", { a: one.id, b: other.id });
 }
 
-const source = byId("game") ? new Carried() : new Server();
+export const source = byId("game") ? new Carried() : new Server();

@@ -1,77 +1,177 @@
-"use strict";
 /* Why a value is what it is: the events that wrote it, each with its causes and their rules. */
 
+/** @import { Line } from "./line.js" */
+/** @import { Picture } from "./protocol.d.ts" */
+/** @import { Wrote } from "./types.d.ts" */
+
+import { why } from "./card.js";
+import { counted, fill, h } from "./dom.js";
+import { fieldsOf } from "./picture.js";
+import { remarks } from "./remarks.js";
+import { badge, eventRow, ruleText } from "./rules.js";
+import { view } from "./view.js";
+import { fieldName, pathName, valueName } from "./words.js";
+
+/** How many events that wrote a value are told. */
 const MANY = 12;
 
+/** How many events that an event led to are told. */
+const MANY_LED_TO = 50;
+
+const NOTHING_ASKED =
+  "Click on any value: a life total, a creature's power, the cards of a hand. " +
+  "Or press w to ask about the last event.";
+
+const NEVER_WRITTEN = "No event of this log has written it: it is as it was when the log began.";
+
+/** @type {Record<string, string>} */
 const ROOTS = { decision_taken: "A player decided so.", game_began: "So the game began." };
 
-function whyPane(pane) {
-  const { line, at, asked } = view;
-  if (!asked) {
-    fill(pane, h("h2", {}, "Why?"), h("p.empty", {}, "Click on any value: a life total, a creature's power, the cards of a hand. Or press w to ask about the last event."));
-    return;
-  }
-  if (asked.seq !== undefined) return whyEvent(pane, line, asked.seq);
+/** @param {HTMLElement} pane */
+export function whyPane(pane) {
+  const { line, asked } = view;
+  if (!asked) return fill(pane, h("h2", {}, "Why?"), h("p.empty", {}, NOTHING_ASKED));
+  if (asked.seq !== undefined) whyEvent(pane, line, asked.seq);
+  else whyValue(pane, line, asked.thing, asked.field);
+  pane.scrollTop = 0;
+}
+
+/**
+ * What made a value what it is.
+ *
+ * @param {HTMLElement} pane
+ * @param {Line} line
+ * @param {string} thing
+ * @param {string} field
+ */
+function whyValue(pane, line, thing, field) {
+  const { at } = view;
   const picture = line.go(at);
-  const { thing, field } = asked;
-  const fields = picture[thing];
-  const parts = [h("h2", {}, pathName(picture, thing, field)), h("p.value", {}, fields ? valueName(picture, field, fields[field]) : "not there at this point")];
-  const told = line.history(thing, field, at);
-  parts.push(h("p.count", {}, told.length ? `${counted(told.length, "event")} made it so; the newest first.` : "No event of this log has written it: it is as it was when the log began."));
-  told.slice(0, MANY).forEach((each, number) => parts.push(cause(line, each, field, number === 0)));
-  if (told.length > MANY) parts.push(h("p.empty", {}, `and ${told.length - MANY} earlier ones`));
-  if (fields && thing.startsWith("objects.")) parts.push(others(line, picture, thing, field));
-  fill(pane, ...parts);
-  pane.scrollTop = 0;
+  const fields = fieldsOf(picture, thing);
+  const value = fields ? valueName(picture, field, fields[field]) : "not there at this point";
+  const wrote = line.history(thing, field, at);
+  const causes = wrote.slice(0, MANY).map((each, number) => cause(line, each, field, !number));
+  const count = `${counted(wrote.length, "event")} made it so; the newest first.`;
+  fill(
+    pane,
+    h("h2", {}, pathName(picture, thing, field)),
+    h("p.value", {}, value),
+    h("p.count", {}, wrote.length ? count : NEVER_WRITTEN),
+    ...causes,
+    wrote.length > MANY && h("p.empty", {}, `and ${wrote.length - MANY} earlier ones`),
+    thing.startsWith("objects.") && others(picture, thing, field),
+  );
 }
 
-/** One event that wrote a value: from what to what, and its causes. */
-function cause(line, { seq, before, after, made, gone }, field, open) {
-  const picture = line.go(seq + 1);
-  const change = made ? `began as ${valueName(picture, field, after)}` : gone ? "left" : `${valueName(picture, field, before)} → ${valueName(picture, field, after)}`;
+/**
+ * One event that wrote a value: from what to what, and its causes.
+ *
+ * @param {Line} line
+ * @param {Wrote} wrote
+ * @param {string} field
+ * @param {boolean} open
+ */
+function cause(line, wrote, field, open) {
+  const { seq } = wrote;
+  const change = changeName(line.go(seq + 1), field, wrote);
   line.go(view.at);
-  const details = h("details.cause", { open }, h("summary", {}, h("span.change", {}, change), h("span.text", {}, line.texts[seq]), badge(line.rules[seq])));
-  details.append(chain(line, seq));
-  return details;
+  const told = h("span.text", {}, line.texts[seq]);
+  const summary = h("summary", {}, h("span.change", {}, change), told, badge(line.rules[seq]));
+  return h("details.cause", { open }, summary, chain(line, seq));
 }
 
-/** An event and the way along its causes. */
-function chain(line, seq) {
-  const links = line.causesOf(seq);
-  const list = h("ol.chain", {}, ...links.map((each, number) => h("li", {}, number ? h("span.because", {}, "because") : null, eventRow(line, each), ruleText(line.rules[each]))));
-  const root = links.at(-1);
-  list.append(h("li.root", {}, ROOTS[line.kinds[root]] ?? "The log does not tell what led to that."));
-  return list;
+/**
+ * From what to what a value has changed.
+ *
+ * @param {Picture} picture
+ * @param {string} field
+ * @param {Wrote} wrote
+ */
+function changeName(picture, field, { before, after, made, gone }) {
+  const is = valueName(picture, field, after);
+  if (made) return `began as ${is}`;
+  return gone ? "left" : `${valueName(picture, field, before)} → ${is}`;
 }
 
-/** Why an event happened, and what it led to. */
+/**
+ * An event and the ways along its causes; where several led to one event, each is a list of its
+ * own. The causes of an event that was told before are not told again.
+ *
+ * @param {Line} line
+ * @param {number} seq
+ * @param {Set<number>} told
+ */
+function chain(line, seq, told = new Set()) {
+  const list = h("ol.chain");
+  for (let at = seq;;) {
+    const because = at === seq ? null : h("span.because", {}, "because");
+    const link = h("li", {}, because, eventRow(line, at), ruleText(line.rules[at]));
+    const causes = line.causes[at];
+    list.append(link);
+    if (told.has(at)) {
+      if (causes.length > 0) list.append(h("li.root", {}, "Its causes are told above."));
+      return list;
+    }
+    told.add(at);
+    if (causes.length === 0) {
+      const ending = ROOTS[line.kinds[at]] ?? "The log does not tell what led to that.";
+      list.append(h("li.root", {}, ending));
+      return list;
+    }
+    if (causes.length > 1) {
+      link.append(...causes.flatMap((each, number) => [
+        h("span.because", {}, number ? "and because" : "because"),
+        chain(line, each, told),
+      ]));
+      return list;
+    }
+    at = causes[0];
+  }
+}
+
+/**
+ * Why an event happened, and what it led to.
+ *
+ * @param {HTMLElement} pane
+ * @param {Line} line
+ * @param {number} seq
+ */
 function whyEvent(pane, line, seq) {
+  const undone = line.undone[seq];
   const led = [];
-  for (let at = seq + 1; at < line.end; at++) if (line.causes[at] === seq) led.push(at);
-  const parts = [h("h2", {}, `Why event ${seq}?`), chain(line, seq), remarks(line, seq)];
-  if (line.undone[seq] >= 0) parts.push(h("p.warning", {}, `It was taken back later, by event ${line.undone[seq]}.`));
-  if (led.length) parts.push(h("h3", {}, "It led to"), ...led.slice(0, 50).map((each) => eventRow(line, each)));
-  fill(pane, ...parts);
-  pane.scrollTop = 0;
+  for (let at = seq + 1; at < line.end && led.length < MANY_LED_TO; at++) {
+    if (line.causes[at].includes(seq)) led.push(eventRow(line, at));
+  }
+  fill(
+    pane,
+    h("h2", {}, `Why event ${seq}?`),
+    chain(line, seq),
+    remarks(line, seq),
+    undone >= 0 && h("p.warning", {}, `It was taken back later, by event ${undone}.`),
+    led.length > 0 && h("h3", {}, "It led to"),
+    ...led,
+  );
 }
 
-/** The other values of an object, to ask about. */
-function others(line, picture, thing, field) {
-  const fields = picture[thing];
+/**
+ * The other values of an object, to ask about; nothing when it is not there.
+ *
+ * @param {Picture} picture
+ * @param {string} thing
+ * @param {string} field
+ */
+function others(picture, thing, field) {
+  const fields = fieldsOf(picture, thing);
+  if (!fields) return null;
   const names = Object.keys(fields).filter((name) => name !== field && name !== "name");
-  const entries = names.map((name) => [h("dt", {}, fieldName(name)), h("dd", {}, why("button", thing, name, `${fieldName(name)}: why?`, valueName(picture, name, fields[name])))]);
-  return h("section.sheet", { "aria-label": "Everything about it" }, h("h3", {}, "Everything about it"), h("dl", {}, ...entries.flat()));
-}
-
-/** The cards of a pile. */
-function pilePane(pane) {
-  const { field, owner } = view.pile;
-  const { line, at } = view;
-  const scene = { picture: line.go(at), changed: new Set(), about: new Set(), blocking: new Set() };
-  const zone = field.split(".")[0];
-  const cards = (scene.picture.zones[field] ?? []).filter((id) => scene.picture[`objects.${id}`]?.owner === owner || field.includes("."));
-  fill(pane, 
-    h("h2", {}, `${spaced(zone)} of ${nameOf(scene.picture, owner)}`),
-    h("p.count", {}, `${counted(cards.length, "card")}${zone === "library" ? ", from the top" : ", the newest first"}. `, why("button", "zones", field, "why?", "Why?")),
-    h("div.pilecards", {}, ...cards.map((id) => slip(scene, id))));
+  const entries = names.flatMap((name) => {
+    const value = valueName(picture, name, fields[name]);
+    const label = `${fieldName(name)}: why?`;
+    return [
+      h("dt", {}, fieldName(name)),
+      h("dd", {}, why("button", thing, name, label, value)),
+    ];
+  });
+  const title = "Everything about it";
+  return h("section.sheet", { "aria-label": title }, h("h3", {}, title), h("dl", {}, ...entries));
 }

@@ -1,71 +1,137 @@
-"use strict";
 /* How values and things are called. Sentences about events come from the log's side. */
+
+/** @import { Counts, ObjectShown, Picture, Value } from "./protocol.d.ts" */
+
+import { counted, spaced } from "./dom.js";
 
 const ZONES = ["hand", "library", "graveyard", "exile", "command", "battlefield", "stack"];
 
+/** @type {Record<string, string>} */
 const FIELDS = {
-  attached_to: "attached to", active_player: "active player", phased_out: "phased out",
-  face_down: "face down", assignments: "damage assigned",
+  attached_to: "attached to",
+  active_player: "active player",
+  phased_out: "phased out",
+  face_down: "face down",
+  assignments: "damage assigned",
 };
 
-const COUNTER_FIELDS = new Set(["counters", "mana"]);
-const THING_FIELDS = new Set(["owner", "controller", "attached_to", "active_player", "priority", "asked", "target", "source"]);
+const THING_FIELDS = new Set([
+  "owner",
+  "controller",
+  "attached_to",
+  "active_player",
+  "priority",
+  "asked",
+  "target",
+  "source",
+]);
 const LISTS_OF_THINGS = new Set(["targets", "winners", "blockers"]);
 
-const fieldName = (field) => FIELDS[field] ?? spaced(field);
+/** @param {string} field */
+export function fieldName(field) {
+  return FIELDS[field] ?? spaced(field);
+}
 
-/** What a player or an object is called. */
-function nameOf(picture, id) {
+/**
+ * What a player or an object is called.
+ *
+ * @param {Picture} picture
+ * @param {number | undefined} id
+ */
+export function nameOf(picture, id) {
   if (!id) return "nobody";
   const player = picture[`players.${id}`];
   if (player) return player.name;
   const object = picture[`objects.${id}`];
-  return object ? object.name || unknownName(object) : `object ${id}`;
+  return object ? objectName(object) : `object ${id}`;
 }
 
-function unknownName(object) {
+/**
+ * The name of an object, or what is said where it is not known.
+ *
+ * @param {ObjectShown} object
+ */
+export function objectName(object) {
+  if (object.name) return object.name;
   if (object.face_down) return "face-down card";
   return object.nature ? spaced(object.nature) : "unknown card";
 }
 
-/** "Life of Boris", "Tapped of Grizzly Bears (204)". */
-function pathName(picture, thing, field) {
+/**
+ * "life of Boris", "tapped of Grizzly Bears (204)".
+ *
+ * @param {Picture} picture
+ * @param {string} thing
+ * @param {string} field
+ */
+export function pathName(picture, thing, field) {
   const [kind, id] = thing.split(".");
   if (kind === "zones") {
     const [zone, owner] = field.split(".");
     return owner ? `${spaced(zone)} of ${nameOf(picture, Number(owner))}` : spaced(zone);
   }
   if (kind === "game") return fieldName(field);
-  const name = nameOf(picture, Number(id));
-  return kind === "players" ? `${fieldName(field)} of ${name}` : `${fieldName(field)} of ${name} (${id})`;
+  const name = `${fieldName(field)} of ${nameOf(picture, Number(id))}`;
+  return kind === "players" ? name : `${name} (${id})`;
 }
 
-/** A value in words. */
-function valueName(picture, field, value) {
+/**
+ * A value in words.
+ *
+ * @param {Picture} picture
+ * @param {string} field
+ * @param {Value | undefined} value
+ * @returns {string}
+ */
+export function valueName(picture, field, value) {
   if (value === undefined || value === null || value === "" || value === false) {
-    return field === "damage" || field === "turn" ? "0" : field === "tapped" ? "untapped" : "nothing";
+    if (field === "damage" || field === "turn") return "0";
+    return field === "tapped" ? "untapped" : "nothing";
   }
   if (value === true) return field === "tapped" ? "tapped" : "yes";
-  if (COUNTER_FIELDS.has(field)) return counters(value).join(", ") || "nothing";
-  if (THING_FIELDS.has(field)) return nameOf(picture, value);
-  if (field === "assignments") {
-    const parts = value.map(([from, to, amount]) => `${amount} from ${nameOf(picture, from)} to ${nameOf(picture, to)}`);
-    return parts.join(", ") || "nothing";
-  }
-  if (ZONES.includes(field.split(".")[0])) return counted(value.length, "card");
-  if (Array.isArray(value)) {
-    return value.map((each) => (LISTS_OF_THINGS.has(field) ? nameOf(picture, each) : spaced(each))).join(", ") || "nothing";
-  }
-  return spaced(value);
+  if (Array.isArray(value)) return listName(picture, field, value);
+  if (typeof value === "object") return counters(value).join(", ") || "nothing";
+  return THING_FIELDS.has(field) ? nameOf(picture, Number(value)) : spaced(value);
 }
 
-const counters = (value) => Object.entries(value ?? {}).map(([kind, number]) => `${number} ${spaced(kind)}`);
+/**
+ * A list in words.
+ *
+ * @param {Picture} picture
+ * @param {string} field
+ * @param {(number | string | [number, number, number])[]} list
+ */
+function listName(picture, field, list) {
+  if (ZONES.includes(field.split(".")[0])) return counted(list.length, "card");
+  const names = list.map((each) => {
+    if (Array.isArray(each)) {
+      const [from, to, amount] = each;
+      return `${amount} from ${nameOf(picture, from)} to ${nameOf(picture, to)}`;
+    }
+    return LISTS_OF_THINGS.has(field) ? nameOf(picture, Number(each)) : spaced(each);
+  });
+  return names.join(", ") || "nothing";
+}
 
-/** A creature as a screen reader tells it. */
-function described(picture, id) {
-  const object = picture[`objects.${id}`];
+/**
+ * Counters or mana in words, one text for each kind.
+ *
+ * @param {Counts | undefined} value
+ */
+export function counters(value) {
+  return Object.entries(value ?? {}).map(([kind, number]) => `${number} ${spaced(kind)}`);
+}
+
+/**
+ * A permanent as a screen reader tells it.
+ *
+ * @param {Picture} picture
+ * @param {number} id
+ * @param {ObjectShown} object
+ */
+export function described(picture, id, object) {
   const attacker = picture[`attackers.${id}`];
-  const parts = [object.name || unknownName(object)];
+  const parts = [objectName(object)];
   if (object.power) parts.push(`${object.power}/${object.toughness}`);
   parts.push(...(object.keywords ?? []).map(spaced));
   if (object.tapped) parts.push("tapped");

@@ -1,0 +1,39 @@
+"""Refusing what no card can say: keywords that there are not, wherever a definition names one."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.keywords import parse, require_described
+
+GIVEN = frozenset({"add_keywords", "remove_keywords"})
+DESCRIBED = frozenset({"keywords", "not_keywords"})
+
+
+def require_keywords(definition: object) -> None:
+    """702@2024: every keyword in a card, an ability or an effect is one that there is.
+
+    `UnknownKeyword` names the first that is not.
+    """
+    for part in parts(definition):
+        describes = isinstance(part, Filter)
+        for field in part.__struct_fields__:
+            if field in GIVEN or (field == "keywords" and not describes):
+                for keyword in getattr(part, field):
+                    parse(keyword)
+            elif describes and field in DESCRIBED:
+                for keyword in getattr(part, field):
+                    require_described(keyword)
+
+
+def parts(definition: object) -> Iterator[Struct]:
+    """Every part of a definition, however deep, itself first."""
+    if isinstance(definition, Struct):
+        yield definition
+        for field in fields(definition):
+            yield from parts(getattr(definition, field.name))
+    elif isinstance(definition, tuple):
+        for each in definition:
+            yield from parts(each)

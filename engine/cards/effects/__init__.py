@@ -1,0 +1,248 @@
+"""What resolving spells and abilities do (608.2, 701): one Struct an instruction.
+
+`to`, `what` and `who` say which objects or players; several effects of one ability are done in
+their order. Every name is an action of the rulebook.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from turnfold.engine.cards.effects.base import Duration, OneEffect
+from turnfold.engine.cards.effects.combat import (
+    BecomeBlocked,
+    MakeBlock,
+    RemoveFromCombat,
+    ReselectAttack,
+)
+from turnfold.engine.cards.effects.damage import (
+    DealDamage,
+    Fight,
+    PreventDamage,
+    RedirectDamage,
+    Regenerate,
+)
+from turnfold.engine.cards.effects.lasting import Charge, Modify, Permit, Require, Restrict
+from turnfold.engine.cards.effects.permanents import (
+    AttachIt,
+    CreateToken,
+    Destroy,
+    ExileIt,
+    PhaseOut,
+    PutCounters,
+    RemoveCounters,
+    ReturnIt,
+    SacrificeIt,
+    TapIt,
+    TokenDefinition,
+    UntapIt,
+)
+from turnfold.engine.cards.effects.players import (
+    DiscardCards,
+    DrawCards,
+    GainLife,
+    LoseGame,
+    LoseLife,
+    MillCards,
+    RevealTop,
+    SetLife,
+    Shuffle,
+    WinGame,
+)
+from turnfold.engine.cards.effects.stack import AddMana, CastTransformed, Counter
+from turnfold.engine.cards.effects.turns import (
+    AddPhases,
+    AddSteps,
+    EndCombat,
+    EndTheTurn,
+    ExtraTurns,
+    SetDayNight,
+    SkipNext,
+)
+from turnfold.engine.cards.selections import Amount, Filter, Reference
+
+
+class Delay(OneEffect, frozen=True, tag="delay"):
+    """603.7@2024: a delayed triggered ability at the beginning of the next such step.
+
+    `about` is what its effects call `that`; `next_turn`: not before the turn after this one;
+    `that_turn`: of the extra turn that was added last, whenever that one is taken.
+    """
+
+    step: str
+    effects: tuple["Effect", ...]
+    about: Reference = "self"
+    whose: Literal["any", "you"] = "any"
+    next_turn: bool = False
+    that_turn: bool = False
+
+
+class SetInMotion(OneEffect, frozen=True, tag="set_in_motion"):
+    """701.25@2024: the top scheme of your deck is set in motion, so many times one after the other.
+
+    `next_time`: not now, but that often instead of once when you next set one in motion.
+    """
+
+    amount: int = 1
+    next_time: bool = False
+
+
+class Abandon(OneEffect, frozen=True, tag="abandon"):
+    """701.26@2024: an ongoing scheme is abandoned."""
+
+    what: Reference = "self"
+
+
+class May(OneEffect, frozen=True, tag="may"):
+    """608.2d@2024: a player may do these, at a price if there is one, so many `times`; `otherwise`
+    if they do not ("unless you pay")."""
+
+    effects: tuple["Effect", ...] = ()
+    who: Reference = "you"
+    pay: str = ""
+    times: Amount = 1
+    otherwise: tuple["Effect", ...] = ()
+
+
+class IfSo(OneEffect, frozen=True, tag="if"):
+    """608.2c@2024: done only when a condition holds now."""
+
+    condition: "Condition"
+    effects: tuple["Effect", ...]
+    otherwise: tuple["Effect", ...] = ()
+
+
+class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """603.4@2024: everything said must hold.
+
+    `controls` of `who`: at least `at_least` permanents (of `filter`); `life_at_most`,
+    `life_at_least`, `hand_at_most` of `who`; `attacked`: `who` declared an attack on that player
+    this turn, or on "anything" (508.6@2024); `your_turn`, `night`; `steps`: it is one of these
+    steps or phases; `made_is`: what was made, of `made`.
+    """
+
+    controls: Filter | None = None
+    at_least: int = 1
+    at_most: int | None = None
+    who: Reference = "you"
+    life_at_most: int | None = None
+    life_at_least: int | None = None
+    hand_at_most: int | None = None
+    attacked: Reference | None = None
+    your_turn: bool | None = None
+    night: bool | None = None
+    self_is: Filter | None = None
+    that_is: Filter | None = None
+    made_is: Filter | None = None
+    steps: tuple[str, ...] = ()
+
+
+Effect = (
+    DealDamage
+    | Fight
+    | GainLife
+    | LoseLife
+    | SetLife
+    | DrawCards
+    | DiscardCards
+    | MillCards
+    | RevealTop
+    | Shuffle
+    | Destroy
+    | SacrificeIt
+    | ExileIt
+    | ReturnIt
+    | TapIt
+    | UntapIt
+    | PutCounters
+    | RemoveCounters
+    | Modify
+    | Restrict
+    | Require
+    | Charge
+    | Permit
+    | Counter
+    | AddMana
+    | CreateToken
+    | Regenerate
+    | PreventDamage
+    | RedirectDamage
+    | RemoveFromCombat
+    | MakeBlock
+    | BecomeBlocked
+    | ReselectAttack
+    | AttachIt
+    | CastTransformed
+    | AddPhases
+    | AddSteps
+    | ExtraTurns
+    | SkipNext
+    | EndTheTurn
+    | EndCombat
+    | PhaseOut
+    | SetDayNight
+    | Delay
+    | SetInMotion
+    | Abandon
+    | WinGame
+    | LoseGame
+    | May
+    | IfSo
+)
+
+__all__ = [
+    "Abandon",
+    "AddMana",
+    "AddPhases",
+    "AddSteps",
+    "AttachIt",
+    "BecomeBlocked",
+    "CastTransformed",
+    "Charge",
+    "Condition",
+    "Counter",
+    "CreateToken",
+    "DealDamage",
+    "Delay",
+    "Destroy",
+    "DiscardCards",
+    "DrawCards",
+    "Duration",
+    "Effect",
+    "EndCombat",
+    "EndTheTurn",
+    "ExileIt",
+    "ExtraTurns",
+    "Fight",
+    "GainLife",
+    "IfSo",
+    "LoseGame",
+    "LoseLife",
+    "MakeBlock",
+    "May",
+    "MillCards",
+    "Modify",
+    "Permit",
+    "PhaseOut",
+    "PreventDamage",
+    "PutCounters",
+    "RedirectDamage",
+    "Regenerate",
+    "RemoveCounters",
+    "RemoveFromCombat",
+    "Require",
+    "ReselectAttack",
+    "Restrict",
+    "ReturnIt",
+    "RevealTop",
+    "SacrificeIt",
+    "SetDayNight",
+    "SetInMotion",
+    "SetLife",
+    "Shuffle",
+    "SkipNext",
+    "TapIt",
+    "TokenDefinition",
+    "UntapIt",
+    "WinGame",
+]

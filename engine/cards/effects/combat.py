@@ -1,0 +1,38 @@
+"""Effects on combat (506-509)."""
+
+from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.selections import Reference, Selection
+
+
+class RemoveFromCombat(OneEffect, frozen=True, tag="remove_from_combat"):
+    """506.4@2024; with `unblocks`, attackers that it alone had blocked become unblocked."""
+
+    what: Selection = "target"
+    unblocks: bool = False
+
+
+class MakeBlock(OneEffect, frozen=True, tag="make_block"):
+    """509.1h, 509.6@2010: a creature on the battlefield now blocks an attacker.
+
+    Of an `attacker` that is only described the controller of the effect chooses one.
+    """
+
+    blocker: Reference = "target"
+    attacker: Selection = "target2"
+
+
+class BecomeBlocked(OneEffect, frozen=True, tag="become_blocked"):
+    """509.1h@2024: an attacker becomes blocked, by no creature."""
+
+    what: Selection = "target"
+
+
+class ReselectAttack(OneEffect, frozen=True, tag="reselect_attack"):
+    """508.7@2024: an attacker attacks another player or permanent.
+
+    With `choose` the controller of the effect chooses which, instead of `new`.
+    """
+
+    what: Reference = "target"
+    new: Reference = "target2"
+    choose: bool = False

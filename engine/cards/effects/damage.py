@@ -1,0 +1,59 @@
+"""Effects that deal, prevent and redirect damage (120, 614, 615, 701)."""
+
+from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.selections import Amount, Reference, Selection
+
+
+class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
+    """120@2024: `source` deals damage; `divided` splits it among the targets as chosen.
+
+    `also_to` is dealt the same amount at the same time ("each creature and each player").
+    """
+
+    amount: Amount
+    to: Selection = "target"
+    source: Reference = "self"
+    divided: bool = False
+    unpreventable: bool = False
+    excess_to: Reference | None = None
+    also_to: Selection | None = None
+
+
+class Fight(OneEffect, frozen=True, tag="fight"):
+    """701.12@2024: two creatures deal damage equal to their power to each other."""
+
+    one: Reference = "target"
+    other: Reference = "target2"
+
+
+class Regenerate(OneEffect, frozen=True, tag="regenerate"):
+    """701.15@2024: a regeneration shield until end of turn."""
+
+    what: Selection = "target"
+
+
+class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
+    """615@2024: a prevention shield until end of turn.
+
+    `amount` None prevents all; `next_time` the next time only, all of it; `source` limits it to
+    damage from an object; `combat` to combat damage; `gain_life` gives that much life to `who`.
+    `choose_source`: its controller chooses one source that `source` describes (120.7, 609.7).
+    """
+
+    amount: Amount | None = None
+    to: Selection | None = "target"
+    source: Selection | None = None
+    combat: bool = False
+    next_time: bool = False
+    gain_life: Reference | None = None
+    choose_source: bool = False
+
+
+class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
+    """614.9@2024: damage to one thing is dealt to another instead, until end of turn."""
+
+    to: Reference = "target"
+    away_from: Reference = "you"
+    amount: Amount | None = None
+    next_time: bool = False
+    combat: bool = False

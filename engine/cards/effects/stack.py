@@ -1,0 +1,27 @@
+"""Effects on spells and mana (106.4, 608.2g, 701.5)."""
+
+from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.selections import Amount, Reference
+
+
+class Counter(OneEffect, frozen=True, tag="counter"):
+    """701.5@2024: counter target spell or ability, unless its controller pays `unless_pays`."""
+
+    what: Reference = "target"
+    unless_pays: str = ""
+
+
+class AddMana(OneEffect, frozen=True, tag="add_mana"):
+    """106.4@2024: `mana` as symbols, e.g. "{G}", so many `times`; `any` adds that many of one
+    colour chosen."""
+
+    mana: str = ""
+    any: Amount = 0
+    who: Reference = "you"
+    times: Amount = 1
+
+
+class CastTransformed(OneEffect, frozen=True, tag="cast_transformed"):
+    """310.11b@2024: a card is cast with its back face up, without paying its mana cost."""
+
+    what: Reference = "made"

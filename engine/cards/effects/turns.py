@@ -1,0 +1,57 @@
+"""Effects on turns, phases and steps, and on day and night (500.7-500.11, 721, 731)."""
+
+from typing import Literal
+
+from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.selections import Amount, Reference
+
+
+class AddPhases(OneEffect, frozen=True, tag="add_phases"):
+    """500.8@2024: these phases follow this phase, in this order; or the next combat phase; or this
+    main phase, if it is one. `you_get`: only in your own turn (500.10a)."""
+
+    phases: tuple[Literal["beginning", "combat", "main", "ending"], ...]
+    after: Literal["", "combat", "main"] = ""
+    you_get: bool = False
+
+
+class AddSteps(OneEffect, frozen=True, tag="add_steps"):
+    """500.9, 500.10@2024: additional steps after this phase, or next to a step.
+
+    `you_get`: only in your own turn (500.10a).
+    """
+
+    step: str
+    amount: Amount = 1
+    anchor: str = ""
+    before: bool = False
+    you_get: bool = False
+
+
+class ExtraTurns(OneEffect, frozen=True, tag="extra_turns"):
+    """500.7@2024."""
+
+    amount: Amount = 1
+    who: Reference = "you"
+
+
+class SkipNext(OneEffect, frozen=True, tag="skip_next"):
+    """614.10@2024: a player skips the next turn, or phase or step of that name."""
+
+    what: str
+    who: Reference = "target"
+    amount: Amount = 1
+
+
+class EndTheTurn(OneEffect, frozen=True, tag="end_the_turn"):
+    """721.1@2024."""
+
+
+class EndCombat(OneEffect, frozen=True, tag="end_combat"):
+    """The combat phase ends now."""
+
+
+class SetDayNight(OneEffect, frozen=True, tag="set_day_night"):
+    """728.1@2024."""
+
+    night: bool

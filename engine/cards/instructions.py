@@ -1,0 +1,113 @@
+"""What effects that last say (611, 614, 615, 603.7), and reading what the log keeps as text."""
+
+from functools import lru_cache
+from typing import Any, get_args
+
+import msgspec
+from msgspec import Struct
+
+from turnfold.engine.cards.abilities import Ability
+from turnfold.engine.cards.effects import Effect, PreventDamage, RedirectDamage
+from turnfold.engine.cards.modifications import Change
+from turnfold.engine.cards.selections import Selection
+
+
+class Held(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="held"):
+    """A change that goes on for a while, with what its words referred to as it began.
+
+    `affects` says what it is about when that is not fixed (611.2c@2024).
+    """
+
+    change: Change
+    affects: Selection | None = None
+    targets: tuple[int, ...] = ()
+    bound: tuple[tuple[str, int], ...] = ()
+
+
+class Shield(Struct, frozen=True, omit_defaults=True, tag_field="shield", tag="damage"):
+    """An effect that prevents or redirects damage, with what its words referred to as it began.
+
+    `sources` are those it is about when they are fixed (609.7a@2024).
+    """
+
+    effect: PreventDamage | RedirectDamage
+    sources: tuple[int, ...] | None = None
+    targets: tuple[int, ...] = ()
+    bound: tuple[tuple[str, int], ...] = ()
+
+
+class Afterwards(Struct, frozen=True, tag_field="after", tag="skipping"):
+    """614.10b@2024: what is the first thing to happen in whatever takes place next."""
+
+    effects: tuple[Effect, ...]
+
+
+Instruction = Effect | Change | Held | Shield | Afterwards
+"""What an effect that lasts says: a change; a shield; or what waits for its time, as a delayed
+trigger, regeneration, or what is done after something was skipped."""
+
+CHANGES = (*get_args(Change), Held)
+"""The instructions that change what is there, as long as they last (611)."""
+
+
+class _Tag(Struct):
+    """The key by which a text says which kind of instruction it is."""
+
+    change: str | None = msgspec.field(name="is", default=None)
+    shield: str | None = None
+    after: str | None = None
+
+
+_tag = msgspec.json.Decoder(_Tag)
+_ability: msgspec.json.Decoder[Ability] = msgspec.json.Decoder(Ability)
+_change: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Change | Held)
+_shield: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Shield)
+_after: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Afterwards)
+_effect: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Effect)
+
+
+@lru_cache(maxsize=4096)
+def read_ability(text: str) -> Ability:
+    """An ability from the JSON text that a log keeps; `ValueError` where the text is none."""
+    try:
+        return _ability.decode(text)
+    except RecursionError:
+        raise ValueError("the ability is nested too deeply") from None
+
+
+@lru_cache(maxsize=4096)
+def read_instruction(text: str) -> Instruction:
+    """What a lasting effect says, from the JSON text that a log keeps; `ValueError` where the text
+    is nothing of the kind."""
+    try:
+        instruction: Instruction = _decoder_for(_tag.decode(text)).decode(text)
+    except RecursionError:
+        raise ValueError("the instruction is nested too deeply") from None
+    return instruction
+
+
+def _decoder_for(tag: _Tag) -> msgspec.json.Decoder[Any]:
+    if tag.change is not None:
+        return _change
+    if tag.shield is not None:
+        return _shield
+    return _effect if tag.after is None else _after
+
+
+def text_of(value: Ability | Instruction) -> str:
+    """The JSON text as which a log keeps an ability or what a lasting effect says."""
+    return msgspec.json.encode(value).decode()
+
+
+@lru_cache(maxsize=4096)
+def speaks_of(said: Struct, word: str) -> bool:
+    """Whether a reference in an ability or effect is this word ("that_player")."""
+    return any(_has(getattr(said, name), word) for name in said.__struct_fields__)
+
+
+def _has(value: object, word: str) -> bool:
+    if isinstance(value, Struct):
+        return speaks_of(value, word)
+    if isinstance(value, tuple):
+        return any(_has(each, word) for each in value)
+    return value == word

@@ -1,0 +1,50 @@
+"""A continuous change in force, and whose words it is in (611)."""
+
+from typing import NamedTuple
+
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.effects import Condition
+from turnfold.engine.cards.modifications import Change
+from turnfold.engine.cards.selections import Selection
+from turnfold.engine.seating.speaking import Speaker, speaker_of
+from turnfold.engine.state import GameObject
+from turnfold.events.base import ObjectId, PlayerId
+
+
+class Acting(NamedTuple):
+    """A change: what it does, on behalf of which object and player, to which objects.
+
+    `objects` None: those that `affects` describes at present. `targets` and `bound` are what words
+    of a lasting effect referred to as it began. `ability`: it is a static ability of `source`, and
+    lost with it; `condition` must hold for it.
+    """
+
+    change: Change
+    source: ObjectId
+    controller: PlayerId
+    affects: Selection | None
+    objects: tuple[int, ...] | None
+    targets: tuple[int, ...] = ()
+    bound: tuple[tuple[str, int], ...] = ()
+    ability: bool = False
+    condition: Condition | None = None
+    timestamp: int = 0
+
+    @property
+    def speaker(self) -> Speaker:
+        """Whose words the change is in."""
+        return speaker_of(self.source, self.controller, self.targets, self.bound)
+
+
+def of_ability(obj: GameObject, ability: StaticAbility) -> Acting:
+    """What a static ability of an object says."""
+    return Acting(
+        ability.change,
+        obj.id,
+        obj.controller,
+        ability.affects,
+        None,
+        ability=True,
+        condition=ability.condition,
+        timestamp=obj.timestamp,
+    )

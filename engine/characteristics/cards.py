@@ -1,0 +1,69 @@
+"""What an object is by its definition: its card, its abilities as printed."""
+
+from functools import lru_cache
+
+from turnfold.engine.cards.abilities import (
+    ActivatedAbility,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.cards.meaning import meant
+from turnfold.engine.state import GameObject, GameState
+
+NO_CARD = Card(name="", types=())
+"""What an object is of which nothing is known."""
+
+
+def card_of(state: GameState, obj: GameObject) -> Card:
+    """The definition that the log gives for an object: of the face that is up (712.8)."""
+    card = front_of(state, obj)
+    return card.back if obj.back and card.back is not None else card
+
+
+def front_of(state: GameState, obj: GameObject) -> Card:
+    """The definition of an object's front face, or only face."""
+    return state.definitions.get(obj.card, NO_CARD)
+
+
+@lru_cache(maxsize=4096)
+def activated(card: Card) -> tuple[ActivatedAbility, ...]:
+    """113.3b@2024: a card's activated abilities in their order."""
+    return tuple(each for each in card.abilities if isinstance(each, ActivatedAbility))
+
+
+@lru_cache(maxsize=4096)
+def triggered(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
+    """113.3c@2024: a card's triggered abilities in their order, each with the keyword that stands
+    for it, if one does."""
+    return tuple((said, each) for said, each in meant(card) if isinstance(each, TriggeredAbility))
+
+
+@lru_cache(maxsize=4096)
+def static(card: Card) -> tuple[StaticAbility, ...]:
+    """113.3d@2024: a card's static abilities in their order."""
+    return tuple(each for each in card.abilities if isinstance(each, StaticAbility))
+
+
+@lru_cache(maxsize=4096)
+def replacements(card: Card) -> tuple[ReplacementAbility, ...]:
+    """614@2024: a card's replacement abilities in their order."""
+    return tuple(each for _, each in meant(card) if isinstance(each, ReplacementAbility))
+
+
+@lru_cache(maxsize=4096)
+def spell_ability(card: Card) -> SpellAbility:
+    """113.3a@2024: what a spell does as it resolves; nothing for a permanent spell."""
+    return next((each for each in card.abilities if isinstance(each, SpellAbility)), SpellAbility())
+
+
+def is_mana_ability(ability: ActivatedAbility) -> bool:
+    """605.1a@2024: no target, could add mana, no loyalty ability."""
+    return (
+        not ability.targets
+        and ability.cost.loyalty is None
+        and any(isinstance(each, AddMana) for each in ability.effects)
+    )

@@ -1,0 +1,96 @@
+"""Every continuous change that is said: by static abilities and by effects that last (611)."""
+
+from collections.abc import Iterator
+
+from turnfold.engine.cards.instructions import CHANGES, Held
+from turnfold.engine.cards.modifications import Change, Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics import matching, measuring, referring
+from turnfold.engine.characteristics.acting import Acting, of_ability
+from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.events.base import is_player
+from turnfold.events.enums import Nature, Zone
+
+
+def said(state: GameState) -> list[Acting]:
+    """All changes in timestamp order (613.7@2024), those included that are lost or do not hold."""
+    found = [*_by_permanents(state), *_lasting(state)]
+    found.sort(key=lambda each: each.timestamp)
+    return found
+
+
+def _by_permanents(state: GameState) -> Iterator[Acting]:
+    for source, ability in in_play(state).static:
+        obj = state.objects[source]
+        if not obj.phased_out:
+            yield of_ability(obj, ability)
+
+
+def of_spell(state: GameState, spell: GameObject) -> Iterator[Acting]:
+    """113.6f@2024: that a spell can't be countered works on the stack."""
+    for ability in static(card_of(state, spell)) if spell.nature is not Nature.ABILITY else ():
+        change = ability.change
+        if isinstance(change, Restriction) and change.cannot == "be_countered":
+            yield of_ability(spell, ability)
+
+
+def _lasting(state: GameState) -> Iterator[Acting]:
+    for lasting in state.effects.values():
+        instruction = lasting.instruction
+        if isinstance(instruction, CHANGES):
+            yield _of_lasting(lasting, instruction)
+
+
+def _of_lasting(lasting: Lasting, change: Change | Held) -> Acting:
+    if isinstance(change, Held):
+        return Acting(
+            change.change,
+            lasting.source,
+            lasting.controller,
+            change.affects,
+            lasting.objects if change.affects is None else None,
+            change.targets,
+            change.bound,
+            timestamp=lasting.timestamp,
+        )
+    return Acting(
+        change,
+        lasting.source,
+        lasting.controller,
+        None,
+        lasting.objects,
+        timestamp=lasting.timestamp,
+    )
+
+
+def is_true(state: GameState, effect: Acting) -> bool:
+    """604.2@2024: whether the condition of a static ability holds, if it has one."""
+    return effect.condition is None or measuring.holds(state, effect.condition, effect.speaker)
+
+
+def is_about(state: GameState, effect: Acting, target: int) -> bool:
+    """Whether a change is about this permanent, spell or player: nothing is that is out of its
+    controller's range of influence (801.10@2024)."""
+    return _means(state, effect, target) and reaches(state, effect.controller, target)
+
+
+def _means(state: GameState, effect: Acting, target: int) -> bool:
+    if effect.objects is not None:
+        return target in effect.objects
+    affects = effect.affects
+    if affects == "self":
+        return target == effect.source
+    if affects is None or affects == "anything":
+        return True
+    if isinstance(affects, Filter):
+        obj = None if is_player(target) else state.objects.get(target)
+        return (
+            obj is not None
+            and obj.zone is Zone.BATTLEFIELD
+            and not obj.phased_out
+            and matching.matches(state, affects, target, effect.speaker)
+        )
+    return bool(target) and target in referring.refer(state, affects, effect.speaker)

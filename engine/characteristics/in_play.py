@@ -1,0 +1,156 @@
+"""What the cards of the permanents have, by what it is looked for.
+
+It changes only as permanents come, go or become other cards
+(`turnfold.engine.characteristics.memory`)."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from msgspec import structs
+
+from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility, TriggeredAbility
+from turnfold.engine.cards.instructions import Held, Instruction
+from turnfold.engine.cards.meaning import meant, triggered_meaning
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.characteristics.cards import card_of, replacements, static, triggered
+from turnfold.engine.characteristics.memory import IN_PLAY
+from turnfold.engine.characteristics.printed import Present, printed
+from turnfold.engine.characteristics.schemes import face_up_schemes
+from turnfold.engine.state import BATTLEFIELD, GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Zone
+
+
+class Replaces(NamedTuple):
+    """A replacement ability of a permanent, and its place among those of its card."""
+
+    permanent: ObjectId
+    number: int
+    ability: ReplacementAbility
+
+
+class Triggers(NamedTuple):
+    """A triggered ability of a permanent, its number among those of its card, and the keyword that
+    stands for it, if one does."""
+
+    permanent: ObjectId
+    number: int
+    ability: TriggeredAbility
+    keyword: str = ""
+
+
+class InPlay(NamedTuple):
+    """The abilities of all permanents, whether phased out or not, in force or not.
+
+    `looks` is what each permanent is before any effect. `static` and `replacing`, by what is
+    replaced, have the oldest permanent first, `triggered`, by the trigger event, the newest;
+    `hears` are those events. `asks`: a static ability depends on more than what permanents are (a
+    condition, a count, who is tapped or attacks); `controlling`: one says who controls something;
+    `giving`: one gives a keyword that stands for triggered abilities.
+    """
+
+    battlefield: tuple[ObjectId, ...]
+    command: tuple[ObjectId, ...]
+    looks: Mapping[ObjectId, Present]
+    static: Sequence[tuple[ObjectId, StaticAbility]]
+    replacing: Mapping[str, Sequence[Replaces]]
+    triggered: Mapping[str, Sequence[Triggers]]
+    hears: frozenset[str]
+    asks: bool
+    controlling: bool
+    giving: bool
+
+
+@IN_PLAY.reader
+def in_play(state: GameState) -> InPlay:
+    """What the permanents' cards have now."""
+    found: InPlay | None = state.__dict__.get(IN_PLAY.name)
+    if found is None:
+        return IN_PLAY.keep(state, _collected(state, {}))
+    if found.battlefield is not state.zones.get(BATTLEFIELD, ()):
+        return IN_PLAY.keep(state, _collected(state, found.looks))
+    return found
+
+
+def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
+    """Anew, but for what is `known` of permanents that have been there before."""
+    statics: list[tuple[ObjectId, StaticAbility]] = []
+    replacing: dict[str, list[Replaces]] = {}
+    triggering: dict[str, list[Triggers]] = {}
+    for permanent in (*face_up_schemes(state), *reversed(state.battlefield)):
+        card = card_of(state, state.objects[permanent])
+        if not meant(card):
+            continue
+        statics += [(permanent, each) for each in static(card)]
+        for number, replacement in enumerate(replacements(card)):
+            found = replacing.setdefault(replacement.replaces, [])
+            found.append(Replaces(permanent, number, replacement))
+        for number, (keyword, ability) in enumerate(triggered(card), 1):
+            found_on = triggering.setdefault(ability.trigger.on, [])
+            found_on.append(Triggers(permanent, number, ability, keyword))
+    return InPlay(
+        state.battlefield,
+        state.zone(Zone.COMMAND),
+        {
+            each: known.get(each) or printed(state, state.objects[each])
+            for each in state.battlefield
+        },
+        statics,
+        replacing,
+        triggering,
+        frozenset(triggering),
+        any(map(_asks, (each for _, each in statics))),
+        any(gives_control(each.change) for _, each in statics),
+        any(gives_triggers(each.change) for _, each in statics),
+    )
+
+
+LOOKS = Filter()
+ASKING = frozenset(Filter.__struct_fields__) - {
+    "types",
+    "any_type",
+    "not_types",
+    "subtypes",
+    "not_subtypes",
+    "supertypes",
+    "not_supertypes",
+    "colors",
+    "not_colors",
+    "colorless",
+    "keywords",
+    "not_keywords",
+    "name",
+    "other",
+    "token",
+}
+"""What a description may ask beyond what a permanent is by itself."""
+
+
+def _asks(ability: StaticAbility) -> bool:
+    values = structs.asdict(ability.change).values()
+    return (
+        ability.condition is not None
+        or any(isinstance(each, Measure) for each in values)
+        or (isinstance(ability.affects, Filter) and _asks_more(ability.affects))
+    )
+
+
+def _asks_more(described: Filter) -> bool:
+    asked = [each for each in ASKING if getattr(described, each) != getattr(LOOKS, each)]
+    return bool(asked) and (asked != ["controller"] or described.controller not in OWN)
+
+
+OWN = ("you", "opponent")
+"""Whose permanents they are that this changes only with who controls them."""
+
+
+def gives_control(said: Instruction) -> bool:
+    """613.1b@2024: whether a change, fixed or lasting, says who controls something."""
+    change = said.change if isinstance(said, Held) else said
+    return isinstance(change, Modification) and bool(change.controller)
+
+
+def gives_triggers(change: object) -> bool:
+    """Whether a change gives a keyword that stands for triggered abilities."""
+    return isinstance(change, Modification) and any(map(triggered_meaning, change.add_keywords))

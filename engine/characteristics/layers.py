@@ -1,0 +1,204 @@
+"""The layers of continuous effects, applied to the whole battlefield at once (613).
+
+While they are applied, whoever asks what a permanent is hears what has been applied so far.
+"""
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.counters import strength
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.selections import Amount
+from turnfold.engine.characteristics import changes, measuring
+from turnfold.engine.characteristics.acting import Acting
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.memory import BOARD
+from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.keywords import gathered, without
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+
+Board = dict[ObjectId, Present]
+
+
+class Part:
+    """A modification on its way through the layers, and what it applies to (613.6@2024).
+
+    `affected` is None until it applies for the first time; from then on it stays the same.
+    """
+
+    def __init__(self, state: GameState, effect: Acting, change: Modification) -> None:
+        self.state = state
+        self.effect = effect
+        self.change = change
+        self.affected: list[ObjectId] | None = None
+
+    def start(self, board: Board) -> list[ObjectId]:
+        """What it applies to, found out at the first layer in which it does something."""
+        if self.affected is None:
+            true = changes.is_true(self.state, self.effect)
+            self.affected = [
+                each for each in board if true and changes.is_about(self.state, self.effect, each)
+            ]
+        return self.affected
+
+    def amount(self, value: Amount) -> int:
+        """How much an amount of it is now."""
+        return measuring.measure(self.state, value, self.effect.speaker)
+
+
+@BOARD.reader
+def board(state: GameState) -> Board:
+    """613.1@2024: what every permanent is at present; remembered."""
+    found: Board | None = state.__dict__.get(BOARD.name)
+    if found is None:
+        try:
+            found = _layered(state)
+        except BaseException:
+            state.forget()
+            raise
+    return found
+
+
+def _layered(state: GameState) -> Board:
+    seen = BOARD.keep(state, dict(in_play(state).looks))
+    parts = [
+        Part(state, each, each.change)
+        for each in changes.said(state)
+        if isinstance(each.change, Modification)
+    ]
+    if parts:
+        _types(seen, [each for each in parts if _has_types(each.change)])
+        _colors(seen, [each for each in parts if _has_colors(each.change)])
+        _abilities(seen, parts)
+        _power_and_toughness(seen, parts, first=True)
+    _counters(state, seen)
+    if parts:
+        _power_and_toughness(seen, parts, first=False)
+    return seen
+
+
+def _has_types(change: Modification) -> bool:
+    return bool(change.add_types or change.remove_types or change.add_subtypes)
+
+
+def _has_colors(change: Modification) -> bool:
+    return change.set_colors is not None or bool(change.add_colors)
+
+
+def _types(seen: Board, parts: Iterable[Part]) -> None:
+    """613.1d@2024: layer 4."""
+    for part in parts:
+        change = part.change
+        for each in part.start(seen):
+            was = seen[each]
+            seen[each] = replace(
+                was,
+                types=was.types.difference(change.remove_types).union(change.add_types),
+                subtypes=was.subtypes.union(change.add_subtypes),
+            )
+
+
+def _colors(seen: Board, parts: Iterable[Part]) -> None:
+    """613.1e@2024: layer 5."""
+    for part in parts:
+        change = part.change
+        for each in part.start(seen):
+            colors = seen[each].colors if change.set_colors is None else change.set_colors
+            seen[each] = replace(seen[each], colors=frozenset(colors).union(change.add_colors))
+
+
+def _abilities(seen: Board, parts: list[Part]) -> None:
+    """613.1f@2024: layer 6. What takes abilities away comes before what those abilities would do
+    (it depends on that, 613.8a); all else in timestamp order."""
+    bare: set[ObjectId] = set()
+    for part in parts:
+        if part.change.lose_all_abilities and not _is_lost(part, bare):
+            bare.update(part.start(seen))
+    for part in parts:
+        if _is_lost(part, bare):
+            part.affected = []
+    for part in parts:
+        change = part.change
+        if change.lose_all_abilities or change.add_keywords or change.remove_keywords:
+            for each in part.start(seen):
+                seen[each] = _with_keywords(seen[each], change)
+
+
+def _with_keywords(was: Present, change: Modification) -> Present:
+    """702@2024: a keyword that it has already is one more instance of it."""
+    if change.lose_all_abilities:
+        was = replace(was, keywords=frozenset(), repeated=(), abilities=False)
+    left = without(was.keywords, change.remove_keywords)
+    again = (each for each in was.repeated if each in left)
+    keywords, repeated = gathered((*left, *again, *change.add_keywords))
+    return replace(was, keywords=keywords, repeated=repeated)
+
+
+def _is_lost(part: Part, bare: set[ObjectId]) -> bool:
+    """613.6@2024: an effect that has not begun to apply ends with the ability it comes from."""
+    return part.affected is None and part.effect.ability and part.effect.source in bare
+
+
+def _power_and_toughness(seen: Board, parts: list[Part], first: bool) -> None:
+    """613.4@2024: layer 7. `first`: what sets them, defining abilities before all others (7a-b);
+    then what adds to them (7c) and what switches them (7d)."""
+    if first:
+        for defining in (True, False):
+            for part in parts:
+                if part.change.defining is defining:
+                    _set(seen, part)
+        return
+    for part in parts:
+        power, toughness = part.change.power, part.change.toughness
+        if power != 0 or toughness != 0:
+            affected = part.start(seen)
+            more = (part.amount(power), part.amount(toughness)) if affected else (0, 0)
+            for each in affected:
+                seen[each] = _stronger(seen[each], *more)
+    for part in parts:
+        if part.change.switch:
+            for each in part.start(seen):
+                was = seen[each]
+                seen[each] = replace(was, power=was.toughness, toughness=was.power)
+
+
+def _set(seen: Board, part: Part) -> None:
+    power, toughness = part.change.set_power, part.change.set_toughness
+    if power is None and toughness is None:
+        return
+    affected = part.start(seen)
+    new_power = None if power is None or not affected else part.amount(power)
+    new_toughness = None if toughness is None or not affected else part.amount(toughness)
+    for each in affected:
+        was = seen[each]
+        seen[each] = replace(
+            was,
+            power=was.power if new_power is None else new_power,
+            toughness=was.toughness if new_toughness is None else new_toughness,
+        )
+
+
+def _counters(state: GameState, seen: Board) -> None:
+    """613.4c@2024: what a recorder observed has its counters in it already."""
+    for each in state.battlefield:
+        obj = state.objects[each]
+        if obj.counters and obj.characteristics is None:
+            seen[each] = with_counters(seen[each], obj.counters)
+
+
+def with_counters(what: Present, counters: tuple[tuple[str, int], ...]) -> Present:
+    """122.1a@2024: +1/+1 counters and their like."""
+    power = toughness = 0
+    for name, number in counters:
+        more = strength(name)
+        power += number * more[0]
+        toughness += number * more[1]
+    return _stronger(what, power, toughness)
+
+
+def _stronger(what: Present, power: int, toughness: int) -> Present:
+    if not power and not toughness:
+        return what
+    return replace(what, power=what.power + power, toughness=what.toughness + toughness)

@@ -1,0 +1,142 @@
+"""Whether an object is what a filter describes (109, 110, 508-509)."""
+
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics import present as characteristics
+from turnfold.engine.characteristics.cards import front_of
+from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.keywords import is_described
+from turnfold.engine.seating.attacks import has_attacked
+from turnfold.engine.seating.seats import partners
+from turnfold.engine.seating.speaking import Speaker, defender, is_of
+from turnfold.engine.state import GameObject, GameState, count
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Nature
+
+
+def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker) -> bool:
+    """Whether an object is what the filter describes, by its present characteristics."""
+    obj = state.objects.get(object_id)
+    if obj is None:
+        return False
+    return fits(state, filter, obj, characteristics.present(state, object_id), speaker)
+
+
+def matched(state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker) -> bool:
+    """The same, also of what has left the battlefield or stack, as it last was (608.2h@2024)."""
+    obj = state.objects.get(object_id) or state.last_known.get(object_id)
+    if obj is None:
+        return False
+    return fits(state, filter, obj, characteristics.present(state, object_id), speaker)
+
+
+def fits(
+    state: GameState, filter: Filter, obj: GameObject, what: Present, speaker: Speaker
+) -> bool:
+    """Whether an object with these characteristics is what the filter describes."""
+    return (
+        _fits_characteristics(filter, what)
+        and _fits_power(state, filter, what, speaker)
+        and _fits_status(state, filter, obj, speaker)
+        and _fits_combat(state, filter, obj, speaker)
+    )
+
+
+def _fits_characteristics(filter: Filter, what: Present) -> bool:
+    return (
+        what.types.issuperset(filter.types)
+        and (not filter.any_type or not what.types.isdisjoint(filter.any_type))
+        and what.types.isdisjoint(filter.not_types)
+        and what.subtypes.issuperset(filter.subtypes)
+        and what.subtypes.isdisjoint(filter.not_subtypes)
+        and what.supertypes.issuperset(filter.supertypes)
+        and what.supertypes.isdisjoint(filter.not_supertypes)
+        and what.colors.issuperset(filter.colors)
+        and what.colors.isdisjoint(filter.not_colors)
+        and (filter.colorless is None or filter.colorless is not bool(what.colors))
+        and all(is_described(what.keywords, each) for each in filter.keywords)
+        and not any(is_described(what.keywords, each) for each in filter.not_keywords)
+        and (filter.power_at_least is None or what.power >= filter.power_at_least)
+        and (filter.power_at_most is None or what.power <= filter.power_at_most)
+        and (filter.toughness_at_most is None or what.toughness <= filter.toughness_at_most)
+    )
+
+
+def _fits_power(state: GameState, filter: Filter, what: Present, speaker: Speaker) -> bool:
+    """Compared with the source, as it is or as it last was (608.2h@2024)."""
+    if not filter.power_than_source:
+        return True
+    if speaker.source not in state.objects and speaker.source not in state.last_known:
+        return False
+    other = characteristics.present(state, speaker.source).power
+    return what.power < other if filter.power_than_source == "less" else what.power > other
+
+
+def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+    return (
+        (not filter.name or obj.card == filter.name)
+        and (not filter.other or obj.id != speaker.source)
+        and (filter.tapped is None or obj.tapped is filter.tapped)
+        and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
+        and (not filter.counter or count(obj.counters, filter.counter) > 0)
+        and (not filter.not_counter or not count(obj.counters, filter.not_counter))
+        and (
+            filter.mana_value_at_most is None or mana_value(state, obj) <= filter.mana_value_at_most
+        )
+        and (filter.enchanted is None or filter.enchanted is _is_enchanted(state, obj.id))
+        and (filter.since_turn_began is None or filter.since_turn_began is (obj.since < state.turn))
+        and (
+            filter.since_last_upkeep is None
+            or filter.since_last_upkeep is _is_new_at_upkeep(state, obj)
+        )
+        and is_of(state, filter.controller, obj.controller, speaker)
+    )
+
+
+def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
+    """702.30a@2024: whether it came under its controller's control since the beginning of the
+    upkeep of theirs before this one."""
+    mine = partners(state, obj.controller)
+    before = max((state.upkeeps[each][1] for each in mine if each in state.upkeeps), default=0)
+    return obj.since > 0 and obj.since >= before
+
+
+def mana_value(state: GameState, obj: GameObject) -> int:
+    """202.3@2024: of a card or token, by its front face (712.8e); a spell's X counts as what was
+    chosen (202.3e)."""
+    card = front_of(state, obj)
+    return card.mana_value + card.cost.count("{X}") * obj.x
+
+
+def _is_enchanted(state: GameState, object_id: ObjectId) -> bool:
+    """303.4b@2024: whether an Aura is attached to it."""
+    return any(
+        each.attached_to == object_id
+        and not each.phased_out
+        and "Aura" in characteristics.present(state, each.id).subtypes
+        for each in state.objects.values()
+    )
+
+
+def _fits_combat(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+    """509.1h@2024: nothing is blocked or unblocked outside combat, and before blockers are
+    declared."""
+    attacker = state.attackers.get(obj.id)
+    return (
+        (filter.attacking is None or filter.attacking is (attacker is not None))
+        and (filter.blocking is None or filter.blocking is (obj.id in state.blockers))
+        and (
+            filter.blocked is None or (attacker is not None and filter.blocked is attacker.blocked)
+        )
+        and (
+            filter.attacking_you is None
+            or filter.attacking_you
+            is (attacker is not None and defender(state, obj.id) == speaker.controller)
+        )
+        and (
+            filter.attacked_this_turn is None
+            or filter.attacked_this_turn is has_attacked(state, obj.id)
+        )
+        and (
+            filter.had_to_attack is None or filter.had_to_attack is (obj.id in state.had_to_attack)
+        )
+    )

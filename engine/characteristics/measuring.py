@@ -1,0 +1,140 @@
+"""How much an amount is (107, 608.2h), and whether a condition holds (603.4)."""
+
+from turnfold.engine.cards.effects import Condition
+from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
+from turnfold.engine.characteristics import matching, referring
+from turnfold.engine.characteristics import present as characteristics
+from turnfold.engine.seating.attacks import attacked
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import active_players, opponents, partners
+from turnfold.engine.seating.speaking import Speaker
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import NOBODY, PlayerId, is_player
+from turnfold.events.enums import Zone
+
+
+def measure(state: GameState, amount: Amount, speaker: Speaker) -> int:
+    """How much an amount is now; 0 of what is out of the speaker's range (801.11@2024)."""
+    if isinstance(amount, int):
+        return amount
+    counted = _measured(state, amount, speaker)
+    if amount.beyond:
+        counted = max(counted - amount.beyond, 0)
+    return counted * amount.times + amount.plus
+
+
+def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
+    match amount.of:
+        case "x":
+            return speaker.x
+        case "damage" | "excess":
+            return speaker.bindings.get(amount.of, 0)
+        case "count":
+            return len(referring.select(state, amount.filter or Filter(), speaker))
+        case "made":
+            wanted = amount.filter or Filter()
+            return sum(matching.matches(state, wanted, each, speaker) for each in speaker.made)
+        case "attackers":
+            return sum(reaches(state, speaker.controller, each) for each in state.attackers)
+        case "opponents_attacked":
+            return _opponents_attacked(state, speaker.controller)
+    about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
+    if not reaches(state, speaker.controller, about):
+        return 0
+    if is_player(about):
+        return _of_player(state, amount.of, about)
+    return _of_object(state, amount, about)
+
+
+def _opponents_attacked(state: GameState, player: PlayerId) -> int:
+    """702.121a, 508.6@2024: the opponents on whom a player, or that player's team, has declared
+    attacks in this combat."""
+    mine = partners(state, player)
+    targets = {
+        each.target
+        for each in state.declared_attacks
+        if each.combat == state.combats and each.player in mine
+    }
+    return sum(
+        each in targets and reaches(state, player, each) for each in opponents(state, player)
+    )
+
+
+def _of_player(state: GameState, what: str, player: int) -> int:
+    if what == "life":
+        return state.players[player].life
+    return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
+
+
+def _of_object(state: GameState, amount: Measure, about: int) -> int:
+    """608.2h@2024: of an object as it is, or as it last was when it has left the battlefield."""
+    obj = state.objects.get(about) or state.last_known.get(about)
+    if obj is None:
+        return 0
+    match amount.of:
+        case "blockers":
+            return len(state.attackers[about].blockers) if about in state.attackers else 0
+        case "counters":
+            return count(obj.counters, amount.counter)
+        case "mana_value":
+            return matching.mana_value(state, obj)
+        case "power":
+            return max(characteristics.present(state, about).power, 0)
+        case "toughness":
+            return max(characteristics.present(state, about).toughness, 0)
+    return 0
+
+
+def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+    """603.4@2024: whether a condition is true now."""
+    players = [each for each in referring.select(state, condition.who, speaker) if is_player(each)]
+    if condition.controls is not None:
+        number = sum(
+            state.objects[each].controller in players
+            for each in referring.select(state, condition.controls, speaker)
+        )
+        if number < condition.at_least:
+            return False
+        if condition.at_most is not None and number > condition.at_most:
+            return False
+    player = state.players[players[0]] if players else None
+    life = player.life if player else 0
+    hand = len(state.zone(Zone.HAND, player.id)) if player else 0
+    return (
+        (condition.life_at_most is None or life <= condition.life_at_most)
+        and (condition.life_at_least is None or life >= condition.life_at_least)
+        and (condition.hand_at_most is None or hand <= condition.hand_at_most)
+        and (condition.attacked is None or _attacked(state, condition.attacked, players, speaker))
+        and _holds_about(state, condition, speaker)
+    )
+
+
+def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bool:
+    yours = speaker.controller in active_players(state)
+    here = {each.value for each in (state.phase, state.step) if each is not None}
+    return (
+        (condition.your_turn is None or condition.your_turn is yours)
+        and (condition.night is None or condition.night is bool(state.night))
+        and (not condition.steps or not here.isdisjoint(condition.steps))
+        and (
+            condition.self_is is None
+            or matching.matched(state, condition.self_is, speaker.source, speaker)
+        )
+        and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
+        and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
+    )
+
+
+def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speaker: Speaker) -> bool:
+    """508.6@2024: whether one of the players attacked one of those this turn."""
+    named = referring.refer(state, whom, speaker)
+    others: list[int] | list[None] = [None] if whom == "anything" else named
+    return any(attacked(state, player, other) for player in players for other in others)
+
+
+def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:
+    found = referring.refer(state, reference, speaker)
+    return bool(found) and all(
+        matching.matches(state, wanted, each, speaker) and reaches(state, speaker.controller, each)
+        for each in found
+    )

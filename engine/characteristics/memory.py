@@ -1,0 +1,232 @@
+"""What a state remembers about itself, and which facts it forgets that for.
+
+Working out what every permanent is, or whether a state-based action applies, takes longer than
+most decisions. It is worked out once and remembered beside the fields of the state, no part of
+it, until a fact comes that changes something it was worked out from.
+
+Each memo says which parts of the state it reads, `turnfold.engine.characteristics.writes` which
+parts each kind of fact may change. A memo is forgotten when the two have a part in common."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from turnfold.engine.cards.instructions import Held
+from turnfold.engine.characteristics.writes import (
+    OF_PERMANENTS,
+    PARTS,
+    WRITES,
+    Parts,
+    parts,
+    written,
+)
+from turnfold.engine.state import GameState, permanents
+from turnfold.events.base import Event
+
+Answer = TypeVar("Answer")
+Reader = TypeVar("Reader", bound=Callable[[GameState], Any])
+Condition = Callable[[GameState], bool]
+
+
+class Also(NamedTuple):
+    """Parts that are read only while something is true of the state."""
+
+    when: Condition
+    reads: Parts
+
+
+class Memo:
+    """Something that is worked out from a state and remembered.
+
+    `reads` are the parts that it is worked out from, `also` those that matter at times. `read` is
+    the function by which all others ask for it (set by `reader`).
+    """
+
+    def __init__(self, name: str, reads: Parts, *also: Also) -> None:
+        self.name = name
+        self.reads = reads
+        self.also = also
+        self.read: Callable[[GameState], Any] = self.known
+
+    def __repr__(self) -> str:
+        return f"Memo({self.name!r})"
+
+    def reader(self, function: Reader) -> Reader:
+        """Names the function that answers from memory, and works out what is not remembered."""
+        self.read = function
+        return function
+
+    def known(self, state: GameState) -> Any:
+        """What is remembered; None when nothing is."""
+        return state.__dict__.get(self.name)
+
+    def keep(self, state: GameState, answer: Answer) -> Answer:
+        """Remember an answer until a fact changes what it was worked out from."""
+        state.__dict__[self.name] = answer
+        return answer
+
+    def of(self, state: GameState, work_out: Callable[[GameState], Answer]) -> Answer:
+        """What is remembered, or is worked out now."""
+        memory = state.__dict__
+        if self.name not in memory:
+            memory[self.name] = work_out(state)
+        found: Answer = memory[self.name]
+        return found
+
+    def is_changed_by(self, state: GameState, event: Event) -> bool:
+        """Whether a fact may have changed the answer; `state` is what the fact has led to."""
+        writes = written(state, event)
+        if not self.reads.isdisjoint(writes):
+            return True
+        return any(not each.reads.isdisjoint(writes) and each.when(state) for each in self.also)
+
+
+class _InPlay(Protocol):
+    """What is asked here of what is remembered of the permanents' cards."""
+
+    battlefield: Sequence[int]
+    asks: bool
+    replacing: Mapping[str, object]
+
+
+def something_asks(state: GameState) -> bool:
+    """Whether a static ability or a lasting effect asks about more than what permanents are."""
+    known: _InPlay | None = IN_PLAY.known(state)
+    if known is None or known.asks:
+        return True
+    return any(isinstance(each.instruction, Held) for each in state.effects.values())
+
+
+def a_step_is_replaced(state: GameState) -> bool:
+    """614.10@2024: whether an ability of a permanent may have a player skip a step."""
+    known: _InPlay | None = IN_PLAY.known(state)
+    return known is None or "step_begins" in known.replacing
+
+
+def reach_is_limited(state: GameState) -> bool:
+    """801.2c@2024: whether it matters to anybody who sits how far away."""
+    return any(each.range for each in state.players.values())
+
+
+def a_battle_is_protected(state: GameState) -> bool:
+    """704.5w@2024: a battle that nothing attacks any more may need another protector."""
+    return any(each.protector for each in permanents(state))
+
+
+_NEVER_ASKED = parts(
+    "passed ordered bands assignments assigned_first announced asked question answers priority"
+    " players.mana substep hurried clock gap deathtouched.over"
+)
+"""Parts that no description, amount or condition of a card is about."""
+
+_ANYTHING = PARTS - _NEVER_ASKED
+
+_STATUS = parts(
+    "permanents.tapped permanents.damage permanents.since permanents.targets permanents.mode"
+    " permanents.x permanents.division permanents.indirectly permanents.zone permanents.parent"
+    " permanents.face_down"
+)
+"""What is true of a permanent without making it something else."""
+
+_CARDS = parts(
+    "definitions command permanents.card permanents.back permanents.characteristics"
+    " permanents.owner"
+)
+
+_BOARD = (
+    _CARDS
+    | (OF_PERMANENTS - _STATUS)
+    | parts("edition team_rules battlefield changes")
+    | parts("players players.team players.range players.lost players.left")
+)
+
+_ASKING = Also(something_asks, _ANYTHING)
+_LIMITED = Also(reach_is_limited, parts("seats"))
+
+IN_PLAY = Memo("in_play", _CARDS)
+"""What the cards of the permanents have. Whether the battlefield is still the same is seen when it
+is read, so that what has stayed there is not worked out anew."""
+
+BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
+"""What every permanent is (613)."""
+
+ACTING = Memo("acting", _BOARD, _ASKING, _LIMITED)
+"""The continuous changes in force (611)."""
+
+CHANGED_CONTROL = Memo("changed_control", _BOARD, _ASKING, _LIMITED)
+"""The permanents that somebody else controls by now (613.1b)."""
+
+LEGENDS = Memo("legends", _BOARD | {"active_player"}, _ASKING, _LIMITED)
+"""The permanents of which only one may stay (704.5j), by players in turn order."""
+
+SETTLED = Memo(
+    "settled",
+    _BOARD
+    | parts("permanents.damage players.life players.counters players.drew_from_empty")
+    | parts("deathtouched strays abilities.gone"),
+    _ASKING,
+    _LIMITED,
+    Also(a_battle_is_protected, parts("attackers")),
+)
+"""That no state-based action applies (704). One more ability on the stack brings none about."""
+
+UPCOMING = Memo(
+    "upcoming",
+    _BOARD
+    | parts("turn phase step steps plan attacked attackers blockers skips extra_turns")
+    | parts("active_player regular_player starting_player"),
+    _ASKING,
+    _LIMITED,
+    Also(a_step_is_replaced, _ANYTHING),
+)
+"""What begins when the present step ends (500.1)."""
+
+MEMOS: tuple[Memo, ...] = (
+    IN_PLAY,
+    BOARD,
+    ACTING,
+    CHANGED_CONTROL,
+    LEGENDS,
+    SETTLED,
+    UPCOMING,
+)
+"""Everything that a state remembers."""
+
+
+class _Lost(NamedTuple):
+    """The names of the memos that a fact makes false, and of those that it does at times."""
+
+    always: tuple[str, ...]
+    perhaps: tuple[tuple[Condition, tuple[str, ...]], ...]
+
+
+@cache
+def _lost(writes: Parts) -> _Lost:
+    always = [memo.name for memo in MEMOS if not memo.reads.isdisjoint(writes)]
+    perhaps: dict[Condition, list[str]] = {}
+    for memo in MEMOS:
+        for when, reads in memo.also if memo.name not in always else ():
+            if not reads.isdisjoint(writes):
+                perhaps.setdefault(when, []).append(memo.name)
+    return _Lost(tuple(always), tuple((when, tuple(names)) for when, names in perhaps.items()))
+
+
+_LOST = {kind: _lost(each) for kind, each in WRITES.items() if isinstance(each, frozenset)}
+
+KEEP_ALL = frozenset(kind for kind, lost in _LOST.items() if lost == _Lost((), ()))
+"""The kinds of facts that make nothing false that is remembered."""
+
+
+def forget(state: GameState, events: Iterable[Event]) -> None:
+    """Facts of one instant have been folded into a state: forget what they may have changed."""
+    memory = state.__dict__
+    for event in events:
+        if not memory:
+            return
+        lost = _LOST.get(type(event)) or _lost(written(state, event))
+        for when, names in lost.perhaps:
+            if any(name in memory for name in names) and when(state):
+                for name in names:
+                    memory.pop(name, None)
+        for name in lost.always:
+            memory.pop(name, None)

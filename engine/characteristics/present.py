@@ -1,0 +1,117 @@
+"""What objects are at present, and which changes act on them (109.3, 611, 613).
+
+A fold of a recorded game holds what the recorder observed; a fold of a played game holds
+definitions and effects, and the present characteristics are computed here when asked for.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.meaning import static_meaning
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.characteristics import changes, layers, measuring
+from turnfold.engine.characteristics.acting import Acting, of_ability
+from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.memory import ACTING
+from turnfold.engine.characteristics.printed import Present, printed
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Zone
+
+
+def present(state: GameState, object_id: ObjectId) -> Present:
+    """What an object is now (613.1@2024), or as it last was when it has left the battlefield or the
+    stack (608.2h@2024)."""
+    obj = state.objects.get(object_id)
+    if obj is None:
+        obj = state.last_known[object_id]
+        return by_itself(state, obj)
+    if obj.zone is not Zone.BATTLEFIELD:
+        return _elsewhere(state, obj)
+    return layers.board(state).get(object_id) or by_itself(state, obj)
+
+
+def board(state: GameState) -> Mapping[ObjectId, Present]:
+    """What every permanent is now."""
+    return layers.board(state)
+
+
+def by_itself(state: GameState, obj: GameObject) -> Present:
+    """A permanent as nothing else changes it: with its counters."""
+    what = _elsewhere(state, obj)
+    return what if obj.characteristics is not None else layers.with_counters(what, obj.counters)
+
+
+def _elsewhere(state: GameState, obj: GameObject) -> Present:
+    """604.3@2024: what is not on the battlefield has its characteristic-defining abilities."""
+    what = printed(state, obj)
+    for ability in static(card_of(state, obj)) if obj.characteristics is None else ():
+        change = ability.change
+        if isinstance(change, Modification) and change.defining:
+            speaker = of_ability(obj, ability).speaker
+            if change.set_power is not None:
+                what = replace(what, power=measuring.measure(state, change.set_power, speaker))
+            if change.set_toughness is not None:
+                what = replace(
+                    what, toughness=measuring.measure(state, change.set_toughness, speaker)
+                )
+    return what
+
+
+@ACTING.reader
+def acting(state: GameState) -> list[Acting]:
+    """Every continuous change in force, in timestamp order (613.7@2024); remembered."""
+    return ACTING.of(state, _in_force)
+
+
+def _in_force(state: GameState) -> list[Acting]:
+    seen = layers.board(state)
+    found = [
+        each
+        for each in changes.said(state)
+        if not (each.ability and each.source in seen and not seen[each.source].abilities)
+        and changes.is_true(state, each)
+    ]
+    of_keywords = list(_by_keywords(state, seen))
+    return sorted([*found, *of_keywords], key=_timestamp) if of_keywords else found
+
+
+def _by_keywords(state: GameState, seen: Mapping[ObjectId, Present]) -> Iterator[Acting]:
+    """702@2024: the static abilities that the keywords of permanents stand for."""
+    for permanent, what in seen.items():
+        for keyword in what.instances:
+            for ability in static_meaning(keyword):
+                if not state.objects[permanent].phased_out:
+                    yield of_ability(state.objects[permanent], ability)
+
+
+def _timestamp(each: Acting) -> int:
+    return each.timestamp
+
+
+def applies_to(state: GameState, effect: Acting, target: int) -> bool:
+    """Whether a change in force is about this object or player."""
+    return changes.is_about(state, effect, target)
+
+
+def affected(state: GameState, effect: Acting) -> list[ObjectId]:
+    """The permanents that a change in force is about."""
+    return [each for each in state.battlefield if changes.is_about(state, effect, each)]
+
+
+def affected_players(state: GameState, effect: Acting) -> list[PlayerId]:
+    """The players that a change in force is about."""
+    return [each for each in state.players if changes.is_about(state, effect, each)]
+
+
+__all__ = [
+    "Acting",
+    "acting",
+    "affected",
+    "affected_players",
+    "applies_to",
+    "board",
+    "by_itself",
+    "present",
+]

@@ -1,0 +1,85 @@
+"""What objects are before any effect: as printed, or as a recorder observed (109.3, 613.1)."""
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.keywords import gathered
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.permanents import Characteristics
+
+
+class Present(Struct, frozen=True, gc=False):
+    """109.3@2024: the present characteristics of an object; `power` 0 where it has none.
+
+    `repeated` are further instances of its keywords, where a second one is not redundant (702).
+    """
+
+    types: frozenset[str]
+    subtypes: frozenset[str]
+    supertypes: frozenset[str]
+    colors: frozenset[str]
+    keywords: frozenset[str]
+    power: int
+    toughness: int
+    abilities: bool = True
+    repeated: tuple[str, ...] = ()
+
+    @property
+    def instances(self) -> tuple[str, ...]:
+        """Its keywords, each as often as it counts."""
+        return (*self.keywords, *self.repeated)
+
+    @property
+    def is_creature(self) -> bool:
+        """Whether it is a creature."""
+        return "creature" in self.types
+
+
+def printed(state: GameState, obj: GameObject) -> Present:
+    """What an object is before any effect: observed by a recorder, or as its card has it."""
+    seen = obj.characteristics
+    if seen is not None:
+        keywords, repeated = gathered(seen.keywords)
+        return Present(
+            frozenset(seen.types),
+            frozenset(seen.subtypes),
+            frozenset(seen.supertypes),
+            frozenset(seen.colors),
+            keywords,
+            seen.power or 0,
+            seen.toughness or 0,
+            repeated=repeated,
+        )
+    return of_card(card_of(state, obj))
+
+
+@lru_cache(maxsize=4096)
+def of_card(card: Card) -> Present:
+    """109.3@2024: what a card is as printed."""
+    keywords, repeated = gathered(card.keywords)
+    return Present(
+        frozenset(card.types),
+        frozenset(card.subtypes),
+        frozenset(card.supertypes),
+        frozenset(card.color_names),
+        keywords,
+        card.power or 0,
+        card.toughness or 0,
+        repeated=repeated,
+    )
+
+
+def described(what: Present) -> Characteristics:
+    """The characteristics as facts tell them: lists sorted."""
+    return Characteristics(
+        tuple(sorted(what.types)),
+        tuple(sorted(what.subtypes)),
+        tuple(sorted(what.supertypes)),
+        tuple(sorted(what.colors)),
+        tuple(sorted(what.instances)),
+        what.power,
+        what.toughness,
+    )

@@ -1,0 +1,91 @@
+"""Which objects and players a reference or a description means (608.2, 109.2)."""
+
+from turnfold.engine.cards.selections import Filter, Selection
+from turnfold.engine.characteristics import matching
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import in_turn_order, opponents
+from turnfold.engine.seating.speaking import Speaker, defending_players
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+
+
+def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
+    """The ids of everything that a selection means; what is gone is left out, and what is out of
+    the speaker's range of influence (801.10-801.11@2024)."""
+    you = speaker.controller
+    if isinstance(selection, Filter):
+        return [
+            each
+            for each in reversed(state.battlefield)
+            if not state.objects[each].phased_out
+            and matching.matches(state, selection, each, speaker)
+            and reaches(state, you, each)
+        ]
+    found = refer(state, selection, speaker)
+    return [each for each in found if _exists(state, each) and reaches(state, you, each)]
+
+
+def select_players(state: GameState, selection: Selection, speaker: Speaker) -> list[PlayerId]:
+    """The players among them: what players do, objects cannot (101.3@2024)."""
+    return [each for each in select(state, selection, speaker) if is_player(each)]
+
+
+def select_objects(state: GameState, selection: Selection, speaker: Speaker) -> list[ObjectId]:
+    """The objects among them: what is done with objects, players are not."""
+    return [each for each in select(state, selection, speaker) if not is_player(each)]
+
+
+def _exists(state: GameState, target: int) -> bool:
+    if is_player(target):
+        return target in state.players and state.players[target].lost is None
+    return target in state.objects and not state.objects[target].phased_out
+
+
+def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+    """What a reference means, also when it is gone."""
+    match reference:
+        case "self":
+            return [speaker.source]
+        case "you":
+            return [speaker.controller]
+        case "target":
+            return list(speaker.targets[:1])
+        case "target2":
+            return list(speaker.targets[1:2])
+        case "that":
+            return list(speaker.those) or [speaker.bindings.get("that", NOBODY)]
+        case "that_player":
+            return [speaker.bindings.get("that_player", NOBODY)]
+        case "made":
+            return list(speaker.made)
+        case "attached":
+            source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
+            return [source.attached_to] if source else []
+        case "controller_of_target" | "controller_of_that" | "owner_of_target":
+            return _player_of(state, reference, speaker)
+    return _players(state, reference, speaker)
+
+
+def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+    match reference:
+        case "each_player":
+            return list(in_turn_order(state))
+        case "each_opponent":
+            return list(opponents(state, speaker.controller))
+        case "active_player":
+            return [state.active_player]
+        case "defending_player":
+            return list(defending_players(state, speaker))
+        case "anything":
+            return [*in_turn_order(state), *reversed(state.battlefield)]
+    raise ValueError(f"{reference} refers to nothing")
+
+
+def _player_of(state: GameState, reference: str, speaker: Speaker) -> list[int]:
+    """The controller or owner, also of what has left (608.2h@2024)."""
+    said = "target" if reference.endswith("target") else "that"
+    about = next(iter(refer(state, said, speaker)), NOBODY)
+    obj = state.objects.get(about) or state.last_known.get(about)
+    if obj is None:
+        return [about] if is_player(about) else [speaker.bindings.get("that_player", NOBODY)]
+    return [obj.owner if reference.startswith("owner") else obj.controller]

@@ -1,0 +1,25 @@
+"""Which objects and players a description means, and how much a measure is: all in one place."""
+
+from turnfold.engine.characteristics.matching import matched, matches
+from turnfold.engine.characteristics.measuring import holds, measure
+from turnfold.engine.characteristics.referring import refer, select, select_objects, select_players
+from turnfold.engine.seating.seats import in_turn_order, opponents
+from turnfold.engine.seating.speaking import Speaker, defender, defending_players, is_of, speaker_of
+
+__all__ = [
+    "Speaker",
+    "defender",
+    "defending_players",
+    "holds",
+    "in_turn_order",
+    "is_of",
+    "matched",
+    "matches",
+    "measure",
+    "opponents",
+    "refer",
+    "select",
+    "select_objects",
+    "select_players",
+    "speaker_of",
+]

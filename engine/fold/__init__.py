@@ -1,0 +1,44 @@
+"""The state of a game is the fold of its log, and nothing else."""
+
+from collections.abc import Sequence
+from operator import length_hint
+
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event
+from turnfold.events.log.log import Log
+
+
+class CannotFold(ValueError):
+    """Event `seq` speaks of something that the events before it do not contain."""
+
+    def __init__(self, seq: int, name: str, reason: str) -> None:
+        super().__init__(f"event {seq}, {name}, cannot follow what is before it: {reason}")
+        self.seq = seq
+
+
+def fold(log: Log, end: int | None = None) -> GameState:
+    """The state after the first `end` events of a log (all of them by default).
+
+    What was taken back (730@2024) is left out. Raises `CannotFold` for a log that contradicts
+    itself, naming the event.
+    """
+    state = GameState(log.header.edition)
+    for live in log.live_ranges(len(log) if end is None else end):
+        apply(state, log.events, live)
+    return state
+
+
+def apply(state: GameState, events: Sequence[Event], which: range) -> None:
+    """Evolve `state` by the events with the sequence numbers `which`; raises `CannotFold`."""
+    chosen = iter(events[which.start : which.stop])
+    table = EVOLVE
+    event: Event
+    try:
+        for event in chosen:
+            table[type(event)](state, event)
+    except (KeyError, ValueError) as error:
+        seq = which.stop - 1 - length_hint(chosen)
+        raise CannotFold(seq, type(event).__name__, repr(error)) from error
+    finally:
+        state.forget()

@@ -1,0 +1,80 @@
+"""Damage assigned, dealt and marked (510, 120)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.fold.common import Evolve, nothing
+from turnfold.engine.state import Assignment, GameState
+from turnfold.events.base import NOBODY
+from turnfold.events.damage import (
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
+    DamageAnnounced,
+    DamageAssigned,
+    DamageDealt,
+    DamageMarked,
+    DamageNotDealt,
+    DamagePrevented,
+    DamageRemoved,
+    DamageReplaced,
+    DeathtouchNoted,
+    ExcessDamageNoted,
+    ExcessDamageRedirected,
+    FirstStrikeSnapshotTaken,
+)
+from turnfold.events.enums import Step
+
+
+def damage_assigned(state: GameState, event: DamageAssigned) -> None:
+    state.assignments += (Assignment(event.source, event.target, event.amount),)
+    if state.step is Step.FIRST_STRIKE_DAMAGE and event.source not in state.assigned_first:
+        state.assigned_first += (event.source,)
+
+
+def damage_announced(state: GameState, event: DamageAnnounced) -> None:
+    state.announced += (event.player,)
+
+
+def damage_marked(state: GameState, event: DamageMarked) -> None:
+    old = state.objects[event.object]
+    state.objects[event.object] = replace(old, damage=old.damage + event.amount)
+
+
+def deathtouch_noted(state: GameState, event: DeathtouchNoted) -> None:
+    """Remembered until state-based actions have been checked (704.5h)."""
+    state.deathtouched += (event.object,)
+
+
+def damage_removed(state: GameState, event: DamageRemoved) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], damage=0)
+
+
+def first_strike_snapshot_taken(state: GameState, event: FirstStrikeSnapshotTaken) -> None:
+    state.snapshot = event.objects
+
+
+def combat_damage_put_on_stack(state: GameState, event: CombatDamagePutOnStack) -> None:
+    """The damage is frozen as `assignments`; it resolves when it is on top and all pass."""
+    state.damage_on_stack = event.object
+
+
+def combat_damage_resolved(state: GameState, event: CombatDamageResolved) -> None:
+    state.damage_on_stack = NOBODY
+    state.assignments = ()
+
+
+EVOLVE: Evolve = {
+    FirstStrikeSnapshotTaken: first_strike_snapshot_taken,
+    CombatDamagePutOnStack: combat_damage_put_on_stack,
+    CombatDamageResolved: combat_damage_resolved,
+    DamagePrevented: nothing,
+    DamageReplaced: nothing,
+    DamageNotDealt: nothing,
+    ExcessDamageNoted: nothing,
+    ExcessDamageRedirected: nothing,
+    DamageAssigned: damage_assigned,
+    DamageAnnounced: damage_announced,
+    DamageDealt: nothing,
+    DamageMarked: damage_marked,
+    DamageRemoved: damage_removed,
+    DeathtouchNoted: deathtouch_noted,
+}

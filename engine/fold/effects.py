@@ -1,0 +1,45 @@
+"""What lasts: continuous effects, shields, delayed triggers (603.7, 611, 614, 615)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.card import read_card
+from turnfold.engine.cards.instructions import read_instruction
+from turnfold.engine.fold.common import Evolve, tick
+from turnfold.engine.state import GameState, Lasting
+from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
+
+
+def effect_began(state: GameState, event: EffectBegan) -> None:
+    state.effects[event.effect] = Lasting(
+        event.effect,
+        event.source,
+        event.player,
+        event.objects,
+        read_instruction(event.instruction),
+        event.duration,
+        event.amount,
+        state.turn,
+        tick(state),
+    )
+
+
+def effect_expired(state: GameState, event: EffectExpired) -> None:
+    del state.effects[event.effect]
+
+
+def shield_used(state: GameState, event: ShieldUsed) -> None:
+    shield = state.effects[event.effect]
+    state.effects[event.effect] = replace(shield, left=shield.left - event.amount)
+
+
+def card_defined(state: GameState, event: CardDefined) -> None:
+    """A fork shares the definitions, so that they are replaced as a whole."""
+    state.definitions = {**state.definitions, event.name: read_card(event.text)}
+
+
+EVOLVE: Evolve = {
+    EffectBegan: effect_began,
+    EffectExpired: effect_expired,
+    ShieldUsed: shield_used,
+    CardDefined: card_defined,
+}

@@ -1,0 +1,140 @@
+"""Players, life, losing and winning (103, 104, 119)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.card import read_card
+from turnfold.engine.fold.common import Evolve
+from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.state import GameState, PlayerState, with_counters
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.game import (
+    AttackOptionChosen,
+    DrawFailed,
+    GameBegan,
+    GameEnded,
+    HandLimitChanged,
+    LifeGained,
+    LifeLost,
+    MulliganTaken,
+    OpeningHandKept,
+    PlayerCountersChanged,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerLost,
+    RangeOfInfluenceChosen,
+    StartingPlayerChosen,
+    TeamRulesChosen,
+)
+
+
+def game_began(state: GameState, event: GameBegan) -> None:
+    state.recorder = event.recorder
+    state.definitions = {each.name: read_card(each.text) for each in event.definitions}
+
+
+def player_joined(state: GameState, event: PlayerJoined) -> None:
+    state.players[event.player] = PlayerState(
+        event.player, event.name, event.team, event.life, event.hand_limit
+    )
+
+
+def starting_player_chosen(state: GameState, event: StartingPlayerChosen) -> None:
+    state.starting_player = event.player
+
+
+def attack_option_chosen(state: GameState, event: AttackOptionChosen) -> None:
+    state.attack_option = event.option
+
+
+def range_of_influence_chosen(state: GameState, event: RangeOfInfluenceChosen) -> None:
+    state.players[event.player] = replace(state.players[event.player], range=event.seats)
+
+
+def team_rules_chosen(state: GameState, event: TeamRulesChosen) -> None:
+    state.team_rules = event.rules
+
+
+def mulligan_taken(state: GameState, event: MulliganTaken) -> None:
+    """103.5: decided; the new hand comes when everybody has decided."""
+    state.players[event.player] = replace(state.players[event.player], mulligans=event.count)
+    state.mulliganing += (event.player,)
+
+
+def opening_hand_kept(state: GameState, event: OpeningHandKept) -> None:
+    state.players[event.player] = replace(state.players[event.player], kept_hand=True)
+
+
+def life_gained(state: GameState, event: LifeGained) -> None:
+    _change_life(state, event.player, event.amount)
+
+
+def life_lost(state: GameState, event: LifeLost) -> None:
+    _change_life(state, event.player, -event.amount)
+
+
+def _change_life(state: GameState, player: PlayerId, change: int) -> None:
+    """119.3, 810.9: the result is applied to the life total that a team may share."""
+    for each in sharing_life(state, player):
+        state.players[each] = replace(state.players[each], life=state.players[each].life + change)
+
+
+def player_counters_changed(state: GameState, event: PlayerCountersChanged) -> None:
+    """122.1, 810.10: poison counters are the team's where it shares its life."""
+    shared = event.counter == "poison"
+    for each in sharing_life(state, event.player) if shared else (event.player,):
+        player = state.players[each]
+        counters = with_counters(player.counters, event.counter, event.change)
+        state.players[each] = replace(player, counters=counters)
+
+
+def hand_limit_changed(state: GameState, event: HandLimitChanged) -> None:
+    state.players[event.player] = replace(state.players[event.player], hand_limit=event.hand_limit)
+
+
+def player_lost(state: GameState, event: PlayerLost) -> None:
+    state.players[event.player] = replace(state.players[event.player], lost=event.loss)
+
+
+def player_left(state: GameState, event: PlayerLeft) -> None:
+    """800.4a: who is left decides anew what was being decided; priority is nobody's if it was
+    theirs."""
+    player = event.player
+    state.players[player] = replace(state.players[player], left=True, mana=())
+    state.passed = tuple(each for each in state.passed if each != player)
+    state.mulliganing = tuple(each for each in state.mulliganing if each != player)
+    state.skips = tuple(each for each in state.skips if each.player != player)
+    state.question, state.asked, state.answers = None, NOBODY, ()
+    if state.priority == player:
+        state.priority = NOBODY
+
+
+def game_ended(state: GameState, event: GameEnded) -> None:
+    state.question = None
+    state.priority = NOBODY
+    state.over = True
+    state.winners = event.winners
+    state.ended_by = event.loss
+
+
+def draw_failed(state: GameState, event: DrawFailed) -> None:
+    state.players[event.player] = replace(state.players[event.player], drew_from_empty=True)
+
+
+EVOLVE: Evolve = {
+    AttackOptionChosen: attack_option_chosen,
+    RangeOfInfluenceChosen: range_of_influence_chosen,
+    TeamRulesChosen: team_rules_chosen,
+    DrawFailed: draw_failed,
+    GameBegan: game_began,
+    PlayerJoined: player_joined,
+    StartingPlayerChosen: starting_player_chosen,
+    MulliganTaken: mulligan_taken,
+    OpeningHandKept: opening_hand_kept,
+    LifeGained: life_gained,
+    LifeLost: life_lost,
+    PlayerCountersChanged: player_counters_changed,
+    HandLimitChanged: hand_limit_changed,
+    PlayerLost: player_lost,
+    PlayerLeft: player_left,
+    GameEnded: game_ended,
+}

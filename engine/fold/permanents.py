@@ -1,0 +1,128 @@
+"""The status and characteristics of objects (109.3, 110.5, 122, 701, 702.26)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.fold.common import Evolve, nothing, tick
+from turnfold.engine.state import GameState, with_counters
+from turnfold.events.base import NOBODY
+from turnfold.events.permanents import (
+    Attached,
+    CharacteristicsObserved,
+    ControlChanged,
+    CountersChanged,
+    CreatureExerted,
+    LastSeen,
+    LoreCounterAdded,
+    PermanentPhasedIn,
+    PermanentPhasedOut,
+    PermanentRegenerated,
+    PermanentTapped,
+    PermanentTransformed,
+    PermanentUntapped,
+    ProtectorChosen,
+    TurnedFaceDown,
+    TurnedFaceUp,
+    Unattached,
+)
+
+
+def characteristics_observed(state: GameState, event: CharacteristicsObserved) -> None:
+    state.objects[event.object] = replace(
+        state.objects[event.object], characteristics=event.characteristics
+    )
+
+
+def last_seen(state: GameState, event: LastSeen) -> None:
+    state.last_known[event.object] = replace(
+        state.last_known[event.object], characteristics=event.characteristics
+    )
+
+
+def protector_chosen(state: GameState, event: ProtectorChosen) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], protector=event.player)
+
+
+def permanent_transformed(state: GameState, event: PermanentTransformed) -> None:
+    """613.7g: what transforms receives a new timestamp."""
+    state.objects[event.object] = replace(
+        state.objects[event.object], back=True, timestamp=tick(state)
+    )
+
+
+def permanent_tapped(state: GameState, event: PermanentTapped) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], tapped=True)
+
+
+def permanent_untapped(state: GameState, event: PermanentUntapped) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], tapped=False)
+
+
+def control_changed(state: GameState, event: ControlChanged) -> None:
+    state.objects[event.object] = replace(
+        state.objects[event.object], controller=event.controller, since=state.turn
+    )
+
+
+def counters_changed(state: GameState, event: CountersChanged) -> None:
+    old = state.objects[event.object]
+    counters = with_counters(old.counters, event.counter, event.change)
+    state.objects[event.object] = replace(old, counters=counters)
+
+
+def attached(state: GameState, event: Attached) -> None:
+    """613.7e: what becomes attached receives a new timestamp."""
+    state.objects[event.object] = replace(
+        state.objects[event.object], attached_to=event.target, timestamp=tick(state)
+    )
+
+
+def unattached(state: GameState, event: Unattached) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], attached_to=NOBODY)
+
+
+def permanent_phased_out(state: GameState, event: PermanentPhasedOut) -> None:
+    """702.26g: what is attached to something that phased out does so indirectly."""
+    old = state.objects[event.object]
+    host = state.objects.get(old.attached_to)
+    state.objects[event.object] = replace(
+        old, phased_out=True, indirectly=host is not None and host.phased_out
+    )
+
+
+def permanent_phased_in(state: GameState, event: PermanentPhasedIn) -> None:
+    state.objects[event.object] = replace(
+        state.objects[event.object], phased_out=False, indirectly=False
+    )
+
+
+def turned_face_down(state: GameState, event: TurnedFaceDown) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], face_down=True)
+
+
+def turned_face_up(state: GameState, event: TurnedFaceUp) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], face_down=False)
+
+
+def permanent_regenerated(state: GameState, event: PermanentRegenerated) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], damage=0, tapped=True)
+
+
+EVOLVE: Evolve = {
+    PermanentRegenerated: permanent_regenerated,
+    LoreCounterAdded: nothing,
+    CreatureExerted: nothing,
+    LastSeen: last_seen,
+    ProtectorChosen: protector_chosen,
+    PermanentTransformed: permanent_transformed,
+    CharacteristicsObserved: characteristics_observed,
+    PermanentTapped: permanent_tapped,
+    PermanentUntapped: permanent_untapped,
+    ControlChanged: control_changed,
+    CountersChanged: counters_changed,
+    Attached: attached,
+    Unattached: unattached,
+    PermanentPhasedOut: permanent_phased_out,
+    PermanentPhasedIn: permanent_phased_in,
+    TurnedFaceDown: turned_face_down,
+    TurnedFaceUp: turned_face_up,
+}

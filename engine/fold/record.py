@@ -1,0 +1,70 @@
+"""Questions, gaps, and actions taken back."""
+
+from turnfold.engine.fold.common import Evolve, nothing
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY
+from turnfold.events.decisions import ApplyEffect, Concede, Rewind
+from turnfold.events.enums import Question
+from turnfold.events.record import (
+    ActionReversed,
+    DecisionTaken,
+    GapFound,
+    QuestionAsked,
+    SnapshotLoaded,
+)
+
+KEPT = frozenset(
+    {
+        Question.CHOOSE_LEGEND,
+        Question.CHOOSE_PROTECTOR,
+        Question.CONFIRM,
+        Question.ORDER_REPLACEMENTS,
+        Question.SKIP,
+    }
+)
+"""Questions whose answers are kept until all are there, also when nothing resolves."""
+
+
+def question_asked(state: GameState, event: QuestionAsked) -> None:
+    state.asked = event.player
+    state.question = event.question
+
+
+def decision_taken(state: GameState, event: DecisionTaken) -> None:
+    """The question is answered, whatever comes of it; by what answers no question it stays open.
+
+    What resolves keeps the answers until its instruction has been carried out; so do state-based
+    actions and combat damage that wait for choices.
+    """
+    if isinstance(event.decision, Concede | ApplyEffect | Rewind):
+        return
+    kept = state.resolving or state.question in KEPT
+    state.asked = NOBODY
+    state.question = None
+    if kept:
+        state.answers += (event.decision,)
+
+
+def gap_found(state: GameState, event: GapFound) -> None:
+    state.gap = event.reason
+
+
+def snapshot_loaded(state: GameState, event: SnapshotLoaded) -> None:
+    """The table is empty; what the recorder shows follows as events of its own."""
+    for table in (state.players, state.objects, state.zones, state.attackers, state.blockers):
+        table.clear()
+    state.assignments = ()
+    state.attacked = False
+    state.phase = state.step = state.turn_by = state.phase_by = state.step_by = None
+    state.plan = state.steps = state.extra_turns = state.skips = ()
+    state.substep = state.gap = ""
+    state.turn = state.active_player = state.priority = state.resolving = NOBODY
+
+
+EVOLVE: Evolve = {
+    QuestionAsked: question_asked,
+    DecisionTaken: decision_taken,
+    ActionReversed: nothing,
+    GapFound: gap_found,
+    SnapshotLoaded: snapshot_loaded,
+}

@@ -1,0 +1,135 @@
+"""Spells, abilities and mana (601-608, 106)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.instructions import read_ability
+from turnfold.engine.fold.common import Evolve, nothing
+from turnfold.engine.seating.seats import active_players, partners
+from turnfold.engine.state import AbilityInstance, GameState, with_counters
+from turnfold.events.base import NOBODY, Event
+from turnfold.events.enums import Mana
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityDefined,
+    AbilityOrderChosen,
+    AbilityPutOnStack,
+    AbilityTriggered,
+    AbilityUsed,
+    ChoicesMade,
+    ManaAdded,
+    ManaEmptied,
+    ManaSpent,
+    NamesBound,
+    ResolutionBegan,
+    ResolutionEnded,
+    ResolutionPaused,
+    SpellCast,
+    TargetsChosen,
+)
+
+
+def targets_chosen(state: GameState, event: TargetsChosen) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], targets=event.targets)
+
+
+def resolution_began(state: GameState, event: ResolutionBegan) -> None:
+    state.resolving = event.object
+
+
+def resolution_ended(state: GameState, event: ResolutionEnded) -> None:
+    state.resolving = NOBODY
+    state.instruction = 0
+    state.answers = ()
+    state.bound = ()
+    state.passed = ()
+
+
+def played(state: GameState, event: Event) -> None:
+    """117.3c: whoever acts breaks the succession of passes."""
+    state.passed = ()
+
+
+def spell_cast(state: GameState, event: SpellCast) -> None:
+    """502.2 asks how many spells the active player cast in a turn."""
+    state.passed = ()
+    if event.player in active_players(state):
+        state.spells += (event.player,)
+
+
+def ability_defined(state: GameState, event: AbilityDefined) -> None:
+    state.abilities[event.object] = AbilityInstance(
+        event.object, event.player, event.source, read_ability(event.ability), event.bindings
+    )
+
+
+def ability_order_chosen(state: GameState, event: AbilityOrderChosen) -> None:
+    """Waiting abilities are kept in the order in which they will go on the stack."""
+    for ability in event.order:
+        state.abilities[ability] = state.abilities.pop(ability)
+    state.ordered += (event.player,)
+
+
+def ability_put_on_stack(state: GameState, event: AbilityPutOnStack) -> None:
+    """603.3b: abilities that trigger meanwhile are ordered anew."""
+    players = partners(state, state.objects[event.object].controller)
+    if not any(state.abilities[each].controller in players for each in state.waiting):
+        state.ordered = tuple(each for each in state.ordered if each not in players)
+
+
+def choices_made(state: GameState, event: ChoicesMade) -> None:
+    state.objects[event.object] = replace(
+        state.objects[event.object], mode=event.mode, x=event.x, division=event.division
+    )
+
+
+def resolution_paused(state: GameState, event: ResolutionPaused) -> None:
+    """Answers are given to one instruction, which may ask several players."""
+    if event.number != state.instruction:
+        state.answers = ()
+    state.instruction = event.number
+
+
+def names_bound(state: GameState, event: NamesBound) -> None:
+    state.bound = event.bindings
+
+
+def ability_used(state: GameState, event: AbilityUsed) -> None:
+    state.used += ((event.object, event.number),)
+
+
+def mana_added(state: GameState, event: ManaAdded) -> None:
+    _change_mana(state, event.player, event.mana, event.amount)
+
+
+def mana_spent(state: GameState, event: ManaSpent) -> None:
+    _change_mana(state, event.player, event.mana, -event.amount)
+
+
+def mana_emptied(state: GameState, event: ManaEmptied) -> None:
+    state.players[event.player] = replace(state.players[event.player], mana=())
+
+
+def _change_mana(state: GameState, who: int, mana: Mana, change: int) -> None:
+    player = state.players[who]
+    pool = with_counters(player.mana, mana.value, change)
+    state.players[who] = replace(player, mana=pool)
+
+
+EVOLVE: Evolve = {
+    AbilityDefined: ability_defined,
+    AbilityOrderChosen: ability_order_chosen,
+    ChoicesMade: choices_made,
+    ResolutionPaused: resolution_paused,
+    NamesBound: names_bound,
+    AbilityUsed: ability_used,
+    SpellCast: spell_cast,
+    AbilityActivated: played,
+    AbilityTriggered: nothing,
+    AbilityPutOnStack: ability_put_on_stack,
+    TargetsChosen: targets_chosen,
+    ResolutionBegan: resolution_began,
+    ResolutionEnded: resolution_ended,
+    ManaAdded: mana_added,
+    ManaSpent: mana_spent,
+    ManaEmptied: mana_emptied,
+}

@@ -1,0 +1,308 @@
+"""Where in the turn the game is, and who has priority (500-514, 117)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.fold.common import Evolve
+from turnfold.engine.state import (
+    ExtraTurn,
+    GameObject,
+    GameState,
+    Origin,
+    PlannedPhase,
+    PlannedStep,
+    Skip,
+)
+from turnfold.engine.turn.by_rule import left_out, turns_owed
+from turnfold.engine.turn.structure import (
+    CLEANUP_REPEATS,
+    MAIN_PHASES,
+    STANDARD_PLAN,
+    STEPS,
+    planned,
+)
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Phase, Step
+from turnfold.events.turn import (
+    CombatCutShort,
+    DayNightChanged,
+    ExtraTurnAdded,
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    PriorityGained,
+    PriorityPassed,
+    SkipScheduled,
+    StateBasedActionPerformed,
+    StepAdded,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnSkipped,
+)
+
+
+def turn_began(state: GameState, event: TurnBegan) -> None:
+    state.turn = event.turn
+    state.active_player = event.player
+    state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
+    state.combats = state.main_phases = state.steps_begun = 0
+    state.spells_before, state.spells = state.spells, ()
+    state.plan = STANDARD_PLAN
+    state.steps = ()
+    state.used = ()
+    state.declared_attacks = ()
+    state.last_defender.clear()
+    state.last_known = _spoken_of(state)
+    taken = _take_turn(state, event.player)
+    state.extra_turn = taken.number if taken else 0
+    state.turn_by = taken.by if taken else None
+    state.phase_by = state.step_by = None
+    for player in state.players.values():
+        if player.lands_played:
+            state.players[player.id] = replace(player, lands_played=0)
+
+
+def _spoken_of(state: GameState) -> dict[ObjectId, GameObject]:
+    """608.2h: of what has left, all that effects and abilities may still ask about, with what it
+    was attached to."""
+    named: set[int] = set()
+    for lasting in state.effects.values():
+        named |= {lasting.source, *lasting.objects}
+    for ability in state.abilities.values():
+        named |= {ability.source, *(each for _, each in ability.bindings)}
+    left = state.last_known
+    named |= {left[each].attached_to for each in named if each in left}
+    return {id: obj for id, obj in left.items() if id in named}
+
+
+def extra_turn_added(state: GameState, event: ExtraTurnAdded) -> None:
+    state.turns_added += 1
+    added = ExtraTurn(event.player, state.turns_added, _origin(state, event.source))
+    state.extra_turns = (added, *state.extra_turns)
+
+
+def skip_scheduled(state: GameState, event: SkipScheduled) -> None:
+    state.skips += (Skip(event.player, event.skipped, _origin(state, event.source)),)
+
+
+def turn_skipped(state: GameState, event: TurnSkipped) -> None:
+    _use_skip(state, event.player, "turn")
+    _take_turn(state, event.player)
+
+
+def phase_began(state: GameState, event: PhaseBegan) -> None:
+    state.phase = event.phase
+    taken = _take_phase(state, event.phase)
+    state.steps, state.phase_by, state.step_by = taken.steps, taken.by, None
+    if event.phase is Phase.COMBAT:
+        state.combats += 1
+    elif event.phase in MAIN_PHASES:
+        state.main_phases += 1
+        state.steps_begun += 1
+        state.steps = ()
+
+
+def phase_skipped(state: GameState, event: PhaseSkipped) -> None:
+    _use_skip(state, state.active_player, event.phase.value)
+    _take_phase(state, event.phase)
+
+
+def phase_ended(state: GameState, event: PhaseEnded) -> None:
+    state.phase = state.phase_by = None
+    state.steps = ()
+    state.priority = NOBODY
+
+
+def phase_added(state: GameState, event: PhaseAdded) -> None:
+    """500.8: directly after the phase named, before what was added there earlier."""
+    by = _origin(state, event.source)
+    added = PlannedPhase(event.phase, planned(event.steps), by)
+    at = 0
+    if state.phase is not event.after:
+        at = next((n for n, each in enumerate(state.plan, 1) if each.phase is event.after), 0)
+    state.plan = _main_phases_named((*state.plan[:at], added, *state.plan[at:]), state.main_phases)
+
+
+def step_began(state: GameState, event: StepBegan) -> None:
+    state.step = event.step
+    state.steps_begun += 1
+    if event.step is Step.UPKEEP:
+        latest, _ = state.upkeeps.get(state.active_player, (0, 0))
+        state.upkeeps[state.active_player] = (state.turn, latest)
+    at = _place(state.steps, event.step)
+    if at is not None:
+        state.step_by = state.steps[at].by
+        state.steps = state.steps[at + 1 :]
+
+
+def step_skipped(state: GameState, event: StepSkipped) -> None:
+    """614.10a: what does not take place by a rule, or was not planned, uses up no effect."""
+    at = _place(state.steps, event.step)
+    if at is None:
+        return
+    if left_out(state, event.step, state.attacked, state.turn) is None:
+        _use_skip(state, state.active_player, event.step.value)
+    state.steps = state.steps[:at] + state.steps[at + 1 :]
+
+
+def step_ended(state: GameState, event: StepEnded) -> None:
+    state.step = state.step_by = None
+    state.priority = NOBODY
+    state.assignments = ()
+    state.announced = ()
+
+
+def step_added(state: GameState, event: StepAdded) -> None:
+    """500.9: directly after the step named (or before it), before what was added there earlier."""
+    added = PlannedStep(event.step, _origin(state, event.source))
+    if state.step is event.anchor and not event.precedes:
+        state.steps = (added, *state.steps)
+    elif _place(state.steps, event.anchor) is not None:
+        state.steps = _inserted(state.steps, added, event)
+    else:
+        for n, phase in enumerate(state.plan):
+            if _place(phase.steps, event.anchor) is not None:
+                changed = replace(phase, steps=_inserted(phase.steps, added, event))
+                state.plan = (*state.plan[:n], changed, *state.plan[n + 1 :])
+                break
+
+
+def substep_began(state: GameState, event: SubstepBegan) -> None:
+    """514.3a: once players get priority in a cleanup step, another will follow."""
+    state.substep = event.substep
+    state.hurried = False
+    if event.substep == CLEANUP_REPEATS:
+        state.steps = (PlannedStep(Step.CLEANUP), *state.steps)
+    state.passed = ()
+    state.answers = ()
+
+
+def state_based_action_performed(state: GameState, event: StateBasedActionPerformed) -> None:
+    state.deathtouched = ()
+    if not state.resolving:
+        state.answers = ()
+
+
+def turn_ended(state: GameState, event: TurnEnded) -> None:
+    """721.1d: what is left of the turn is its cleanup step, and nobody gets priority before."""
+    _hurry(state)
+    state.plan = (PlannedPhase(Phase.ENDING, planned([Step.CLEANUP])),)
+    state.steps = ()
+    if state.phase is Phase.ENDING:
+        state.plan, state.steps = (), planned([Step.CLEANUP])
+
+
+def combat_cut_short(state: GameState, event: CombatCutShort) -> None:
+    """721.2d: nothing is left of the phase, and nobody gets priority."""
+    _hurry(state)
+    state.steps = ()
+
+
+def _hurry(state: GameState) -> None:
+    state.hurried = True
+    state.priority = NOBODY
+
+
+def priority_gained(state: GameState, event: PriorityGained) -> None:
+    state.priority = event.player
+    state.ordered = ()
+    state.deathtouched = ()
+
+
+def priority_passed(state: GameState, event: PriorityPassed) -> None:
+    state.priority = NOBODY
+    state.passed += (event.player,)
+
+
+def day_night_changed(state: GameState, event: DayNightChanged) -> None:
+    state.night = event.night
+
+
+def _take_turn(state: GameState, player: PlayerId) -> ExtraTurn | None:
+    """500.7: the newest extra turn was taken or skipped; without any, the regular turn was."""
+    owed = turns_owed(state)
+    state.extra_turns = owed[1:]
+    if owed:
+        return owed[0]
+    state.regular_player = player
+    return None
+
+
+def _origin(state: GameState, source: ObjectId) -> Origin:
+    found = state.objects.get(source) or state.last_known.get(source)
+    return Origin(source, found.card if found else "")
+
+
+def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[PlannedPhase, ...]:
+    """505.1a: only the first main phase of a turn is precombat, wherever one was added.
+
+    When the precombat main phase was skipped, the ones that are left keep their name.
+    """
+    named: list[PlannedPhase] = []
+    first = not begun and any(each.phase is Phase.PRECOMBAT_MAIN for each in plan)
+    for each in plan:
+        if each.phase in MAIN_PHASES:
+            phase = Phase.PRECOMBAT_MAIN if first else Phase.POSTCOMBAT_MAIN
+            named.append(PlannedPhase(phase, planned(STEPS[phase]), each.by))
+            first = False
+        else:
+            named.append(each)
+    return tuple(named)
+
+
+def _take_phase(state: GameState, phase: Phase) -> PlannedPhase:
+    """Strike the plan out up to the next phase of this kind; a phase not planned is left so."""
+    for n, each in enumerate(state.plan):
+        if each.phase is phase:
+            state.plan = state.plan[n + 1 :]
+            return each
+    return PlannedPhase(phase, planned(STEPS[phase]))
+
+
+def _place(steps: tuple[PlannedStep, ...], step: Step) -> int | None:
+    for n, each in enumerate(steps):
+        if each.step is step:
+            return n
+    return None
+
+
+def _inserted(
+    steps: tuple[PlannedStep, ...], added: PlannedStep, event: StepAdded
+) -> tuple[PlannedStep, ...]:
+    at = [each.step for each in steps].index(event.anchor) + (not event.precedes)
+    return (*steps[:at], added, *steps[at:])
+
+
+def _use_skip(state: GameState, player: PlayerId, skipped: str) -> None:
+    """614.10a: the oldest of several effects is satisfied, the others remain."""
+    for n, each in enumerate(state.skips):
+        if (each.player, each.skipped) == (player, skipped):
+            state.skips = state.skips[:n] + state.skips[n + 1 :]
+            return
+
+
+EVOLVE: Evolve = {
+    TurnBegan: turn_began,
+    PhaseBegan: phase_began,
+    PhaseEnded: phase_ended,
+    StepBegan: step_began,
+    StepEnded: step_ended,
+    SubstepBegan: substep_began,
+    StepSkipped: step_skipped,
+    PhaseSkipped: phase_skipped,
+    TurnSkipped: turn_skipped,
+    PhaseAdded: phase_added,
+    StepAdded: step_added,
+    ExtraTurnAdded: extra_turn_added,
+    SkipScheduled: skip_scheduled,
+    PriorityGained: priority_gained,
+    PriorityPassed: priority_passed,
+    DayNightChanged: day_night_changed,
+    StateBasedActionPerformed: state_based_action_performed,
+    TurnEnded: turn_ended,
+    CombatCutShort: combat_cut_short,
+}

@@ -1,0 +1,139 @@
+"""Objects come to be, move between zones and cease to exist (400-408)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.fold.common import Evolve, nothing, tick
+from turnfold.engine.state import GameObject, GameState, ZoneKey, zone_key
+from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.enums import Zone
+from turnfold.events.zones import (
+    CardDiscarded,
+    CardDrawn,
+    CardHidden,
+    CardRevealed,
+    LandPlayed,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectAppeared,
+    ObjectCeased,
+    PermanentEntered,
+    ZoneChanged,
+)
+
+
+def object_appeared(state: GameState, event: ObjectAppeared) -> None:
+    state.objects[event.object] = GameObject(
+        event.object,
+        event.card,
+        event.nature,
+        event.owner,
+        event.controller,
+        event.destination,
+        event.parent,
+        under=event.controller,
+        timestamp=tick(state),
+    )
+    _put(state, zone_key(event.destination, event.owner), event.object, event.position)
+
+
+def zone_changed(state: GameState, event: ZoneChanged) -> None:
+    old = state.objects.pop(event.object)
+    _take(state, zone_key(old.zone, old.owner), old.id)
+    if old.zone is Zone.BATTLEFIELD or (old.zone is Zone.STACK and event.became != old.id):
+        state.last_known[old.id] = old
+    state.objects[event.became] = GameObject(
+        event.became,
+        old.card,
+        old.nature,
+        old.owner,
+        event.controller,
+        event.destination,
+        old.parent,
+        old.characteristics,
+        face_down=old.face_down and event.became == old.id,
+        targets=old.targets if event.became == old.id else (),
+        x=old.x if event.became == old.id else 0,
+        under=event.controller,
+        timestamp=tick(state),
+        back=old.back and event.became == old.id,
+    )
+    _put(state, zone_key(event.destination, old.owner), event.became, event.position)
+
+
+def object_ceased(state: GameState, event: ObjectCeased) -> None:
+    """An ability may cease while it still waits to be put on the stack (603.3d)."""
+    state.abilities.pop(event.object, None)
+    old = state.objects.pop(event.object, None)
+    if old is not None:
+        _take(state, zone_key(old.zone, old.owner), old.id)
+
+
+def library_shuffled(state: GameState, event: LibraryShuffled) -> None:
+    """400.7, 701.20: each is a new object with no memory of the one that it was."""
+    cards = [state.objects.pop(old) for old in event.before]
+    for card, new in zip(cards, event.order, strict=True):
+        state.objects[new] = GameObject(
+            new,
+            card.card,
+            card.nature,
+            card.owner,
+            card.owner,
+            Zone.LIBRARY,
+            NOBODY,
+            card.characteristics,
+            under=card.owner,
+        )
+    state.zones[Zone.LIBRARY, event.player] = event.order
+    if event.player in state.mulliganing:
+        state.mulliganing = tuple(each for each in state.mulliganing if each != event.player)
+
+
+def library_arranged(state: GameState, event: LibraryArranged) -> None:
+    state.zones[Zone.LIBRARY, event.player] = event.order
+
+
+def land_played(state: GameState, event: LandPlayed) -> None:
+    player = state.players[event.player]
+    state.players[event.player] = replace(player, lands_played=player.lands_played + 1)
+
+
+def card_revealed(state: GameState, event: CardRevealed) -> None:
+    state.objects[event.object] = replace(state.objects[event.object], card=event.card)
+
+
+def card_hidden(state: GameState, event: CardHidden) -> None:
+    old = state.objects[event.object]
+    state.objects[event.object] = replace(old, card="", characteristics=None)
+
+
+def permanent_entered(state: GameState, event: PermanentEntered) -> None:
+    state.objects[event.object] = replace(
+        state.objects[event.object], tapped=event.tapped, since=state.turn
+    )
+
+
+def _take(state: GameState, key: ZoneKey, taken: ObjectId) -> None:
+    zone = state.zones[key]
+    at = zone.index(taken)
+    state.zones[key] = zone[:at] + zone[at + 1 :]
+
+
+def _put(state: GameState, key: ZoneKey, added: ObjectId, position: int) -> None:
+    zone = state.zones.get(key, ())
+    at = position if position >= 0 else len(zone) + 1 + position
+    state.zones[key] = (*zone[:at], added, *zone[at:])
+
+
+EVOLVE: Evolve = {
+    ObjectAppeared: object_appeared,
+    ZoneChanged: zone_changed,
+    ObjectCeased: object_ceased,
+    LibraryShuffled: library_shuffled,
+    LibraryArranged: library_arranged,
+    CardDrawn: nothing,
+    CardDiscarded: nothing,
+    LandPlayed: land_played,
+    CardRevealed: card_revealed,
+    CardHidden: card_hidden,
+    PermanentEntered: permanent_entered,
+}

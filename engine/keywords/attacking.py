@@ -1,0 +1,133 @@
+"""Keywords about attacking that stand for abilities (508.1m): from exalted to enlist."""
+
+from turnfold.engine.keywords.keyword import NUMBER, SINCE_2024, Data, Keyword
+
+
+def _when_it_attacks(*effects: Data, **more: object) -> tuple[Data, ...]:
+    """One ability that triggers whenever the creature attacks."""
+    return ({"kind": "triggered", "trigger": {"on": "attacks"}, "effects": effects, **more},)
+
+
+def _exalted(_: str) -> tuple[Data, ...]:
+    yours = {"types": ["creature"], "controller": "you"}
+    grow = {"do": "modify", "what": "that", "change": {"power": 1, "toughness": 1}}
+    trigger = {"on": "attacks", "subject": yours, "alone": True}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [grow]},)
+
+
+def _battle_cry(_: str) -> tuple[Data, ...]:
+    others = {"types": ["creature"], "attacking": True, "other": True}
+    return _when_it_attacks({"do": "modify", "what": others, "change": {"power": 1}})
+
+
+def _annihilator(number: str) -> tuple[Data, ...]:
+    return _when_it_attacks(
+        {"do": "sacrifice", "who": "defending_player", "filter": {}, "amount": int(number)}
+    )
+
+
+def _melee(_: str) -> tuple[Data, ...]:
+    opponents = {"of": "opponents_attacked"}
+    return _when_it_attacks(
+        {"do": "modify", "what": "self", "change": {"power": opponents, "toughness": opponents}}
+    )
+
+
+def _training(_: str) -> tuple[Data, ...]:
+    stronger = {"types": ["creature"], "power_than_source": "greater"}
+    put = {"do": "put_counters", "counter": "+1/+1"}
+    trigger = {"on": "attacks", "beside": stronger}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [put]},)
+
+
+def _mentor(_: str) -> tuple[Data, ...]:
+    weaker = {"attacking": True, "power_than_source": "less"}
+    return _when_it_attacks(
+        {"do": "put_counters", "counter": "+1/+1", "to": "target"},
+        targets=[{"what": "creature", "filter": weaker}],
+    )
+
+
+def _dethrone(_: str) -> tuple[Data, ...]:
+    put = {"do": "put_counters", "counter": "+1/+1"}
+    trigger = {"on": "attacks", "player": "with_most_life"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [put]},)
+
+
+def _provoke(_: str) -> tuple[Data, ...]:
+    change = {"must": "block_it", "object": "self"}
+    block = {"do": "require", "change": change, "duration": "combat"}
+    return _when_it_attacks(
+        {"do": "may", "effects": [{"do": "untap"}, block]},
+        targets=[{"what": "creature", "filter": {"controller": "defending_player"}}],
+    )
+
+
+def _decayed(_: str) -> tuple[Data, ...]:
+    sacrifice = {"do": "sacrifice", "what": "that"}
+    return (
+        {"kind": "static", "change": {"is": "restriction", "cannot": "block"}},
+        *_when_it_attacks({"do": "delay", "step": "end_of_combat", "effects": [sacrifice]}),
+    )
+
+
+def _enlist(_: str) -> tuple[Data, ...]:
+    power = {"of": "power", "ref": "that"}
+    return (
+        {
+            "kind": "static",
+            "change": {"is": "price", "to": "attack", "optional": True, "enlist": True},
+        },
+        {
+            "kind": "triggered",
+            "trigger": {"on": "enlists"},
+            "effects": [{"do": "modify", "what": "self", "change": {"power": power}}],
+        },
+    )
+
+
+EXALTED = Keyword("exalted", "702.83", "702.82", repeated="separate", means=_exalted)
+"""702.83a@2024: a creature of yours that attacks alone gets +1/+1 until end of turn."""
+
+BATTLE_CRY = Keyword("battle cry", "702.91", "702.90", repeated="separate", means=_battle_cry)
+"""702.91a@2024: as it attacks, each other attacking creature gets +1/+0 until end of turn."""
+
+ANNIHILATOR = Keyword(
+    "annihilator", "702.86", "702.85", repeated="separate", written=NUMBER, means=_annihilator
+)
+"""702.86a@2024: as it attacks, the defending player sacrifices that many permanents."""
+
+MELEE = Keyword("melee", "702.121", "702.121", repeated="separate", means=_melee)
+"""702.121a@2024: as it attacks, it gets +1/+1 for each opponent that you attacked this combat."""
+
+TRAINING = Keyword("training", "702.149", "702.149", repeated="separate", means=_training)
+"""702.149a@2024: as it attacks beside a creature of greater power, it gets a +1/+1 counter."""
+
+MENTOR = Keyword("mentor", "702.134", "702.134", repeated="separate", means=_mentor)
+"""702.134a@2024: as it attacks, a target attacker of less power gets a +1/+1 counter."""
+
+DETHRONE = Keyword("dethrone", "702.105", "702.104", repeated="separate", means=_dethrone)
+"""702.105a@2024: as it attacks the player with the most life, it gets a +1/+1 counter."""
+
+PROVOKE = Keyword("provoke", "702.39", "702.38", "502", repeated="separate", means=_provoke)
+"""702.39a@2024: as it attacks, you may untap a target creature, which then must block it."""
+
+DECAYED = Keyword("decayed", "702.147", "702.147", repeated="separate", means=_decayed)
+"""702.147a@2024: it cannot block, and is sacrificed at end of combat when it attacks."""
+
+ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, editions=SINCE_2024)
+"""702.154a@2024: as it attacks, you may tap a creature that does not attack; it gets +X/+0, where X
+is the power of that creature. Only the edition of 2024 has optional costs to attack (508.1g)."""
+
+ENTRIES = (
+    EXALTED,
+    BATTLE_CRY,
+    ANNIHILATOR,
+    MELEE,
+    TRAINING,
+    MENTOR,
+    DETHRONE,
+    PROVOKE,
+    DECAYED,
+    ENLIST,
+)

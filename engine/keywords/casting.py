@@ -1,0 +1,26 @@
+"""Keywords of spells, and about casting them (601): flash, enchant, prowess.
+
+The rules about the first two are in `turnfold.engine.rules.casting.casting` and
+`turnfold.engine.query.auras`."""
+
+from turnfold.engine.keywords.keyword import Data, Keyword
+
+
+def _prowess(_: str) -> tuple[Data, ...]:
+    noncreature = {"not_types": ["creature"]}
+    grow = {"do": "modify", "what": "self", "change": {"power": 1, "toughness": 1}}
+    trigger = {"on": "casts", "subject": noncreature, "whose": "you"}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [grow]},)
+
+
+FLASH = Keyword("flash", "702.8", "702.8")
+"""702.8a@2024: cast whenever an instant could be."""
+
+ENCHANT = Keyword("enchant", "702.5", "702.5", "212.4", written=r"[A-Za-z]+")
+"""702.5a@2024: what an Aura targets and can be attached to: a type or "player" in small letters
+("enchant creature"), or a subtype ("enchant Wall")."""
+
+PROWESS = Keyword("prowess", "702.108", "702.107", repeated="separate", means=_prowess)
+"""702.108a@2024: as you cast a noncreature spell, it gets +1/+1 until end of turn."""
+
+ENTRIES = (FLASH, ENCHANT, PROWESS)

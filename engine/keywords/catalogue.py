@@ -1,0 +1,82 @@
+"""All keyword abilities by name, and what a text like "toxic 2" names (702)."""
+
+from difflib import SequenceMatcher, get_close_matches
+from functools import lru_cache
+
+from turnfold.engine.keywords import (
+    attacking,
+    blocked,
+    casting,
+    combat,
+    damage,
+    evasion,
+    guarding,
+    lasting,
+)
+from turnfold.engine.keywords.keyword import Instance, Keyword
+from turnfold.events.enums import Edition
+
+FAMILIES = (attacking, blocked, casting, combat, damage, evasion, guarding, lasting)
+
+KEYWORDS: dict[str, Keyword] = {
+    entry.name: entry for family in FAMILIES for entry in family.ENTRIES
+}
+"""702@2024: every keyword ability that cards here can have, by its name."""
+
+
+REFUSED = "is no keyword ability that cards here can have"
+
+
+class UnknownKeyword(ValueError):
+    """A keyword that no card can have, or with a parameter that it cannot take."""
+
+
+@lru_cache(maxsize=1024)
+def parse(text: str) -> Instance:
+    """The keyword that a card names; `UnknownKeyword` when it is none."""
+    words = text.split(" ")
+    for end in range(len(words), 0, -1):
+        keyword = KEYWORDS.get(" ".join(words[:end]))
+        parameter = " ".join(words[end:])
+        if keyword is not None and keyword.takes(parameter):
+            return _checked(Instance(keyword, parameter), text)
+    raise UnknownKeyword(f"{text!r} {REFUSED}{_hint(text)}")
+
+
+def _checked(found: Instance, text: str) -> Instance:
+    if found.keyword.check is not None:
+        try:
+            found.keyword.check(found.parameter)
+        except ValueError as error:
+            raise UnknownKeyword(f"{text!r} {REFUSED}: {error}") from None
+    return found
+
+
+@lru_cache(maxsize=1024)
+def require_described(text: str) -> None:
+    """Refuse what no description of objects can ask for: a keyword ("flying", "toxic 2"), or one
+    with whatever parameter ("toxic"). `UnknownKeyword` when it is neither."""
+    if text not in KEYWORDS:
+        parse(text)
+
+
+@lru_cache(maxsize=4096)
+def is_known(text: str, edition: Edition) -> bool:
+    """Whether an edition has the keyword; one that no card can have is taken as it is."""
+    try:
+        return edition in parse(text).keyword.editions
+    except UnknownKeyword:
+        return True
+
+
+def _hint(text: str) -> str:
+    """What was probably meant: the nearest name, with the parameter that was given."""
+    words = text.lower().split()
+    found = ("", 0.0)
+    for end in range(len(words), 0, -1):
+        said = " ".join(words[:end])
+        for name in get_close_matches(said, KEYWORDS, n=1, cutoff=0.75):
+            likeness = SequenceMatcher(None, said, name).ratio()
+            if likeness > found[1]:
+                found = (" ".join([name, *words[end:]]), likeness)
+    return f"; did you mean {found[0]!r}?" if found[0] not in ("", text) else ""

@@ -1,0 +1,30 @@
+"""Keywords that guard a permanent: from targeting, from destruction, from what has a quality.
+
+The rules about them are in `turnfold.engine.rules.announcing.targeting`,
+`turnfold.engine.rules.objects.destroying`, `turnfold.engine.query.protection` and
+`turnfold.engine.rules.objects.phasing`."""
+
+from turnfold.engine.keywords.keyword import Keyword
+from turnfold.engine.keywords.qualities import quality
+
+HEXPROOF = Keyword("hexproof", "702.11", "702.11")
+"""702.11b@2024: opponents' spells and abilities cannot target it."""
+
+SHROUD = Keyword("shroud", "702.18", "702.18")
+"""702.18a@2024: no spell or ability can target it."""
+
+INDESTRUCTIBLE = Keyword("indestructible", "702.12", "702.12")
+"""702.12b@2024: cannot be destroyed."""
+
+PROTECTION = Keyword(
+    "protection from", "702.16", "702.16", "502.7", written=r"[a-z][a-z' -]*", check=quality
+)
+"""702.16a@2024: from a quality, written in small letters ("red", "elves", "legendary creatures",
+"everything"; `turnfold.engine.keywords.qualities`). What has the quality neither targets it, nor is
+attached to it, nor deals damage to it, nor blocks it. Protection from a player (702.16k) is
+refused."""
+
+PHASING = Keyword("phasing", "702.26", "702.25", "502.15")
+"""702.26a@2024: phases out and in during its controller's untap steps."""
+
+ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, PHASING)

@@ -1,0 +1,75 @@
+"""Whether an object has a keyword, and how often (702.1)."""
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+
+from turnfold.engine.keywords.catalogue import KEYWORDS, UnknownKeyword, parse
+from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER
+from turnfold.engine.keywords.evasion import LANDWALKS
+from turnfold.engine.keywords.keyword import Keyword
+
+
+def has(keywords: Collection[str], keyword: Keyword) -> bool:
+    """Whether a keyword without a parameter is among those of an object."""
+    return keyword.name in keywords
+
+
+def has_any(keywords: Collection[str], *wanted: Keyword) -> bool:
+    """Whether one of these keywords is among those of an object."""
+    return any(each.name in keywords for each in wanted)
+
+
+def is_described(keywords: Collection[str], described: str) -> bool:
+    """Whether an object has what a description names: "toxic 2", or "toxic" whatever its number."""
+    if described in keywords:
+        return True
+    keyword = KEYWORDS.get(described)
+    return keyword is not None and bool(keyword.written) and any(parameters(keywords, keyword))
+
+
+def parameters(keywords: Iterable[str], keyword: Keyword) -> Iterator[str]:
+    """What stands after a keyword, for each time that an object has it: "2" for "toxic 2"."""
+    start = f"{keyword.name} "
+    return (each.removeprefix(start) for each in keywords if each.startswith(start))
+
+
+def walked(keywords: Collection[str]) -> set[str]:
+    """702.14a@2024: the types of lands that an object's landwalk abilities name."""
+    return {land for keyword, land in LANDWALKS.items() if keyword.name in keywords}
+
+
+def without(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
+    """What is left of an object's keywords when it loses some.
+
+    702.22b@2024: what loses banding loses all "bands with other" abilities as well.
+    """
+    left = frozenset(keywords).difference(lost)
+    if BANDING.name in lost:
+        gone = f"{BANDS_WITH_OTHER.name} "
+        left = frozenset(each for each in left if not each.startswith(gone))
+    return left
+
+
+Gathered = tuple[frozenset[str], tuple[str, ...]]
+"""An object's keywords, and those instances of them beyond the first that count."""
+
+
+def gathered(instances: Iterable[str]) -> Gathered:
+    """All keywords that an object has been given: of what is redundant one instance is enough."""
+    keywords: set[str] = set()
+    repeated: list[str] = []
+    for each in instances:
+        if each in keywords and adds_up(each):
+            repeated.append(each)
+        keywords.add(each)
+    return frozenset(keywords), tuple(sorted(repeated))
+
+
+@lru_cache(maxsize=4096)
+def adds_up(text: str) -> bool:
+    """Whether a second instance of a keyword is not redundant (702: "each triggers separately",
+    or their numbers are added)."""
+    try:
+        return parse(text).keyword.repeated != "redundant"
+    except UnknownKeyword:
+        return False

@@ -1,0 +1,77 @@
+"""What a keyword ability is (702.1): an entry of the catalogue, and what a card says of it."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from turnfold.events.enums import Edition
+
+Data = dict[str, Any]
+"""An ability as a card file writes it: "kind", "trigger", "effects" and so on."""
+
+Repeated = Literal["redundant", "separate", "added"]
+"""What a second instance does: nothing; it triggers or works separately; the numbers are added."""
+
+NUMBER = r"[1-9]\d*"
+"""How a number is written after a keyword: "bushido 2"."""
+
+COST = r"(\{[0-9A-Z/]+\})+"
+"""How a cost is written after a keyword: "echo {2}{R}"."""
+
+EVERY_EDITION = frozenset(Edition)
+SINCE_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})
+SINCE_2024 = frozenset({Edition.FREE_DIVISION})
+
+
+class Keyword(Struct, frozen=True):
+    """702@2024: one keyword ability.
+
+    `rule` is its number in the edition of 2024, `rule_2010` and `rule_2004` those in the other two:
+    empty where the edition has no such keyword, "502" where its section is known and no more.
+    `repeated` is what a second instance on one object does. `written` is the regular expression
+    of its parameter, empty for a keyword that stands alone; `bare`: it may stand alone as well;
+    `check` refuses, with a `ValueError` that says why, a parameter that is written so and means
+    nothing.
+    `means` gives the abilities that the keyword stands for, made of its parameter. `editions`
+    are those that know what it does, under this name or in longer words.
+    """
+
+    name: str
+    rule: str
+    rule_2010: str = ""
+    rule_2004: str = ""
+    repeated: Repeated = "redundant"
+    written: str = ""
+    bare: bool = False
+    check: Callable[[str], object] | None = None
+    means: Callable[[str], tuple[Data, ...]] | None = None
+    editions: frozenset[Edition] = EVERY_EDITION
+
+    def number(self, edition: Edition) -> str:
+        """The number of its rule in an edition; empty where the edition has none."""
+        match edition:
+            case Edition.FREE_DIVISION:
+                return self.rule
+            case Edition.DAMAGE_ORDER:
+                return self.rule_2010
+        return self.rule_2004
+
+    def takes(self, parameter: str) -> bool:
+        """Whether it can be written with this parameter ("" for none)."""
+        if not parameter:
+            return not self.written or self.bare
+        return bool(self.written) and re.fullmatch(self.written, parameter) is not None
+
+
+class Instance(Struct, frozen=True):
+    """A keyword as an object has it: bushido with "2", flying with ""."""
+
+    keyword: Keyword
+    parameter: str = ""
+
+    @property
+    def abilities(self) -> tuple[Data, ...]:
+        """The abilities that it stands for, as a card file would write them."""
+        return self.keyword.means(self.parameter) if self.keyword.means else ()

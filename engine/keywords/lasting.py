@@ -1,0 +1,112 @@
+"""Keywords about how long a permanent stays: upkeep costs, counters that run out, coming back."""
+
+from turnfold.engine.keywords.keyword import COST, NUMBER, Data, Keyword
+
+_UPKEEP = {"on": "step_begins", "step": "upkeep", "whose": "you"}
+_SACRIFICE = {"do": "sacrifice"}
+
+
+def _at_upkeep(*effects: Data, **more: object) -> Data:
+    """An ability that triggers at the beginning of your upkeep."""
+    return {"kind": "triggered", "trigger": _UPKEEP, "effects": effects, **more}
+
+
+def _enters_with(counter: str, number: str) -> Data:
+    return {
+        "kind": "replacement",
+        "replaces": "enters_with_counters",
+        "to": "self",
+        "counter": counter,
+        "amount": int(number),
+    }
+
+
+def _cumulative_upkeep(cost: str) -> tuple[Data, ...]:
+    ages = {"of": "counters", "counter": "age"}
+    pay = {"do": "may", "pay": cost, "times": ages, "otherwise": [_SACRIFICE]}
+    return (_at_upkeep({"do": "put_counters", "counter": "age"}, pay),)
+
+
+def _echo(cost: str) -> tuple[Data, ...]:
+    pay = {"do": "may", "pay": cost, "otherwise": [_SACRIFICE]}
+    return (_at_upkeep(pay, condition={"self_is": {"since_last_upkeep": True}}),)
+
+
+def _fading(number: str) -> tuple[Data, ...]:
+    remove = {
+        "do": "if",
+        "condition": {"self_is": {"counter": "fade"}},
+        "effects": [{"do": "remove_counters", "counter": "fade"}],
+        "otherwise": [_SACRIFICE],
+    }
+    return _enters_with("fade", number), _at_upkeep(remove)
+
+
+def _vanishing(number: str) -> tuple[Data, ...]:
+    remove = {"do": "remove_counters", "counter": "time"}
+    last = {"on": "last_counter_removed", "counter": "time"}
+    return (
+        *((_enters_with("time", number),) if number else ()),
+        _at_upkeep(remove, condition={"self_is": {"counter": "time"}}),
+        {"kind": "triggered", "trigger": last, "effects": [_SACRIFICE]},
+    )
+
+
+def _returns(counter: str) -> tuple[Data, ...]:
+    """As it dies without such a counter, it comes back with one."""
+    back = {"do": "return", "what": "that", "to": "battlefield", "under_owner": True}
+    return (
+        {
+            "kind": "triggered",
+            "trigger": {"on": "dies"},
+            "condition": {"self_is": {"not_counter": counter}},
+            "effects": [{**back, "counter": counter}],
+        },
+    )
+
+
+CUMULATIVE_UPKEEP = Keyword(
+    "cumulative upkeep",
+    "702.24",
+    "702.23",
+    "502",
+    repeated="separate",
+    written=COST,
+    means=_cumulative_upkeep,
+)
+"""702.24a@2024: at your upkeep it gets an age counter, and is sacrificed unless you pay the cost
+for each of its age counters. Here the cost is mana."""
+
+ECHO = Keyword("echo", "702.30", "702.29", "502.19", repeated="separate", written=COST, means=_echo)
+"""702.30a@2024: at your first upkeep with it, it is sacrificed unless you pay the cost. In 2004 the
+cost is its mana cost, which is then what is written here."""
+
+FADING = Keyword(
+    "fading", "702.32", "702.31", "502", repeated="separate", written=NUMBER, means=_fading
+)
+"""702.32a@2024: it enters with N fade counters and loses one at each of your upkeeps; when there is
+none to lose, it is sacrificed."""
+
+VANISHING = Keyword(
+    "vanishing",
+    "702.63",
+    "702.62",
+    repeated="separate",
+    written=NUMBER,
+    bare=True,
+    means=_vanishing,
+)
+"""702.63a@2024: it enters with N time counters and loses one at each of your upkeeps; it is
+sacrificed when the last one goes. Without a number it enters with none (702.63b)."""
+
+PERSIST = Keyword(
+    "persist", "702.79", "702.78", repeated="separate", means=lambda _: _returns("-1/-1")
+)
+"""702.79a@2024: as it dies without a -1/-1 counter, it comes back with one."""
+
+UNDYING = Keyword(
+    "undying", "702.93", "702.92", repeated="separate", means=lambda _: _returns("+1/+1")
+)
+"""702.93a@2024: as it dies without a +1/+1 counter, it comes back with one."""
+
+ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING)

@@ -1,0 +1,1 @@
+"""A game as it is played: questions, decisions, and what follows from them."""

@@ -1,0 +1,66 @@
+"""What a player may decide while any question is open: conceding, and applying an effect."""
+
+from turnfold.engine.play.asking_again import Asked
+from turnfold.engine.play.flow import settle
+from turnfold.engine.record.causes import follow
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.players.leaving import leave_the_lost
+from turnfold.engine.rules.players.life import end_if_decided, player_loses
+from turnfold.engine.rules.stack.resolving import resolve_top
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.decisions import ApplyEffect
+from turnfold.events.enums import Loss, Nature, Zone
+from turnfold.events.stack import AbilityDefined, TargetsChosen
+from turnfold.events.zones import ObjectAppeared
+
+
+def apply_effect(r: Recorder, player: PlayerId, decision: ApplyEffect) -> None:
+    """Carry out one effect now, as an ability without a card; then players go on as before.
+
+    Where another question is open it stays so, and the effect cannot ask one itself.
+    """
+    asked = Asked(r.state)
+    if r.state.resolving:
+        raise Illegal("608.2", "something else is resolving")
+    _put_effect_on_stack(r, player, decision)
+    follow(r)
+    resolve_top(r)
+    if asked.question is not None and r.state.resolving:
+        raise Illegal("608.2d", "the effect asks for a choice while another question is open")
+    if asked.question is not None and r.state.question is None:
+        asked.again(r)
+    elif asked.priority and not r.state.resolving:
+        settle(r, asked.priority)
+
+
+def _put_effect_on_stack(r: Recorder, player: PlayerId, decision: ApplyEffect) -> None:
+    bound = dict(decision.bindings)
+    ability_id = r.new_id()
+    controller = bound.get("you") or player
+    source = bound.get("self", NOBODY)
+    targets = tuple(bound[name] for name in ("target", "target2") if name in bound)
+    r.emit(
+        ObjectAppeared(
+            ability_id, "Effect", Nature.ABILITY, controller, controller, Zone.STACK, 0, source
+        ),
+        "",
+    )
+    text = effect_text(decision)
+    r.emit(AbilityDefined(ability_id, controller, source, text, decision.bindings), "")
+    if targets:
+        r.emit(TargetsChosen(ability_id, targets), "")
+
+
+def effect_text(decision: ApplyEffect) -> str:
+    """The effect as the ability that it is applied as."""
+    return f'{{"kind":"spell","effects":[{decision.effect}]}}'
+
+
+def concede(r: Recorder, player: PlayerId) -> None:
+    """104.3a@2024: at any time; that player loses at once, and leaves a game that goes on."""
+    asked = Asked(r.state)
+    player_loses(r, player, Loss.CONCEDED, "104.3a")
+    follow(r)
+    end_if_decided(r)
+    leave_the_lost(r)
+    asked.again(r)

@@ -1,0 +1,44 @@
+"""What was being asked when a player left the game is asked again, of those who are left (800.4h).
+
+Answers that were given to it before are given anew: they may have been about what has left.
+"""
+
+from turnfold.engine.play.flow import settle
+from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.stack.resolving import go_on
+from turnfold.engine.seating.seats import or_next
+from turnfold.engine.state import GameState
+
+
+class Asked:
+    """What was open before somebody left: a question, or priority."""
+
+    def __init__(self, state: GameState) -> None:
+        """Take note of it."""
+        self.question = state.question
+        self.resolving = state.resolving
+        self.priority = state.priority
+
+    def again(self, r: Recorder) -> None:
+        """800.4a, 800.4h@2024: ask it again, if somebody left and it is not open any more.
+
+        Priority passes to the next player in turn order. Where nothing is asked any more the game
+        goes on by itself.
+        """
+        if r.state.over or r.state.question is not None:
+            return
+        if r.state.resolving:
+            go_on(r)
+        elif self.question is None and r.state.priority:
+            return
+        elif self.question is not None and not self.resolving:
+            ask = QUESTIONS[self.question].again
+            if ask is not None:
+                ask(r)
+        if self.priority and not _is_waiting(r.state):
+            settle(r, or_next(r.state, self.priority))
+
+
+def _is_waiting(state: GameState) -> bool:
+    return state.over or state.question is not None or bool(state.resolving)

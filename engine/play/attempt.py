@@ -1,0 +1,111 @@
+"""A decision as it comes in: does it answer the open question, and what does it lead to?
+
+Nothing is done here for good: an attempt is written into a recorder of its own.
+"""
+
+import msgspec
+
+from turnfold.engine.cards.checking import require_keywords
+from turnfold.engine.cards.instructions import read_ability
+from turnfold.engine.play.anytime import apply_effect, concede, effect_text
+from turnfold.engine.play.prompt import Prompt, prompt
+from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.record.causes import follow
+from turnfold.engine.record.recorder import Illegal, Recorder, probe
+from turnfold.engine.seating.seats import partners
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AnyDecision, ApplyEffect, Concede, Decision, PassPriority
+from turnfold.events.enums import Question
+from turnfold.events.record import DecisionTaken
+
+AT_ANY_TIME: frozenset[type[Decision]] = frozenset({Concede, ApplyEffect})
+"""Decisions that answer no question: they may be taken while another is asked."""
+
+
+class NotAsked(ValueError):
+    """A decision that answers no open question: wrong kind, wrong player, malformed.
+
+    Nothing was recorded and nothing has changed.
+    """
+
+
+def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -> PlayerId:
+    """Who decides so (the one asked, by default); `NotAsked` when nobody is asked that."""
+    asked = prompt(state)
+    if asked is None:
+        raise NotAsked("the game is over: nobody is asked anything")
+    _require_well_formed(decision)
+    who = asked.player if player is None else player
+    if type(decision) in AT_ANY_TIME:
+        if who not in state.players or state.players[who].lost is not None:
+            raise NotAsked(f"there is no player {who} in the game")
+        if isinstance(decision, ApplyEffect):
+            _require_effect(state, decision)
+    elif who != asked.player and not _has_priority_too(state, asked, who):
+        raise NotAsked(f"player {asked.player} is asked, and not player {who}")
+    elif type(decision) not in QUESTIONS[asked.question].answers:
+        raise NotAsked(_misses(asked, decision))
+    return who
+
+
+def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
+    """Record the decision and all that it does by itself; `Illegal` when it breaks a rule."""
+    question = r.state.question or Question.PRIORITY
+    r.causes = (r.emit(DecisionTaken(who, decision), ""),)
+    if isinstance(decision, Concede):
+        concede(r, who)
+    elif isinstance(decision, ApplyEffect):
+        apply_effect(r, who, decision)
+    else:
+        QUESTIONS[question].answers[type(decision)](r, who, decision)
+    follow(r)
+
+
+def judge(
+    state: GameState, decision: AnyDecision, player: PlayerId | None = None
+) -> Illegal | None:
+    """The rule that a decision would break and how, None when it is legal; `NotAsked` as above."""
+    who = asked_of(state, decision, player)
+    try:
+        attempt(probe(state), who, decision)
+    except Illegal as broken:
+        return broken
+    return None
+
+
+def _has_priority_too(state: GameState, asked: Prompt, who: PlayerId) -> bool:
+    """805.5a@2024: a team has priority together; who is asked is only the first to be asked."""
+    return asked.question is Question.PRIORITY and who in partners(state, asked.player)
+
+
+def _misses(asked: Prompt, decision: AnyDecision) -> str:
+    wanted = " or ".join(sorted(each.__name__ for each in QUESTIONS[asked.question].answers))
+    return f"{type(decision).__name__} does not answer the question {asked.question}; {wanted} does"
+
+
+def _require_effect(state: GameState, decision: ApplyEffect) -> None:
+    try:
+        require_keywords(read_ability(effect_text(decision)))
+    except ValueError as error:
+        raise NotAsked(f"this is no effect: {error}") from None
+    for name, bound in decision.bindings:
+        if bound not in state.players and (name == "you" or bound not in state.objects):
+            raise NotAsked(f"{name} is bound to {bound}, which is not in the game")
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder: msgspec.msgpack.Decoder[AnyDecision] = msgspec.msgpack.Decoder(AnyDecision)
+
+
+def _require_well_formed(decision: AnyDecision) -> None:
+    """Structs take whatever they are given: refuse what a log could not hold. Passing, which most
+    decisions are, is given nothing."""
+    if type(decision) is PassPriority:
+        return
+    try:
+        same = _decoder.decode(_encoder.encode(decision)) == decision
+    except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise NotAsked(f"this is no decision: {error}") from None
+    if not same:
+        raise NotAsked("this is no decision: a log would not hold it as it is")

@@ -1,0 +1,253 @@
+"""What happens by itself, up to the next question (117, 500.2, 703, 704.3).
+
+Nothing is remembered here: where a game stands is read from the folded state each time, so that
+a game goes on from any commit of its log.
+"""
+
+from collections.abc import Callable
+
+from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.machine.machine import MACHINE
+from turnfold.engine.machine.moves import moves, present_place
+from turnfold.engine.play import skipping
+from turnfold.engine.record import causes
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.combat import combat_damage, ordering
+from turnfold.engine.rules.objects.moving import leave_combat_unfit
+from turnfold.engine.rules.players.life import end_if_decided
+from turnfold.engine.rules.stack.resolving import resolve_top
+from turnfold.engine.rules.state_based import state_based
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.rules.turns import starting, turn_actions
+from turnfold.engine.seating.seats import (
+    active_players,
+    from_seat,
+    or_next,
+    partners,
+    sides,
+    still_in,
+)
+from turnfold.engine.state import GameState, Origin
+from turnfold.engine.turn.agenda import upcoming
+from turnfold.engine.turn.endless import require_end
+from turnfold.engine.turn.origins import TOLD_BY, origin
+from turnfold.events.base import PlayerId
+from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
+from turnfold.events.enums import Question
+from turnfold.events.log.log import Causes
+from turnfold.events.record import QuestionAsked
+from turnfold.events.turn import PriorityGained, TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+
+PROMPTS: dict[str, Question] = {
+    "combat.declare_attackers.declare": Question.DECLARE_ATTACKERS,
+    "combat.declare_blockers.declare": Question.DECLARE_BLOCKERS,
+}
+
+
+class Walker:
+    """Walks a game through the turn table: the place is the fold's, a move is recorded."""
+
+    def __init__(self, recorder: Recorder) -> None:
+        self.recorder = recorder
+
+    @property
+    def state(self) -> str:
+        """The dotted name of the present sub-step."""
+        return present_place(self.recorder.state)
+
+    def move(self, dest: str) -> None:
+        """Leave the present sub-step for `dest`, recording all that lies between."""
+        r = self.recorder
+        require_end(r.state)
+        way = moves(r.state, dest)
+        before = r.state.regular_player
+        if len(way) > 1 and r.state.substep:
+            turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
+        for rule, event in way:
+            by = origin(r.state, event) if type(event) in TOLD_BY else None
+            if by is None:
+                r.emit(event, rule)
+            else:
+                with r.because_of(*_told(r, event, by)):
+                    r.emit(event, rule)
+            if type(event) is CombatEnded:
+                turn_actions.leave_combat_phase(r)
+            elif type(event) is TurnBegan:
+                turn_actions.begin_turn(r, before)
+
+
+def _told(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
+    """500.7-500.11@2024: what an effect added or had skipped happens because of that effect."""
+    for seq, before in causes.back(r):
+        if isinstance(before, TOLD_BY[type(event)]) and before.source == by.object:
+            return (seq,)
+    return r.causes
+
+
+def run(r: Recorder) -> None:
+    """Carry on until a player is asked something, or the game is over."""
+    walker, state = Walker(r), r.state
+    while not state.over and state.question is None and not state.priority:
+        if state.resolving:
+            raise AssertionError("a resolution can only stop with a question")
+        if not state.substep:
+            if not _start(r, walker):
+                return
+        elif state.substep.endswith(".priority"):
+            _at_priority(r, walker)
+        else:
+            _leave(r, walker)
+
+
+def _start(r: Recorder, walker: Walker) -> bool:
+    """103@2024: opening hands first, then the first turn begins."""
+    if starting.ask_next(r):
+        return False
+    _leave(r, walker)
+    return True
+
+
+def _leave(r: Recorder, walker: Walker) -> None:
+    if skipping.ask(r):
+        return
+    MACHINE.advance(walker, r.state)
+    skipping.go_first(r)
+    enter(r, walker.state)
+
+
+def enter(r: Recorder, place: str) -> None:
+    """703.4@2024: do what a sub-step does as it begins."""
+    action = ENTER.get(place)
+    if action is not None:
+        with r.because_of(r.next_seq - 1):
+            action(r)
+
+
+def _ask_attackers(r: Recorder) -> None:
+    """508.1, 800.4j@2024: without an active player nobody attacks."""
+    for player in active_players(r.state)[:1]:
+        r.emit(QuestionAsked(player, Question.DECLARE_ATTACKERS), "508.1")
+
+
+def ask_blockers(r: Recorder) -> None:
+    """509.1, 802.4, 805.10d@2024: each defending player or team in turn order; what attacks nobody
+    who is still there is unblocked in the end (509.1h)."""
+    attacked = {defender(r.state, each) for each in r.state.attackers}
+    for player in sides(r.state):
+        defends = not attacked.isdisjoint(partners(r.state, player))
+        if defends and player not in r.state.blocked_by:
+            r.emit(QuestionAsked(player, Question.DECLARE_BLOCKERS), "509.1")
+            return
+    for attacker, attacking in sorted(r.state.attackers.items()):
+        if attacking.blocked is None:
+            r.emit(CreatureBecameUnblocked(attacker), "509.1h")
+
+
+def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
+    def ask(r: Recorder) -> None:
+        ordering.ask(r, blockers)
+
+    return ask
+
+
+def _deal(r: Recorder) -> None:
+    combat_damage.deal_assigned(r)
+
+
+ENTER: dict[str, Callable[[Recorder], None]] = {
+    **turn_actions.ENTER,
+    "combat.declare_attackers.declare": _ask_attackers,
+    "combat.declare_blockers.declare": ask_blockers,
+    "combat.declare_blockers.order_blockers": _ask_order(True),
+    "combat.declare_blockers.order_attackers": _ask_order(False),
+    "combat.first_strike_damage.assign": combat_damage.begin,
+    "combat.combat_damage.assign": combat_damage.begin,
+    "combat.first_strike_damage.deal": _deal,
+    "combat.combat_damage.deal": _deal,
+}
+"""Turn-based actions and the questions with which sub-steps begin, by the sub-step's name."""
+
+
+def _at_priority(r: Recorder, walker: Walker) -> None:
+    """117.4, 500.2@2024: when all have passed in succession, the top resolves or the step ends."""
+    if r.state.hurried:
+        _hurry(r, walker)
+    elif all_have_passed(r.state):
+        with r.because_of(*causes.passes(r)):
+            if r.state.stack:
+                _resolve(r)
+            else:
+                _leave(r, walker)
+    elif r.state.passed and not r.state.waiting:
+        _give_priority(r, next_with_priority(r.state))
+    else:
+        settle(r, next_with_priority(r.state))
+
+
+def all_have_passed(state: GameState) -> bool:
+    """117.4@2024: whether all players in the game have passed in succession."""
+    for player in state.players.values():
+        if player.id not in state.passed and player.lost is None:
+            return False
+    return True
+
+
+def _hurry(r: Recorder, walker: Walker) -> None:
+    """721.1c-d, 721.2c-d@2024: state-based actions, and then on, without priority for anybody."""
+    while not state_based.none_applies(r.state):
+        leave_combat_unfit(r)
+        if state_based.ask(r):
+            return
+        if not state_based.perform(r):
+            break
+    end_if_decided(r)
+    if not r.state.over:
+        _leave(r, walker)
+
+
+def next_with_priority(state: GameState) -> PlayerId:
+    """117.3@2024: who has it keeps it; after a pass the next in turn order who has not passed,
+    a partner first (805.5b); else the active player or, without one, the next (800.4j)."""
+    if state.priority:
+        return state.priority
+    if not state.passed:
+        return or_next(state, state.active_player)
+    last = state.passed[-1]
+    for each in (*partners(state, last), *from_seat(state, last)):
+        if each not in state.passed and still_in(state, each):
+            return each
+    raise AssertionError("all have passed")
+
+
+def _resolve(r: Recorder) -> None:
+    if r.state.damage_on_stack and r.state.stack[0] == r.state.damage_on_stack:
+        combat_damage.resolve_from_stack(r)
+    else:
+        resolve_top(r)
+
+
+def settle(r: Recorder, player: PlayerId) -> None:
+    """117.5@2024: state-based actions, then triggers, until neither; then priority."""
+    if r.state.hurried or ordering.ask_newcomers(r):
+        return
+    while True:
+        if not state_based.none_applies(r.state):
+            leave_combat_unfit(r)
+            if state_based.ask(r):
+                return
+            if state_based.perform(r):
+                continue
+            end_if_decided(r)
+            if r.state.over:
+                return
+        if not r.state.waiting:
+            break
+        if not triggers.put_on_stack(r):
+            return
+    _give_priority(r, player)
+
+
+def _give_priority(r: Recorder, player: PlayerId) -> None:
+    """117.3, 800.4a@2024."""
+    r.emit(PriorityGained(or_next(r.state, player)), "117.3")

@@ -1,0 +1,65 @@
+"""Taking up a game in the middle of a turn that has passed quietly so far."""
+
+from turnfold.engine.machine.machine import MACHINE
+from turnfold.engine.machine.moves import moves, present_place
+from turnfold.engine.machine.table import WITHOUT_REPEAT
+from turnfold.engine.play.flow import Walker, enter
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.turn.agenda import upcoming
+from turnfold.engine.turn.structure import BEFORE_THE_GAME, last_substep, step_of
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import Step
+from turnfold.events.turn import TurnBegan
+
+
+class _Quietly(Walker):
+    """Walks through a turn in which nothing happens: no action, no trigger, no priority."""
+
+    def move(self, dest: str) -> None:
+        """Record that the sub-step begins, and nothing else."""
+        for rule, event in moves(self.recorder.state, dest):
+            self.recorder.emit(event, rule)
+
+
+def turn_begins(r: Recorder, turn: int, player: PlayerId) -> None:
+    """500.1@2024: the turn of this number, a player's; nothing triggers."""
+    with r.unseen():
+        r.emit(TurnBegan(turn, player), "500.1")
+
+
+def pass_quietly(r: Recorder, step: Step) -> bool:
+    """Go on to the end of the step before `step`, as if nobody had anything to do.
+
+    False when the step does not take place in this turn: something skips it.
+    """
+    walker = _Quietly(r)
+    with r.unseen():
+        while not _is_next(r, step):
+            if _is_at_its_end(r) and upcoming(r.state).player:
+                return False
+            MACHINE.advance(walker, r.state)
+    return True
+
+
+def begin_step(r: Recorder) -> None:
+    """The next step begins, now in earnest: what triggers on it does."""
+    MACHINE.advance(Walker(r), r.state)
+
+
+def act(r: Recorder) -> None:
+    """703.4@2024: the turn-based action with which the step began."""
+    enter(r, present_place(r.state))
+
+
+def _is_next(r: Recorder, step: Step) -> bool:
+    following = upcoming(r.state) if _is_at_its_end(r) else None
+    return following is not None and following.step is step and not following.player
+
+
+def _is_at_its_end(r: Recorder) -> bool:
+    """Whether the next move leads to another step."""
+    here = present_place(r.state)
+    present = step_of(here)
+    return here in (BEFORE_THE_GAME, WITHOUT_REPEAT) or (
+        present is not None and here == last_substep(present)
+    )

@@ -1,0 +1,38 @@
+"""What is asked of whom, and what could legally be answered: data, read from the folded state."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.enums import Edition, Question
+
+
+class Prompt(Struct, frozen=True):
+    """The open question: who must decide, what kind, under which rule."""
+
+    player: PlayerId
+    question: Question
+    rule: str
+
+
+def prompt(state: GameState) -> Prompt | None:
+    """The open question of a state; None when the game is over or has not come to one."""
+    if state.over:
+        return None
+    if state.question is not None:
+        return _asked(state.edition, state.question, state.asked)
+    return _asked(state.edition, Question.PRIORITY, state.priority) if state.priority else None
+
+
+@cache
+def _asked(edition: Edition, question: Question, player: PlayerId) -> Prompt:
+    return Prompt(player, question, sheet(edition).citation(QUESTIONS[question].rule))
+
+
+def is_chance(asked: Prompt) -> bool:
+    """Whether chance must answer, and no player."""
+    return asked.player == NOBODY

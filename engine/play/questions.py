@@ -1,0 +1,233 @@
+"""The questions that players are asked: the rule of each, and what its answers do."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from turnfold.engine.cards.abilities import TriggeredAbility
+from turnfold.engine.machine.moves import present_place
+from turnfold.engine.play import skipping
+from turnfold.engine.play.flow import ask_blockers, enter, next_with_priority, settle
+from turnfold.engine.record.causes import follow
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.announcing import announcing
+from turnfold.engine.rules.casting import activating, casting
+from turnfold.engine.rules.combat import attacking, blocking, combat_damage, ordering
+from turnfold.engine.rules.objects import untapping
+from turnfold.engine.rules.stack.resolving import go_on
+from turnfold.engine.rules.state_based import legends, protecting
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.rules.turns import starting, turn_actions
+from turnfold.engine.rules.variants import attractions
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import (
+    ActivateAbility,
+    Answer,
+    AssignDamage,
+    CastSpell,
+    Chance,
+    ChooseDefendingPlayer,
+    ChooseObjects,
+    ChooseTargets,
+    Decision,
+    DeclareAttackers,
+    DeclareBlockers,
+    KeepHand,
+    OrderDamage,
+    OrderTriggers,
+    PassPriority,
+    PlayLand,
+    TakeMulligan,
+)
+from turnfold.events.enums import Question
+from turnfold.events.stack import AbilityOrderChosen
+from turnfold.events.turn import PriorityPassed
+
+Act = Callable[[Recorder, PlayerId, Any], None]
+
+
+def _pass(r: Recorder, player: PlayerId, decision: PassPriority) -> None:
+    r.emit(PriorityPassed(player), "117.3d")
+
+
+def _acting(act: Act) -> Act:
+    """117.3c@2024: after acting, the player has priority again."""
+
+    def done(r: Recorder, player: PlayerId, decision: Decision) -> None:
+        act(r, player, decision)
+        follow(r)
+        settle(r, player)
+
+    return done
+
+
+def _order_triggers(r: Recorder, player: PlayerId, decision: OrderTriggers) -> None:
+    """603.3b@2024."""
+    if sorted(decision.order) != sorted(triggers.waiting_of(r.state, player)):
+        raise Illegal("603.3b", "every waiting ability of the player is named once")
+    r.emit(AbilityOrderChosen(player, decision.order), "603.3b")
+    follow(r)
+    settle(r, next_with_priority(r.state))
+
+
+def _choose_targets(r: Recorder, player: PlayerId, decision: ChooseTargets) -> None:
+    """603.3d@2024: for the first waiting ability of the player that needs targets."""
+    ability_id = triggers.first_waiting(r.state, player)
+    instance = r.state.abilities[ability_id]
+    ability = instance.ability
+    assert isinstance(ability, TriggeredAbility)
+    speaker = triggers.speaker_of(instance)
+    announcing.require_targets(r.state, speaker, ability.targets, decision.targets)
+    whole = announcing.divided(r.state, ability.effects, speaker)
+    announcing.require_division(whole, len(decision.targets), decision.division)
+    triggers.put_one(r, ability_id, decision.targets, decision.division)
+    follow(r)
+    settle(r, next_with_priority(r.state))
+
+
+def _go_on(r: Recorder, player: PlayerId, decision: Decision) -> None:
+    """608.2d@2024: the instruction that waited goes on with the answer, which the state holds.
+
+    An effect that was applied while a player had priority gives it back (117.3c).
+    """
+    go_on(r)
+    follow(r)
+    if r.state.priority and not r.state.resolving:
+        settle(r, r.state.priority)
+
+
+def _chosen(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    if r.state.resolving:
+        _go_on(r, player, decision)
+    else:
+        turn_actions.choose_discard(r, player, decision)
+
+
+def _chance(r: Recorder, player: PlayerId, decision: Chance) -> None:
+    if r.state.resolving:
+        _go_on(r, player, decision)
+    else:
+        starting.shuffled(r, decision)
+
+
+def _roll(r: Recorder, player: PlayerId, decision: Chance) -> None:
+    attractions.visit(r, decision)
+
+
+def _keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
+    starting.keep(r, player, decision)
+
+
+def _mulligan(r: Recorder, player: PlayerId, decision: TakeMulligan) -> None:
+    starting.take_mulligan(r, player)
+
+
+def _block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
+    blocking.declare(r, player, decision)
+    follow(r)
+    ask_blockers(r)
+
+
+def _assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
+    """510.1@2024: then the next player announces; in 2004 the whole goes on the stack."""
+    combat_damage.assign(r, player, decision)
+    follow(r)
+    combat_damage.announce(r)
+
+
+def _order(blockers: bool) -> Act:
+    def order(r: Recorder, player: PlayerId, decision: OrderDamage) -> None:
+        """509.2, 509.3@2010: then the next player. Players go on where newcomers were placed."""
+        ordering.order(r, player, decision, blockers)
+        follow(r)
+        if not ordering.ask(r, blockers, player) and r.state.priority:
+            settle(r, r.state.priority)
+
+    return order
+
+
+def _untap(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    untapping.choose(r, decision)
+
+
+def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
+    """616.1@2024: what was to be resolved or dealt goes on with the answer."""
+    if r.state.resolving:
+        _go_on(r, player, decision)
+    else:
+        follow(r)
+        combat_damage.go_on(r)
+
+
+def _keep_legend(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    """704.5j@2024: then the next player, or it is done and players go on (117.5)."""
+    legends.judge(r, decision)
+    follow(r)
+    settle(r, next_with_priority(r.state))
+
+
+def _choose_protector(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    """704.5w, x@2024: then the next battle, or it is done and players go on (117.5)."""
+    protecting.judge(r, decision)
+    follow(r)
+    settle(r, next_with_priority(r.state))
+
+
+def _defending(r: Recorder, player: PlayerId, decision: ChooseDefendingPlayer) -> None:
+    turn_actions.choose_defending_player(r, player, decision.player)
+
+
+def turn_action(r: Recorder) -> None:
+    """703.4@2024: the turn-based action with which the sub-step began."""
+    enter(r, present_place(r.state))
+
+
+def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
+    def ask(r: Recorder) -> None:
+        ordering.ask(r, blockers)
+
+    return ask
+
+
+class Row(NamedTuple):
+    """All that belongs to one question: the rule that it is asked under (by its 2024 number), what
+    each decision that answers it does, and how it is asked again when somebody has left the game
+    (None: it comes up by itself before somebody gets priority, 800.4h)."""
+
+    rule: str
+    answers: Mapping[type[Decision], Act]
+    again: Callable[[Recorder], None] | None = None
+
+
+QUESTIONS: dict[Question, Row] = {
+    Question.PRIORITY: Row(
+        "117.3",
+        {
+            PassPriority: _pass,
+            PlayLand: _acting(casting.play_land),
+            CastSpell: _acting(casting.cast),
+            ActivateAbility: _acting(activating.activate),
+        },
+    ),
+    Question.DECLARE_ATTACKERS: Row("508.1", {DeclareAttackers: attacking.declare}, turn_action),
+    Question.DECLARE_BLOCKERS: Row("509.1", {DeclareBlockers: _block}, ask_blockers),
+    Question.ORDER_BLOCKERS: Row("=509.2", {OrderDamage: _order(True)}, _ask_order(True)),
+    Question.ORDER_ATTACKERS: Row("=509.3", {OrderDamage: _order(False)}, _ask_order(False)),
+    Question.ASSIGN_DAMAGE: Row("510.1", {AssignDamage: _assign}, combat_damage.announce),
+    Question.ORDER_TRIGGERS: Row("603.3b", {OrderTriggers: _order_triggers}),
+    Question.CHOOSE_TARGETS: Row("603.3d", {ChooseTargets: _choose_targets}),
+    Question.CHOOSE_UNTAP: Row("502.3", {ChooseObjects: _untap}, turn_action),
+    Question.CHOOSE_LEGEND: Row("704.5j", {ChooseObjects: _keep_legend}),
+    Question.CHOOSE_PROTECTOR: Row("704.5w", {ChooseObjects: _choose_protector}),
+    Question.CHOOSE_DEFENDING_PLAYER: Row(
+        "507.1", {ChooseDefendingPlayer: _defending}, turn_action
+    ),
+    Question.DISCARD: Row("514.1", {ChooseObjects: _chosen}, turn_action),
+    Question.CHOOSE: Row("608.2d", {ChooseObjects: _go_on}),
+    Question.CONFIRM: Row("608.2d", {Answer: _replace}, combat_damage.go_on),
+    Question.ORDER_REPLACEMENTS: Row("616.1", {ChooseObjects: _replace}, combat_damage.go_on),
+    Question.MULLIGAN: Row("103.5", {KeepHand: _keep, TakeMulligan: _mulligan}),
+    Question.CHANCE: Row("701.20", {Chance: _chance}),
+    Question.ROLL: Row("701.49a", {Chance: _roll}),
+    Question.SKIP: Row("614.10b", {Answer: skipping.answer}),
+}
+"""One row a question. What can be answered is listed in `turnfold.engine.legal`."""

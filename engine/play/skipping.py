@@ -1,0 +1,109 @@
+"""What a player may skip as it would begin, and what is done for that afterwards (614.10b)."""
+
+from itertools import takewhile
+from typing import NamedTuple
+
+from turnfold.engine.cards.instructions import Afterwards
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.machine.conditions import cleanup_gives_priority
+from turnfold.engine.machine.table import WITHOUT_REPEAT
+from turnfold.engine.query.replacing import Replacing, is_to, replacing
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects import execute_all
+from turnfold.engine.rules.effects.lasting import begin
+from turnfold.engine.seating.seats import partners
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.agenda import upcoming
+from turnfold.engine.turn.structure import BEFORE_THE_GAME, MAIN_PHASES, last_substep, step_of
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import Answer, AnyDecision
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Question
+from turnfold.events.record import QuestionAsked
+from turnfold.events.turn import PhaseBegan, SkipScheduled, TurnBegan
+
+
+class Offer(NamedTuple):
+    """A turn, phase or step of a player that would begin next, and the ability by which it may be
+    skipped."""
+
+    skipped: str
+    player: PlayerId
+    ability: Replacing
+
+
+def ask(r: Recorder) -> bool:
+    """614.10b@2024: whether somebody must first say if they skip what comes next; then it is
+    asked."""
+    offer = open_offer(r.state, r.state.answers)
+    if offer is None:
+        return False
+    r.emit(QuestionAsked(offer.ability.source.controller, Question.SKIP), "614.10b")
+    return True
+
+
+def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | None:
+    """614.10b@2024: the first way to skip what would begin next that these answers did not
+    decline."""
+    able = in_play(state).replacing.get("step_begins")
+    if not able or not any(each.ability.optional for each in able) or not _step_ends(state):
+        return None
+    declined = list(takewhile(lambda each: each == Answer(False), reversed(answers)))
+    return next(iter(_offers(state)[len(declined) :]), None)
+
+
+def _step_ends(state: GameState) -> bool:
+    here = state.substep or BEFORE_THE_GAME
+    if here == WITHOUT_REPEAT:
+        return not cleanup_gives_priority(state)
+    step = step_of(here)
+    return step is None or here == last_substep(step)
+
+
+def _offers(state: GameState) -> list[Offer]:
+    """What begins next, the whole before its parts; each with the abilities that are about it."""
+    found, player = [], state.active_player
+    following = upcoming(state)
+    beginning = [each.event for each in following.way]
+    for event in beginning:
+        if isinstance(event, TurnBegan):
+            player = event.player
+            found += _by(state, player, "turn")
+        elif isinstance(event, PhaseBegan):
+            found += _by(state, player, event.phase.value)
+    if following.phase not in MAIN_PHASES:
+        found += _by(state, player, following.step.value)
+    return found
+
+
+def _by(state: GameState, player: PlayerId, name: str) -> list[Offer]:
+    return [
+        Offer(name, player, each)
+        for each in replacing(state, "step_begins")
+        if each.ability.optional
+        and each.ability.step == name
+        and any(is_to(state, each, mate) for mate in partners(state, player))
+    ]
+
+
+def answer(r: Recorder, player: PlayerId, decision: Answer) -> None:
+    """614.10, 614.10b@2024: it is skipped, and what is done for that waits until something takes
+    place; what was declined begins, unless another ability offers the same."""
+    if not decision.yes:
+        return
+    offer = open_offer(r.state, r.state.answers[:-1])
+    assert offer is not None
+    ability, source = offer.ability.ability, offer.ability.source
+    r.emit(SkipScheduled(offer.player, offer.skipped, source.id), "614.10")
+    if ability.then:
+        begin(r, offer.ability.speaker, (), Afterwards(ability.then), "next_step", "614.10b")
+
+
+def go_first(r: Recorder) -> None:
+    """614.10b@2024: the first thing that happens in what takes place after something skipped."""
+    for lasting in list(r.state.effects.values()):
+        first = lasting.instruction
+        if isinstance(first, Afterwards):
+            r.emit(EffectExpired(lasting.id), "614.10b")
+            execute_all(r, first.effects, Speaker(lasting.source, lasting.controller))

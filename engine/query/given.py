@@ -1,0 +1,41 @@
+"""Abilities that permanents have because effects give them keywords (613.1f, 702)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from turnfold.engine.cards.instructions import Held
+from turnfold.engine.cards.meaning import triggered_meaning
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.in_play import Triggers, gives_triggers, in_play
+from turnfold.engine.characteristics.present import board
+from turnfold.engine.state import GameState, Lasting
+
+FIRST = 1000
+"""From here on the abilities are numbered that a permanent's card does not have."""
+
+
+def given(state: GameState) -> list[Triggers]:
+    """The triggered abilities of keywords that permanents have been given, oldest first."""
+    return list(_given(state)) if _may_give(state) else []
+
+
+def _may_give(state: GameState) -> bool:
+    return in_play(state).giving or any(map(_gives, state.effects.values()))
+
+
+def _gives(lasting: Lasting) -> bool:
+    said = lasting.instruction
+    return gives_triggers(said.change if isinstance(said, Held) else said)
+
+
+def _given(state: GameState) -> Iterator[Triggers]:
+    now = board(state)
+    for permanent in reversed(state.battlefield):
+        has = Counter(now[permanent].instances)
+        obj = state.objects[permanent]
+        own = card_of(state, obj).keywords if now[permanent].abilities else ()
+        number = FIRST
+        for keyword in sorted((has - Counter(own)).elements()):
+            for ability in triggered_meaning(keyword):
+                yield Triggers(permanent, number, ability, keyword)
+                number += 1

@@ -1,0 +1,1 @@
+"""How facts are recorded: the open commit, causes, and taking back."""

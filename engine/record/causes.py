@@ -1,0 +1,283 @@
+"""Which facts of the log a value of the state is made of: what state-based actions, resolutions
+and damage answer (608, 510, 704).
+
+Nothing is guessed: marks are counted until they add up to what is marked, decisions until they are
+the answers that the state holds, and where a state of affairs is answered, the fact is named after
+which it first was so. What merely tries a decision out (`probe`) knows no log, and names nothing.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+
+from turnfold.engine.characteristics.memory import KEEP_ALL, forget
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.state import Assignment, GameState, count
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
+from turnfold.events.effects import EffectBegan
+from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
+from turnfold.events.log.log import Causes
+from turnfold.events.permanents import CountersChanged
+from turnfold.events.record import DecisionTaken, QuestionAsked
+from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
+from turnfold.events.turn import PriorityPassed
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import PermanentEntered
+
+
+def back(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
+    """The facts that count, with their numbers, the newest first; none where there is no log."""
+    if r.log is None:
+        return
+    for number in range(len(r.entries) - 1, -1, -1):
+        yield r.first + number, r.entries[number].event
+    events = r.log.events
+    for live in reversed(r.log.live_ranges(r.first)):
+        for number in reversed(live):
+            yield number, events[number]
+
+
+def follow(r: Recorder) -> None:
+    """What a decision decided is done: what comes now does not follow from the decision itself, but
+    from the newest fact that it alone led to; from the newest of all where it let something go on;
+    and from what led to the question where nothing was done."""
+    decision = (r.first,)
+    if r.causes != decision:
+        return
+    direct = [n for n, each in enumerate(r.entries) if each.causes == decision]
+    if direct or len(r.entries) > 1:
+        r.causes = (r.first + (direct[-1] if direct else len(r.entries) - 1),)
+    elif r.log is not None:
+        asked = next((n for n, event in back(r) if type(event) is QuestionAsked), r.first)
+        r.causes = r.causes if asked == r.first else r.log.causes_of(asked)
+
+
+def passes(r: Recorder) -> Causes:
+    """117.4@2024: the passes in succession of all players."""
+    wanted, found = len(r.state.passed), []
+    for seq, event in back(r) if wanted else ():
+        if type(event) is PriorityPassed:
+            found.append(seq)
+            if len(found) == wanted:
+                break
+    return tuple(reversed(found))
+
+
+def answers(r: Recorder) -> Causes:
+    """608.2d@2024: the decisions that are the answers which the state holds."""
+    wanted, found = list(r.state.answers), []
+    for seq, event in back(r) if wanted else ():
+        if type(event) is DecisionTaken and event.decision == wanted[-1]:
+            found.append(seq)
+            wanted.pop()
+            if not wanted:
+                break
+    return tuple(reversed(found))
+
+
+def put_on_stack(r: Recorder, object_id: ObjectId) -> Causes:
+    """601.2i, 602.2b, 603.2@2024: by what an object on the stack, or one that waits, came to be."""
+    for seq, event in back(r):
+        match event:
+            case SpellCast() | AbilityActivated() | AbilityTriggered():
+                if event.object == object_id:
+                    return (seq,)
+    return ()
+
+
+def resolution(r: Recorder) -> Causes:
+    """608.1@2024: with what the present resolution began."""
+    resolving = r.state.resolving
+    for seq, event in back(r) if resolving else ():
+        if type(event) is ResolutionBegan and event.object == resolving:
+            return (seq,)
+    return ()
+
+
+def effect_began(r: Recorder, effect: int) -> Causes:
+    """611.2@2024: with what a lasting effect began."""
+    for seq, event in back(r):
+        if type(event) is EffectBegan and event.effect == effect:
+            return (seq,)
+    return ()
+
+
+def assigned(r: Recorder) -> dict[Assignment, int]:
+    """510.1@2024: by which fact each of the present assignments was announced."""
+    wanted, found = len(r.state.assignments), {}
+    for seq, event in back(r) if wanted else ():
+        if type(event) is DamageAssigned:
+            found[Assignment(event.source, event.target, event.amount)] = seq
+            wanted -= 1
+            if not wanted:
+                break
+    return found
+
+
+def marks(r: Recorder, permanent: ObjectId) -> Causes:
+    """120.6@2024: the damage that is marked on a permanent; the amounts add up to it."""
+    return _added_up(
+        r,
+        r.state.objects[permanent].damage,
+        lambda event: (
+            event.amount if type(event) is DamageMarked and event.object == permanent else 0
+        ),
+    )
+
+
+def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
+    """122.1@2024: what put the counters of a kind on a permanent, or took some of them off."""
+    return _added_up(
+        r,
+        count(r.state.objects[permanent].counters, kind),
+        lambda event: (
+            event.change
+            if type(event) is CountersChanged and (event.object, event.counter) == (permanent, kind)
+            else 0
+        ),
+    )
+
+
+def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Causes:
+    """The newest facts whose shares add up to a whole."""
+    found = []
+    for seq, event in back(r) if whole else ():
+        part = share(event)
+        if part:
+            found.append(seq)
+            whole -= part
+            if whole == 0:
+                break
+    return tuple(reversed(found))
+
+
+def removals(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
+    """What took counters of a kind off a permanent that has none left, since it entered."""
+    found = []
+    for seq, event in back(r):
+        if type(event) is PermanentEntered and event.object == permanent:
+            break
+        if type(event) is not CountersChanged or event.change > 0:
+            continue
+        if (event.object, event.counter) == (permanent, kind):
+            found.append(seq)
+    return tuple(reversed(found))
+
+
+def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
+    """403.3@2024: by what the newest of some permanents entered."""
+    for seq, event in back(r):
+        if type(event) is PermanentEntered and event.object in permanents:
+            return (seq,)
+    return ()
+
+
+def deathtouched(r: Recorder, permanent: ObjectId) -> Causes:
+    """704.5h@2024: the damage by sources with deathtouch since these actions were last checked."""
+    wanted = r.state.deathtouched.count(permanent)
+    return _added_up(
+        r,
+        wanted,
+        lambda event: int(type(event) is DeathtouchNoted and event.object == permanent),
+    )
+
+
+def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
+    """704.5a@2024: the loss of life by which a total that was above 0 came to be so no more."""
+    life, sharing = r.state.players[player].life, sharing_life(r.state, player)
+    for seq, event in back(r):
+        if isinstance(event, LifeLost | LifeGained) and event.player in sharing:
+            life += event.amount if isinstance(event, LifeLost) else -event.amount
+            if life > 0:
+                return (seq,)
+    return ()
+
+
+def drew_from_empty(r: Recorder, player: PlayerId) -> Causes:
+    """704.5b@2024: the draws from an empty library."""
+    return tuple(
+        seq for seq, event in back(r) if type(event) is DrawFailed and event.player == player
+    )[-1:]
+
+
+def poison(r: Recorder, player: PlayerId) -> Causes:
+    """704.5c@2024: what gave the poison counters; the amounts add up to them."""
+    sharing = sharing_life(r.state, player)
+    return _added_up(
+        r,
+        count(r.state.players[player].counters, "poison"),
+        lambda event: (
+            event.change
+            if type(event) is PlayerCountersChanged
+            and event.counter == "poison"
+            and event.player in sharing
+            else 0
+        ),
+    )
+
+
+def losses(r: Recorder) -> Causes:
+    """104.2a@2024: by what each of those lost who are not in the game any more."""
+    wanted = {each.id for each in r.state.players.values() if each.lost is not None}
+    found = []
+    for seq, event in back(r) if wanted else ():
+        if type(event) is PlayerLost and event.player in wanted:
+            wanted.discard(event.player)
+            found.append(seq)
+            if not wanted:
+                break
+    return tuple(reversed(found))
+
+
+def loss_of(r: Recorder, player: PlayerId) -> Causes:
+    """104.5@2024: by what a player lost."""
+    for seq, event in back(r):
+        if type(event) is PlayerLost and event.player == player:
+            return (seq,)
+    return ()
+
+
+def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
+    """The fact of the open commit after which something that is so now came to be so."""
+    found: Causes = ()
+    before = None if r.begun is None else is_so(r.begun)
+    for seq, state in states(r):
+        now = is_so(state)
+        if now and before is False:
+            found = (seq,)
+        before = now
+    return found
+
+
+def no_more(
+    r: Recorder, is_so: Callable[[GameState, ObjectId], bool], permanent: ObjectId
+) -> Causes:
+    """The fact of the open commit after which something was not so of a permanent any more."""
+    return became(r, lambda state: not is_so(state, permanent))
+
+
+def lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Causes:
+    """The facts of the open commit after each of which a number was less than before it."""
+    found = []
+    before = None if r.begun is None else amount(r.begun)
+    for seq, state in states(r):
+        now = amount(state)
+        if now is not None and before is not None and now < before:
+            found.append(seq)
+        before = now
+    return tuple(found)
+
+
+def states(r: Recorder) -> Iterator[tuple[int, GameState]]:
+    """The states after the facts of the open commit that may have changed what anything is, each
+    with the number of the fact. It is the same state each time, changed."""
+    if r.log is None:
+        return
+    state = GameState(r.state.edition) if r.begun is None else r.begun.fork()
+    for seq, entry in enumerate(r.entries, r.first):
+        kind = type(entry.event)
+        EVOLVE[kind](state, entry.event)
+        if kind not in KEEP_ALL:
+            forget(state, (entry.event,))
+            yield seq, state

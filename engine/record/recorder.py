@@ -1,0 +1,193 @@
+"""What a decision leads to, as it is being written: the open commit.
+
+Rules emit facts here. Each fact is folded into the state at once, so that the next rule sees
+what the last one did, and is shown to whoever watches for triggers.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from turnfold.engine.characteristics.memory import KEEP_ALL, forget
+from turnfold.engine.editions import Sheet, sheet
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event, ObjectId
+from turnfold.events.log.log import Causes, Entry, Log
+from turnfold.events.vocabulary import AnyEvent
+
+FIRST_OBJECT = 100
+"""Object ids begin here; an object's id is this plus the number of the event that made it."""
+
+MANY = 1 << 20
+"""More events than a game has."""
+
+
+class Watch(NamedTuple):
+    """Who watches facts as they are recorded.
+
+    Those of the kinds in `after` are shown after they are folded, those in `before`, which are
+    among them, before that as well (True); always all facts of one instant together, with the
+    number of the first.
+    """
+
+    before: frozenset[type[Event]]
+    after: frozenset[type[Event]]
+    show: Callable[["Recorder", Sequence[AnyEvent], int, bool], None]
+
+
+class Illegal(Exception):
+    """What a player tried breaks a rule; the commit will be taken back (730@2024)."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.reason = reason
+
+
+def _look_away(r: "Recorder", events: Sequence[AnyEvent], seq: int, before: bool) -> None:
+    pass
+
+
+UNWATCHED = Watch(frozenset(), frozenset(), _look_away)
+"""Nobody watches."""
+
+
+class Recorder:
+    """The open commit of one game: its state so far, its entries so far."""
+
+    __slots__ = (
+        "_numbers",
+        "_watch",
+        "begun",
+        "causes",
+        "entries",
+        "first",
+        "log",
+        "looked_back",
+        "mana_abilities",
+        "sheet",
+        "state",
+    )
+
+    def __init__(
+        self,
+        state: GameState,
+        first: int,
+        watch: Watch,
+        log: Log | None = None,
+        begun: GameState | None = None,
+    ) -> None:
+        """`first` is the number of the commit's first event; `log` holds those before it (None:
+        nobody asks for causes), and `begun` is the state after them (None: there were none)."""
+        self.state = state
+        self.first = first
+        self.log = log
+        self.begun = begun
+        self.entries: list[Entry] = []
+        self.causes: Causes = ()
+        self.sheet: Sheet = sheet(state.edition)
+        self.looked_back: list[tuple[int, Any]] = []
+        self.mana_abilities: list[tuple[int, int]] = []
+        self._numbers = self.sheet.numbers
+        self._watch = watch
+
+    @property
+    def next_seq(self) -> int:
+        """The sequence number of the next fact."""
+        return self.first + len(self.entries)
+
+    def new_id(self) -> ObjectId:
+        """The id of the object that the next fact brings about; it is never given again."""
+        return FIRST_OBJECT + self.next_seq
+
+    def new_ids(self, number: int) -> tuple[ObjectId, ...]:
+        """The ids of many objects that the next fact brings about, out of the way of all others."""
+        return tuple(self.new_id() + place * MANY for place in range(1, number + 1))
+
+    def emit(self, event: AnyEvent, rule: str, causes: Causes | None = None) -> int:
+        """Record one fact under a rule (by its 2024 number) and fold it; its number.
+
+        `causes` are the numbers of the facts that led to it, rising; by default those that hold
+        at present (`because_of`).
+        """
+        kind, watch = type(event), self._watch
+        seq = self.first + len(self.entries)
+        if kind in watch.before:
+            watch.show(self, (event,), seq, True)
+        self._record(event, kind, rule, self.causes if causes is None else causes)
+        if kind not in KEEP_ALL:
+            forget(self.state, (event,))
+        if kind in watch.after:
+            watch.show(self, (event,), seq, False)
+        return seq
+
+    def emit_together(
+        self,
+        events: Sequence[AnyEvent],
+        rules: str | Sequence[str],
+        causes: Sequence[Causes] | None = None,
+    ) -> int:
+        """Record facts of one instant, under one rule or one rule each; the number of the first.
+
+        Nothing sees some of them without the others. `causes` are those of each, as in `emit`.
+        """
+        if isinstance(rules, str):
+            rules = [rules] * len(events)
+        if len(events) == 1:
+            return self.emit(events[0], rules[0], None if causes is None else causes[0])
+        seq = self.next_seq
+        kinds = set(map(type, events))
+        watch = self._watch
+        if not kinds.isdisjoint(watch.before):
+            watch.show(self, events, seq, True)
+        if causes is None:
+            causes = [self.causes] * len(events)
+        for event, rule, each in zip(events, rules, causes, strict=True):
+            self._record(event, type(event), rule, each)
+        forget(self.state, events)
+        if not kinds.isdisjoint(watch.after):
+            watch.show(self, events, seq, False)
+        return seq
+
+    def _record(self, event: AnyEvent, kind: type[AnyEvent], rule: str, causes: Causes) -> None:
+        self.entries.append(Entry(causes, self._numbers[rule], event))
+        EVOLVE[kind](self.state, event)
+
+    def because_of(self, *seqs: int) -> "_Because":
+        """Facts recorded inside were caused by these events, in rising order; without any, by those
+        that hold already."""
+        return _Because(self, seqs or self.causes)
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Facts recorded inside trigger nothing: they were so before the game is taken up."""
+        before, self._watch = self._watch, UNWATCHED
+        try:
+            yield
+        finally:
+            self._watch = before
+
+
+class _Because:
+    """While it is entered, a recorder's facts have other causes. Half the time of a
+    `contextmanager`, and most facts are recorded inside one."""
+
+    __slots__ = ("before", "causes", "recorder")
+
+    def __init__(self, recorder: Recorder, causes: Causes) -> None:
+        self.recorder = recorder
+        self.causes = causes
+        self.before = recorder.causes
+
+    def __enter__(self) -> None:
+        self.before, self.recorder.causes = self.recorder.causes, self.causes
+
+    def __exit__(self, *error: object) -> None:
+        self.recorder.causes = self.before
+
+
+def probe(state: GameState) -> "Recorder":
+    """A recorder on a copy of a state, to see what would happen; nobody keeps what it records."""
+    newest = max((*state.objects, *state.abilities, *state.effects), default=0)
+    return Recorder(state.fork(), newest, UNWATCHED)

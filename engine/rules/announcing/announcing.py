@@ -1,0 +1,113 @@
+"""Announcing a spell or ability: mode, X, targets, division (601.2b-d)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise, product
+
+from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.effects import DealDamage, Effect
+from turnfold.engine.cards.selections import Target
+from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.stack import ChoicesMade, TargetsChosen
+
+
+def choose(
+    r: Recorder, object_id: ObjectId, mode: int, x: int, division: tuple[int, ...], cost: str
+) -> None:
+    """601.2b@2024: announce mode, X and division; X only where the cost has one (107.3)."""
+    if x < 0 or (x and not parse(cost).x):
+        raise Illegal("107.3", "X is never negative" if x < 0 else "there is no X in its cost")
+    if mode or x or division:
+        r.emit(ChoicesMade(object_id, mode, x, division), "601.2b")
+
+
+def target(
+    r: Recorder,
+    object_id: ObjectId,
+    speaker: Speaker,
+    wanted: tuple[Target, ...],
+    chosen: tuple[int, ...],
+) -> None:
+    """601.2c@2024: choose targets; each must be legal now."""
+    require_targets(r.state, speaker, wanted, chosen)
+    if chosen:
+        r.emit(TargetsChosen(object_id, chosen), "601.2c")
+
+
+def least_targets(wanted: tuple[Target, ...]) -> int:
+    """115.6@2024: how many targets must be chosen; those that may be left out come last."""
+    return max((place for place, each in enumerate(wanted, 1) if not each.up_to), default=0)
+
+
+def require_targets(
+    state: GameState, speaker: Speaker, wanted: tuple[Target, ...], chosen: tuple[int, ...]
+) -> None:
+    """601.2c@2024: refuse a choice of targets with too few, too many or illegal ones."""
+    if not least_targets(wanted) <= len(chosen) <= len(wanted):
+        raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
+    for target, each in zip(wanted, chosen, strict=False):
+        if not is_legal(state, target, each, speaker):
+            raise Illegal("601.2c", f"{name(state, each)} is no legal target for it")
+    if repeats(wanted, chosen):
+        raise Illegal("115.3", "the same target is chosen twice")
+
+
+def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
+    """115.3@2024: whether one "target" of the text, written out as several, is chosen twice.
+
+    Of "one, two or three targets" the first must be chosen and the others may be left out.
+    """
+    pairs = [
+        (target.what, target.filter, target.zone, each)
+        for target, each in zip(wanted, chosen, strict=False)
+    ]
+    return any(pair in pairs[:place] for place, pair in enumerate(pairs))
+
+
+def divided(state: GameState, effects: Sequence[Effect], speaker: Speaker) -> int | None:
+    """601.2d@2024: how much its player divides among the targets; None: nothing."""
+    for effect in effects:
+        if isinstance(effect, DealDamage) and effect.divided:
+            return measure(state, effect.amount, speaker)
+    return None
+
+
+def require_division(whole: int | None, targets: int, division: tuple[int, ...]) -> None:
+    """601.2d@2024: each target is dealt at least 1, and nothing is left over."""
+    if whole is None or not targets:
+        if division:
+            raise Illegal("601.2d", "there is nothing to divide")
+        return
+    if len(division) != targets or min(division) < 1 or sum(division) != whole:
+        raise Illegal("601.2d", f"{whole} is divided among {targets} target(s), each at least 1")
+
+
+def choices(
+    state: GameState, speaker: Speaker, wanted: tuple[Target, ...], effects: Sequence[Effect]
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """601.2c-d@2024: every legal choice of targets, with every division among them."""
+    candidates = [legal_targets(state, each, speaker) for each in wanted]
+    whole = divided(state, effects, speaker)
+    for number in range(least_targets(wanted), len(wanted) + 1):
+        for chosen in product(*candidates[:number]):
+            if not repeats(wanted, chosen):
+                for division in _divisions(whole, number):
+                    yield chosen, division
+
+
+def _divisions(whole: int | None, parts: int) -> Iterable[tuple[int, ...]]:
+    if whole is None or not parts:
+        return [()]
+    cuts = combinations(range(1, whole), parts - 1)
+    return (tuple(b - a for a, b in pairwise((0, *cut, whole))) for cut in cuts)
+
+
+def name(state: GameState, target: int) -> str:
+    """What a player or object is called in a sentence."""
+    if target in state.players:
+        return state.players[target].name
+    obj = state.objects.get(target)
+    return f"{obj.card} ({target})" if obj else f"object {target}"

@@ -1,0 +1,96 @@
+"""Which targets are legal (115, 601.2c, 608.2b)."""
+
+from turnfold.engine.cards.selections import Target
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import Speaker, matches, opponents
+from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import HEXPROOF, SHROUD, has
+from turnfold.engine.query.protection import is_protected_from
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.enums import Nature, Zone
+
+
+def damageable(state: GameState) -> frozenset[str]:
+    """120.1@2024: the types of permanents that can be dealt damage: creatures, and what else
+    can be attacked in the edition."""
+    return frozenset({"creature", *sheet(state.edition).attackable})
+
+
+def legal_targets(state: GameState, target: Target, speaker: Speaker) -> list[int]:
+    """115.4@2024: everything that may be chosen for a target, players first."""
+    return [each for each in _candidates(state, target) if is_legal(state, target, each, speaker)]
+
+
+def _candidates(state: GameState, target: Target) -> list[int]:
+    players: list[int] = list(state.players)
+    match target.what:
+        case "player" | "opponent":
+            return players
+        case "any":
+            return players + list(state.battlefield)
+        case "spell" | "ability":
+            return list(state.stack)
+        case "card":
+            return [
+                each
+                for (zone, _), ids in state.zones.items()
+                if zone.value == target.zone
+                for each in ids
+            ]
+    return list(state.battlefield)
+
+
+def is_legal(state: GameState, target: Target, chosen: int, speaker: Speaker) -> bool:
+    """115.5, 702.11, 702.16, 702.18, 801.4@2024: whether something may be this target."""
+    if not reaches(state, speaker.controller, chosen):
+        return False
+    if is_player(chosen):
+        return _legal_player(state, target, chosen, speaker)
+    obj = state.objects.get(chosen)
+    if obj is None or (chosen == speaker.source and target.what in ("spell", "ability")):
+        return False
+    match target.what:
+        case "spell":
+            fits = obj.zone is Zone.STACK and obj.nature in (Nature.CARD, Nature.COPY)
+        case "ability":
+            fits = obj.zone is Zone.STACK and obj.nature is Nature.ABILITY
+        case "card":
+            fits = obj.zone.value == target.zone and obj.nature is Nature.CARD
+        case "creature":
+            fits = obj.zone is Zone.BATTLEFIELD and present(state, chosen).is_creature
+        case "any":
+            fits = obj.zone is Zone.BATTLEFIELD and not present(state, chosen).types.isdisjoint(
+                damageable(state)
+            )
+        case "permanent":
+            fits = obj.zone is Zone.BATTLEFIELD
+        case _:
+            fits = False
+    return (
+        fits
+        and not obj.phased_out
+        and (target.filter is None or matches(state, target.filter, chosen, speaker))
+        and (obj.zone is not Zone.BATTLEFIELD or not _is_protected(state, chosen, speaker))
+    )
+
+
+def _legal_player(state: GameState, target: Target, chosen: PlayerId, speaker: Speaker) -> bool:
+    player = state.players.get(chosen)
+    if player is None or player.lost is not None:
+        return False
+    if target.what == "opponent":
+        return chosen in opponents(state, speaker.controller)
+    return target.what in ("any", "player")
+
+
+def _is_protected(state: GameState, chosen: ObjectId, speaker: Speaker) -> bool:
+    """702.11b hexproof, 702.18a shroud, 702.16b protection."""
+    keywords = present(state, chosen).keywords
+    if has(keywords, SHROUD):
+        return True
+    other = state.objects[chosen].controller != speaker.controller
+    if has(keywords, HEXPROOF) and other:
+        return True
+    return is_protected_from(state, chosen, speaker.source)

@@ -1,0 +1,75 @@
+"""Activating abilities of permanents (602, 606)."""
+
+from turnfold.engine.cards.abilities import ActivatedAbility
+from turnfold.engine.cards.instructions import text_of
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.announcing import announcing
+from turnfold.engine.rules.casting import mana_abilities
+from turnfold.engine.rules.mana import timing
+from turnfold.engine.rules.mana.costs import note_use, pay_cost
+from turnfold.engine.rules.mana.mana import in_play
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.stack import AbilityActivated, AbilityDefined
+from turnfold.events.zones import ObjectAppeared
+
+
+def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
+    """602.2@2024: activate an ability of a permanent; a mana ability resolves at once (605.3)."""
+    source, number = decision.object, decision.ability
+    ability = ability_of(r.state, player, source, number)
+    timing.require_activatable(r.state, player, source, number, ability)
+    keep = (source,) if ability.cost.tap or ability.cost.untap else ()
+    if is_mana_ability(ability):
+        _require_plain(decision)
+        mana_abilities.provide_mana(r, player, ability.cost.mana, 0, decision.mana, keep)
+        mana_abilities.activate(r, player, source, number, decision.color, decision.costs)
+        return
+    if decision.color:
+        raise Illegal("602.2b", "there is no colour to choose")
+    ability_id = _put_on_stack(r, player, source, ability)
+    speaker = Speaker(source, player, x=decision.x)
+    announcing.choose(r, ability_id, 0, decision.x, decision.division, ability.cost.mana)
+    announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
+    whole = announcing.divided(r.state, ability.effects, speaker)
+    announcing.require_division(whole, len(decision.targets), decision.division)
+    mana_abilities.provide_mana(r, player, ability.cost.mana, decision.x, decision.mana, keep)
+    pay_cost(r, player, source, ability.cost, decision.costs, "602.2b", decision.x)
+    note_use(r, source, number, ability)
+    r.emit(AbilityActivated(player, ability_id, source), "602.2b")
+
+
+def ability_of(
+    state: GameState, player: PlayerId, source: ObjectId, number: int
+) -> ActivatedAbility:
+    """602.1@2024: the ability with that number of a permanent that the player controls."""
+    if not in_play(state, source) or state.objects[source].controller != player:
+        raise Illegal("602.2", "that is no permanent of the player's")
+    abilities = usable(state, state.objects[source])
+    if not 0 <= number < len(abilities):
+        raise Illegal("602.2", "the permanent has no activated ability of that number")
+    return abilities[number]
+
+
+def _require_plain(decision: ActivateAbility) -> None:
+    """605.1a@2024: a mana ability has no target, and none here has an X."""
+    if decision.targets or decision.division or decision.x:
+        raise Illegal("605.1a", "a mana ability has neither targets nor an X")
+
+
+def _put_on_stack(
+    r: Recorder, player: PlayerId, source: ObjectId, ability: ActivatedAbility
+) -> ObjectId:
+    ability_id = r.new_id()
+    card = r.state.objects[source].card
+    r.emit(
+        ObjectAppeared(ability_id, card, Nature.ABILITY, player, player, Zone.STACK, 0, source),
+        "602.2a",
+    )
+    r.emit(AbilityDefined(ability_id, player, source, text_of(ability), ()), "602.2a")
+    return ability_id

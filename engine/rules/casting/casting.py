@@ -1,0 +1,101 @@
+"""Casting spells and playing lands (601, 305, 116)."""
+
+from turnfold.engine.cards.abilities import Cost, SpellAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.selections import Target
+from turnfold.engine.characteristics.cards import card_of, spell_ability
+from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
+from turnfold.engine.query.auras import enchant_target
+from turnfold.engine.query.permissions import is_restricted, land_plays
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.announcing import announcing
+from turnfold.engine.rules.casting.mana_abilities import provide_mana
+from turnfold.engine.rules.mana import timing
+from turnfold.engine.rules.mana.costs import pay_cost
+from turnfold.engine.rules.mana.mana import pay
+from turnfold.engine.rules.objects.entering import enter
+from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import CastSpell, PlayLand
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.stack import SpellCast
+from turnfold.events.zones import LandPlayed
+
+NO_COST = Cost()
+
+
+def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
+    """305.1, 505.6b@2024: a special action; it does not use the stack."""
+    card = _from_hand(r.state, player, decision.object)
+    require_land_play(r.state, player, card)
+    moved = r.next_seq
+    land = enter(r, decision.object, Movement.PLAYED, "305.1", player)
+    r.emit(LandPlayed(player, land), "305.1", (moved,))
+
+
+def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
+    """305.1-3@2024: refuse a card that cannot be played as a land now."""
+    if "land" not in card.types:
+        raise Illegal("305.1", f"{card.name} is no land")
+    if not timing.sorcery_speed(state, player):
+        raise Illegal(
+            "505.6b", "a land is played in a main phase of one's own turn with an empty stack"
+        )
+    if state.players[player].lands_played >= land_plays(state, player):
+        raise Illegal("305.2", "no more lands may be played this turn")
+
+
+def may_play_land(state: GameState, player: PlayerId, card: Card) -> bool:
+    """305.1-3@2024: whether a card can be played as a land now."""
+    try:
+        require_land_play(state, player, card)
+    except Illegal:
+        return False
+    return True
+
+
+def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
+    """601.2@2024: cast a spell, by its steps a to i; `Illegal` as soon as one fails."""
+    card = _from_hand(r.state, player, decision.object)
+    spell = may_cast(r.state, player, card, decision.mode)
+    spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
+    speaker = Speaker(spell_id, player, x=decision.x)
+    announcing.choose(r, spell_id, decision.mode, decision.x, decision.division, card.cost)
+    announcing.target(r, spell_id, speaker, spell_targets(card, spell), decision.targets)
+    whole = announcing.divided(r.state, spell.effects, speaker)
+    announcing.require_division(whole, len(decision.targets), decision.division)
+    provide_mana(r, player, card.cost, decision.x, decision.mana)
+    if card.cost:
+        pay(r, player, spell_id, card.cost, decision.x, "601.2h")
+    pay_cost(r, player, spell_id, spell.additional or NO_COST, decision.costs, "601.2h")
+    r.emit(SpellCast(player, spell_id), "601.2i")
+
+
+def may_cast(state: GameState, player: PlayerId, card: Card, mode: int) -> SpellAbility:
+    """601.3, 117.1a@2024: whether the card may be cast now; its ability in the mode chosen."""
+    if "land" in card.types:
+        raise Illegal("305.9", "a land is played and never cast")
+    if is_restricted(state, "cast_spells", player):
+        raise Illegal("101.2", "an effect says that the player cannot cast spells")
+    if "instant" not in card.types and not has(card.keywords, FLASH):
+        timing.require_sorcery_speed(state, player, f"{card.name} can be cast")
+    spell = spell_ability(card)
+    timing.require_window(state, player, spell.window)
+    if not 0 <= mode < max(len(spell.modes), 1):
+        raise Illegal("601.2b", f"{card.name} has no mode {mode}")
+    return spell.modes[mode] if spell.modes else spell
+
+
+def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
+    """601.2c, 303.4a@2024: what a spell targets; an Aura targets what it can enchant."""
+    for quality in parameters(card.keywords, ENCHANT):
+        return (enchant_target(quality),)
+    return spell.targets
+
+
+def _from_hand(state: GameState, player: PlayerId, object_id: ObjectId) -> Card:
+    if object_id not in state.zone(Zone.HAND, player):
+        raise Illegal("601.3", "the card is not in the player's hand")
+    return card_of(state, state.objects[object_id])

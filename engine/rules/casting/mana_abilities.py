@@ -1,0 +1,120 @@
+"""Mana abilities: activated at any time that mana may be needed, resolved at once (605)."""
+
+from itertools import product
+
+from turnfold.engine.cards.abilities import ActivatedAbility
+from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules import effects
+from turnfold.engine.rules.mana import mana, sources
+from turnfold.engine.rules.mana.costs import note_use, pay_cost
+from turnfold.engine.rules.mana.timing import require_activatable
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.rules.triggers.noticing import triggering
+from turnfold.engine.seating.speaking import Speaker, speaker_of
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.stack import AbilityActivated, AbilityTriggered
+
+
+def activate(
+    r: Recorder,
+    player: PlayerId,
+    source: ObjectId,
+    number: int,
+    color: str = "",
+    chosen: tuple[ObjectId, ...] = (),
+) -> None:
+    """605.3b@2024: activate a mana ability; it resolves at once and nobody can respond."""
+    ability = _required(r.state, player, source, number)
+    if color not in sources.colors_of(ability):
+        raise Illegal("605.3b", f"{color or 'no colour'} cannot be chosen for its mana")
+    begun = r.next_seq
+    seq = r.emit(AbilityActivated(player, NOBODY, source), "605.3b")
+    with r.because_of(seq):
+        pay_cost(r, player, source, ability.cost, chosen, "605.3b")
+        note_use(r, source, number, ability)
+        code = mana.COLORS.index(color) + 1 if color else 0
+        speaker = Speaker(source, player, bindings={"color": code})
+        effects.execute_all(r, ability.effects, speaker)
+    if ability.cost.tap:
+        _tapped_for_mana(r, player, source, seq)
+    r.mana_abilities.append((begun, r.next_seq))
+
+
+def _required(
+    state: GameState, player: PlayerId, source: ObjectId, number: int
+) -> ActivatedAbility:
+    if not mana.in_play(state, source) or state.objects[source].controller != player:
+        raise Illegal("605.3a", "that is no permanent of the player's with a mana ability")
+    abilities = usable(state, state.objects[source])
+    if not 0 <= number < len(abilities) or not is_mana_ability(abilities[number]):
+        raise Illegal("605.1a", "the permanent has no mana ability of that number")
+    require_activatable(state, player, source, number, abilities[number])
+    return abilities[number]
+
+
+def _tapped_for_mana(r: Recorder, player: PlayerId, source: ObjectId, seq: int) -> None:
+    """106.12a, 605.4a@2024: what triggers on it; triggered mana abilities resolve at once."""
+    happening = Happening("mana_ability_resolves", source, player=player, now=source)
+    for each in triggering(r.state, happening):
+        with r.because_of(seq):
+            if not any(isinstance(effect, AddMana) for effect in each.ability.effects):
+                triggers.trigger(r, each)
+                continue
+            r.emit(AbilityTriggered(each.controller, NOBODY, each.source), "605.4a")
+            speaker = speaker_of(each.source, each.controller, (), each.bindings)
+            effects.execute_all(r, each.ability.effects, speaker)
+
+
+def provide_mana(
+    r: Recorder,
+    player: PlayerId,
+    needed: str,
+    x: int,
+    chosen: tuple[tuple[ObjectId, int], ...],
+    keep: tuple[ObjectId, ...] = (),
+) -> None:
+    """601.2g@2024: the mana abilities that a player activates while paying.
+
+    Those chosen; when none is chosen, permanents that only have to be tapped, if they suffice.
+    """
+    if chosen:
+        colors = _colors_wanted(r.state, player, needed, x, chosen)
+        for (source, number), color in zip(chosen, colors, strict=True):
+            activate(r, player, source, number, color)
+    elif needed:
+        for tap in sources.plan(r.state, player, needed, x, keep) or ():
+            activate(r, player, tap.permanent, tap.ability, tap.color)
+
+
+def pay_while_resolving(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str) -> None:
+    """118.12, 608.2g@2024: pay a mana cost that an effect asks for as it resolves."""
+    provide_mana(r, player, cost, 0, ())
+    mana.pay(r, player, object_id, cost, 0, "118.12")
+
+
+def _colors_wanted(
+    state: GameState,
+    player: PlayerId,
+    needed: str,
+    x: int,
+    chosen: tuple[tuple[ObjectId, int], ...],
+) -> tuple[str, ...]:
+    """Where mana abilities add mana of any colour: colours with which they pay the cost, if any."""
+    cost = parse(needed)
+    abilities = [_required(state, player, source, number) for source, number in chosen]
+    useful = [color for color in mana.COLORS if color in "".join(cost.symbols)] or mana.COLORS[:1]
+    asked = [useful if sources.colors_of(each) != ("",) else ("",) for each in abilities]
+    for colors in product(*asked):
+        pool = dict(state.players[player].mana)
+        for (source, _), ability, color in zip(chosen, abilities, colors, strict=True):
+            made = sources.makes(state, ability, Speaker(source, player), color)
+            pool = sources.together(pool, made)
+        if mana.covering(pool, cost, x) is not None:
+            return colors
+    return tuple(each[0] for each in asked)

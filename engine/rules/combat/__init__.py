@@ -1,0 +1,1 @@
+"""Combat: attackers, blockers, damage assignment order and combat damage (506-511)."""

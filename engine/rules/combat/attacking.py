@@ -1,0 +1,105 @@
+"""Declaring attackers (508)."""
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.keywords import VIGILANCE, has
+from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack, names_of
+from turnfold.engine.query.declaring import attacking
+from turnfold.engine.query.pricing import Due, attack_prices, optional_prices
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.announcing.announcing import name
+from turnfold.engine.rules.combat.banding import bands_of
+from turnfold.engine.rules.combat.prices import pay
+from turnfold.engine.seating.seats import together
+from turnfold.engine.solve.declaring import attack_speech, judge
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    AttackRequired,
+    BandFormed,
+    CreatureBecameAttacking,
+)
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.events.permanents import PermanentTapped
+from turnfold.events.vocabulary import AnyEvent
+
+
+def declare(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
+    """508.1a-m@2024: one atomic proposal, by its steps in order."""
+    attacks = dict(decision.attacks)
+    if len(attacks) != len(decision.attacks):
+        raise Illegal("508.1b", "a creature attacks one player or permanent only")
+    _choose(r, player, attacks)
+    _judge(r, player, attacks)
+    bands = bands_of(r.state, attacks, decision.bands)
+    required = tuple(each for each in sorted(attacks) if has_to_attack(r.state, each))
+    declared = {
+        attacker: (r.emit(AttackerDeclared(attacker, target), "508.1b"),)
+        for attacker, target in sorted(attacks.items())
+    }
+    for band in bands:
+        r.emit(BandFormed(band), "508.1e")
+    tapped = [
+        each for each in sorted(attacks) if not has(present(r.state, each).keywords, VIGILANCE)
+    ]
+    if tapped:
+        because = [declared[each] for each in tapped]
+        r.emit_together([PermanentTapped(each) for each in tapped], "508.1f", because)
+    dues = attack_prices(r.state, attacks) + _chosen_prices(r, attacks, decision)
+    pay(r, player, dues, decision.mana, decision.costs, "508.1j")
+    still = [
+        each
+        for each in sorted(attacks)
+        if each in r.state.objects and together(r.state, r.state.objects[each].controller, player)
+    ]
+    if required:
+        r.emit(AttackRequired(required), "508.1d")
+    events: list[AnyEvent] = [CreatureBecameAttacking(each, attacks[each], True) for each in still]
+    rules = ["508.1k"] * len(events)
+    r.emit_together(
+        [*events, AttackersDeclared(player, tuple(still))],
+        [*rules, "508.1m"],
+        [*(declared[each] for each in still), r.causes],
+    )
+
+
+def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
+    """508.1a-b@2024: untapped creatures, under control or with haste, and their targets."""
+    targets = attack_targets(r.state, player)
+    for attacker, target in attacks.items():
+        reason = can_attack_at_all(r.state, player, attacker)
+        if reason:
+            raise Illegal("508.1a", f"{name(r.state, attacker)} {reason}")
+        if target not in targets:
+            raise Illegal("508.1b", f"{name(r.state, target)} cannot be attacked")
+
+
+def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
+    """508.1c-d@2024: no restriction broken, as many requirements met as can be."""
+    names = names_of(r.state)
+    board = attacking(r.state, player)
+    for attacker, target in attacks.items():
+        if target not in board.choices.get(attacker, ()):
+            raise Illegal("508.1c", f"{names[attacker]} can't attack {names[target]}")
+    declared = {attacker: (target,) for attacker, target in attacks.items()}
+    verdict = judge(board, declared, attack_speech(names))
+    if not verdict.legal:
+        raise Illegal(verdict.rule, verdict.reason)
+
+
+def _chosen_prices(
+    r: Recorder, attacks: dict[ObjectId, int], decision: DeclareAttackers
+) -> list[Due]:
+    """508.1g@2024: the optional costs, but for those that are declined."""
+    if not decision.pay:
+        return []
+    left, chosen = list(decision.declined), []
+    for due in optional_prices(r.state, sorted(attacks)):
+        if due.pair in left:
+            left.remove(due.pair)
+        else:
+            chosen.append(due)
+    if left:
+        attacker, source = (name(r.state, each) for each in left[0])
+        raise Illegal("508.1g", f"{attacker} has no optional cost of {source} to decline")
+    return chosen

@@ -1,0 +1,358 @@
+"""The combat damage step: who assigns what, and when it is dealt (510; 310 in 2004)."""
+
+from collections.abc import Sequence
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.editions import sheet
+from turnfold.engine.keywords import (
+    DEATHTOUCH,
+    DOUBLE_STRIKE,
+    TRAMPLE,
+    TRAMPLE_OVER_PLANESWALKERS,
+    has,
+    has_any,
+)
+from turnfold.engine.query.banding import who_divides
+from turnfold.engine.query.combat import names_of
+from turnfold.engine.query.permissions import is_permitted
+from turnfold.engine.query.replacing import assigns_unusually
+from turnfold.engine.record import causes
+from turnfold.engine.record.recorder import Illegal, Recorder, probe
+from turnfold.engine.record.waiting import Choice, Waiting
+from turnfold.engine.rules.damage.damage import Outcome, happen, outcome
+from turnfold.engine.rules.damage.proposed import Proposed
+from turnfold.engine.seating.seats import sides, still_in, together
+from turnfold.engine.solve.assignment import (
+    Announcement,
+    AssigningCreature,
+    AssignmentProblem,
+    DivisionRules,
+    Recipient,
+    assigns,
+    default,
+    judge,
+)
+from turnfold.engine.state import Assignment, GameState, count
+from turnfold.engine.turn.striking import STRIKES_FIRST
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.damage import (
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
+    DamageAnnounced,
+    DamageAssigned,
+    DamageNotDealt,
+    FirstStrikeSnapshotTaken,
+)
+from turnfold.events.decisions import AssignDamage, Decision
+from turnfold.events.enums import DamageKind, Nature, Question, Step, Zone
+from turnfold.events.record import QuestionAsked
+from turnfold.events.stack import ResolutionEnded
+from turnfold.events.zones import ObjectAppeared, ObjectCeased
+
+
+def begin(r: Recorder) -> None:
+    """510.4@2024: as the first of two damage steps begins, note who strikes first."""
+    if r.state.step is Step.FIRST_STRIKE_DAMAGE:
+        r.emit(FirstStrikeSnapshotTaken(first_strikers(r.state)), "510.4")
+    ask_next(r)
+
+
+def first_strikers(state: GameState) -> tuple[ObjectId, ...]:
+    """510.4@2024: the attackers and blockers that have first strike or double strike now."""
+    return tuple(
+        sorted(e for e in _in_combat(state) if has_any(present(state, e).keywords, *STRIKES_FIRST))
+    )
+
+
+def ask_next(r: Recorder) -> bool:
+    """510.1@2024: the active player announces first, then each defending player in turn order.
+
+    False when nobody has anything more to announce.
+    """
+    for player in sides(r.state):
+        if player not in r.state.announced and creatures_assigning(r.state, player):
+            r.emit(QuestionAsked(player, Question.ASSIGN_DAMAGE), "510.1")
+            return True
+    return False
+
+
+def announce(r: Recorder) -> None:
+    """510.1@2024: the next announcement; in 2004 the whole then goes on the stack (310.1)."""
+    if not ask_next(r) and r.sheet.damage_uses_stack:
+        put_on_stack(r)
+
+
+def _in_combat(state: GameState) -> list[ObjectId]:
+    return [*state.attackers, *state.blockers]
+
+
+def assigns_now(r_state: GameState, creature: ObjectId, by_assignment: bool) -> bool:
+    """510.4@2024, 310.5@2004: whether a creature in combat assigns damage in this step.
+
+    `by_assignment`: the edition asks who assigned in the first step, not who struck first then.
+    """
+    if r_state.step is Step.FIRST_STRIKE_DAMAGE:
+        return creature in (r_state.snapshot or ())
+    if r_state.snapshot is None:
+        return True
+    earlier = r_state.assigned_first if by_assignment else r_state.snapshot
+    return creature not in earlier or has(present(r_state, creature).keywords, DOUBLE_STRIKE)
+
+
+def creatures_assigning(state: GameState, player: PlayerId) -> tuple[AssigningCreature, ...]:
+    """510.1a-d@2024: the creatures of a player that must assign damage in this step."""
+    asked = problem(state, player)
+    return tuple(each for each in asked.creatures if assigns(asked, each))
+
+
+def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
+    """510.1@2024: one player's announcement, as the judge of assignments wants it."""
+    answers = sheet(state.edition)
+    creatures = tuple(
+        _attacker(state, each, player) if each in state.attackers else _blocker(state, each, player)
+        for each in sorted(_in_combat(state))
+        if together(state, who_divides(state, each), player)
+        and present(state, each).is_creature
+        and assigns_now(state, each, answers.second_step_by_assignment)
+    )
+    mine = {each.id for each in creatures}
+    others = [each for each in state.assignments if each.source not in mine]
+    recipients = tuple(
+        _recipient(state, each, others)
+        for each in sorted({*state.attackers, *state.blockers, *_attacked(state)} if mine else ())
+    )
+    rules = DivisionRules("ordered" if answers.orders_blockers else "free", answers.deathtouch)
+    return AssignmentProblem(rules, creatures, recipients)
+
+
+def _attacked(state: GameState) -> set[ObjectId]:
+    targets = {each.target for each in state.attackers.values()}
+    return {each for each in targets if each and not is_player(each)}
+
+
+def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> AssigningCreature:
+    attacking = state.attackers[creature]
+    keywords = present(state, creature).keywords
+    mine = together(state, state.objects[creature].controller, player)
+    target = attacking.target
+    return AssigningCreature(
+        id=creature,
+        amount=_amount(state, creature),
+        recipients=attacking.blockers,
+        blocked=bool(attacking.blocked),
+        attacks=target,
+        planeswalker_controller=_beyond_planeswalker(state, creature),
+        trample=has_any(keywords, TRAMPLE, TRAMPLE_OVER_PLANESWALKERS),
+        trample_over_planeswalkers=has(keywords, TRAMPLE_OVER_PLANESWALKERS),
+        deathtouch=has(keywords, DEATHTOUCH),
+        freely=not mine,
+        as_though_unblocked=mine
+        and bool(is_permitted(state, "assign_as_though_unblocked", creature)),
+        assigns_nothing=_assigns_nothing(state, creature),
+    )
+
+
+def _beyond_planeswalker(state: GameState, creature: ObjectId) -> PlayerId:
+    """702.19c, e@2024: the defending player, where a planeswalker is attacked, or was until it left
+    combat, whatever it is now; nobody behind a battle."""
+    attacking = state.attackers[creature]
+    about = attacking.target or attacking.attacked
+    if about not in state.objects and about not in state.last_known:
+        return NOBODY
+    types = present(state, about).types
+    player = defender(state, creature)
+    attacked = "planeswalker" in types if attacking.target else "battle" not in types
+    return player if attacked and still_in(state, player) else NOBODY
+
+
+def _blocker(state: GameState, creature: ObjectId, player: PlayerId) -> AssigningCreature:
+    return AssigningCreature(
+        id=creature,
+        amount=_amount(state, creature),
+        side="blocking",
+        recipients=state.blockers[creature].attackers,
+        freely=state.objects[creature].controller != player,
+        deathtouch=has(present(state, creature).keywords, DEATHTOUCH),
+        assigns_nothing=_assigns_nothing(state, creature),
+    )
+
+
+def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
+    """510.1@2024: whether an effect has it assign no combat damage."""
+    return bool(is_permitted(state, "assign_no_damage", creature)) or any(
+        each.prevent for each in assigns_unusually(state, creature)
+    )
+
+
+def _amount(state: GameState, creature: ObjectId) -> int:
+    """510.1a@2024: its power, unless an effect has it assign by toughness."""
+    what = present(state, creature)
+    by_toughness = is_permitted(state, "assign_by_toughness", creature) or any(
+        each.toughness_instead_of_power for each in assigns_unusually(state, creature)
+    )
+    return max(what.toughness if by_toughness else what.power, 0)
+
+
+def _recipient(state: GameState, permanent: ObjectId, others: Sequence[Assignment]) -> Recipient:
+    """510.1e@2024: what another player has announced already counts as what is marked."""
+    obj = state.objects[permanent]
+    announced = sum(each.amount for each in others if each.target == permanent)
+    return Recipient(
+        permanent,
+        present(state, permanent).toughness,
+        obj.damage + announced,
+        count(obj.counters, "loyalty"),
+    )
+
+
+def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
+    """510.1a-e@2024: announce a player's assignments; judged as one whole set."""
+    announced: Announcement = {}
+    for source, target, amount in decision.assignments:
+        portions = announced.setdefault(source, {})
+        portions[target] = portions.get(target, 0) + amount
+    verdict = judge(problem(r.state, player), announced, names_of(r.state))
+    if not verdict.legal:
+        raise Illegal(verdict.rule, verdict.reason)
+    for source in sorted(announced):
+        for target, amount in sorted(announced[source].items()):
+            if amount:
+                r.emit(DamageAssigned(source, target, amount), _rule(r, source, player))
+    r.emit(DamageAnnounced(player), "510.1")
+
+
+def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
+    banding = r.state.objects[source].controller != player
+    if source in r.state.blockers:
+        return "702.22k" if banding else "510.1d"
+    if banding:
+        return "702.22j"
+    return "510.1c" if r.state.attackers[source].blocked else "510.1b"
+
+
+def default_assignment(state: GameState, player: PlayerId) -> AssignDamage:
+    """Lethal damage first, the rest to the last (or through, with trample)."""
+    announced = default(problem(state, player))
+    return AssignDamage(
+        tuple(
+            (source, target, amount)
+            for source, portions in sorted(announced.items())
+            for target, amount in sorted(portions.items())
+            if amount
+        )
+    )
+
+
+def deal_assigned(r: Recorder) -> bool:
+    """510.2@2024: all assigned combat damage is dealt at one instant; False when a player must
+    first choose what applies to it (616.1)."""
+    found = _outcome(
+        r, _proposed(r, [each for each in r.state.assignments if not _has_left(r.state, each)])
+    )
+    if isinstance(found, Waiting):
+        r.emit(QuestionAsked(found.player, found.question), "616.1")
+        return False
+    happen(r, found)
+    return True
+
+
+def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
+    """510.2@2024: combat damage as it was assigned."""
+    told = causes.assigned(r)
+    return [
+        Proposed(
+            each.source,
+            each.target,
+            each.amount,
+            DamageKind.COMBAT,
+            causes=(told[each],) if told else (),
+        )
+        for each in assignments
+    ]
+
+
+def go_on(r: Recorder) -> None:
+    """616.1@2024: deal what waited for a choice."""
+    if r.state.damage_on_stack:
+        resolve_from_stack(r)
+    else:
+        deal_assigned(r)
+
+
+def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
+    """616.1@2024: worked out with the answers given so far."""
+    answers = list(r.state.answers)
+
+    def ask(player: PlayerId, question: Question, choice: Choice) -> Decision:
+        if answers:
+            return answers.pop(0)
+        raise Waiting(player, question, choice)
+
+    try:
+        return outcome(r, proposed, ask)
+    except Waiting as wanted:
+        return wanted
+
+
+def waits_for(state: GameState) -> Waiting:
+    """616.1@2024: what combat damage that was to be dealt waits for."""
+    proposed = [
+        Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
+        for each in state.assignments
+        if (_is_there(state, each.target) if state.damage_on_stack else not _has_left(state, each))
+    ]
+    found = _outcome(probe(state), proposed)
+    assert isinstance(found, Waiting)
+    return found
+
+
+def put_on_stack(r: Recorder) -> None:
+    """310.1@2004: the whole assignment goes on the stack as one object."""
+    if not r.state.assignments:
+        return
+    damage = r.new_id()
+    player = r.state.active_player
+    r.emit(
+        ObjectAppeared(
+            damage, "Combat damage", Nature.COMBAT_DAMAGE, player, player, Zone.STACK, 0, 0
+        ),
+        "=310.1",
+    )
+    r.emit(CombatDamagePutOnStack(damage), "=310.1")
+
+
+def resolve_from_stack(r: Recorder) -> None:
+    """310.4@2004: dealt as assigned; sources as they last were, recipients gone get nothing.
+
+    Nothing has happened as long as a player must first choose what applies to it (419.9@2004).
+    """
+    damage = r.state.damage_on_stack
+    there = [each for each in r.state.assignments if _is_there(r.state, each.target)]
+    gone = [each for each in r.state.assignments if each not in there]
+    found = _outcome(r, _proposed(r, there))
+    if isinstance(found, Waiting):
+        r.emit(QuestionAsked(found.player, found.question), "616.1")
+        return
+    told = causes.assigned(r)
+    for each in gone:
+        lost = DamageNotDealt(each.source, each.target, each.amount)
+        r.emit(lost, "=310.4c", (told[each],) if told else None)
+    r.emit(ObjectCeased(damage), "=310.4")
+    r.emit(CombatDamageResolved(damage), "=310.4")
+    happen(r, found)
+    r.emit(ResolutionEnded(NOBODY), "=310.4")
+
+
+def _has_left(state: GameState, assigned: Assignment) -> bool:
+    """800.4a, 800.4e@2024: its source or recipient left the game while others still announced."""
+    there = still_in(state, assigned.target) or assigned.target in state.objects
+    return not there or assigned.source not in state.objects
+
+
+def _is_there(state: GameState, target: int) -> bool:
+    return still_in(state, target) or (
+        target in state.objects
+        and state.objects[target].zone is Zone.BATTLEFIELD
+        and present(state, target).is_creature
+    )

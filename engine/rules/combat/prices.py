@@ -1,0 +1,116 @@
+"""Paying to attack and to block (508.1h-j, 509.1d-f)."""
+
+from collections.abc import Sequence
+
+from turnfold.engine.cards.instructions import text_of
+from turnfold.engine.cards.meaning import triggered_meaning
+from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.characteristics.selecting import matches
+from turnfold.engine.keywords import ENLIST
+from turnfold.engine.query.pricing import Due
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.casting.mana_abilities import provide_mana
+from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.rules.players.life import lose
+from turnfold.engine.rules.triggers.noticing import Triggering
+from turnfold.engine.rules.triggers.triggers import trigger
+from turnfold.engine.seating.seats import partners
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.permanents import CreatureExerted, PermanentTapped
+
+
+def pay(
+    r: Recorder,
+    player: PlayerId,
+    dues: Sequence[Due],
+    activations: tuple[tuple[ObjectId, int], ...],
+    chosen: tuple[ObjectId, ...],
+    rule: str,
+) -> None:
+    """508.1h-j@2024: the total is locked in, mana abilities are activated, then all is paid; of a
+    team each player pays for their own creatures, whose mana nobody shares (810.5).
+
+    `chosen` are the permanents to sacrifice or to tap, in the order of the creatures; when none is
+    chosen, the first that there are.
+    """
+    left, together = list(chosen), partners(r.state, player)
+    named = {*(each.creature for each in dues), *(source for source, _ in activations)}
+    payers = {each: _payer(r, each, player, together) for each in named}
+    for payer in together:
+        own = [each for each in dues if payers[each.creature] == payer]
+        mine = tuple(each for each in activations if payers[each[0]] == payer)
+        _pay(r, payer, own, mine, left, rule)
+    if left:
+        raise Illegal(rule, "more objects were chosen than the cost asks for")
+
+
+def _payer(
+    r: Recorder, permanent: ObjectId, player: PlayerId, together: Sequence[PlayerId]
+) -> PlayerId:
+    """Whose permanent of a team it is; of what is none of theirs, who declares is asked to pay."""
+    obj = r.state.objects.get(permanent)
+    return obj.controller if obj is not None and obj.controller in together else player
+
+
+def _pay(
+    r: Recorder,
+    player: PlayerId,
+    dues: Sequence[Due],
+    activations: tuple[tuple[ObjectId, int], ...],
+    left: list[ObjectId],
+    rule: str,
+) -> None:
+    cost = "".join(each.price.mana for each in dues)
+    if cost:
+        provide_mana(r, player, cost, 0, activations)
+        mana.pay(r, player, NOBODY, cost, 0, rule)
+    life = sum(each.price.life for each in dues)
+    if life and life > r.state.players[player].life:
+        raise Illegal("119.4", f"there is not {life} life to pay")
+    lose(r, player, life, "119.4")
+    for each in dues:
+        if each.price.sacrifice is not None:
+            _sacrifice(r, player, each, left)
+        if each.price.exert:
+            exert(r, player, each.creature)
+        if each.price.enlist:
+            _enlist(r, player, each, left)
+
+
+def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> None:
+    wanted = due.price.sacrifice
+    assert wanted is not None
+    able = [
+        each
+        for each in r.state.battlefield
+        if r.state.objects[each].controller == player
+        and not r.state.objects[each].phased_out
+        and matches(r.state, wanted, each, due.effect.speaker)
+    ]
+    victim = left.pop(0) if left else able[0] if able else NOBODY
+    if victim not in able:
+        raise Illegal("701.17a", "there is no such permanent to sacrifice")
+    move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+
+
+def _enlist(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> None:
+    """702.154a, c@2024: another creature is tapped, and the ability linked to it triggers."""
+    able = [each for each in due.able if not r.state.objects[each].tapped]
+    tapped = left.pop(0) if left else able[0] if able else NOBODY
+    if tapped not in able:
+        raise Illegal("702.154a", "there is no such creature to tap")
+    seq = r.emit(PermanentTapped(tapped), "702.154a")
+    (ability,) = triggered_meaning(ENLIST.name)
+    with r.because_of(seq):
+        trigger(r, Triggering(due.creature, player, ability, (("that", tapped),), NOBODY))
+
+
+def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
+    """701.39a@2024: it won't untap during its controller's next untap step."""
+    r.emit(CreatureExerted(creature), "701.39a")
+    text = text_of(Restriction(cannot="untap_in_untap_step"))
+    duration = "next_untap_step"
+    r.emit(EffectBegan(r.new_id(), creature, player, (creature,), text, duration, -1), "701.39a")

@@ -1,0 +1,1 @@
+"""Dealing damage: prevention, replacement, results and excess (120, 614, 615)."""

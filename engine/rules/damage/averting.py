@@ -1,0 +1,142 @@
+"""What becomes of damage that would be dealt, effects being applied one at a time (616.1).
+
+Nothing is recorded here: where a player must choose, the work begins again with the answer.
+"""
+
+from collections.abc import Callable
+
+from turnfold.engine.query.replacing import whose
+from turnfold.engine.record.recorder import Illegal
+from turnfold.engine.record.waiting import Choice
+from turnfold.engine.rules.damage.ledger import Ledger, Option
+from turnfold.engine.rules.damage.proposed import Proposed, Told
+from turnfold.engine.rules.damage.results import Gain
+from turnfold.engine.rules.damage.shields import options
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import Answer, ChooseObjects, Decision
+from turnfold.events.enums import Question
+
+Ask = Callable[[PlayerId, Question, Choice], Decision]
+"""Asks a player; it does not come back as long as there is no answer."""
+
+Done = frozenset[tuple[int, int]]
+"""The effects that have been applied already: each gets one opportunity only (614.5)."""
+
+MANY = 4
+"""With more effects than this it is asked which applies, without finding out whether it matters."""
+
+
+def averted(
+    state: GameState, batch: list[Proposed], ask: Ask, told: Told
+) -> tuple[list[Proposed], list[Gain]]:
+    """120.4b@2024: the batch after every replacement and prevention effect, and the life that came
+    of them; which facts did is `told`."""
+    ledger = Ledger(state, told)
+    waiting, result = list(batch), []
+    while waiting:
+        each = _first(ledger, waiting, ask) if ledger.shields else waiting[0]
+        waiting.remove(each)
+        result += _through(ledger, each, ask)
+    ledger.expire()
+    return result, ledger.gains
+
+
+def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:
+    """615.7@2024: what several sources deal at once, and a shield cannot stop whole, its player
+    orders: the shield stops what comes first."""
+    head = waiting[0]
+    rivals = [each for each in waiting if each.target == head.target]
+    sources = tuple(dict.fromkeys(each.source for each in rivals))
+    if len(sources) == 1 or not _is_contested(ledger, rivals):
+        return head
+    chosen = _chosen(ledger.state, head, sources, ask)
+    return next(each for each in rivals if each.source == chosen)
+
+
+def _is_contested(ledger: Ledger, rivals: list[Proposed]) -> bool:
+    able = {each.id: each for each, _ in ledger.shields}
+    wanted: dict[int, int] = {}
+    about: dict[int, set[ObjectId]] = {}
+    for each in rivals:
+        for option in options(ledger, each):
+            if option.id in able:
+                wanted[option.id] = wanted.get(option.id, 0) + each.amount
+                about.setdefault(option.id, set()).add(each.source)
+    timely = {lasting.id for lasting, shield in ledger.shields if shield.effect.next_time}
+    return any(
+        len(about[effect]) > 1 and (effect in timely or 0 < ledger.left[effect] < amount)
+        for effect, amount in wanted.items()
+    )
+
+
+def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
+    """616.1f@2024: one effect after the other, as long as one applies."""
+    waiting: list[tuple[Proposed, Done]] = [(damage, frozenset())]
+    result = []
+    while waiting:
+        each, done = waiting.pop(0)
+        found = _applicable(ledger, each, done)
+        if not found:
+            result.append(each)
+            continue
+        option = found[0]
+        if len(found) > 1 and _matters(ledger, each, done, found):
+            ids = tuple(dict.fromkeys(each.id for each in found))
+            chosen = _chosen(ledger.state, each, ids, ask)
+            option = next(each for each in found if each.id == chosen)
+        done |= {(option.id, option.number)}
+        if option.asks and not _confirmed(option, ask):
+            waiting.insert(0, (each, done))
+        else:
+            waiting = [(part, done) for part in option.use(ledger, each)] + waiting
+    return result
+
+
+def _applicable(ledger: Ledger, each: Proposed, done: Done) -> list[Option]:
+    if each.amount <= 0:
+        return []
+    found = options(ledger, each)
+    return [option for option in found if (option.id, option.number) not in done]
+
+
+def _matters(ledger: Ledger, each: Proposed, done: Done, found: list[Option]) -> bool:
+    """Whether it makes a difference which of the effects applies first."""
+    if len(found) > MANY or any(option.asks for option in found):
+        return True
+    return len(_ends(ledger, [(each, done)], ())) > 1
+
+
+def _ends(
+    ledger: Ledger, waiting: list[tuple[Proposed, Done]], dealt: tuple[tuple[int, int], ...]
+) -> set[object]:
+    """Everything that could come of this damage, whatever is chosen."""
+    if not waiting:
+        return {(tuple(sorted(dealt)), ledger.signature())}
+    (each, done), *others = waiting
+    found = _applicable(ledger, each, done)
+    if not found:
+        more = ((each.target, each.amount),) if each.amount else ()
+        return _ends(ledger, others, (*dealt, *more))
+    ends: set[object] = set()
+    for option in found:
+        copy = ledger.fork()
+        used = done | {(option.id, option.number)}
+        parts = [(part, used) for part in option.use(copy, each)]
+        ends |= _ends(copy, parts + others, dealt)
+    return ends
+
+
+def _chosen(state: GameState, each: Proposed, ids: tuple[int, ...], ask: Ask) -> int:
+    """616.1@2024: the affected player, or who controls what is affected, names one."""
+    answer = ask(whose(state, each.target), Question.ORDER_REPLACEMENTS, Choice(ids, 1, 1))
+    assert isinstance(answer, ChooseObjects)
+    if len(answer.objects) != 1 or answer.objects[0] not in ids:
+        raise Illegal("616.1", f"exactly one of {list(ids)} is chosen")
+    return answer.objects[0]
+
+
+def _confirmed(option: Option, ask: Ask) -> bool:
+    answer = ask(option.asks, Question.CONFIRM, Choice())
+    assert isinstance(answer, Answer)
+    return answer.yes

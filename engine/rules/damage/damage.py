@@ -1,0 +1,119 @@
+"""Dealing damage: the stages of 120.4, from what is proposed to what has happened.
+
+Everything proposed together is dealt at one instant; shields count down over the whole batch.
+"""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace as with_changes
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.keywords import is_known
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.damage.averting import Ask, averted
+from turnfold.engine.rules.damage.excess import noted, redirected
+from turnfold.engine.rules.damage.proposed import (
+    Proposed,
+    Result,
+    Told,
+    can_be_dealt_damage,
+    numbered,
+)
+from turnfold.engine.rules.damage.results import results_of
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameState
+from turnfold.events.damage import DamageDealt, DamageNotDealt
+from turnfold.events.enums import DamageKind
+from turnfold.events.vocabulary import AnyEvent
+
+
+class Outcome(NamedTuple):
+    """Damage worked out to the end: the facts on the way, what is dealt and under which rule, and
+    its results."""
+
+    told: Told
+    dealt: list[Proposed]
+    rule: str
+    results: list[Result]
+
+
+def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
+    """120.4@2024: redirect excess, replace and prevent, work out the results, let it happen.
+
+    Nothing happens as long as a player must first choose what applies (616.1).
+    """
+    happen(r, outcome(r, proposed, ask))
+
+
+def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
+    """120.4a-c@2024: what will come of damage; nothing has happened yet."""
+    told = Told()
+    batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], told)
+    if r.sheet.excess_damage:
+        batch = _receivable(r.state, redirected(r.state, batch, told), told)
+    batch, gains = averted(r.state, batch, ask, told)
+    batch = _within_range(r.state, [each for each in batch if each.amount > 0], told)
+    results = results_of(r.state, batch, gains)
+    if r.sheet.excess_damage:
+        results += noted(r.state, batch)
+    combat = any(each.kind is DamageKind.COMBAT for each in proposed)
+    return Outcome(told, batch, "510.2" if combat else "120.4d", results)
+
+
+def happen(r: Recorder, what: Outcome) -> None:
+    """120.4d@2024: all of it at one instant; each result because of the damage that has it."""
+    numbers = what.told.record(r)
+    first = r.next_seq
+    events: list[AnyEvent] = []
+    rules, causes = [], []
+    for each in what.dealt:
+        events.append(DamageDealt(each.source, each.target, each.amount, each.kind))
+        rules.append(what.rule)
+        causes.append(numbered(each.causes, numbers) or r.causes)
+    for result in what.results:
+        events.append(result.event)
+        rules.append(result.rule)
+        by = [first + each for each in result.by]
+        causes.append(numbered((*by, *result.causes), numbers))
+    if events:
+        r.emit_together(events, rules, causes)
+
+
+def _with_source(state: GameState, each: Proposed) -> Proposed:
+    """120.7@2024: the source's characteristics now, or as it last was (608.2h).
+
+    Keywords that the edition does not have do nothing.
+    """
+    obj = state.objects.get(each.source) or state.last_known.get(each.source)
+    if obj is None:
+        return each
+    keywords = present(state, each.source).instances
+    known = tuple(each for each in keywords if is_known(each, state.edition))
+    return with_changes(each, keywords=known, controller=obj.controller)
+
+
+def _within_range(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
+    """801.13a@2024: no spell or ability affects what is out of its controller's range of influence,
+    wherever another effect sends its damage."""
+    kept = []
+    for each in batch:
+        if each.kind is DamageKind.COMBAT or reaches(state, each.controller, each.target):
+            kept.append(each)
+        else:
+            lost = DamageNotDealt(each.source, each.target, each.amount)
+            told.tell(lost, "801.13a", each.causes)
+    return kept
+
+
+def _receivable(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
+    """120.1a, 120.8@2024: only what can be dealt damage, and never 0."""
+    kept = []
+    for each in batch:
+        if each.amount <= 0:
+            continue
+        if can_be_dealt_damage(state, each.target):
+            kept.append(each)
+        else:
+            lost = DamageNotDealt(each.source, each.target, each.amount)
+            told.tell(lost, "120.1a", each.causes)
+    return kept

@@ -1,0 +1,69 @@
+"""Damage beyond what is lethal: redirected as it is dealt, noted when it was (120.4a, 120.10)."""
+
+from msgspec.structs import replace as with_changes
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.keywords import DEATHTOUCH, has
+from turnfold.engine.rules.damage.proposed import Proposed, Result, Told
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import ObjectId, is_player
+from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
+
+COUNTERS = {"planeswalker": "loyalty", "battle": "defense"}
+"""What damage takes from a permanent that is no creature (120.3c, h)."""
+
+
+def redirected(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
+    """120.4a@2024: what is beyond lethal goes elsewhere, before anything is prevented."""
+    result = []
+    for each in batch:
+        if not each.excess_to or is_player(each.target):
+            result.append(each)
+            continue
+        others = sum(b.amount for b in batch if b.target == each.target and b is not each)
+        room = room_for(state, each.target, others, has(each.keywords, DEATHTOUCH))
+        beyond = each.amount - min(each.amount, room)
+        if beyond:
+            moved = ExcessDamageRedirected(each.source, each.excess_to, beyond)
+            result.append(
+                with_changes(
+                    each,
+                    target=each.excess_to,
+                    amount=beyond,
+                    excess_to=0,
+                    causes=told.tell(moved, "120.4a", each.causes),
+                )
+            )
+        if beyond < each.amount:
+            result.append(with_changes(each, amount=each.amount - beyond, excess_to=0))
+    return result
+
+
+def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: bool) -> int:
+    """120.4a@2024: how much damage to a permanent is not excess, after what `others` deal it.
+
+    With deathtouch all above 1 is excess for a creature, and all of it if what it has been dealt is
+    lethal already. Of several types the least room counts.
+    """
+    obj, what = state.objects[permanent], present(state, permanent)
+    rooms = []
+    if what.is_creature:
+        room = what.toughness - obj.damage - others
+        rooms.append(min(room, 1) if deathtouch else room)
+    for kind, counter in COUNTERS.items():
+        if kind in what.types:
+            rooms.append(count(obj.counters, counter) - others)
+    return max(min(rooms, default=0), 0)
+
+
+def noted(state: GameState, batch: list[Proposed]) -> list[Result]:
+    """120.10@2024: how much more than lethal each permanent is dealt by the whole batch."""
+    found: list[Result] = []
+    for target in dict.fromkeys(each.target for each in batch if not is_player(each.target)):
+        by = tuple(number for number, each in enumerate(batch) if each.target == target)
+        dealt = [batch[number] for number in by]
+        deathtouch = any(has(each.keywords, DEATHTOUCH) for each in dealt)
+        beyond = sum(each.amount for each in dealt) - room_for(state, target, 0, deathtouch)
+        if beyond > 0:
+            found.append(Result(ExcessDamageNoted(target, beyond), "120.10", by))
+    return found

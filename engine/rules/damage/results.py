@@ -1,0 +1,152 @@
+"""What damage does that has been dealt: its results, and what replaces those (120.3, 120.4c)."""
+
+from typing import NamedTuple
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.keywords import (
+    DEATHTOUCH,
+    INFECT,
+    LIFELINK,
+    TOXIC,
+    WITHER,
+    has,
+    has_any,
+    parameters,
+)
+from turnfold.engine.query.replacing import counters_lost, is_to, replacing
+from turnfold.engine.rules.damage.excess import COUNTERS
+from turnfold.engine.rules.damage.proposed import Proposed, Result
+from turnfold.engine.rules.players.life import raised_gain
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.damage import DamageMarked, DeathtouchNoted
+from turnfold.events.enums import DamageKind
+from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
+from turnfold.events.log.log import Causes
+from turnfold.events.permanents import CountersChanged
+from turnfold.events.vocabulary import AnyEvent
+
+Fact = tuple[AnyEvent, str]
+"""A fact and its rule."""
+
+
+class Gain(NamedTuple):
+    """Life that comes with damage: for whom, and what leads to it, as in `Result`."""
+
+    player: PlayerId
+    amount: int
+    rule: str
+    by: tuple[int, ...]
+    causes: Causes = ()
+
+
+def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Result]:
+    """120.3@2024: every result of the damage, after effects that change results.
+
+    `gains` is life that comes with it: what preventing some of the damage gave.
+    """
+    found: list[Result] = []
+    for number, each in enumerate(batch):
+        results = _poison(each) if is_player(each.target) else _on_creature(state, each)
+        found += [Result(event, rule, (number,)) for event, rule in results]
+    found += _counters_lost(state, batch)
+    return found + _life(state, batch, [*gains, *_lifelink(batch)])
+
+
+def _poison(each: Proposed) -> list[Fact]:
+    """120.3b, g@2024: infect instead of the loss of life, toxic besides."""
+    found: list[Fact] = []
+    if has(each.keywords, INFECT):
+        found.append((PlayerCountersChanged(each.target, "poison", each.amount), "120.3b"))
+    toxic = sum(map(int, parameters(each.keywords, TOXIC)))
+    if toxic and each.kind is DamageKind.COMBAT:
+        found.append((PlayerCountersChanged(each.target, "poison", toxic), "120.3g"))
+    return found
+
+
+def _on_creature(state: GameState, each: Proposed) -> list[Fact]:
+    """120.3d, e@2024: -1/-1 counters or marked damage; deathtouch is noted (704.5h)."""
+    if not present(state, each.target).is_creature:
+        return []
+    found: list[Fact] = []
+    if has_any(each.keywords, WITHER, INFECT):
+        found.append((CountersChanged(each.target, "-1/-1", each.amount), "120.3d"))
+    else:
+        found.append((DamageMarked(each.target, each.amount), "120.3e"))
+    if has(each.keywords, DEATHTOUCH):
+        found.append((DeathtouchNoted(each.target), "704.5h"))
+    return found
+
+
+def _by_target(batch: list[Proposed]) -> dict[int, list[int]]:
+    """The places of the damage to each recipient."""
+    found: dict[int, list[int]] = {}
+    for number, each in enumerate(batch):
+        found.setdefault(each.target, []).append(number)
+    return found
+
+
+def _counters_lost(state: GameState, batch: list[Proposed]) -> list[Result]:
+    """120.3c, h@2024: loyalty and defense counters, of which no more can go than there are."""
+    found: list[Result] = []
+    for target, by in _by_target(batch).items():
+        if is_player(target):
+            continue
+        amount = sum(batch[number].amount for number in by)
+        types, counters = present(state, target).types, state.objects[target].counters
+        for kind, counter in COUNTERS.items():
+            removed = min(amount, count(counters, counter)) if kind in types else 0
+            removed = counters_lost(state, target, counter, removed)
+            if removed:
+                change = CountersChanged(target, counter, -removed)
+                found.append(Result(change, LOST_UNDER[counter], tuple(by)))
+    return found
+
+
+LOST_UNDER = {"loyalty": "120.3c", "defense": "120.3h"}
+
+
+def _lifelink(batch: list[Proposed]) -> list[Gain]:
+    """120.3f@2024: each source with lifelink gives its controller life once (702.15e)."""
+    linked: dict[tuple[ObjectId, PlayerId], list[int]] = {}
+    for number, each in enumerate(batch):
+        if has(each.keywords, LIFELINK):
+            linked.setdefault((each.source, each.controller), []).append(number)
+    return [
+        Gain(player, sum(batch[number].amount for number in by), "120.3f", tuple(by))
+        for (_, player), by in linked.items()
+    ]
+
+
+def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Result]:
+    """120.3a, 120.4c@2024: life lost and gained, the net of it judged as one."""
+    raised = [
+        each._replace(amount=raised_gain(state, each.player, each.amount))
+        for each in gains
+        if each.player in state.players and state.players[each.player].lost is None
+    ]
+    found: list[Result] = []
+    for player, by in _by_target(batch).items():
+        by = [number for number in by if not has(batch[number].keywords, INFECT)]
+        if not is_player(player) or not by:
+            continue
+        amount = sum(batch[number].amount for number in by)
+        gained = sum(each.amount for each in raised if each.player == player)
+        amount = _not_below_one(state, player, amount, gained)
+        if amount > 0:
+            found.append(Result(LifeLost(player, amount), "120.3a", tuple(by)))
+    return found + [
+        Result(LifeGained(each.player, each.amount), each.rule, each.by, each.causes)
+        for each in raised
+        if each.amount > 0
+    ]
+
+
+def _not_below_one(state: GameState, player: PlayerId, lost: int, gained: int) -> int:
+    """120.4c@2024: an effect that damage can't bring life below 1 judges the net of the event."""
+    life = state.players[player].life
+    if life + gained - lost >= 1 or life < 1:
+        return lost
+    if any(is_to(state, each, player) for each in replacing(state, "life_loss_below_one")):
+        return max(life + gained - 1, 0)
+    return lost

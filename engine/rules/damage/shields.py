@@ -1,0 +1,218 @@
+"""What may replace or prevent damage: every effect that applies to it, one by one (614, 615)."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace as with_changes
+
+from turnfold.engine.cards.effects import RedirectDamage
+from turnfold.engine.cards.instructions import Shield
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import Speaker, matched, matches, select, speaker_of
+from turnfold.engine.query.counters import bears
+from turnfold.engine.query.permissions import is_restricted
+from turnfold.engine.query.protection import is_protected_from
+from turnfold.engine.query.replacing import Replacing, is_from, means, whose
+from turnfold.engine.rules.damage.ledger import Ledger, Option
+from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
+from turnfold.engine.rules.damage.results import Gain
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameState, Lasting
+from turnfold.events.base import NOBODY, PlayerId, is_player
+from turnfold.events.damage import DamagePrevented, DamageReplaced
+from turnfold.events.effects import ShieldUsed
+from turnfold.events.enums import DamageKind
+
+
+def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
+    """616.1@2024: what would apply to this damage now: abilities, the oldest first, redirections,
+    protection, prevention."""
+    preventable = can_be_prevented(ledger.state, each)
+    for ability in ledger.abilities:
+        if _applies(ledger.state, ability, each, preventable):
+            yield _by_ability(ability)
+    ready = [
+        (lasting, shield)
+        for lasting, shield in ledger.shields
+        if _is_ready(ledger, lasting, each) and _guards(ledger.state, lasting, shield, each)
+    ]
+    for lasting, shield in ready:
+        if isinstance(shield.effect, RedirectDamage) and _redirects(ledger.state, lasting, each):
+            yield Option(lasting.id, 0, _redirecting(lasting, shield))
+    if not is_player(each.target) and bears(ledger.state, each.target, "shield"):
+        yield Option(each.target, -2, _shield_counter(preventable))
+    if not preventable:
+        return
+    if not is_player(each.target) and is_protected_from(ledger.state, each.target, each.source):
+        yield Option(each.target, -1, _protect)
+    for lasting, shield in ready:
+        if not isinstance(shield.effect, RedirectDamage):
+            yield Option(lasting.id, 0, _preventing(lasting, shield))
+
+
+def can_be_prevented(state: GameState, each: Proposed) -> bool:
+    """615.12@2024: whether prevention effects would do anything about it."""
+    return not each.unpreventable and not is_restricted(state, "have_damage_prevented", each.source)
+
+
+def _is_ready(ledger: Ledger, lasting: Lasting, each: Proposed) -> bool:
+    by = ledger.timely.get(lasting.id)
+    return ledger.left[lasting.id] != 0 and (by is None or by == each.source)
+
+
+def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool) -> bool:
+    ability = by.ability
+    if ability.combat is not None and ability.combat is not (each.kind is DamageKind.COMBAT):
+        return False
+    if ability.prevent and not preventable:
+        return False
+    if not is_from(state, by, each.source, each.controller) or not means(state, by, each.target):
+        return False
+    named = ability.source is not None, ability.to is not None
+    if not _is_within(state, by.source.controller, each, *named):
+        return False
+    if ability.redirect_to is not None:
+        to = _recipient(state, by, each)
+        return bool(to) and to != each.target and can_be_dealt_damage(state, to)
+    return bool(ability.prevent) or each.amount * ability.times + ability.plus != each.amount
+
+
+def _is_within(
+    state: GameState, player: PlayerId, each: Proposed, names_source: bool, names_target: bool
+) -> bool:
+    """801.13b@2024: whether damage is within an effect's range of influence: its source where the
+    effect says what that must be, its recipient likewise, both where it names neither."""
+    return (reaches(state, player, each.source) or names_target > names_source) and (
+        reaches(state, player, each.target) or names_source > names_target
+    )
+
+
+def _recipient(state: GameState, by: Replacing, each: Proposed) -> int:
+    """614.9@2024: to whom an ability redirects damage; "that" is its source, "that player" who
+    would be dealt it, or controls what would be."""
+    assert by.ability.redirect_to is not None
+    bound = {"that": each.source, "that_player": whose(state, each.target)}
+    speaker = Speaker(by.source.id, by.source.controller, bindings=bound)
+    return next(iter(select(state, by.ability.redirect_to, speaker)), NOBODY)
+
+
+def _by_ability(by: Replacing) -> Option:
+    """614.1a, 614.9, 615.10@2024: multiplied, raised, dealt to another, or prevented."""
+    ability = by.ability
+
+    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+        if ability.prevent:
+            amount = each.amount if ability.prevent < 0 else min(ability.prevent, each.amount)
+            return [_less(ledger, each, amount, by.source.id)]
+        amount, to = each.amount * ability.times + ability.plus, each.target
+        if ability.redirect_to is not None:
+            to = _recipient(ledger.state, by, each)
+        rule = "614.9" if ability.redirect_to is not None else "614.1a"
+        replaced = DamageReplaced(each.source, to, each.amount, amount)
+        told = ledger.tell(replaced, rule, each, NOBODY)
+        return [with_changes(each, target=to, amount=amount, causes=told)]
+
+    asks = by.source.controller if ability.optional else NOBODY
+    return Option(by.source.id, by.number + 1, use, asks)
+
+
+def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:
+    away, to = lasting.objects
+    if not reaches(state, lasting.controller, away) or not reaches(state, lasting.controller, to):
+        return False
+    return each.target == away != to and can_be_dealt_damage(state, to)
+
+
+def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
+    """614.9@2024: so much of it is dealt to another recipient; then what is left."""
+
+    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+        amount = _taken(ledger, lasting, shield, each, "614.9")
+        to = lasting.objects[1]
+        replaced = DamageReplaced(each.source, to, amount, amount)
+        told = ledger.tell(replaced, "614.9", each, lasting.id)
+        moved = with_changes(each, target=to, amount=amount, causes=told)
+        return [moved, with_changes(each, amount=each.amount - amount)]
+
+    return use
+
+
+def _preventing(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
+    """615.7@2024: so much of it is prevented, and life gained for that if the effect says so."""
+
+    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+        amount = _taken(ledger, lasting, shield, each, "615.7")
+        less = _less(ledger, each, amount, lasting.id)
+        if getattr(shield.effect, "gain_life", None) is not None:
+            by = less.causes[-1:]
+            ledger.gains.append(Gain(lasting.controller, amount, "615.5", (), by))
+        return [less]
+
+    return use
+
+
+def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rule: str) -> int:
+    """How much of the damage an effect is about; less is left of it then."""
+    left = ledger.left[lasting.id]
+    if shield.effect.next_time:
+        ledger.timely[lasting.id] = each.source
+    if left < 0:
+        return each.amount
+    amount = min(each.amount, left)
+    ledger.left[lasting.id] -= amount
+    ledger.tell(ShieldUsed(lasting.id, amount), rule, each, lasting.id)
+    return amount
+
+
+def _protect(ledger: Ledger, each: Proposed) -> list[Proposed]:
+    """702.16e@2024: damage from what it is protected from is prevented."""
+    return [_less(ledger, each, each.amount, NOBODY, "702.16e")]
+
+
+def _shield_counter(preventable: bool) -> Callable[[Ledger, Proposed], list[Proposed]]:
+    """122.1c, 615.12@2024: one is removed for all damage of one instant, whether that can be
+    prevented or not."""
+
+    def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
+        less = _less(ledger, each, each.amount, NOBODY, "122.1c") if preventable else each
+        before = ledger.shielded.get(each.target, ())
+        by = less.causes[-1:] if preventable else each.causes
+        ledger.shielded[each.target] = (*before, *by)
+        return [less]
+
+    return use
+
+
+def _less(
+    ledger: Ledger, each: Proposed, amount: int, effect: int, rule: str = "615.6"
+) -> Proposed:
+    prevented = DamagePrevented(each.source, each.target, amount, effect)
+    shield = effect if effect in ledger.left else NOBODY
+    told = ledger.tell(prevented, rule, each, shield)
+    return with_changes(each, amount=each.amount - amount, causes=(*each.causes, *told))
+
+
+def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) -> bool:
+    """615.3, 609.7b, 801.13b@2024: whether a shield is about this damage; what its source must be
+    is asked anew each time."""
+    effect = shield.effect
+    if effect.combat and each.kind is not DamageKind.COMBAT:
+        return False
+    if isinstance(effect, RedirectDamage):
+        return True
+    to_all = effect.to is None or effect.to == "anything"
+    if not _is_within(
+        state, lasting.controller, each, effect.source is not None, names_target=not to_all
+    ):
+        return False
+    speaker = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
+    if shield.sources is not None and each.source not in shield.sources:
+        return False
+    if isinstance(effect.source, Filter) and not matched(
+        state, effect.source, each.source, speaker
+    ):
+        return False
+    if to_all:
+        return True
+    if isinstance(effect.to, Filter) and not lasting.objects:
+        return not is_player(each.target) and matches(state, effect.to, each.target, speaker)
+    return each.target in lasting.objects

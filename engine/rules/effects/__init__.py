@@ -1,0 +1,141 @@
+"""Carrying out the effects of spells and abilities: one function an effect (608.2, 701)."""
+
+from functools import lru_cache
+
+import msgspec
+
+from turnfold.engine.cards.effects import Effect, IfSo, May
+from turnfold.engine.characteristics.selecting import Speaker, defending_players, holds
+from turnfold.engine.record.causes import answers
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.waiting import Waiting
+from turnfold.engine.rules.effects import (
+    cards,
+    choices,
+    combat,
+    damage,
+    lasting,
+    life,
+    permanents,
+    stack,
+    tokens,
+    turns,
+    variants,
+)
+from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.program import Context, Execute, Instruction, compile_effects
+from turnfold.engine.rules.players.leaving import leave_the_lost
+from turnfold.engine.seating.speaking import DEFENDER
+from turnfold.events.base import NOBODY
+from turnfold.events.enums import Question
+from turnfold.events.log.log import Causes
+from turnfold.events.record import QuestionAsked
+from turnfold.events.stack import NamesBound, ResolutionPaused
+
+EXECUTE: Execute = {
+    **damage.EXECUTE,
+    **life.EXECUTE,
+    **cards.EXECUTE,
+    **permanents.EXECUTE,
+    **tokens.EXECUTE,
+    **stack.EXECUTE,
+    **lasting.EXECUTE,
+    **combat.EXECUTE,
+    **turns.EXECUTE,
+    **variants.EXECUTE,
+}
+
+
+def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: Speaker) -> None:
+    """Carry out effects that ask nobody anything: those of mana abilities (605.3b)."""
+    context = Context(speaker, NOBODY)
+    program = compile_effects(effects)
+    at = 0
+    while at < len(program):
+        at = _step(r, program[at], context, at)
+
+
+def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: int = 0) -> bool:
+    """608.2c@2024: carry out effects from instruction `start` on; False when one must wait.
+
+    Nothing more happens when the object that resolves has left the game (800.4a). What waits has
+    asked its question; the number of its instruction is in the state.
+    """
+    program = compile_effects(effects)
+    at = start
+    while at < len(program):
+        try:
+            with r.because_of(*_with_answers(r, context)):
+                at = _step(r, program[at], context, at)
+        except Waiting as wanted:
+            wait(r, context, wanted, at)
+            return False
+        context.answers = ()
+        leave_the_lost(r)
+        if not r.state.resolving:
+            return True
+    return True
+
+
+def _with_answers(r: Recorder, context: Context) -> Causes:
+    """608.2d@2024: what comes of an instruction follows from what was decided for it as well."""
+    return tuple(sorted({*r.causes, *answers(r)})) if context.answers else r.causes
+
+
+def wait(r: Recorder, context: Context, wanted: Waiting, at: int) -> None:
+    """608.2d@2024: ask what instruction `at` waits for, and remember what was done before it."""
+    context.waiting = wanted
+    _remember(r, context)
+    r.emit(QuestionAsked(wanted.player, wanted.question), "608.2d")
+    r.emit(ResolutionPaused(context.resolving, at), "608.2d")
+
+
+BINDS = (DEFENDER, "excess")
+"""The amounts that instructions bind for those after them."""
+
+
+def _remember(r: Recorder, context: Context) -> None:
+    """608.2c@2024: what was made and done, and which targets were illegal, while one waits."""
+    speaker = context.speaker
+    resolving = r.state.objects.get(context.resolving)
+    wanted = resolving.targets if resolving is not None else ()
+    illegal = [
+        place
+        for place, (each, was) in enumerate(zip(speaker.targets, wanted, strict=False), 1)
+        if each != was
+    ]
+    bound = (
+        *(("illegal", place) for place in illegal),
+        *(("made", each) for each in speaker.made),
+        *((name, speaker.bindings[name]) for name in BINDS if name in speaker.bindings),
+    )
+    if bound != r.state.bound:
+        r.emit(NamesBound(context.resolving, bound), "608.2c")
+
+
+def _step(r: Recorder, instruction: Instruction, context: Context, at: int) -> int:
+    """Carry out one instruction; the number of the next."""
+    effect = instruction.effect
+    if effect is None:
+        return instruction.skip_to
+    if isinstance(effect, IfSo):
+        return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
+    if isinstance(effect, May):
+        return at + 1 if choices.may(r, effect, context) else instruction.skip_to
+    if _says_defender(effect):
+        _choose_defender(r, context)
+    EXECUTE[type(effect)](r, effect, context)
+    return at + 1
+
+
+@lru_cache(maxsize=2048)
+def _says_defender(effect: Effect) -> bool:
+    return DEFENDER.encode() in msgspec.json.encode(effect)
+
+
+def _choose_defender(r: Recorder, context: Context) -> None:
+    """508.5a@2024: the defending player is one player; of several the controller chooses one."""
+    able = defending_players(r.state, context.speaker)
+    if len(able) > 1:
+        you = context.speaker.controller
+        context.bind(DEFENDER, chosen(context, you, Question.CHOOSE, able, 1)[0])

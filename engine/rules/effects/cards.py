@@ -1,0 +1,83 @@
+"""Effects on hands and libraries (121, 701.8, 701.13, 701.16, 701.20)."""
+
+from turnfold.engine.cards.effects import DiscardCards, DrawCards, MillCards, RevealTop, Shuffle
+from turnfold.engine.characteristics.selecting import measure, select_players
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen, require_order, shuffled
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.moving import draw, move, move_together
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryShuffled
+
+
+def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
+    """121.2@2024: cards are drawn one at a time."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    for player in select_players(r.state, effect.who, context.speaker):
+        for _ in range(amount):
+            draw(r, player, "121.1")
+
+
+def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
+    """701.8b@2024: the player who discards chooses."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    players = select_players(r.state, effect.who, context.speaker)
+    picks = []
+    for player in players:
+        hand = list(r.state.zone(Zone.HAND, player))
+        picks.append((player, chosen(context, player, Question.DISCARD, hand, amount)))
+    for player, cards in picks:
+        for card in cards:
+            discard(r, player, card, "701.8")
+
+
+def discard(r: Recorder, player: PlayerId, card: int, rule: str) -> None:
+    """701.8a@2024: a card goes from a hand to its owner's graveyard."""
+    moved = r.next_seq
+    became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
+    r.emit(CardDiscarded(player, became), rule, (moved,))
+
+
+def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
+    """701.13@2024: as many as there are, at one instant."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    for player in select_players(r.state, effect.who, context.speaker):
+        cards = list(r.state.zone(Zone.LIBRARY, player)[:amount])
+        if cards:
+            move_together(r, cards, Zone.GRAVEYARD, Movement.MILLED, "701.13")
+
+
+def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
+    """701.16@2024."""
+    for player in select_players(r.state, effect.who, context.speaker):
+        library = r.state.zone(Zone.LIBRARY, player)
+        if library:
+            card = library[0]
+            r.emit(CardRevealed(card, r.state.objects[card].card), "701.16")
+            if effect.to_hand:
+                card = move(r, card, Zone.HAND, Movement.PUT, "400.7")
+            context.make([card])
+
+
+def shuffle(r: Recorder, effect: Shuffle, context: Context) -> None:
+    """701.20@2024: chance says the new order."""
+    players = select_players(r.state, effect.who, context.speaker)
+    orders = [shuffled(context, r.state.zone(Zone.LIBRARY, player)) for player in players]
+    for player, order in zip(players, orders, strict=True):
+        set_order(r, player, order)
+
+
+def set_order(r: Recorder, player: PlayerId, order: tuple[int, ...]) -> None:
+    """701.20@2024: a library is in this order from now on; nobody can tell which card is which."""
+    require_order(order, r.state.zone(Zone.LIBRARY, player))
+    r.emit(LibraryShuffled(player, order, r.new_ids(len(order))), "701.20")
+
+
+EXECUTE: Execute = {
+    DrawCards: draw_cards,
+    DiscardCards: discard_cards,
+    MillCards: mill_cards,
+    RevealTop: reveal_top,
+    Shuffle: shuffle,
+}

@@ -1,0 +1,46 @@
+"""Effects that are a player's choice (608.2d)."""
+
+from turnfold.engine.cards.effects import May
+from turnfold.engine.characteristics.selecting import measure, refer, select_players
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen, confirmed
+from turnfold.engine.rules.effects.program import Context
+from turnfold.engine.rules.mana import sources
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, still_in
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.enums import Question
+
+
+def may(r: Recorder, effect: May, context: Context) -> bool:
+    """608.2d@2024: whether the player does it, and has paid for it if it has a price, which nobody
+    pays in place of another (800.4f)."""
+    players = select_players(r.state, effect.who, context.speaker)
+    player = players[0] if players else NOBODY
+    if not player and not effect.pay:
+        player = _in_place(r, effect, context)
+    price = effect.pay * measure(r.state, effect.times, context.speaker)
+    if not player or (price and sources.plan(r.state, player, price, 0) is None):
+        return False
+    if not confirmed(context, player):
+        return False
+    if price:
+        context.pay(r, player, context.speaker.source, price)
+    return True
+
+
+def _in_place(r: Recorder, effect: May, context: Context) -> PlayerId:
+    """800.4g, 801.5c@2024: who decides when whoever should has left the game, or is out of range:
+    another player whom the controller chooses, an opponent if it was one; of those too far away
+    the nearest on the left."""
+    state, you = r.state, context.speaker.controller
+    named = [each for each in refer(state, effect.who, context.speaker) if each in state.players]
+    far = [each for each in from_seat(state, you) if each in named and still_in(state, each)]
+    if far or not named:
+        return far[0] if far else NOBODY
+    rivals = (
+        opponents(state, you) if state.players[named[0]].team != state.players[you].team else []
+    )
+    able = rivals or in_turn_order(state)
+    near = [each for each in able if reaches(state, you, each)]
+    return next(iter(chosen(context, you, Question.CHOOSE, near or able[:1], 1)), NOBODY)

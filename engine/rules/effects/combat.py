@@ -1,0 +1,173 @@
+"""Effects on combat (506.4, 508.4, 508.7, 509.1h, 509.4)."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.effects import BecomeBlocked, MakeBlock, RemoveFromCombat, ReselectAttack
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import defender, select, select_objects
+from turnfold.engine.query.banding import band_of, with_bands
+from turnfold.engine.query.combat import attack_targets
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.moving import leave_combat
+from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.rules.triggers.triggers import happen
+from turnfold.engine.seating.seats import active_players, together
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.combat import (
+    AttackTargetReselected,
+    CreatureBecameAttacking,
+    CreatureBecameBlocked,
+    CreatureBecameBlocking,
+    CreatureBecameUnblocked,
+)
+from turnfold.events.enums import Phase, Question
+
+
+def remove_from_combat(r: Recorder, effect: RemoveFromCombat, context: Context) -> None:
+    """506.4@2024: with `unblocks`, what it alone had blocked is unblocked again."""
+    for each in select(r.state, effect.what, context.speaker):
+        blocking = r.state.blockers.get(each)
+        alone = [
+            attacker
+            for attacker in (blocking.attackers if blocking is not None else ())
+            if r.state.attackers[attacker].blockers == (each,)
+        ]
+        leave_combat(r, each)
+        for attacker in alone if effect.unblocks else ():
+            r.emit(CreatureBecameUnblocked(attacker), "509.1h")
+
+
+def put_attacking(r: Recorder, creature: ObjectId, target: int) -> None:
+    """508.4, 506.3a-c@2024: attacking, but never declared; only a creature of the attacking player,
+    and what can be attacked."""
+    state = r.state
+    player = state.objects[creature].controller
+    in_combat = state.phase is Phase.COMBAT and player in active_players(state)
+    if not in_combat or not _can_fight(state, creature):
+        return
+    if target in attack_targets(state, player):
+        r.emit(CreatureBecameAttacking(creature, target, False), "508.4")
+
+
+def chosen_to_attack(
+    state: GameState, player: PlayerId, context: Context, against: PlayerId = NOBODY
+) -> int:
+    """508.4@2024: what a creature attacks that is put attacking under a player's control; of what
+    can be attacked only a certain player and their planeswalkers, where the effect says so."""
+    if state.phase is not Phase.COMBAT or player not in active_players(state):
+        return NOBODY
+    targets = attack_targets(state, player)
+    if against:
+        targets = [each for each in targets if _is_theirs(state, each, against)]
+    return next(iter(chosen(context, player, Question.CHOOSE, targets, 1)), NOBODY)
+
+
+def _is_theirs(state: GameState, target: int, player: PlayerId) -> bool:
+    """Whether it is a player, or a planeswalker that the player controls."""
+    if is_player(target):
+        return target == player
+    controls = state.objects[target].controller == player
+    return controls and "planeswalker" in present(state, target).types
+
+
+def _can_fight(state: GameState, permanent: ObjectId) -> bool:
+    """506.3a, 506.3e-f@2024: only creatures attack or block, and none that is a battle too."""
+    what = present(state, permanent)
+    return what.is_creature and "battle" not in what.types
+
+
+def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
+    """509.4, 506.3d@2024: blocking, but never declared; only what attacks its controller."""
+    state = r.state
+    if (
+        attacker not in state.attackers
+        or not _can_fight(state, creature)
+        or not together(state, defender(state, attacker), state.objects[creature].controller)
+    ):
+        return
+    block(r, creature, attacker, False)
+
+
+def block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> None:
+    """509.1h, 702.22h@2024: a creature now blocks an attacker too, and its band, which becomes
+    blocked.
+
+    `made`: an effect made it block, which "blocks" (509.3a); else it was put so and never does.
+    """
+    for each in band_of(r.state, attacker):
+        _block(r, creature, each, made)
+
+
+def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> None:
+    state = r.state
+    did_block = creature in state.blockers
+    before = state.blockers[creature].attackers if did_block else ()
+    if attacker in before:
+        return
+    was_blocked = bool(state.attackers[attacker].blocked)
+    seq = r.emit(CreatureBecameBlocking(creature, (*before, attacker), False), "509.4")
+    if made:
+        number = len(before) + 1
+        blocks = Happening("blocks", creature, attacker, now=creature, amount=number)
+        happen(r, replace(blocks, before=number - 1 if did_block else -1), seq)
+        happen(r, Happening("blocks_creature", creature, attacker, now=creature), seq)
+    if not was_blocked:
+        r.emit(CreatureBecameBlocked(attacker), "509.1h", (seq,))
+        return
+    number = len(r.state.attackers[attacker].blockers)
+    blocked = Happening("becomes_blocked", attacker, now=attacker, amount=number)
+    happen(r, replace(blocked, before=number - 1), seq)
+
+
+def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
+    """509.1h@2024: a creature on the battlefield blocks an attacker, one that attacks its
+    controller; of those that are only described the effect's controller chooses."""
+    state, speaker = r.state, context.speaker
+    for blocker in select_objects(state, effect.blocker, speaker)[:1]:
+        player = state.objects[blocker].controller
+        able = [
+            each
+            for each in select(state, effect.attacker, speaker)
+            if each in state.attackers and together(state, defender(state, each), player)
+        ]
+        if isinstance(effect.attacker, Filter):
+            able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)
+        if able and _can_fight(state, blocker):
+            block(r, blocker, able[0], True)
+
+
+def become_blocked(r: Recorder, effect: BecomeBlocked, context: Context) -> None:
+    """509.1h, 702.22i@2024: blocked by an effect, with its band; no creature blocks them."""
+    state = r.state
+    selected = select(state, effect.what, context.speaker)
+    for each in with_bands(state, (each for each in selected if each in state.attackers)):
+        if not state.attackers[each].blocked:
+            r.emit(CreatureBecameBlocked(each), "509.1h")
+
+
+def reselect_attack(r: Recorder, effect: ReselectAttack, context: Context) -> None:
+    """508.7, 508.7c@2024: an opponent of its controller, or what such an opponent defends."""
+    state, speaker = r.state, context.speaker
+    for attacker in select(state, effect.what, speaker)[:1]:
+        if attacker not in state.attackers:
+            continue
+        able = attack_targets(state, state.objects[attacker].controller)
+        if effect.choose:
+            able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)
+        else:
+            able = [each for each in select(state, effect.new, speaker)[:1] if each in able]
+        for target in able:
+            if target != state.attackers[attacker].target:
+                r.emit(AttackTargetReselected(attacker, target), "508.7")
+
+
+EXECUTE: Execute = {
+    RemoveFromCombat: remove_from_combat,
+    MakeBlock: make_block,
+    BecomeBlocked: become_blocked,
+    ReselectAttack: reselect_attack,
+}

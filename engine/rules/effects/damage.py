@@ -1,0 +1,90 @@
+"""Effects that deal damage (120.2b, 701.12)."""
+
+from functools import partial
+
+from turnfold.engine.cards.effects import DealDamage, Fight
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import Speaker, measure, select, select_objects
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.damage.damage import deal
+from turnfold.engine.rules.damage.proposed import Proposed
+from turnfold.engine.rules.effects.asking import answer
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.events.damage import ExcessDamageNoted
+from turnfold.events.enums import DamageKind, Zone
+
+
+def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
+    """120.2b@2024: all of it at one instant."""
+    speaker = context.speaker
+    sources = _sources(r, effect, speaker)
+    if not sources:
+        return
+    excess = select(r.state, effect.excess_to, speaker) if effect.excess_to else []
+    before = r.next_seq
+    deal(
+        r,
+        [
+            Proposed(
+                sources[0],
+                target,
+                amount,
+                DamageKind.NONCOMBAT,
+                effect.unpreventable,
+                excess[0] if excess else 0,
+            )
+            for target, amount in _portions(r, effect, context)
+        ],
+        partial(answer, context),
+    )
+    beyond = [
+        entry.event.amount
+        for entry in r.entries[before - r.first :]
+        if isinstance(entry.event, ExcessDamageNoted)
+    ]
+    if beyond:
+        context.bind("excess", sum(beyond))
+
+
+def _sources(r: Recorder, effect: DealDamage, speaker: Speaker) -> list[int]:
+    """608.2h@2024: the source itself also when it is gone; what else is named must be there."""
+    return [speaker.source] if effect.source == "self" else select(r.state, effect.source, speaker)
+
+
+def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[int, int]]:
+    """601.2d, 608.2b@2024: who is dealt how much; what an illegal target would get is not dealt."""
+    speaker = context.speaker
+    if effect.divided:
+        shares = zip(speaker.targets, context.division, strict=False)
+        return [(target, amount) for target, amount in shares if target]
+    amount = measure(r.state, effect.amount, speaker)
+    found = list(select(r.state, effect.to, speaker))
+    if effect.also_to is not None:
+        found += select(r.state, effect.also_to, speaker)
+    return [(each, amount) for each in found]
+
+
+def fight(r: Recorder, effect: Fight, context: Context) -> None:
+    """701.12@2024: each deals damage equal to its power to the other, unless one is gone."""
+    found = [
+        *select_objects(r.state, effect.one, context.speaker),
+        *select_objects(r.state, effect.other, context.speaker),
+    ]
+    fighters = [
+        each
+        for each in found
+        if r.state.objects[each].zone is Zone.BATTLEFIELD and present(r.state, each).is_creature
+    ]
+    if len(fighters) == 2:
+        one, other = fighters
+        deal(
+            r,
+            [
+                Proposed(one, other, present(r.state, one).power, DamageKind.FIGHT),
+                Proposed(other, one, present(r.state, other).power, DamageKind.FIGHT),
+            ],
+            partial(answer, context),
+        )
+
+
+EXECUTE: Execute = {DealDamage: deal_damage, Fight: fight}

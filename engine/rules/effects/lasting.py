@@ -1,0 +1,200 @@
+"""Effects that last: continuous effects, shields, delayed triggers (611, 615, 603.7)."""
+
+import msgspec
+from msgspec.structs import replace
+
+from turnfold.engine.cards.effects import (
+    Charge,
+    Delay,
+    Modify,
+    Permit,
+    PreventDamage,
+    RedirectDamage,
+    Regenerate,
+    Require,
+    Restrict,
+)
+from turnfold.engine.cards.instructions import Held, Instruction, Shield, text_of
+from turnfold.engine.cards.modifications import Change, Modification, Price, Requirement
+from turnfold.engine.cards.selections import Filter, Measure, Selection
+from turnfold.engine.characteristics.selecting import Speaker, matched, measure, refer, select
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.continuous import goes_on
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, is_player
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import Nature, Question, Zone
+
+NAMES = ("that", "that_player")
+"""What a trigger event binds that a lasting change may speak of."""
+
+
+def begin(
+    r: Recorder,
+    speaker: Speaker,
+    objects: tuple[int, ...],
+    instruction: Instruction,
+    duration: str,
+    rule: str,
+    amount: int = -1,
+) -> None:
+    """611.2c@2024: something lasting begins; what it is about is fixed now."""
+    effect, text = r.new_id(), text_of(instruction)
+    r.emit(
+        EffectBegan(effect, speaker.source, speaker.controller, objects, text, duration, amount),
+        rule,
+    )
+
+
+def continuous(
+    r: Recorder, effect: Modify | Restrict | Require | Charge | Permit, context: Context
+) -> None:
+    """611.2@2024: amounts are counted now (611.2d). What changes characteristics or control is
+    about the objects that are there now; what changes rules, about all that will be (611.2c)."""
+    speaker = context.speaker
+    if not goes_on(r.state, effect.duration, speaker.source):
+        return
+    if isinstance(effect, Charge):
+        change: Change = _locked_in(effect.change, speaker)
+    else:
+        change = effect.change
+    if isinstance(change, Modification):
+        change = _counted(r, change, speaker)
+    open_ended = effect.what == "anything" or isinstance(effect.what, Filter)
+    fixed = isinstance(effect, Modify) or getattr(effect, "those", False) or _goads(change)
+    objects: tuple[int, ...] = ()
+    if fixed or not open_ended:
+        objects = tuple(select(r.state, effect.what, speaker))
+        if not objects:
+            return
+    affects = None if fixed or not open_ended else effect.what
+    begin(r, speaker, objects, _held(change, affects, speaker), effect.duration, "611.2")
+
+
+def _goads(change: Change) -> bool:
+    """701.38a@2024: creatures are goaded, those that are there now."""
+    return isinstance(change, Requirement) and change.must == "goaded"
+
+
+def _held(change: Change, affects: Selection | None, speaker: Speaker) -> Change | Held:
+    """What the words of a change mean is fixed now, as far as they name anything but the source
+    and its controller."""
+    named = {change.player, change.object} if isinstance(change, Requirement) else set()
+    if affects is None and named <= {"self", "you"}:
+        return change
+    bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
+    return Held(change, affects, speaker.targets, bound)
+
+
+def _locked_in(price: Price, speaker: Speaker) -> Price:
+    """611.2d@2024: the X in a cost is the X that was paid."""
+    generic = f"{{{speaker.x}}}" if speaker.x else ""
+    return replace(price, mana=price.mana.replace("{X}", generic))
+
+
+def _counted(r: Recorder, change: Modification, speaker: Speaker) -> Modification:
+    counted = {
+        name: measure(r.state, value, speaker)
+        for name, value in msgspec.structs.asdict(change).items()
+        if isinstance(value, Measure)
+    }
+    return replace(change, **counted) if counted else change
+
+
+def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:
+    """701.15a@2024: a shield for each."""
+    for each in select(r.state, effect.what, context.speaker):
+        begin(r, context.speaker, (each,), effect, "turn", "701.15a", 1)
+
+
+def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None:
+    """615.7@2024: shields that prevent the next damage, or all; one for each permanent where each
+    has so much (615.11)."""
+    speaker = context.speaker
+    sources = _sources(r, effect, context)
+    if sources == ():
+        return
+    amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
+    guarded: list[tuple[int, ...]] = [()]
+    limited = amount >= 0 or effect.next_time
+    if effect.to not in (None, "anything") and (limited or not isinstance(effect.to, Filter)):
+        assert effect.to is not None
+        found = select(r.state, effect.to, speaker)
+        guarded = [(each,) for each in found] if limited else [tuple(found)][: len(found)]
+    if effect.gain_life is not None:
+        speaker = replace(speaker, controller=select(r.state, effect.gain_life, speaker)[0])
+    bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
+    plain = effect.source is None and not isinstance(effect.to, Filter)
+    shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
+    for objects in guarded if amount else ():
+        begin(r, speaker, objects, shield, "turn", "615.7", amount)
+
+
+def _sources(r: Recorder, effect: PreventDamage, context: Context) -> tuple[int, ...] | None:
+    """609.7a@2024: the sources that are fixed as the effect begins, chosen or referred to; None
+    when every source is meant, or all that a description will fit."""
+    speaker = context.speaker
+    if effect.choose_source:
+        able = [
+            each
+            for each in possible_sources(r.state)
+            if reaches(r.state, speaker.controller, each)
+            and (
+                not isinstance(effect.source, Filter)
+                or matched(r.state, effect.source, each, speaker)
+            )
+        ]
+        return tuple(chosen(context, speaker.controller, Question.CHOOSE, able, 1))
+    if effect.source is None or isinstance(effect.source, Filter):
+        return None
+    return tuple(each for each in refer(r.state, effect.source, speaker) if each)
+
+
+def possible_sources(state: GameState) -> list[int]:
+    """120.7@2024: permanents, spells, what objects on the stack and delayed abilities speak of, and
+    what is face up in the command zone."""
+    found = [each for each in state.battlefield if not state.objects[each].phased_out]
+    found += [each for each in state.zone(Zone.COMMAND) if not state.objects[each].face_down]
+    for each in state.stack:
+        instance, obj = state.abilities.get(each), state.objects[each]
+        found += [each] if instance is None and obj.nature in (Nature.CARD, Nature.COPY) else []
+        found += [instance.source] if instance is not None else []
+        found += [target for target in obj.targets if not is_player(target)]
+    if state.damage_on_stack:
+        found += [each.source for each in state.assignments]
+    for lasting in state.effects.values():
+        found += [lasting.source, *(each for each in lasting.objects if not is_player(each))]
+    known = (each for each in found if each in state.objects or each in state.last_known)
+    return sorted(set(known) - {NOBODY})
+
+
+def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> None:
+    """614.9@2024: what is protected, then where the damage goes."""
+    speaker = context.speaker
+    amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
+    pair = [*select(r.state, effect.away_from, speaker), *select(r.state, effect.to, speaker)]
+    if len(pair) == 2 and amount:
+        begin(r, speaker, tuple(pair), effect, "turn", "614.9", amount)
+
+
+def delay(r: Recorder, effect: Delay, context: Context) -> None:
+    """603.7@2024: a delayed triggered ability."""
+    about = tuple(refer(r.state, effect.about, context.speaker)) or (NOBODY,)
+    turn = r.state.turns_added if effect.that_turn else -1
+    begin(r, context.speaker, about, effect, "forever", "603.7", turn)
+
+
+EXECUTE: Execute = {
+    Modify: continuous,
+    Restrict: continuous,
+    Require: continuous,
+    Charge: continuous,
+    Permit: continuous,
+    Regenerate: regenerate,
+    PreventDamage: prevent_damage,
+    RedirectDamage: redirect_damage,
+    Delay: delay,
+}

@@ -1,0 +1,159 @@
+"""Effects on permanents and on spells (701)."""
+
+from turnfold.engine.cards.effects import (
+    AttachIt,
+    Destroy,
+    ExileIt,
+    PhaseOut,
+    PutCounters,
+    RemoveCounters,
+    ReturnIt,
+    SacrificeIt,
+    TapIt,
+    UntapIt,
+)
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.selecting import measure, select, select_players
+from turnfold.engine.query.auras import can_enchant
+from turnfold.engine.query.replacing import counters_lost
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects import phasing
+from turnfold.engine.rules.objects.destroying import destroy
+from turnfold.engine.rules.objects.entering import enter
+from turnfold.engine.rules.objects.moving import move, move_together
+from turnfold.engine.rules.objects.untapping import untapped
+from turnfold.engine.state import count
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.game import PlayerCountersChanged
+from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
+
+
+def _permanents(r: Recorder, selection: object, context: Context) -> list[ObjectId]:
+    found = select(r.state, selection, context.speaker)  # type: ignore[arg-type]
+    return [
+        each
+        for each in found
+        if each in r.state.objects and r.state.objects[each].zone is Zone.BATTLEFIELD
+    ]
+
+
+def destroy_it(r: Recorder, effect: Destroy, context: Context) -> None:
+    """701.7@2024."""
+    found = _permanents(r, effect.what, context)
+    destroy(r, found, Movement.DESTROYED, "701.7", regenerate=not effect.no_regeneration)
+
+
+def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
+    """701.17@2024: by its controller; nothing can prevent it by regeneration."""
+    if effect.who is None:
+        found = _permanents(r, effect.what, context)
+    else:
+        found = []
+        for player in select_players(r.state, effect.who, context.speaker):
+            able = [
+                each
+                for each in select(r.state, effect.filter or Filter(), context.speaker)
+                if r.state.objects[each].controller == player
+            ]
+            found += chosen(context, player, Question.CHOOSE, able, effect.amount)
+    if found:
+        move_together(r, found, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+
+
+def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
+    """701.11@2024."""
+    found = [
+        each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
+    ]
+    if found:
+        exiled = move_together(r, found, Zone.EXILE, Movement.EXILED, "701.11")
+        context.make(exiled, of=found)
+
+
+def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
+    """Return to its owner's hand or library, or to the battlefield under `you` or its owner."""
+    found = [
+        each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
+    ]
+    for each in found:
+        if effect.to == "battlefield":
+            you = context.speaker.controller
+            under = r.state.objects[each].owner if effect.under_owner else you
+            returned = enter(
+                r, each, Movement.RETURNED, "400.7", under, effect.tapped, counter=effect.counter
+            )
+        else:
+            zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
+            returned = move(r, each, zone, Movement.RETURNED, "400.7")
+        context.make([returned], of=[each])
+
+
+def tap(r: Recorder, effect: TapIt, context: Context) -> None:
+    """701.21a@2024: only what is untapped becomes tapped."""
+    for each in _permanents(r, effect.what, context):
+        if not r.state.objects[each].tapped:
+            r.emit(PermanentTapped(each), "701.21a")
+
+
+def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
+    """701.21b@2024: only what is tapped becomes untapped."""
+    for each in _permanents(r, effect.what, context):
+        if r.state.objects[each].tapped:
+            r.emit(untapped(r.state, each), "701.21b")
+
+
+def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
+    """122.1@2024: on permanents and players."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    if amount <= 0:
+        return
+    for each in _permanents(r, effect.to, context):
+        r.emit(CountersChanged(each, effect.counter, amount), "122.1")
+    for player in select_players(r.state, effect.to, context.speaker):
+        r.emit(PlayerCountersChanged(player, effect.counter, amount), "122.1")
+
+
+def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
+    """122.1@2024: as many as there are."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    for each in _permanents(r, effect.what, context):
+        removed = min(amount, count(r.state.objects[each].counters, effect.counter))
+        removed = counters_lost(r.state, each, effect.counter, removed)
+        if removed > 0:
+            r.emit(CountersChanged(each, effect.counter, -removed), "122.1")
+    for player in select_players(r.state, effect.what, context.speaker):
+        removed = min(amount, count(r.state.players[player].counters, effect.counter))
+        if removed > 0:
+            r.emit(PlayerCountersChanged(player, effect.counter, -removed), "122.1")
+
+
+def attach(r: Recorder, effect: AttachIt, context: Context) -> None:
+    """701.3a-b@2024: only to what it can be attached to, and to something else than before."""
+    what = _permanents(r, effect.what, context)
+    to = select(r.state, effect.to, context.speaker)
+    if not what or not to or r.state.objects[what[0]].attached_to == to[0]:
+        return
+    if can_enchant(r.state, what[0], to[0]):
+        r.emit(Attached(what[0], to[0]), "701.3a")
+
+
+def phase_out(r: Recorder, effect: PhaseOut, context: Context) -> None:
+    """702.26@2024: with everything attached to it."""
+    phasing.phase_out(r, _permanents(r, effect.what, context))
+
+
+EXECUTE: Execute = {
+    Destroy: destroy_it,
+    SacrificeIt: sacrifice,
+    ExileIt: exile,
+    ReturnIt: return_it,
+    TapIt: tap,
+    UntapIt: untap,
+    PutCounters: put_counters,
+    RemoveCounters: remove_counters,
+    AttachIt: attach,
+    PhaseOut: phase_out,
+}

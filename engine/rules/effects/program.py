@@ -1,0 +1,92 @@
+"""An ability's effects as a list of instructions, so that one can wait for a choice (608.2).
+
+`May` and `IfSo` become instructions that may skip others; where resolution stands is a number in
+the folded state, and nothing else has to be remembered.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnfold.engine.cards.effects import Effect, IfSo, May
+from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.waiting import Waiting
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import Decision
+
+
+class Instruction(Struct, frozen=True):
+    """One effect and where to go on when it is not done (`May` declined, `IfSo` untrue).
+
+    Without an effect it is a jump.
+    """
+
+    effect: Effect | None
+    skip_to: int
+
+
+PayMana = Callable[[Recorder, PlayerId, ObjectId, str], None]
+"""A player pays a mana cost for an object, with mana abilities that are activated for it."""
+
+
+def _pays_nothing(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str) -> None:
+    raise AssertionError("an effect that asks nobody has nothing paid for it")
+
+
+class Context(Struct):
+    """Who speaks, which object resolves, the answers that the instruction has been given, what it
+    still waits for, and how players pay for what it offers.
+
+    Paying may activate mana abilities, whose effects are carried out here; so whoever resolves
+    hands the paying in (`turnfold.engine.rules.casting.mana_abilities`).
+    """
+
+    speaker: Speaker
+    resolving: ObjectId
+    answers: tuple[Decision, ...] = ()
+    division: tuple[int, ...] = ()
+    waiting: Waiting | None = None
+    pay: PayMana = _pays_nothing
+
+    def make(self, objects: Iterable[ObjectId], of: Iterable[ObjectId] = ()) -> None:
+        """608.2c@2024: the instructions that follow may speak of what was made (of `of`, which
+        is not there any more)."""
+        gone = set(of)
+        made = tuple(each for each in self.speaker.made if each not in gone)
+        self.speaker = replace(self.speaker, made=(*made, *objects))
+
+    def bind(self, name: str, amount: int) -> None:
+        """608.2c@2024: the instructions that follow may speak of this amount."""
+        self.speaker = replace(self.speaker, bindings={**self.speaker.bindings, name: amount})
+
+
+@lru_cache(maxsize=2048)
+def compile_effects(effects: tuple[Effect, ...]) -> tuple[Instruction, ...]:
+    """The instructions for effects, in order."""
+    return tuple(_compiled(effects, 0))
+
+
+def _compiled(effects: tuple[Effect, ...], start: int) -> list[Instruction]:
+    program: list[Instruction] = []
+    for effect in effects:
+        at = start + len(program)
+        if isinstance(effect, May | IfSo):
+            inner = _compiled(effect.effects, at + 1)
+            after = at + 1 + len(inner)
+            if effect.otherwise:
+                other = _compiled(effect.otherwise, after + 1)
+                end = after + 1 + len(other)
+                program += [Instruction(effect, after + 1), *inner, Instruction(None, end), *other]
+            else:
+                program += [Instruction(effect, after), *inner]
+        else:
+            program.append(Instruction(effect, at + 1))
+    return program
+
+
+Execute = dict[type, Callable[[Recorder, Any, Context], None]]
+"""From a type of effect to the function that carries it out."""

@@ -1,0 +1,63 @@
+"""Effects on spells and mana (106.4, 608.2g, 701.5)."""
+
+from turnfold.engine.cards.effects import AddMana, CastTransformed, Counter
+from turnfold.engine.characteristics.selecting import select, select_objects, select_players
+from turnfold.engine.query.permissions import cannot_be_countered
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.asking import chosen, confirmed
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.mana import mana, sources
+from turnfold.engine.rules.objects.moving import move
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Movement, Nature, Question, Zone
+from turnfold.events.permanents import PermanentTransformed
+from turnfold.events.stack import SpellCast
+from turnfold.events.zones import ObjectCeased
+
+
+def counter(r: Recorder, effect: Counter, context: Context) -> None:
+    """701.5@2024: a countered spell goes to its owner's graveyard, an ability ceases."""
+    for each in select(r.state, effect.what, context.speaker):
+        obj = r.state.objects.get(each)
+        if obj is None or obj.zone is not Zone.STACK:
+            continue
+        if cannot_be_countered(r.state, obj):
+            continue
+        if effect.unless_pays and _pays(r, obj.controller, each, effect.unless_pays, context):
+            continue
+        if obj.nature is Nature.ABILITY:
+            r.emit(ObjectCeased(each), "701.5a")
+        else:
+            move(r, each, Zone.GRAVEYARD, Movement.COUNTERED, "701.5a")
+
+
+def _pays(r: Recorder, player: PlayerId, spell: ObjectId, cost: str, context: Context) -> bool:
+    """118.12@2024: whether the controller, if able, chooses to pay."""
+    if sources.plan(r.state, player, cost, 0) is None or not confirmed(context, player):
+        return False
+    context.pay(r, player, spell, cost)
+    return True
+
+
+def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> None:
+    """310.11b, 608.2g@2024: cast while this resolves; it will resolve later, back face up."""
+    player = context.speaker.controller
+    for each in select_objects(r.state, effect.what, context.speaker):
+        spell = move(r, each, Zone.STACK, Movement.CAST, "601.2a", player)
+        r.emit(PermanentTransformed(spell), "712.11a")
+        r.emit(SpellCast(player, spell), "601.2i")
+
+
+def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
+    """106.4@2024: what is no mana ability asks for the colour as it resolves, by its number."""
+    speaker = context.speaker
+    number = speaker.bindings.get("color") or 1
+    if effect.any and context.resolving:
+        number = chosen(context, speaker.controller, Question.CHOOSE, [1, 2, 3, 4, 5], 1)[0]
+    color = mana.COLORS[number - 1]
+    amounts = mana.made_by(r.state, effect, speaker, color)
+    for player in select_players(r.state, effect.who, speaker):
+        mana.add(r, player, speaker.source, amounts, "106.4")
+
+
+EXECUTE: Execute = {Counter: counter, CastTransformed: cast_transformed, AddMana: add_mana}

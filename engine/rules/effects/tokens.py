@@ -1,0 +1,66 @@
+"""Creating tokens (111, 701.6)."""
+
+import msgspec
+
+from turnfold.engine.cards.card import Card, card_text
+from turnfold.engine.cards.effects import CreateToken
+from turnfold.engine.characteristics.selecting import measure, select, select_players
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.entering import Fact, as_it_enters
+from turnfold.engine.state import GameObject
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.effects import CardDefined
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.zones import ObjectAppeared
+
+
+def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
+    """701.6, 111.1@2024; first their controllers choose what attacking ones attack (508.4)."""
+    amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
+    against = select_players(r.state, effect.against, speaker) if effect.against else [NOBODY]
+    made = [
+        (player, rival)
+        for player in select_players(r.state, effect.who, speaker)
+        for rival in against
+        for _ in range(amount)
+    ]
+    owners = [player for player, _ in made]
+    attacked = [
+        chosen_to_attack(r.state, player, context, rival) if effect.attacking else NOBODY
+        for player, rival in made
+    ]
+    card = Card(**msgspec.structs.asdict(effect.token))
+    name = card.name
+    if r.state.definitions.get(name) != card:
+        r.emit(CardDefined(name, card_text(card)), "111.4")
+    tokens = _appear(r, name, owners, context.speaker.source, effect.tapped)
+    context.make(tokens)
+    for place, token in enumerate(tokens):
+        if effect.attacking:
+            put_attacking(r, token, attacked[place])
+        if effect.blocking is not None:
+            attackers = select(r.state, effect.blocking, context.speaker)
+            put_blocking(r, token, attackers[0] if attackers else 0)
+
+
+def _appear(
+    r: Recorder, name: str, owners: list[PlayerId], parent: ObjectId, tapped: bool
+) -> list[ObjectId]:
+    """111.1@2024: tokens of one name enter at one instant, each under its owner's control."""
+    tokens = [r.new_id() + place for place in range(len(owners))]
+    zone = Zone.BATTLEFIELD
+    facts: list[Fact] = [
+        (ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent), "701.6")
+        for token, owner in zip(tokens, owners, strict=True)
+    ]
+    for token, owner in zip(tokens, owners, strict=True):
+        made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
+        facts += as_it_enters(r, made, token, owner, "701.6", tapped)
+    if facts:
+        r.emit_together([event for event, _ in facts], [rule for _, rule in facts])
+    return tokens
+
+
+EXECUTE: Execute = {CreateToken: create_token}

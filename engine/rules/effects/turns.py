@@ -1,0 +1,131 @@
+"""Effects on the turn (500.7-500.11, 614.10, 721, 728)."""
+
+from turnfold.engine.cards.effects import (
+    AddPhases,
+    AddSteps,
+    EndCombat,
+    EndTheTurn,
+    ExtraTurns,
+    SetDayNight,
+    SkipNext,
+)
+from turnfold.engine.characteristics.selecting import measure, select_players
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.program import Context, Execute
+from turnfold.engine.rules.objects.moving import move_together
+from turnfold.engine.seating.seats import active_players, primary
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import Movement, Nature, Phase, Step, Zone
+from turnfold.events.turn import (
+    CombatCutShort,
+    DayNightChanged,
+    ExtraTurnAdded,
+    PhaseAdded,
+    SkipScheduled,
+    StepAdded,
+    StepSkipped,
+    TurnEnded,
+)
+from turnfold.events.zones import ObjectCeased
+
+_KINDS = {
+    "beginning": Phase.BEGINNING,
+    "combat": Phase.COMBAT,
+    "main": Phase.POSTCOMBAT_MAIN,
+    "ending": Phase.ENDING,
+}
+
+
+def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
+    """500.8@2024: the last of the list is added first, so that the first comes first."""
+    after = Phase.COMBAT if effect.after == "combat" else r.state.phase
+    if after is None or not _is_for(r, effect, context):
+        return
+    if effect.after == "main" and after not in MAIN_PHASES:
+        return
+    for kind in reversed(effect.phases):
+        phase = _KINDS[kind]
+        r.emit(PhaseAdded(phase, after, STEPS[phase], context.speaker.source), "500.8")
+
+
+def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
+    """500.9, 500.10@2024: next to a step, or after this phase in a phase of its own."""
+    if not _is_for(r, effect, context):
+        return
+    step = Step(effect.step)
+    source = context.speaker.source
+    for _ in range(measure(r.state, effect.amount, context.speaker)):
+        if effect.anchor:
+            r.emit(StepAdded(step, Step(effect.anchor), effect.before, source), "500.9")
+        elif r.sheet.steps_after_phases and r.state.phase is not None:
+            r.emit(PhaseAdded(PHASE_OF[step], r.state.phase, (step,), source), "500.10")
+
+
+def _is_for(r: Recorder, effect: AddPhases | AddSteps, context: Context) -> bool:
+    """500.10a@2024: what "you get" is added to one's own turn only."""
+    return not effect.you_get or context.speaker.controller in active_players(r.state)
+
+
+def extra_turns(r: Recorder, effect: ExtraTurns, context: Context) -> None:
+    """500.7@2024: added one at a time, in APNAP order."""
+    for player in _decided_for(r, effect, context):
+        for _ in range(measure(r.state, effect.amount, context.speaker)):
+            r.emit(ExtraTurnAdded(player, context.speaker.source), "500.7")
+
+
+def skip_next(r: Recorder, effect: SkipNext, context: Context) -> None:
+    """614.10@2024."""
+    for player in _decided_for(r, effect, context):
+        for _ in range(measure(r.state, effect.amount, context.speaker)):
+            r.emit(SkipScheduled(player, effect.what, context.speaker.source), "614.10")
+
+
+def _decided_for(r: Recorder, effect: ExtraTurns | SkipNext, context: Context) -> list[PlayerId]:
+    """805.8@2024: the players, or once each team of theirs that takes its turns together."""
+    players = select_players(r.state, effect.who, context.speaker)
+    return list(dict.fromkeys(primary(r.state, each) for each in players))
+
+
+def end_the_turn(r: Recorder, effect: EndTheTurn, context: Context) -> None:
+    """721.1@2024: nothing on the stack goes on; then only the cleanup step is left."""
+    _empty_stack(r, "721.1")
+    r.emit(TurnEnded(), "721.1d")
+
+
+def end_combat(r: Recorder, effect: EndCombat, context: Context) -> None:
+    """721.2@2024: nothing on the stack goes on, and the other steps of the phase are skipped."""
+    if r.state.phase is not Phase.COMBAT:
+        return
+    _empty_stack(r, "721.2")
+    for each in r.state.steps:
+        r.emit(StepSkipped(each.step), "721.2d")
+    r.emit(CombatCutShort(), "721.2d")
+
+
+def _empty_stack(r: Recorder, rule: str) -> None:
+    """721.1a-b@2024: waiting abilities cease, every object on the stack is exiled."""
+    for ability in r.state.waiting if r.sheet.waiting_abilities_cease else ():
+        r.emit(ObjectCeased(ability), f"{rule}a")
+    cards = [e for e in r.state.stack if r.state.objects[e].nature in (Nature.CARD, Nature.COPY)]
+    for each in r.state.stack:
+        if each not in cards:
+            r.emit(ObjectCeased(each), f"{rule}b")
+    move_together(r, cards, Zone.EXILE, Movement.EXILED, f"{rule}b")
+
+
+def set_day_night(r: Recorder, effect: SetDayNight, context: Context) -> None:
+    """728.1@2024."""
+    if r.state.night is not effect.night:
+        r.emit(DayNightChanged(effect.night), "728.1")
+
+
+EXECUTE: Execute = {
+    AddPhases: add_phases,
+    AddSteps: add_steps,
+    ExtraTurns: extra_turns,
+    SkipNext: skip_next,
+    EndTheTurn: end_the_turn,
+    EndCombat: end_combat,
+    SetDayNight: set_day_night,
+}

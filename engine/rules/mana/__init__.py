@@ -1,0 +1,1 @@
+"""Mana, costs and when something may be done (106, 117, 118)."""

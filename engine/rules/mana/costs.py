@@ -1,0 +1,141 @@
+"""Paying costs (118, 601.2f-h)."""
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.objects.moving import move, move_together
+from turnfold.engine.rules.objects.untapping import untapped
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.game import LifeLost
+from turnfold.events.permanents import CountersChanged, PermanentTapped
+from turnfold.events.stack import AbilityUsed
+from turnfold.events.zones import CardDiscarded, CardRevealed
+
+
+def pay_cost(
+    r: Recorder,
+    player: PlayerId,
+    source: ObjectId,
+    cost: Cost,
+    chosen: tuple[ObjectId, ...],
+    rule: str,
+    x: int = 0,
+) -> None:
+    """601.2h@2024: pay every part of a cost; `Illegal` when a part cannot be paid.
+
+    `chosen` are the objects to discard and then those to sacrifice; when none is chosen, the first
+    ones that there are.
+    """
+    left = list(chosen)
+    if cost.mana:
+        mana.pay(r, player, source, cost.mana, x, rule)
+    if cost.tap or cost.untap:
+        _require_turnable(r.state, source, cost)
+        turned = PermanentTapped(source) if cost.tap else untapped(r.state, source)
+        r.emit(turned, rule)
+    if cost.life:
+        if r.state.players[player].life < cost.life:
+            raise Illegal("119.4", f"there is not {cost.life} life to pay")
+        r.emit(LifeLost(player, cost.life), "119.4")
+    _pay_counters(r, source, cost, rule)
+    _pay_cards(r, player, cost, left, rule)
+    if cost.sacrifice is not None:
+        _sacrifice_chosen(r, player, source, cost, left)
+    if left:
+        raise Illegal("601.2h", "more objects were chosen than the cost asks for")
+    if cost.sacrifice_self or cost.exile_self:
+        _require_there(r.state, source)
+    if cost.sacrifice_self:
+        move(r, source, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+    if cost.exile_self:
+        move(r, source, Zone.EXILE, Movement.EXILED, rule)
+
+
+def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
+    """107.5, 107.6, 302.6@2024: refuse to tap what is tapped, to untap what is not, and either
+    with a creature that came under its controller's control this turn."""
+    _require_there(state, source)
+    tapped = state.objects[source].tapped
+    if tapped and cost.tap:
+        raise Illegal("107.5", "it is already tapped")
+    if not tapped and cost.untap:
+        raise Illegal("107.6", "it is not tapped")
+    if not mana.is_ready(state, source):
+        raise Illegal("302.6", "the creature came under its controller's control this turn")
+
+
+def _require_there(state: GameState, source: ObjectId) -> None:
+    """118.3@2024: refuse to pay with what has left, say for the mana that the cost needs."""
+    if not mana.in_play(state, source):
+        raise Illegal("118.3", "it is not on the battlefield any more")
+
+
+def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
+    if not cost.remove_counter and cost.loyalty is None:
+        return
+    _require_there(r.state, source)
+    counters = r.state.objects[source].counters
+    if cost.remove_counter:
+        if not count(counters, cost.remove_counter):
+            raise Illegal("118.3", f"it has no {cost.remove_counter} counter to remove")
+        r.emit(CountersChanged(source, cost.remove_counter, -1), rule)
+    if cost.loyalty is not None:
+        if count(counters, "loyalty") + cost.loyalty < 0:
+            raise Illegal("606.6", "it has not that much loyalty")
+        if cost.loyalty:
+            r.emit(CountersChanged(source, "loyalty", cost.loyalty), "606.4")
+
+
+def _pay_cards(r: Recorder, player: PlayerId, cost: Cost, left: list[ObjectId], rule: str) -> None:
+    for _ in range(cost.discard):
+        hand = r.state.zone(Zone.HAND, player)
+        card = left.pop(0) if left else hand[0] if hand else NOBODY
+        if card not in hand:
+            raise Illegal("118.3", "there is no such card in hand to discard")
+        moved = r.next_seq
+        became = move(r, card, Zone.GRAVEYARD, Movement.DISCARDED, rule)
+        r.emit(CardDiscarded(player, became), rule, (moved,))
+    library = r.state.zone(Zone.LIBRARY, player)
+    if cost.reveal_top:
+        if not library:
+            raise Illegal("118.3", "the library is empty: there is no card to reveal")
+        r.emit(CardRevealed(library[0], r.state.objects[library[0]].card), rule)
+    if cost.mill:
+        if len(library) < cost.mill:
+            raise Illegal("118.3", "the library has not that many cards to mill")
+        move_together(r, list(library[: cost.mill]), Zone.GRAVEYARD, Movement.MILLED, rule)
+
+
+def _sacrifice_chosen(
+    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId]
+) -> None:
+    able = sacrificeable(r.state, player, source, cost)
+    victim = left.pop(0) if left else able[0] if able else NOBODY
+    if victim not in able:
+        raise Illegal("701.17a", "there is no such permanent to sacrifice")
+    move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+
+
+def sacrificeable(
+    state: GameState, player: PlayerId, source: ObjectId, cost: Cost
+) -> list[ObjectId]:
+    """701.17a@2024: the permanents of a player that a cost can sacrifice."""
+    if cost.sacrifice is None:
+        return []
+    speaker = Speaker(source, player)
+    return [
+        each
+        for each in state.battlefield
+        if state.objects[each].controller == player
+        and not state.objects[each].phased_out
+        and matches(state, cost.sacrifice, each, speaker)
+    ]
+
+
+def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbility) -> None:
+    """602.5b, 606.3@2024: an ability that may be activated once each turn was."""
+    if ability.once_each_turn or ability.cost.loyalty is not None:
+        r.emit(AbilityUsed(source, number), "602.5b")

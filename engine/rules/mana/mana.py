@@ -1,0 +1,121 @@
+"""Mana: pools, mana abilities, and paying with them (106, 118, 605, 601.2f-h)."""
+
+from collections.abc import Mapping
+from itertools import product
+
+from turnfold.engine.cards.costs import ManaCost, parse
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.keywords import HASTE, has_any
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Mana, Zone
+from turnfold.events.stack import ManaAdded, ManaEmptied, ManaSpent
+
+COLORS = "WUBRG"
+"""The five colours by their symbols (106.1a@2024)."""
+
+
+def add(
+    r: Recorder, player: PlayerId, source: ObjectId, amounts: Mapping[str, int], rule: str
+) -> None:
+    """106.4@2024: mana goes into a pool, one fact for each type."""
+    for symbol, amount in amounts.items():
+        if amount > 0:
+            r.emit(ManaAdded(player, source, Mana(symbol), amount), rule)
+
+
+def made_by(state: GameState, effect: AddMana, speaker: Speaker, color: str) -> dict[str, int]:
+    """106.4@2024: how much of which type an effect adds; `color` is the one chosen, if any."""
+    cost = parse(effect.mana)
+    times = measure(state, effect.times, speaker)
+    amounts = {symbol: cost.symbols.count(symbol) * times for symbol in cost.symbols}
+    if cost.generic:
+        amounts["C"] = amounts.get("C", 0) + cost.generic * times
+    if effect.any:
+        chosen = color or COLORS[0]
+        amounts[chosen] = amounts.get(chosen, 0) + measure(state, effect.any, speaker)
+    return amounts
+
+
+def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
+    """500.4@2010, 300.3@2004: unspent mana vanishes; who lost how much."""
+    lost = []
+    for player in [each for each in r.state.players.values() if each.mana]:
+        amount = sum(number for _, number in player.mana)
+        if amount:
+            r.emit(ManaEmptied(player.id, amount), rule)
+            lost.append((player.id, amount))
+    return lost
+
+
+def covering(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int] | None:
+    """Which mana of a pool pays a cost, or None when it cannot.
+
+    Symbols with a choice of two colours try each; generic mana is taken from what there is most of.
+    """
+    for choice in product(*(symbol.split("/") for symbol in cost.symbols)):
+        left = dict(pool)
+        for symbol in choice:
+            left[symbol] = left.get(symbol, 0) - 1
+        generic = cost.generic + cost.x * x
+        if min(left.values(), default=0) < 0 or sum(left.values()) < generic:
+            continue
+        for symbol in sorted(left, key=lambda each: (each != "C", -left[each], each)):
+            taken = min(left[symbol], generic)
+            left[symbol] -= taken
+            generic -= taken
+        return {
+            symbol: pool[symbol] - left[symbol] for symbol in pool if pool[symbol] > left[symbol]
+        }
+    return None
+
+
+def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, rule: str) -> None:
+    """118.3@2024: pay a mana cost from the pool; `Illegal` when the mana is not there."""
+    pool = dict(r.state.players[player].mana)
+    spent = covering(pool, parse(mana), x)
+    if spent is None:
+        raise Illegal(rule, f"{cost_words(mana, x)} cannot be paid with the mana there is")
+    for symbol, amount in spent.items():
+        r.emit(ManaSpent(player, NOBODY, object_id, Mana(symbol), amount), rule)
+
+
+def cost_words(mana: str, x: int) -> str:
+    """A cost as a player would write it."""
+    return f"{mana} with X = {x}" if "{X}" in mana else mana
+
+
+def can_tap(state: GameState, object_id: ObjectId) -> bool:
+    """302.6, 118.5@2024: untapped, and no creature that came under control this turn."""
+    return not state.objects[object_id].tapped and is_ready(state, object_id)
+
+
+def can_untap(state: GameState, object_id: ObjectId) -> bool:
+    """302.6, 107.6@2024: tapped, and no creature that came under control this turn."""
+    return state.objects[object_id].tapped and is_ready(state, object_id)
+
+
+def is_ready(state: GameState, object_id: ObjectId) -> bool:
+    """302.6@2024: whether it may be tapped or untapped as a cost of its own: no creature, or one
+    that did not come under control this turn."""
+    return not present(state, object_id).is_creature or is_steady(state, object_id)
+
+
+def is_steady(state: GameState, object_id: ObjectId) -> bool:
+    """302.6@2024: controlled continuously since its controller's turn began, or with haste."""
+    obj = state.objects[object_id]
+    return obj.since < state.turn or has_any(present(state, object_id).keywords, HASTE)
+
+
+def has(state: GameState, player: PlayerId, symbol: str) -> int:
+    """How much mana of one type a player's pool holds."""
+    return count(state.players[player].mana, symbol)
+
+
+def in_play(state: GameState, object_id: ObjectId) -> bool:
+    """Whether an object is a permanent now, and not phased out (702.26b@2024)."""
+    obj = state.objects.get(object_id)
+    return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out

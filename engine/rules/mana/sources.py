@@ -1,0 +1,226 @@
+"""Where mana comes from: which permanents to tap so that a cost can be paid (601.2g, 605)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
+from itertools import combinations_with_replacement, groupby, product
+from typing import NamedTuple
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.costs import ManaCost, parse
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.cards.selections import Measure
+from turnfold.engine.characteristics.abilities import usable
+from turnfold.engine.characteristics.cards import activated, card_of, is_mana_ability
+from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.rules.mana.mana import COLORS, can_tap, covering, made_by
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Edition
+
+JUST_TAPPING = Cost(tap=True)
+
+
+class Tap(NamedTuple):
+    """A permanent tapped for mana: by which of its abilities, for which colour, what it adds."""
+
+    permanent: ObjectId
+    ability: int
+    color: str
+    adds: tuple[tuple[str, int], ...]
+
+    @property
+    def amount(self) -> int:
+        """How much mana it is."""
+        return sum([amount for _, amount in self.adds])
+
+
+class Purse:
+    """What a player can pay with: the pool, and permanents that only have to be tapped.
+
+    `keep` are permanents that must not be.
+    """
+
+    def __init__(self, state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> None:
+        self.pool = dict(state.players[player].mana)
+        self.sources = [
+            taps
+            for permanent in reversed(state.battlefield)
+            if permanent not in keep and (taps := _taps(state, player, permanent))
+        ]
+        self.total = self._total()
+
+    def without(self, keep: Sequence[ObjectId]) -> "Purse":
+        """The same while these permanents must not be tapped."""
+        if not keep:
+            return self
+        less = copy(self)
+        less.sources = [taps for taps in self.sources if taps[0].permanent not in keep]
+        less.total = less._total()
+        return less
+
+    def plan(self, mana: str, x: int = 0) -> list[Tap] | None:
+        """What to tap so that the pool pays a cost, nothing of it in vain; None: it cannot.
+
+        Exact: if tapping anything pays, something is found. What makes but one kind of mana is
+        tapped first.
+        """
+        cost = parse(mana)
+        if self.total < cost.amount(x):
+            return None
+        if covering(self.pool, cost, x) is not None:
+            return []
+        for taps in self._tapped_in_all_ways(cost):
+            if covering(_with(self.pool, taps), cost, x) is not None:
+                return self._without_waste(taps, cost, x)
+        return None
+
+    def most(self, mana: str) -> int:
+        """The greatest X for which a cost can be paid; -1: for none."""
+        x = self.total if parse(mana).x else 0
+        while x >= 0 and self.plan(mana, x) is None:
+            x -= 1
+        return x
+
+    def _total(self) -> int:
+        return sum(self.pool.values()) + sum(max(t.amount for t in taps) for taps in self.sources)
+
+    def _tapped_in_all_ways(self, cost: ManaCost) -> Iterator[list[Tap]]:
+        """Everything tapped, in each way that may make a difference to this cost."""
+        needed = sorted(set("".join(cost.symbols).replace("/", "")))
+        useful = [_useful(taps, needed) for taps in self.sources]
+        alike = [list(group) for _, group in groupby(sorted(useful, key=_kinds), key=_kinds)]
+        ways = (combinations_with_replacement(range(len(g[0])), len(g)) for g in alike)
+        for way in product(*ways):
+            yield [
+                taps[which]
+                for group, numbers in zip(alike, way, strict=True)
+                for taps, which in zip(group, numbers, strict=True)
+            ]
+
+    def _without_waste(self, taps: list[Tap], cost: ManaCost, x: int) -> list[Tap]:
+        choices = {taps[0].permanent: len(taps) for taps in self.sources}
+        kept, there = list(taps), _with(self.pool, taps)
+        spare = sum(there.values()) - cost.amount(x)
+        for tap in sorted(taps, key=lambda tap: (-choices[tap.permanent], tap.permanent)):
+            if tap.amount > spare:
+                continue
+            less = dict(there)
+            for symbol, amount in tap.adds:
+                less[symbol] -= amount
+            if covering(less, cost, x) is not None:
+                kept.remove(tap)
+                there, spare = less, spare - tap.amount
+        return kept
+
+
+def plan(
+    state: GameState, player: PlayerId, mana: str, x: int, keep: Sequence[ObjectId] = ()
+) -> list[Tap] | None:
+    """What a player taps to pay a cost from the pool; None when that does not pay it."""
+    return Purse(state, player, keep).plan(mana, x)
+
+
+def just_taps(ability: ActivatedAbility) -> bool:
+    """Whether it is a mana ability that costs nothing but tapping, and does nothing else."""
+    return (
+        is_mana_ability(ability)
+        and ability.cost == JUST_TAPPING
+        and all(isinstance(each, AddMana) and each.who == "you" for each in ability.effects)
+    )
+
+
+def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
+    obj = state.objects[permanent]
+    if obj.controller != player or obj.tapped or obj.phased_out:
+        return []
+    plain = _plain(card_of(state, obj))
+    if not plain or not usable(state, obj) or not can_tap(state, permanent):
+        return []
+    taps = []
+    for each in plain:
+        adds = each.adds
+        if adds is None:
+            made = makes(state, each.ability, Speaker(permanent, player), each.color)
+            adds = tuple(made.items())
+        if adds:
+            taps.append(Tap(permanent, each.number, each.color, adds))
+    return taps
+
+
+class _Plain(NamedTuple):
+    """A way to tap a card for mana; what it adds, None when that must be counted each time."""
+
+    number: int
+    ability: ActivatedAbility
+    color: str
+    adds: tuple[tuple[str, int], ...] | None
+
+
+@lru_cache(maxsize=4096)
+def _plain(card: Card) -> tuple[_Plain, ...]:
+    return tuple(
+        _Plain(number, ability, color, _fixed(ability, color))
+        for number, ability in enumerate(activated(card))
+        if just_taps(ability)
+        for color in colors_of(ability)
+    )
+
+
+def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...] | None:
+    effects = [each for each in ability.effects if isinstance(each, AddMana)]
+    if any(isinstance(each.times, Measure) or isinstance(each.any, Measure) for each in effects):
+        return None
+    nowhere = GameState(Edition.FREE_DIVISION)
+    return tuple(makes(nowhere, ability, Speaker(NOBODY, NOBODY), color).items())
+
+
+def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
+    """The colours that may be chosen as a mana ability adds mana of any; "": there is no choice."""
+    any_color = any(isinstance(each, AddMana) and each.any for each in ability.effects)
+    return tuple(COLORS) if any_color else ("",)
+
+
+def makes(
+    state: GameState, ability: ActivatedAbility, speaker: Speaker, color: str
+) -> dict[str, int]:
+    """How much of which type a mana ability adds for its player."""
+    made: dict[str, int] = {}
+    for effect in ability.effects:
+        if isinstance(effect, AddMana):
+            made = together(made, made_by(state, effect, speaker, color))
+    return {symbol: amount for symbol, amount in made.items() if amount > 0}
+
+
+def together(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    """Two amounts of mana as one."""
+    return {symbol: one.get(symbol, 0) + other.get(symbol, 0) for symbol in {**one, **other}}
+
+
+def _with(pool: dict[str, int], taps: list[Tap]) -> dict[str, int]:
+    there = dict(pool)
+    for tap in taps:
+        for symbol, amount in tap.adds:
+            there[symbol] = there.get(symbol, 0) + amount
+    return there
+
+
+def _useful(taps: list[Tap], needed: list[str]) -> list[Tap]:
+    """Those of a permanent's taps that no other is as good as, for a cost of these symbols."""
+    if len(taps) == 1:
+        return taps
+    worth = {tap: (tap.amount, *(dict(tap.adds).get(s, 0) for s in needed)) for tap in taps}
+    best: list[Tap] = []
+    for tap in taps:
+        if not any(_is_as_good(worth[each], worth[tap]) for each in best):
+            best = [each for each in best if not _is_as_good(worth[tap], worth[each])] + [tap]
+    return best
+
+
+def _is_as_good(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return all(a >= b for a, b in zip(one, other, strict=True))
+
+
+def _kinds(taps: list[Tap]) -> list[tuple[tuple[str, int], ...]]:
+    return [tap.adds for tap in taps]

@@ -1,0 +1,116 @@
+"""When something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Window
+from turnfold.engine.record.recorder import Illegal
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Phase, Step
+
+_ORDER = (
+    Step.BEGINNING_OF_COMBAT,
+    Step.DECLARE_ATTACKERS,
+    Step.DECLARE_BLOCKERS,
+    Step.FIRST_STRIKE_DAMAGE,
+    Step.COMBAT_DAMAGE,
+    Step.END_OF_COMBAT,
+)
+_POINTS = {
+    "combat": Step.BEGINNING_OF_COMBAT,
+    "attackers_declared": Step.DECLARE_ATTACKERS,
+    "blockers_declared": Step.DECLARE_BLOCKERS,
+    "combat_damage": Step.FIRST_STRIKE_DAMAGE,
+    "end_of_combat": Step.END_OF_COMBAT,
+}
+
+
+def is_main_phase(state: GameState) -> bool:
+    """505.1@2024: whether it is a main phase."""
+    return state.phase in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)
+
+
+def sorcery_speed(state: GameState, player: PlayerId) -> bool:
+    """307.1@2024: their own main phase, with priority, the stack empty."""
+    return player in active_players(state) and is_main_phase(state) and not state.stack
+
+
+def require_sorcery_speed(
+    state: GameState, player: PlayerId, what: str, rule: str = "505.6a"
+) -> None:
+    """505.6a@2024: refuse what may only be done then."""
+    if not sorcery_speed(state, player):
+        raise Illegal(
+            rule,
+            f"{what} only in a main phase of one's own turn while the stack is empty",
+        )
+
+
+def require_window(state: GameState, player: PlayerId, window: Window | None) -> None:
+    """506.7@2024: refuse what is outside its window of the turn."""
+    if window is None:
+        return
+    reason = _outside(state, player, window)
+    if reason:
+        raise Illegal("506.7", reason)
+
+
+def require_activatable(
+    state: GameState, player: PlayerId, source: ObjectId, number: int, ability: ActivatedAbility
+) -> None:
+    """602.5b, 602.5d, 606.3@2024: refuse an ability that may not be activated now."""
+    loyalty = ability.cost.loyalty is not None
+    if ability.sorcery_speed or loyalty:
+        rule = "606.3" if loyalty else "602.5d"
+        require_sorcery_speed(state, player, "the ability can be activated", rule)
+    require_window(state, player, ability.window)
+    used = (source, number) in state.used or (
+        loyalty and any(s == source and n >= 0 for s, n in state.used)
+    )
+    if used:
+        raise Illegal("606.3" if loyalty else "602.5b", "it was already activated this turn")
+
+
+def _outside(state: GameState, player: PlayerId, window: Window) -> str:
+    """Why now is outside a window; empty when it is inside."""
+    yours = player in active_players(state)
+    if window.your_turn is not None and window.your_turn is not yours:
+        return "it is not the turn in which this may be played"
+    if window.steps and _here(state) not in window.steps:
+        return "it may only be played in " + ", ".join(window.steps)
+    in_combat = state.phase is Phase.COMBAT
+    if window.during_combat and not in_combat:
+        return "it may only be played during combat"
+    if window.before is not None and not _is_before(state, _POINTS[window.before], window):
+        return f"it may only be played before {window.before.replace('_', ' ')}"
+    if window.after is not None and not _is_after(state, _POINTS[window.after], window):
+        return f"it may only be played after {window.after.replace('_', ' ')}"
+    return ""
+
+
+def _here(state: GameState) -> str:
+    if state.step is not None:
+        return state.step.value
+    return state.phase.value if state.phase is not None else ""
+
+
+def _is_before(state: GameState, point: Step, window: Window) -> bool:
+    """506.7a-e: the step of the point has not begun, in the first combat phase of the turn (or,
+    "during combat", in this one). A point that was skipped counts until attackers' step ends; where
+    the combat phase is, until the phase before it does."""
+    if state.phase is Phase.COMBAT and state.step is not None:
+        if state.combats > 1 and not window.during_combat:
+            return False
+        return _ORDER.index(state.step) < _ORDER.index(point)
+    return state.combats == 0 and any(each.phase is Phase.COMBAT for each in state.plan)
+
+
+def _is_after(state: GameState, point: Step, window: Window) -> bool:
+    """506.7a-f: the step of the point has begun, in whatever combat phase counts; a combat phase
+    that skipped that step has no such time. After combat is after all of it."""
+    if state.phase is Phase.COMBAT and state.step is not None:
+        if state.combats > 1 and not window.during_combat:
+            return True
+        reached = window.after != "combat" and _ORDER.index(state.step) >= _ORDER.index(point)
+        skipped = point in _ORDER[2:5] and not state.attacked
+        return reached and not skipped
+    return state.combats > 0

@@ -1,0 +1,123 @@
+"""What continuous effects bring about by themselves, at once: durations end, control changes
+(611.2b, 613.1b, 613.5)."""
+
+from collections.abc import Sequence
+
+from turnfold.engine.characteristics import changes
+from turnfold.engine.characteristics.acting import Acting
+from turnfold.engine.characteristics.in_play import gives_control, in_play
+from turnfold.engine.characteristics.memory import CHANGED_CONTROL
+from turnfold.engine.characteristics.present import acting
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.moving import leave_combat, move
+from turnfold.engine.seating.seats import still_in
+from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.effects import EffectBegan, EffectExpired
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.game import PlayerLeft
+from turnfold.events.permanents import (
+    Attached,
+    ControlChanged,
+    PermanentPhasedIn,
+    PermanentPhasedOut,
+    PermanentUntapped,
+    Unattached,
+)
+from turnfold.events.turn import PhaseBegan, StepBegan
+from turnfold.events.zones import ObjectAppeared, ObjectCeased, ZoneChanged
+
+MATTER: frozenset[type[Event]] = frozenset(
+    {
+        Attached,
+        ControlChanged,
+        EffectBegan,
+        EffectExpired,
+        ObjectAppeared,
+        ObjectCeased,
+        PermanentPhasedIn,
+        PermanentPhasedOut,
+        PermanentUntapped,
+        PhaseBegan,
+        PlayerLeft,
+        StepBegan,
+        Unattached,
+        ZoneChanged,
+    }
+)
+"""The facts after which a duration may be over, or somebody else control something."""
+
+
+def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
+    """613.5@2024: after facts of one instant, what follows from them continually."""
+    state = r.state
+    if not state.effects and CHANGED_CONTROL.known(state) == []:
+        return
+    if MATTER.isdisjoint(map(type, events)):
+        return
+    over = [each for each in state.effects.values() if _is_over(state, each)]
+    if not over and not changed_control(state):
+        return
+    matter = [n for n, event in enumerate(events, seq) if type(event) in MATTER]
+    with r.because_of(*matter):
+        for lasting in over:
+            if lasting.id in r.state.effects:
+                r.emit(EffectExpired(lasting.id), "611.2b")
+        for permanent, player in changed_control(r.state):
+            if not still_in(r.state, player):
+                move(r, permanent, Zone.EXILE, Movement.EXILED, "800.4c")
+            elif r.state.objects[permanent].controller != player:
+                leave_combat(r, permanent)
+                r.emit(ControlChanged(permanent, player), "613.1b")
+
+
+def _is_over(state: GameState, lasting: Lasting) -> bool:
+    """611.2b@2024: "for as long as" is over as soon as its source is gone, phased out, untapped."""
+    if lasting.duration not in ("while_source", "while_tapped"):
+        return False
+    return not goes_on(state, lasting.duration, lasting.source)
+
+
+def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
+    """611.2b@2024: whether something that lasts "for as long as" would go on now."""
+    obj = state.objects.get(source)
+    there = obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+    if duration == "while_source":
+        return there
+    return duration != "while_tapped" or (there and obj is not None and obj.tapped)
+
+
+@CHANGED_CONTROL.reader
+def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
+    """613.1b@2024: permanents that somebody else controls by now, and who; remembered."""
+    return CHANGED_CONTROL.of(state, _changed_control)
+
+
+def _changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
+    """The newest effect counts, and without one whoever they entered under (110.2a@2024). No
+    effect gives control to a player who has left the game (800.4b)."""
+    effects: list[Acting] = []
+    if in_play(state).controlling or any(
+        gives_control(each.instruction) for each in state.effects.values()
+    ):
+        effects = [
+            each
+            for each in acting(state)
+            if gives_control(each.change) and still_in(state, each.controller)
+        ]
+    found = []
+    objects = map(state.objects.__getitem__, reversed(state.battlefield))
+    for obj in objects if effects else filter(_is_elsewhere, objects):
+        if not obj.under or obj.phased_out:
+            continue
+        controller = obj.under
+        for effect in effects:
+            if changes.is_about(state, effect, obj.id):
+                controller = effect.controller
+        if controller != obj.controller:
+            found.append((obj.id, controller))
+    return found
+
+
+def _is_elsewhere(obj: GameObject) -> bool:
+    return obj.controller != obj.under

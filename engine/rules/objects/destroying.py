@@ -1,0 +1,71 @@
+"""Destruction and what replaces it (701.7, 701.15)."""
+
+from turnfold.engine.cards.effects import Regenerate
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.keywords import INDESTRUCTIBLE, has
+from turnfold.engine.query.counters import bears
+from turnfold.engine.query.permissions import is_restricted
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.moving import Departure, depart, leave_combat
+from turnfold.engine.state import GameState, Lasting
+from turnfold.events.base import ObjectId
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.permanents import CountersChanged, PermanentRegenerated
+
+
+def destroy(
+    r: Recorder,
+    permanents: list[ObjectId],
+    movement: Movement,
+    rule: str,
+    regenerate: bool = True,
+) -> None:
+    """701.7a@2024: put into the graveyard by an effect, unless indestructible (702.12b),
+    regenerated, or shielded by a counter (122.1c)."""
+    dying = [
+        each
+        for each in permanents
+        if not _is_shielded(r, each) and not is_saved(r, each, regenerate)
+    ]
+    depart(r, [Departure(each, movement, rule) for each in dying], Zone.GRAVEYARD)
+
+
+def _is_shielded(r: Recorder, permanent: ObjectId) -> bool:
+    """122.1c@2024: a shield counter is removed instead of what an effect would destroy."""
+    indestructible = has(present(r.state, permanent).keywords, INDESTRUCTIBLE)
+    if indestructible or not bears(r.state, permanent, "shield"):
+        return False
+    r.emit(CountersChanged(permanent, "shield", -1), "122.1c")
+    return True
+
+
+def is_saved(r: Recorder, permanent: ObjectId, regenerate: bool = True) -> bool:
+    """Whether a permanent survives its destruction; a regeneration shield is used up at that."""
+    if has(present(r.state, permanent).keywords, INDESTRUCTIBLE):
+        return True
+    shield = _shield(r.state, permanent) if regenerate else None
+    if shield is None or is_restricted(r.state, "be_regenerated", permanent):
+        return False
+    _regenerate(r, permanent, shield)
+    return True
+
+
+def _shield(state: GameState, permanent: ObjectId) -> Lasting | None:
+    return next(
+        (
+            each
+            for each in state.effects.values()
+            if permanent in each.objects and isinstance(each.instruction, Regenerate)
+        ),
+        None,
+    )
+
+
+def _regenerate(r: Recorder, permanent: ObjectId, shield: Lasting) -> None:
+    """701.15a, 506.4@2024: all damage removed, tapped, removed from combat if it attacks or blocks;
+    the shield is used up."""
+    r.emit(EffectExpired(shield.id), "701.15a")
+    if permanent in r.state.attackers or permanent in r.state.blockers:
+        leave_combat(r, permanent)
+    r.emit(PermanentRegenerated(permanent), "701.15a")

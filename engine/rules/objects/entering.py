@@ -1,0 +1,119 @@
+"""Entering the battlefield, with all that is so as something enters (403.3, 614.1c-d, 614.12)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import ReplacementAbility
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.cards import card_of, replacements
+from turnfold.engine.characteristics.matching import fits
+from turnfold.engine.characteristics.printed import printed
+from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.query.replacing import replacing
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.moving import Departure, departures
+from turnfold.engine.seating.seats import in_range, protectors
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.permanents import Attached, CountersChanged, ProtectorChosen
+from turnfold.events.turn import DayNightChanged
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import PermanentEntered
+
+Fact = tuple[AnyEvent, str]
+
+
+def enter(
+    r: Recorder,
+    object_id: ObjectId,
+    movement: Movement,
+    rule: str,
+    controller: PlayerId,
+    tapped: bool = False,
+    host: int = NOBODY,
+    protector: PlayerId = NOBODY,
+    counter: str = "",
+) -> ObjectId:
+    """403.3@2024: an object enters the battlefield; its counters (one more of the kind `counter`),
+    what it is attached to and who protects it are there at the same instant."""
+    leaving = Departure(object_id, movement, rule)
+    moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
+    facts = [(each, rule) for each in moves]
+    facts += as_it_enters(r, r.state.objects[object_id], new, controller, rule, tapped, protector)
+    if counter:
+        facts.append((CountersChanged(new, counter, 1), "614.1c"))
+    if host:
+        facts.append((Attached(new, host), "303.4f"))
+    moved = r.next_seq
+    because = [r.causes, *((moved,) for _ in facts[1:])]
+    r.emit_together([event for event, _ in facts], [under for _, under in facts], because)
+    return new
+
+
+def as_it_enters(
+    r: Recorder,
+    obj: GameObject,
+    new: ObjectId,
+    controller: PlayerId,
+    rule: str,
+    tapped: bool,
+    protector: PlayerId = NOBODY,
+) -> list[Fact]:
+    """614.12@2024: how it enters, judged by what it will be on the battlefield."""
+    state = r.state
+    becoming = replace(obj, id=new, zone=Zone.BATTLEFIELD, controller=controller)
+    tapped = tapped or any(True for _ in _applying(state, becoming, "enters_tapped"))
+    facts: list[Fact] = [(PermanentEntered(new, tapped), rule)]
+    facts += [
+        (CountersChanged(new, counter, amount), under)
+        for counter, amount, under in _counters(state, becoming)
+        if amount > 0
+    ]
+    protector = protector or _protector(state, becoming)
+    if protector:
+        facts.append((ProtectorChosen(new, protector), "310.8a"))
+    if state.night is None and any(True for _ in _applying(state, becoming, "enters_day")):
+        facts.append((DayNightChanged(False), "614.1c"))
+    return facts
+
+
+def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int, str]]:
+    """306.5b, 310.4b, 714.3a, 614.1c@2024: the counters that it enters with."""
+    card = card_of(state, becoming)
+    yield "loyalty", card.loyalty or 0, "306.5b"
+    yield "defense", card.defense or 0, "310.4b"
+    yield "lore", int("Saga" in card.subtypes), "714.3a"
+    for ability, speaker in _applying(state, becoming, "enters_with_counters"):
+        yield ability.counter, measure(state, ability.amount, speaker), "614.1c"
+
+
+def _protector(state: GameState, becoming: GameObject) -> PlayerId:
+    """310.8a, 310.11a@2024: where nobody was chosen, an opponent protects a Siege, the next in turn
+    order; what is no Siege is protected by who controls it."""
+    card = card_of(state, becoming)
+    if "battle" not in card.types:
+        return NOBODY
+    if "Siege" not in card.subtypes:
+        return becoming.controller
+    return next(iter(protectors(state, becoming.controller)), NOBODY)
+
+
+def _applying(
+    state: GameState, becoming: GameObject, kind: str
+) -> Iterator[tuple[ReplacementAbility, Speaker]]:
+    """614.12@2024: abilities of its own, and those of permanents that are about what enters within
+    range of influence (801.11)."""
+    own = Speaker(becoming.id, becoming.controller, x=becoming.x)
+    for ability in replacements(card_of(state, becoming)):
+        if ability.replaces == kind and ability.to in (None, "self"):
+            yield ability, own
+    for each in replacing(state, kind):
+        wanted = each.ability.to
+        if (
+            isinstance(wanted, Filter)
+            and in_range(state, each.source.controller, becoming.controller)
+            and fits(state, wanted, becoming, printed(state, becoming), each.speaker)
+        ):
+            yield each.ability, each.speaker

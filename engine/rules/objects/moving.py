@@ -1,0 +1,216 @@
+"""Objects change zones, and what that alone brings with it (400.7, 506.4, 111.7, 704.5)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from turnfold.engine.characteristics.present import by_itself, present
+from turnfold.engine.characteristics.printed import described
+from turnfold.engine.editions import sheet
+from turnfold.engine.query.counters import bears
+from turnfold.engine.query.replacing import is_to, replacing
+from turnfold.engine.record.causes import no_more
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.combat import AttackTargetReselected, RemovedFromCombat
+from turnfold.events.enums import Movement, Nature, Zone
+from turnfold.events.game import DrawFailed
+from turnfold.events.log.log import Causes
+from turnfold.events.permanents import Characteristics, LastSeen
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import CardDrawn, ObjectCeased, ZoneChanged
+
+
+def move(
+    r: Recorder,
+    object_id: ObjectId,
+    destination: Zone,
+    movement: Movement,
+    rule: str,
+    controller: PlayerId = NOBODY,
+    position: int = 0,
+) -> ObjectId:
+    """400.7@2024: move an object; the id of the new object it becomes.
+
+    A permanent first leaves combat (506.4). A spell that resolves keeps its id.
+    """
+    return move_together(r, [object_id], destination, movement, rule, controller, position)[0]
+
+
+def move_together(
+    r: Recorder,
+    ids: list[ObjectId],
+    destination: Zone,
+    movement: Movement,
+    rule: str,
+    controller: PlayerId = NOBODY,
+    position: int = 0,
+) -> list[ObjectId]:
+    """Move several objects at one instant; the ids of the new objects, in the same order."""
+    doomed = [Departure(each, movement, rule) for each in ids]
+    return depart(r, doomed, destination, controller, position)
+
+
+class Departure(NamedTuple):
+    """An object that is about to move: why, under which rule, and which facts led to it (none: what
+    leads to everything at present)."""
+
+    object: ObjectId
+    movement: Movement
+    rule: str
+    causes: Causes = ()
+
+
+def depart(
+    r: Recorder,
+    doomed: list[Departure],
+    destination: Zone,
+    controller: PlayerId = NOBODY,
+    position: int = 0,
+    besides: Sequence[tuple[AnyEvent, str, Causes]] = (),
+) -> list[ObjectId]:
+    """Move objects at one instant, each for its own reason; permanents first leave combat.
+
+    `besides` are other facts of that instant, each with its rule and causes.
+    """
+    moves, became = departures(r, doomed, destination, controller, position)
+    facts, under = [event for event, _, _ in besides], [rule for _, rule, _ in besides]
+    led = [causes or r.causes for _, _, causes in besides]
+    rules = [each.rule for each in doomed]
+    if moves or facts:
+        seen = moves[len(rules) :]
+        because = [each.causes or r.causes for each in doomed]
+        because += last_seen_because(doomed, seen, r.next_seq + len(facts))
+        seen_under = ["608.2h"] * len(seen)
+        r.emit_together([*facts, *moves], [*under, *rules, *seen_under], [*led, *because])
+    return became
+
+
+def last_seen_because(
+    doomed: list[Departure], seen: Sequence[AnyEvent], first: int
+) -> list[Causes]:
+    """608.2h@2024: what a permanent last was is told because it moves; the moves are the facts from
+    number `first` on, in the order of `doomed`."""
+    places = {each.object: (first + number,) for number, each in enumerate(doomed)}
+    return [places[each.object] for each in seen if isinstance(each, LastSeen)]
+
+
+def departures(
+    r: Recorder,
+    doomed: list[Departure],
+    destination: Zone,
+    controller: PlayerId = NOBODY,
+    position: int = 0,
+) -> tuple[list[AnyEvent], list[ObjectId]]:
+    """400.7@2024: the facts of moving objects at one instant, which are still to be recorded, and
+    the ids of the new objects; what the permanents among them last were follows (608.2h)."""
+    for each in doomed:
+        if r.state.objects[each.object].zone is Zone.BATTLEFIELD:
+            with r.because_of(*each.causes):
+                leave_combat(r, each.object)
+    moves: list[AnyEvent] = []
+    became: list[ObjectId] = []
+    for number, each in enumerate(doomed):
+        obj = r.state.objects[each.object]
+        zone = _instead(r.state, each.object, destination)
+        keeps = obj.zone is Zone.STACK and zone is Zone.BATTLEFIELD
+        new = each.object if keeps else r.new_id() + number
+        became.append(new)
+        whose = controller or obj.owner
+        moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement))
+    seen = ((each.object, last_seen(r.state, each.object)) for each in doomed)
+    return [*moves, *(LastSeen(was, what) for was, what in seen if what)], became
+
+
+def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
+    """614.6, 122.1h@2024: a permanent that would be put into a graveyard may be exiled instead."""
+    if destination is not Zone.GRAVEYARD or state.objects[object_id].zone is not Zone.BATTLEFIELD:
+        return destination
+    exiled = bears(state, object_id, "finality") or any(
+        is_to(state, each, object_id) for each in replacing(state, "dies_exiled")
+    )
+    return Zone.EXILE if exiled else destination
+
+
+def last_seen(state: GameState, object_id: ObjectId) -> Characteristics | None:
+    """608.2h@2024: what a permanent is, if that is more than it would be by itself."""
+    obj = state.objects[object_id]
+    if obj.zone is not Zone.BATTLEFIELD:
+        return None
+    what = present(state, object_id)
+    return None if what == by_itself(state, obj) else described(what)
+
+
+def leave_combat(r: Recorder, object_id: ObjectId) -> None:
+    """506.4@2024: a permanent stops attacking, blocking and being attacked."""
+    state = r.state
+    if object_id in state.attackers or object_id in state.blockers:
+        r.emit(RemovedFromCombat(object_id), "506.4")
+    for attacker, attacking in list(state.attackers.items()):
+        if attacking.target == object_id:
+            r.emit(AttackTargetReselected(attacker, NOBODY), "506.4c")
+
+
+def leave_combat_unfit(r: Recorder) -> None:
+    """506.4@2024: what is no creature any more, or is a battle now, stops attacking and blocking;
+    what is neither planeswalker nor battle any more is not attacked any more (506.4c)."""
+    for each in (*r.state.attackers, *r.state.blockers):
+        if not _fights(r.state, each):
+            with r.because_of(*no_more(r, _fights, each)):
+                r.emit(RemovedFromCombat(each), "506.4")
+    for attacker, attacking in list(r.state.attackers.items()):
+        target = attacking.target
+        if not target or is_player(target):
+            continue
+        if not _is_attackable(r.state, target):
+            with r.because_of(*no_more(r, _is_attackable, target)):
+                r.emit(AttackTargetReselected(attacker, NOBODY), "506.4c")
+
+
+def _fights(state: GameState, permanent: ObjectId) -> bool:
+    """506.4@2024: whether it is there, a creature and no battle."""
+    if permanent not in state.objects:
+        return False
+    what = present(state, permanent)
+    return what.is_creature and "battle" not in what.types
+
+
+def _is_attackable(state: GameState, permanent: ObjectId) -> bool:
+    """506.3@2024: whether it is there and of a type that can be attacked."""
+    attackable = sheet(state.edition).attackable
+    there = permanent in state.objects
+    return there and not present(state, permanent).types.isdisjoint(attackable)
+
+
+def cease(r: Recorder, object_id: ObjectId, rule: str) -> None:
+    """An object ceases to exist (a token elsewhere, an ability that left the stack)."""
+    r.emit(ObjectCeased(object_id), rule)
+
+
+def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
+    """121.1, 614.11@2024: draw a card, or as many as replace one draw; None when there is none."""
+    number = 1
+    for each in replacing(r.state, "draw"):
+        if is_to(r.state, each, player):
+            number = number * each.ability.times + each.ability.plus
+    drawn = None
+    for _ in range(number):
+        drawn = _draw_one(r, player, rule)
+    return drawn
+
+
+def _draw_one(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
+    """121.1@2024: put the top card of a library into its owner's hand; None when there is none."""
+    library = r.state.zone(Zone.LIBRARY, player)
+    if not library:
+        r.emit(DrawFailed(player), "121.4")
+        return None
+    moved = r.next_seq
+    card = move(r, library[0], Zone.HAND, Movement.DRAWN, rule)
+    r.emit(CardDrawn(player, card), rule, (moved,))
+    return card
+
+
+def is_token(obj: GameObject) -> bool:
+    """111.1@2024."""
+    return obj.nature is Nature.TOKEN

@@ -1,0 +1,170 @@
+"""Which permanents untap in the untap step (502.3)."""
+
+from collections.abc import Iterator, Sequence
+
+from turnfold.engine.cards.instructions import Held, text_of
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.present import acting, applies_to
+from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.query.counters import bears
+from turnfold.engine.query.permissions import is_permitted, is_restricted, restrictions
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState, Lasting, permanents
+from turnfold.events.base import ObjectId, is_player
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.effects import EffectBegan, EffectExpired
+from turnfold.events.enums import Question
+from turnfold.events.permanents import CountersChanged, PermanentUntapped
+from turnfold.events.record import QuestionAsked
+
+Limit = tuple[int, Filter | None, Speaker]
+"""How many permanents of a description may untap, and whose words the description is in."""
+
+
+def untap(r: Recorder) -> None:
+    """502.3@2024: the active player's permanents untap together, once it is settled which."""
+    able = untappable(r.state)
+    if optional(r.state, able) or not _obeys(r.state, able):
+        r.emit(QuestionAsked(r.state.active_player, Question.CHOOSE_UNTAP), "502.3")
+    else:
+        _untap_these(r, able)
+
+
+def untappable(state: GameState) -> list[ObjectId]:
+    """502.3@2024: the tapped permanents of the active player that nothing keeps tapped."""
+    players = active_players(state)
+    return [
+        each.id
+        for each in permanents(state)
+        if each.tapped
+        and each.controller in players
+        and not each.phased_out
+        and not is_restricted(state, "untap_in_untap_step", each.id)
+    ]
+
+
+def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
+    """502.3@2024: those that their controller may choose not to untap."""
+    if not any(getattr(each.change, "may", "") == "not_untap" for each in acting(state)):
+        return []
+    return [each for each in able if is_permitted(state, "not_untap", each)]
+
+
+def _limits(state: GameState) -> list[Limit]:
+    return [
+        (restriction.number, restriction.by, each.speaker)
+        for each, restriction in restrictions(state, "untap_more_than")
+        for player in active_players(state)
+        if applies_to(state, each, player)
+    ]
+
+
+def _obeys(state: GameState, untapping: Sequence[ObjectId]) -> bool:
+    return all(
+        sum(by is None or matches(state, by, each, speaker) for each in untapping) <= number
+        for number, by, speaker in _limits(state)
+    )
+
+
+def why_not(state: GameState, kept: Sequence[ObjectId]) -> str:
+    """502.3@2024: what is wrong with keeping these tapped and untapping all others; "": nothing.
+
+    What nobody may choose to keep tapped untaps, unless it could not untap besides the others.
+    """
+    able = untappable(state)
+    if len(set(kept)) != len(kept):
+        return "a permanent is kept tapped twice"
+    if not set(kept) <= set(able):
+        return "something is kept tapped that would not untap anyway"
+    untapping = [each for each in able if each not in kept]
+    if not _obeys(state, untapping):
+        return "more permanents would untap than an effect allows"
+    free = optional(state, able)
+    for each in kept:
+        if each not in free and _obeys(state, [*untapping, each]):
+            return f"object {each} cannot be kept tapped"
+    return ""
+
+
+def ways(state: GameState) -> Iterator[tuple[ObjectId, ...]]:
+    """502.3@2024: every choice of what to keep tapped; the first keeps as little as need be."""
+    able = untappable(state)
+    for untapping in _obedient(state, able, []):
+        kept = tuple(sorted(each for each in able if each not in untapping))
+        if not why_not(state, kept):
+            yield kept
+
+
+def _obedient(
+    state: GameState, left: Sequence[ObjectId], chosen: list[ObjectId]
+) -> Iterator[list[ObjectId]]:
+    if not left:
+        yield chosen
+        return
+    more = [*chosen, left[0]]
+    if _obeys(state, more):
+        yield from _obedient(state, left[1:], more)
+    if left[0] in optional(state, left[:1]) or not _obeys(state, [*more, *left[1:]]):
+        yield from _obedient(state, left[1:], chosen)
+
+
+def choose(r: Recorder, decision: ChooseObjects) -> None:
+    """502.3@2024: those chosen stay tapped, where an effect allows or demands it; all others
+    untap."""
+    reason = why_not(r.state, decision.objects)
+    if reason:
+        raise Illegal("502.3", reason)
+    _untap_these(r, [each for each in untappable(r.state) if each not in decision.objects])
+
+
+def _untap_these(r: Recorder, permanents: Sequence[ObjectId]) -> None:
+    """502.3@2024."""
+    events = [untapped(r.state, each) for each in permanents]
+    if events:
+        rules = ["502.3" if isinstance(each, PermanentUntapped) else "122.1d" for each in events]
+        r.emit_together(events, rules)
+
+
+def untapped(state: GameState, permanent: ObjectId) -> PermanentUntapped | CountersChanged:
+    """122.1d@2024: what it is to untap a permanent: a stun counter is removed instead."""
+    if bears(state, permanent, "stun"):
+        return CountersChanged(permanent, "stun", -1)
+    return PermanentUntapped(permanent)
+
+
+def step_over(r: Recorder) -> None:
+    """500.5@2024: what kept permanents tapped in their controller's next untap step is over for
+    those of the active player."""
+    for lasting in list(r.state.effects.values()):
+        if lasting.duration != "next_untap_step" or not _is_due(r.state, lasting):
+            continue
+        left = tuple(each for each in lasting.objects if _waits(r.state, each))
+        r.emit(EffectExpired(lasting.id), "500.5")
+        if left:
+            r.emit(
+                EffectBegan(
+                    r.new_id(),
+                    lasting.source,
+                    lasting.controller,
+                    left,
+                    text_of(lasting.instruction),
+                    lasting.duration,
+                    lasting.left,
+                ),
+                "500.5",
+            )
+
+
+def _is_due(state: GameState, lasting: Lasting) -> bool:
+    instruction = lasting.instruction
+    if isinstance(instruction, Held) and instruction.affects is not None:
+        players = [each for each in instruction.targets if is_player(each)]
+        return not players or not set(active_players(state)).isdisjoint(players)
+    return any(not _waits(state, each) for each in lasting.objects)
+
+
+def _waits(state: GameState, object_id: ObjectId) -> bool:
+    """Whether its controller's next untap step is still to come."""
+    obj = state.objects.get(object_id)
+    return obj is not None and obj.controller not in active_players(state)

@@ -1,0 +1,84 @@
+"""Players who lost leave a game that goes on, and what leaves with them (104.5, 800.4)."""
+
+from turnfold.engine.characteristics.in_play import gives_control
+from turnfold.engine.record.causes import loss_of
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.objects.moving import (
+    Departure,
+    departures,
+    last_seen_because,
+    move_together,
+)
+from turnfold.engine.rules.players.life import is_decided
+from turnfold.engine.state import GameObject, GameState, Lasting
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.combat import AttackTargetReselected
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Movement, Nature, Zone
+from turnfold.events.game import PlayerLeft
+from turnfold.events.log.log import Causes
+from turnfold.events.stack import ResolutionEnded
+from turnfold.events.zones import ObjectCeased
+
+
+def leave_the_lost(r: Recorder) -> None:
+    """104.5@2024: those who lost leave the game at once, if it goes on without them."""
+    players = [each.id for each in r.state.players.values() if each.lost and not each.left]
+    if players and not is_decided(r.state):
+        for player in players:
+            _leave(r, player)
+
+
+def _leave(r: Recorder, player: PlayerId) -> None:
+    """800.4a@2024: what the player owns leaves the game, and control that effects gave them ends;
+    then their objects on the stack that are no cards cease, and what they control is exiled."""
+    lost = loss_of(r, player)
+    for attacker, attacking in list(r.state.attackers.items()):
+        if attacking.target == player:
+            r.emit(AttackTargetReselected(attacker, NOBODY), "506.4c", lost or r.causes)
+    objects = [each for each in r.state.objects.values() if _leaves_with(each, player)]
+    leaving = [Departure(each.id, Movement.LEFT_GAME, "800.4a", lost) for each in objects]
+    moves, became = departures(r, leaving, Zone.OUTSIDE)
+    over = [EffectExpired(each.id) for each in r.state.effects.values() if _gives(each, player)]
+    left = r.next_seq
+    because: list[Causes] = [(left,)] * (len(over) + len(leaving))
+    because += last_seen_because(leaving, moves[len(leaving) :], left + 1 + len(over))
+    facts = [PlayerLeft(player), *over, *moves]
+    seq = r.emit_together(facts, "800.4a", [lost or r.causes, *because])
+    with r.because_of(seq):
+        tokens = [n for n, each in zip(became, objects, strict=True) if each.nature is Nature.TOKEN]
+        for each in (*tokens, *_no_cards(r.state, player)):
+            r.emit(ObjectCeased(each), "800.4a")
+        others = [each.id for each in r.state.objects.values() if _is_left_by(each, player)]
+        if others:
+            move_together(r, others, Zone.EXILE, Movement.EXILED, "800.4a")
+        if r.state.resolving and r.state.resolving not in r.state.objects:
+            r.emit(ResolutionEnded(r.state.resolving), "800.4a")
+
+
+def _leaves_with(obj: GameObject, player: PlayerId) -> bool:
+    return obj.owner == player and (obj.nature is Nature.CARD or obj.zone is Zone.BATTLEFIELD)
+
+
+def _gives(effect: Lasting, player: PlayerId) -> bool:
+    """613.1b@2024: whether an effect gives the player control of something."""
+    return effect.controller == player and gives_control(effect.instruction)
+
+
+def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """800.4a, 800.4d@2024: abilities and copies that the player controls, on the stack or waiting
+    to be put there, and what else of theirs is no card."""
+    waiting = [each for each in state.waiting if state.abilities[each].controller == player]
+    return waiting + [
+        each.id
+        for each in state.objects.values()
+        if player in (each.owner, each.controller)
+        and each.zone is not Zone.BATTLEFIELD
+        and each.nature not in (Nature.CARD, Nature.COMBAT_DAMAGE)
+    ]
+
+
+def _is_left_by(obj: GameObject, player: PlayerId) -> bool:
+    """What the player still controls: permanents and spells of others."""
+    here = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
+    return here and obj.controller == player and obj.owner != player

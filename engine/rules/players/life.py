@@ -1,0 +1,70 @@
+"""Gaining and losing life, and losing the game (119, 104)."""
+
+from collections.abc import Collection
+
+from turnfold.engine.query.replacing import is_to, replacing
+from turnfold.engine.record import causes
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import Loss
+from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerLost
+from turnfold.events.log.log import Causes
+
+
+def gain(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> int:
+    """119.3@2024: gain life, after what multiplies it; how much it was."""
+    amount = raised_gain(r.state, player, amount)
+    if amount > 0 and r.state.players[player].lost is None:
+        r.emit(LifeGained(player, amount), rule)
+    return amount
+
+
+def raised_gain(state: GameState, player: PlayerId, amount: int) -> int:
+    """614.1a@2024: what a life gain becomes under the replacement effects of its player."""
+    if amount <= 0:
+        return 0
+    for each in replacing(state, "life_gain"):
+        if is_to(state, each, player):
+            amount = amount * each.ability.times + each.ability.plus
+    return amount
+
+
+def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> None:
+    """119.3@2024: lose life."""
+    if amount > 0 and r.state.players[player].lost is None:
+        r.emit(LifeLost(player, amount), rule)
+
+
+def player_loses(
+    r: Recorder, player: PlayerId, loss: Loss, rule: str, because: Causes = ()
+) -> None:
+    """104.3, 810.8a@2024: a player loses, and everybody with whom they share their life."""
+    for each in sharing_life(r.state, player):
+        if r.state.players[each].lost is None:
+            r.emit(PlayerLost(each, loss), rule, because or r.causes)
+
+
+def is_decided(state: GameState) -> bool:
+    """104.2a, 104.4a@2024: whether at most one team is left."""
+    return is_decided_without(state, frozenset())
+
+
+def is_decided_without(state: GameState, losing: Collection[PlayerId]) -> bool:
+    """104.2a, 104.4a@2024: whether at most one team is left besides these players."""
+    left = (each for each in state.players.values() if each.lost is None and each.id not in losing)
+    return len({each.team for each in left}) < 2
+
+
+def end_if_decided(r: Recorder) -> None:
+    """104.2a, 104.4a@2024: the game is over when at most one team is left."""
+    state = r.state
+    if state.over or not is_decided(state):
+        return
+    teams = {each.team for each in state.players.values() if each.lost is None}
+    losses = [each.lost for each in state.players.values() if each.lost and not each.left]
+    winners = tuple(each.id for each in state.players.values() if each.team in teams)
+    by = losses[-1] if losses else Loss.OTHER
+    rule = "104.2a" if teams else "104.4a"
+    r.emit(GameEnded(winners, by), rule, causes.losses(r) or r.causes)

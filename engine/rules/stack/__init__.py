@@ -1,0 +1,1 @@
+"""Resolving what is on the stack (608)."""

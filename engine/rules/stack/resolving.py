@@ -1,0 +1,178 @@
+"""Resolving what is on top of the stack (608)."""
+
+from turnfold.engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
+from turnfold.engine.cards.selections import Target
+from turnfold.engine.characteristics.cards import card_of, spell_ability
+from turnfold.engine.characteristics.selecting import Speaker, holds, speaker_of
+from turnfold.engine.record.causes import put_on_stack, resolution
+from turnfold.engine.record.recorder import Recorder, probe
+from turnfold.engine.record.waiting import Waiting
+from turnfold.engine.rules.announcing.targeting import is_legal
+from turnfold.engine.rules.casting.casting import spell_targets
+from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
+from turnfold.engine.rules.effects import execute, wait
+from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.program import Context
+from turnfold.engine.rules.objects.entering import enter
+from turnfold.engine.rules.objects.moving import cease, move
+from turnfold.engine.seating.seats import protectors
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Movement, Nature, Question, Zone
+from turnfold.events.stack import ResolutionBegan, ResolutionEnded
+
+PERMANENT_TYPES = frozenset(
+    {"artifact", "battle", "creature", "enchantment", "land", "planeswalker"}
+)
+
+
+def resolve_top(r: Recorder) -> None:
+    """608.1@2024: the topmost object resolves, all of it unless it must wait for a choice."""
+    top = r.state.stack[0]
+    seq = r.emit(ResolutionBegan(top), "608.1", put_on_stack(r, top) or None)
+    with r.because_of(seq):
+        obj = r.state.objects[top]
+        if _is_pointless(r, obj):
+            _leave_stack(r, top, Movement.RESOLVED, "603.4")
+        elif _fizzles(r, obj):
+            _leave_stack(r, top, Movement.COUNTERED, "608.2b")
+        else:
+            _proceed(r)
+
+
+def go_on(r: Recorder) -> None:
+    """608.2@2024: carry out the instructions from where the resolution stands."""
+    with r.because_of(*resolution(r)):
+        _proceed(r)
+
+
+def _proceed(r: Recorder) -> None:
+    obj = r.state.objects[r.state.resolving]
+    context = _carry_out(r, obj)
+    if context.waiting is None and r.state.resolving:
+        if obj.id in r.state.objects:
+            protector = context.speaker.bindings.get(PROTECTOR, NOBODY)
+            _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n", protector)
+        else:
+            r.emit(ResolutionEnded(obj.id), "608.2n")
+
+
+def waits_for(state: GameState) -> Waiting:
+    """608.2d@2024: what the instruction that was interrupted waits for."""
+    waiting = _carry_out(probe(state), state.objects[state.resolving]).waiting
+    assert waiting is not None
+    return waiting
+
+
+PROTECTOR = "protector"
+"""The name under which the player is bound that was chosen to protect a battle (310.8a)."""
+
+
+def _carry_out(r: Recorder, obj: GameObject) -> Context:
+    ability, speaker = _ability_and_speaker(r, obj)
+    effects = () if isinstance(ability, StaticAbility) else getattr(ability, "effects", ())
+    answers, pay = r.state.answers, pay_while_resolving
+    context = Context(speaker, obj.id, answers, obj.division, pay=pay)
+    if execute(r, effects, context, r.state.instruction) and r.state.resolving:
+        _choose_protector(r, obj, context)
+    return context
+
+
+def _choose_protector(r: Recorder, obj: GameObject, context: Context) -> None:
+    """310.8a, 310.11a@2024: as a Siege enters its controller chooses which opponent protects it."""
+    if obj.nature is Nature.ABILITY or "Siege" not in card_of(r.state, obj).subtypes:
+        return
+    able = protectors(r.state, obj.controller)
+    try:
+        for player in chosen(context, obj.controller, Question.CHOOSE, able, 1):
+            context.bind(PROTECTOR, player)
+    except Waiting as wanted:
+        wait(r, context, wanted, r.state.instruction)
+
+
+def _is_pointless(r: Recorder, obj: GameObject) -> bool:
+    """603.4@2024: the intervening "if" of a triggered ability is not true any more."""
+    ability, speaker = _ability_and_speaker(r, obj)
+    condition = ability.condition if isinstance(ability, TriggeredAbility) else None
+    return condition is not None and not holds(r.state, condition, speaker)
+
+
+def _ability_and_speaker(r: Recorder, obj: GameObject) -> tuple[Ability, Speaker]:
+    instance = r.state.abilities.get(obj.id)
+    bound = r.state.bound if r.state.resolving == obj.id else ()
+    if instance is not None:
+        bound = (*instance.bindings, *bound)
+        targets = _legal_only(r, obj)
+        return instance.ability, speaker_of(
+            instance.source, instance.controller, targets, bound, obj.x
+        )
+    spell = spell_ability(card_of(r.state, obj))
+    if spell.modes:
+        spell = spell.modes[obj.mode]
+    return spell, speaker_of(obj.id, obj.controller, _legal_only(r, obj), bound, obj.x)
+
+
+def _wanted(r: Recorder, obj: GameObject) -> tuple[Target, ...]:
+    instance = r.state.abilities.get(obj.id)
+    if instance is not None:
+        return getattr(instance.ability, "targets", ())
+    card = card_of(r.state, obj)
+    spell = spell_ability(card)
+    return spell_targets(card, spell.modes[obj.mode] if spell.modes else spell)
+
+
+def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
+    instance = r.state.abilities.get(obj.id)
+    source = instance.source if instance is not None else obj.id
+    bound = instance.bindings if instance is not None else ()
+    speaker = speaker_of(source, obj.controller, (), bound, obj.x)
+    return [
+        is_legal(r.state, wanted, chosen, speaker)
+        for wanted, chosen in zip(_wanted(r, obj), obj.targets, strict=False)
+    ]
+
+
+def _fizzles(r: Recorder, obj: GameObject) -> bool:
+    """608.2b@2024: it had targets, and every one of them is illegal now."""
+    legal = _is_still_legal(r, obj)
+    return bool(legal) and not any(legal)
+
+
+def _legal_only(r: Recorder, obj: GameObject) -> tuple[int, ...]:
+    """608.2b@2024: targets illegal as it began to resolve are not affected; nobody stands in their
+    place."""
+    if r.state.resolving == obj.id and r.state.instruction:
+        illegal = {place for name, place in r.state.bound if name == "illegal"}
+        return tuple(
+            NOBODY if place in illegal else each for place, each in enumerate(obj.targets, 1)
+        )
+    if not obj.targets or not _wanted(r, obj):
+        return obj.targets
+    legal = _is_still_legal(r, obj)
+    return tuple(each if ok else NOBODY for each, ok in zip(obj.targets, legal, strict=False))
+
+
+def _leave_stack(
+    r: Recorder,
+    object_id: ObjectId,
+    movement: Movement,
+    rule: str,
+    protector: PlayerId = NOBODY,
+) -> None:
+    """608.2m, 608.3@2024: an ability ceases, a permanent spell enters, others are put away."""
+    obj = r.state.objects[object_id]
+    card = card_of(r.state, obj)
+    if obj.nature is Nature.ABILITY:
+        cease(r, object_id, "608.2n" if movement is Movement.RESOLVED else rule)
+    elif movement is Movement.RESOLVED and not PERMANENT_TYPES.isdisjoint(card.types):
+        _enter_as_permanent(r, obj, protector)
+    else:
+        move(r, object_id, Zone.GRAVEYARD, movement, rule)
+    r.emit(ResolutionEnded(object_id), rule)
+
+
+def _enter_as_permanent(r: Recorder, obj: GameObject, protector: PlayerId) -> None:
+    """608.3@2024: with its counters, attached to what it enchants, protected if it is a battle."""
+    card = card_of(r.state, obj)
+    host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
+    enter(r, obj.id, Movement.RESOLVED, "608.3a", obj.controller, host=host, protector=protector)

@@ -1,0 +1,1 @@
+"""State-based actions (704)."""

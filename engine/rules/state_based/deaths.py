@@ -1,0 +1,137 @@
+"""What each permanent dies of that state-based actions put away (704.5f-m, s, v): every mark, every
+counter and every effect that it took, as the numbers of facts."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.record import causes
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.state_based import legends
+from turnfold.engine.rules.state_based.doomed import Doom, doomed
+from turnfold.engine.state import GameState, permanents
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.log.log import Causes
+from turnfold.events.permanents import Attached
+from turnfold.events.zones import PermanentEntered
+
+
+def explained(r: Recorder, doom: Doom) -> Doom:
+    """The same, with the facts that led to it."""
+    if r.log is None:
+        return doom
+    each = doom.departure.object
+    found = WHY.get(doom.departure.movement, _became_so)(r, each) or _became_so(r, each)
+    return doom._replace(departure=doom.departure._replace(causes=tuple(sorted(set(found)))))
+
+
+def _became_so(r: Recorder, each: ObjectId) -> Causes:
+    """The fact after which it was to be put away."""
+    return causes.became(r, lambda state: each in state.objects and each in doomed(state))
+
+
+def _lethal_damage(r: Recorder, each: ObjectId) -> Causes:
+    """704.5g@2024: all that is marked, and what left it less toughness."""
+    return (*causes.marks(r, each), *_less_toughness(r, each))
+
+
+def _no_toughness(r: Recorder, each: ObjectId) -> Causes:
+    """704.5f@2024."""
+    return _less_toughness(r, each)
+
+
+def _less_toughness(r: Recorder, each: ObjectId) -> Causes:
+    """What took toughness from it: counters, effects and permanents that do so still, and what did
+    so since the players last had a choice, such as the end of an effect that gave it more."""
+    now = _toughness(r.state, each)
+    found = [*_counters(r, each), *_effects(r, each), *_permanents(r, each)]
+    before = None if r.begun is None else _toughness(r.begun, each)
+    if before is None or now is None or now < before:
+        found += causes.lowered(r, lambda state: _toughness(state, each))
+    return tuple(found)
+
+
+def _toughness(state: GameState, each: ObjectId) -> int | None:
+    """613@2024: None where it is no creature on the battlefield."""
+    obj = state.objects.get(each)
+    if obj is None or obj.zone is not Zone.BATTLEFIELD:
+        return None
+    what = present(state, each)
+    return what.toughness if what.is_creature else None
+
+
+def _counters(r: Recorder, each: ObjectId) -> Causes:
+    """122.1a@2024."""
+    kinds = [kind for kind, _ in r.state.objects[each].counters if "/-" in kind]
+    return tuple(seq for kind in kinds for seq in causes.counters(r, each, kind))
+
+
+def _effects(r: Recorder, each: ObjectId) -> Causes:
+    """611.2@2024: the lasting effects without which its toughness would be greater."""
+    found: Causes = ()
+    for lasting in r.state.effects.values():
+        if each in lasting.objects or not lasting.objects:
+            without = r.state.fork()
+            del without.effects[lasting.id]
+            if _is_greater(without, each, r.state):
+                found += causes.effect_began(r, lasting.id)
+    return found
+
+
+def _permanents(r: Recorder, each: ObjectId) -> Causes:
+    """611.3@2024: what else is on the battlefield without which its toughness would be greater."""
+    found: Causes = ()
+    for other in permanents(r.state):
+        if other.id == each or other.phased_out or not static(card_of(r.state, other)):
+            continue
+        without = r.state.fork()
+        without.objects[other.id] = replace(other, phased_out=True)
+        if _is_greater(without, each, r.state):
+            found += _came(r, other.id)
+    return found
+
+
+def _came(r: Recorder, permanent: ObjectId) -> Causes:
+    """By what it was attached, or else entered."""
+    for seq, event in causes.back(r):
+        if isinstance(event, Attached | PermanentEntered) and event.object == permanent:
+            return (seq,)
+    return ()
+
+
+def _is_greater(without: GameState, each: ObjectId, state: GameState) -> bool:
+    without.forget()
+    toughness, now = _toughness(without, each), _toughness(state, each)
+    return toughness is not None and now is not None and toughness > now
+
+
+def _no_counters(kind: str) -> Callable[[Recorder, ObjectId], Causes]:
+    def removed(r: Recorder, each: ObjectId) -> Causes:
+        return causes.removals(r, each, kind) or causes.entered(r, (each,))
+
+    return removed
+
+
+def _legend(r: Recorder, each: ObjectId) -> Causes:
+    """704.5j@2024: the newcomer among them, and the choice of what stays."""
+    alike = next(group for group in legends.groups(r.state) if each in group.permanents)
+    newest = causes.became(r, lambda state: _are_alike(state, alike.permanents))
+    return (*(newest or causes.entered(r, alike.permanents)), *causes.answers(r))
+
+
+def _are_alike(state: GameState, permanents: tuple[ObjectId, ...]) -> bool:
+    return any(set(permanents) <= set(group.permanents) for group in legends.groups(state))
+
+
+WHY: dict[Movement, Callable[[Recorder, ObjectId], Causes]] = {
+    Movement.LETHAL_DAMAGE: _lethal_damage,
+    Movement.DEATHTOUCH_DAMAGE: causes.deathtouched,
+    Movement.ZERO_TOUGHNESS: _no_toughness,
+    Movement.ZERO_LOYALTY: _no_counters("loyalty"),
+    Movement.ZERO_DEFENSE: _no_counters("defense"),
+    Movement.LEGEND_RULE: _legend,
+}
+"""From why it is put away to the facts behind that; what is not among them became so by one."""

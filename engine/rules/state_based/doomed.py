@@ -1,0 +1,135 @@
+"""Which permanents state-based actions put away (704.5f-m, s, v)."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from turnfold.engine.cards.abilities import TriggeredAbility
+from turnfold.engine.characteristics.cards import card_of, triggered
+from turnfold.engine.characteristics.present import board, present
+from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.query.auras import can_enchant
+from turnfold.engine.rules.objects.moving import Departure
+from turnfold.engine.rules.state_based import legends
+from turnfold.engine.state import GameObject, GameState, count
+from turnfold.events.base import ObjectId, is_player
+from turnfold.events.enums import Movement, Zone
+
+
+class Doom(NamedTuple):
+    """A permanent on its way to the graveyard; `destroyed`: it might be saved from that."""
+
+    departure: Departure
+    destroyed: bool = False
+
+
+def doomed(state: GameState) -> dict[ObjectId, Doom]:
+    """704.3@2024: all of them at once. Of several reasons one counts from which nothing saves."""
+    found: dict[ObjectId, Doom] = {}
+    for each, what in board(state).items():
+        for reason in _reasons(what.types):
+            doom = reason(state, each, what)
+            if doom is not None and not state.objects[each].phased_out:
+                _note(found, doom)
+    for each, rule in legends.extra(state):
+        if each not in found or found[each].destroyed:
+            found[each] = Doom(Departure(each, Movement.LEGEND_RULE, rule))
+    return found
+
+
+def _note(found: dict[ObjectId, Doom], doom: Doom) -> None:
+    each = doom.departure.object
+    if each not in found or not doom.destroyed:
+        found[each] = doom
+
+
+def _creature(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+    """704.5f-h@2024: toughness 0 or less; lethal damage; deathtouch."""
+    if what.toughness <= 0:
+        return Doom(Departure(each, Movement.ZERO_TOUGHNESS, "704.5f"))
+    if state.objects[each].damage >= what.toughness:
+        return Doom(Departure(each, Movement.LETHAL_DAMAGE, "704.5g"), destroyed=True)
+    if each in state.deathtouched:
+        return Doom(Departure(each, Movement.DEATHTOUCH_DAMAGE, "704.5h"), destroyed=True)
+    return None
+
+
+def _planeswalker(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+    """704.5i@2024: loyalty 0."""
+    if count(state.objects[each].counters, "loyalty"):
+        return None
+    return Doom(Departure(each, Movement.ZERO_LOYALTY, "704.5i"))
+
+
+def _battle(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+    """704.5v@2024: defense 0, when no ability of it waits or is on the stack."""
+    if count(state.objects[each].counters, "defense") or _has_triggered(state, each):
+        return None
+    return Doom(Departure(each, Movement.ZERO_DEFENSE, "704.5v"))
+
+
+def _enchantment(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+    """704.5m, s@2024: an Aura attached to nothing, or to what it cannot enchant; a Saga whose last
+    chapter is over."""
+    if "Aura" in what.subtypes and not _is_well_attached(state, each):
+        return Doom(Departure(each, Movement.UNATTACHED, "704.5m"))
+    if "Saga" in what.subtypes and _is_told(state, state.objects[each]):
+        return Doom(Departure(each, Movement.SACRIFICED, "704.5s"))
+    return None
+
+
+def _is_told(state: GameState, saga: GameObject) -> bool:
+    over = count(saga.counters, "lore") >= _last_chapter(state, saga)
+    return over and not _has_triggered(state, saga.id, "chapter")
+
+
+def _last_chapter(state: GameState, obj: GameObject) -> int:
+    """714.2d@2024: the greatest number of its chapters; 0 when it has none."""
+    if not present(state, obj.id).abilities:
+        return 0
+    chapters = (
+        each.trigger.number
+        for _, each in triggered(card_of(state, obj))
+        if each.trigger.on == "chapter"
+    )
+    return max(chapters, default=0)
+
+
+def _has_triggered(state: GameState, source: ObjectId, on: str = "") -> bool:
+    """Whether an ability of it has triggered and not yet left the stack."""
+    for instance in state.abilities.values():
+        if instance.source == source:
+            ability = instance.ability
+            if isinstance(ability, TriggeredAbility) and on in ("", ability.trigger.on):
+                return True
+    return False
+
+
+def _is_well_attached(state: GameState, aura: ObjectId) -> bool:
+    host = state.objects[aura].attached_to
+    return bool(host) and is_there(state, host) and can_enchant(state, aura, host)
+
+
+def is_there(state: GameState, host: int) -> bool:
+    """Whether a player is in the game, or an object on the battlefield and not phased out."""
+    if is_player(host):
+        return state.players[host].lost is None
+    obj = state.objects.get(host)
+    return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+
+
+Reason = Callable[[GameState, ObjectId, Present], Doom | None]
+
+REASONS: dict[str, Reason] = {
+    "enchantment": _enchantment,
+    "planeswalker": _planeswalker,
+    "battle": _battle,
+    "creature": _creature,
+}
+"""What each type of permanent may be put away for."""
+
+
+@cache
+def _reasons(types: frozenset[str]) -> tuple[Reason, ...]:
+    """What a permanent of these types may be put away for."""
+    return tuple(reason for kind, reason in REASONS.items() if kind in types)

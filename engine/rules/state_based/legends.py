@@ -1,0 +1,106 @@
+"""The legend rule (704.5j), and that of planeswalkers of one type (704.5j@2010): who chooses what
+stays."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnfold.engine.characteristics.memory import LEGENDS
+from turnfold.engine.characteristics.present import board
+from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.characteristics.selecting import in_turn_order
+from turnfold.engine.editions import sheet
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Question
+from turnfold.events.record import QuestionAsked
+
+OF_ONE_NAME, OF_ONE_TYPE = "704.5j", "=704.5j"
+"""The rule about legends of one name, and the one of 2010 about planeswalkers of one type."""
+
+
+class Group(NamedTuple):
+    """A player (nobody where all share one), what they keep one of, newest first, and the rule."""
+
+    player: PlayerId
+    permanents: tuple[ObjectId, ...]
+    rule: str
+
+
+def ask(r: Recorder) -> bool:
+    """704.5j@2024: whether a player must still say which legend stays; then it is asked."""
+    groups, given = choices(r.state), len(r.state.answers)
+    if given >= len(groups):
+        return False
+    group = groups[given]
+    r.emit(QuestionAsked(group.player, Question.CHOOSE_LEGEND), group.rule)
+    return True
+
+
+def asked(state: GameState) -> tuple[ObjectId, ...]:
+    """The legends, or planeswalkers, that the open question is about."""
+    return choices(state)[len(state.answers)].permanents
+
+
+def choices(state: GameState) -> list[Group]:
+    """Who must choose among which legends, in turn order; nobody where the oldest stays."""
+    return [] if _oldest_stays(state) else groups(state)
+
+
+def _oldest_stays(state: GameState) -> bool:
+    return sheet(state.edition).legend_rule == "oldest_stays"
+
+
+@LEGENDS.reader
+def groups(state: GameState) -> list[Group]:
+    """704.5j@2024: legends of one name, of one player; in 2004 of all of them (420.5e@2004).
+    In 2010 also planeswalkers of one type. Remembered."""
+    return LEGENDS.of(state, _groups)
+
+
+def _groups(state: GameState) -> list[Group]:
+    shared = _oldest_stays(state)
+    by_type = sheet(state.edition).planeswalker_types_are_unique
+    found: dict[tuple[PlayerId, str, str], list[ObjectId]] = {}
+    for each, what in board(state).items():
+        for rule, quality in _unique(state.objects[each], what, by_type):
+            whose = NOBODY if shared else state.objects[each].controller
+            found.setdefault((whose, rule, quality), []).append(each)
+    if not found:
+        return []
+    order = [NOBODY, *in_turn_order(state)]
+    groups = [
+        Group(player, tuple(alike), rule)
+        for (player, rule, _), alike in found.items()
+        if len(alike) > 1
+    ]
+    return sorted(groups, key=lambda each: order.index(each.player))
+
+
+def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, str]]:
+    """By which rules something is one of a kind, and of which: its name, or its planeswalker types
+    (where these count, planeswalkers were not legendary yet)."""
+    if by_type and "planeswalker" in what.types and not obj.phased_out:
+        return [(OF_ONE_TYPE, each) for each in sorted(what.subtypes)]
+    if "legendary" in what.supertypes and not obj.phased_out:
+        return [(OF_ONE_NAME, obj.card)]
+    return []
+
+
+def extra(state: GameState) -> Iterator[tuple[ObjectId, str]]:
+    """704.5j@2024: the legends that do not stay, and the rule; where nobody has chosen, the newest
+    stays."""
+    chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
+    oldest = _oldest_stays(state)
+    for number, (_, alike, rule) in enumerate(groups(state)):
+        kept = chosen[number] if number < len(chosen) else alike[0]
+        stays = alike[-1] if oldest else kept
+        yield from ((each, rule) for each in alike if each != stays)
+
+
+def judge(r: Recorder, decision: ChooseObjects) -> None:
+    """704.5j@2024: one of them stays."""
+    _, alike, rule = choices(r.state)[len(r.state.answers) - 1]
+    if len(decision.objects) != 1 or decision.objects[0] not in alike:
+        raise Illegal(rule, f"exactly one of {list(alike)} stays")

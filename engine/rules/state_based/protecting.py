@@ -1,0 +1,106 @@
+"""Who protects a battle from now on that its protector cannot protect any more (704.5w, 704.5x)."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from turnfold.engine.characteristics.present import board
+from turnfold.engine.record.causes import answers, no_more
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.objects.moving import Departure, depart
+from turnfold.engine.rules.state_based import legends
+from turnfold.engine.seating.seats import in_turn_order, protectors, still_in
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Movement, Question, Zone
+from turnfold.events.permanents import ProtectorChosen
+from turnfold.events.record import QuestionAsked
+
+
+class Unprotected(NamedTuple):
+    """A battle without a protector who may be it, its controller, those who may, and the rule."""
+
+    battle: ObjectId
+    player: PlayerId
+    able: tuple[PlayerId, ...]
+    rule: str
+
+
+def ask(r: Recorder) -> bool:
+    """704.5w, x@2024: whether a player must still say who protects a battle; then it is asked.
+
+    The legends that stay were chosen before.
+    """
+    waiting, given = choices(r.state), len(_answers(r.state))
+    if given >= len(waiting):
+        return False
+    r.emit(QuestionAsked(waiting[given].player, Question.CHOOSE_PROTECTOR), waiting[given].rule)
+    return True
+
+
+def asked(state: GameState) -> Unprotected:
+    """The battle that the open question is about."""
+    return choices(state)[len(_answers(state))]
+
+
+def judge(r: Recorder, decision: ChooseObjects) -> None:
+    """704.5w, x@2024: one of those who may protect it."""
+    about = choices(r.state)[len(_answers(r.state)) - 1]
+    if len(decision.objects) != 1 or decision.objects[0] not in about.able:
+        raise Illegal(about.rule, f"exactly one of {list(about.able)} protects it")
+
+
+def chosen(state: GameState) -> dict[ObjectId, PlayerId]:
+    """The battles with who was chosen to protect them."""
+    given = zip(choices(state), _answers(state), strict=False)
+    return {each.battle: player for each, player in given}
+
+
+def perform(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> None:
+    """704.5w, x@2024: each gets the protector that was chosen, or the only one that there is;
+    without any it is put into the graveyard. About what is new its controller is asked next."""
+    for each in list(_unprotected(r.state)):
+        because = no_more(r, _is_protected, each.battle)
+        if not each.able:
+            gone = Departure(each.battle, Movement.OTHER, each.rule, because)
+            depart(r, [gone], Zone.GRAVEYARD)
+            continue
+        player = each.able[0] if len(each.able) == 1 else protectors.get(each.battle)
+        if player in each.able:
+            decided = answers(r) if len(each.able) > 1 else ()
+            with r.because_of(*sorted({*because, *decided})):
+                r.emit(ProtectorChosen(each.battle, player), each.rule)
+
+
+def _is_protected(state: GameState, battle: ObjectId) -> bool:
+    """704.5w, x@2024: whether it is there and needs no other protector."""
+    there = battle in state.objects
+    return there and all(each.battle != battle for each in _unprotected(state))
+
+
+def choices(state: GameState) -> list[Unprotected]:
+    """The battles about which there is something to choose, in turn order of their controllers."""
+    found = [each for each in _unprotected(state) if len(each.able) > 1]
+    order = in_turn_order(state)
+    return sorted(found, key=lambda each: (order.index(each.player), each.battle))
+
+
+def _answers(state: GameState) -> list[PlayerId]:
+    given = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
+    return given[len(legends.choices(state)) :]
+
+
+def _unprotected(state: GameState) -> Iterator[Unprotected]:
+    """310.10@2024: battles whose protector cannot be it; what is attacked waits, unless its
+    controller protects a Siege."""
+    for each, what in board(state).items():
+        obj = state.objects[each]
+        if "battle" not in what.types or obj.phased_out:
+            continue
+        siege = "Siege" in what.subtypes
+        rule = "704.5x" if siege and obj.protector == obj.controller else "704.5w"
+        attacked = any(attacker.target == each for attacker in state.attackers.values())
+        if rule == "704.5w" and (still_in(state, obj.protector) or attacked):
+            continue
+        able = protectors(state, obj.controller) if siege else [obj.controller]
+        yield Unprotected(each, obj.controller, tuple(able), rule)

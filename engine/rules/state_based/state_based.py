@@ -1,0 +1,162 @@
+"""State-based actions: checked whenever a player would get priority, until none applies (704)."""
+
+from turnfold.engine.characteristics.memory import SETTLED
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.record import causes
+from turnfold.engine.record.recorder import Recorder, probe
+from turnfold.engine.rules.objects.destroying import is_saved
+from turnfold.engine.rules.objects.moving import cease, depart, is_token
+from turnfold.engine.rules.players.leaving import leave_the_lost
+from turnfold.engine.rules.players.life import end_if_decided, is_decided_without
+from turnfold.engine.rules.state_based import legends, protecting
+from turnfold.engine.rules.state_based.deaths import explained
+from turnfold.engine.rules.state_based.doomed import Doom, doomed, is_there
+from turnfold.engine.rules.variants import schemes
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.state import GameState, PlayerState, count, permanents
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Loss, Nature, Zone
+from turnfold.events.game import PlayerLost
+from turnfold.events.log.log import Causes
+from turnfold.events.permanents import CountersChanged, Unattached
+from turnfold.events.turn import StateBasedActionPerformed
+
+
+def perform(r: Recorder) -> bool:
+    """704.3@2024: one round, all at once; whether anything was performed."""
+    before = r.next_seq
+    losing = _losing(r)
+    if is_decided_without(r.state, {each.player for each, *_ in losing}):
+        for event, rule, because in losing:
+            r.emit(event, rule, because or r.causes)
+        end_if_decided(r)
+        return False
+    leaving = [explained(r, each) for each in doomed(r.state).values()]
+    protectors = protecting.chosen(r.state)
+    _unattach(r)
+    gone = [each.departure for each in leaving if not _survives(r, each)]
+    if gone or losing:
+        depart(r, gone, Zone.GRAVEYARD, besides=losing)
+    if losing:
+        leave_the_lost(r)
+    protecting.perform(r, protectors)
+    _counters(r)
+    _out_of_place(r)
+    schemes.turn_down(r)
+    performed = r.next_seq - before
+    if performed:
+        facts = tuple(range(before, r.next_seq))
+        r.emit(StateBasedActionPerformed(performed), "704.3", facts)
+    else:
+        SETTLED.keep(r.state, True)
+    return performed > 0
+
+
+def _survives(r: Recorder, doom: Doom) -> bool:
+    with r.because_of(*doom.departure.causes):
+        return doom.destroyed and is_saved(r, doom.departure.object)
+
+
+def none_applies(state: GameState) -> bool:
+    """Whether nothing has happened since they were found not to apply."""
+    return SETTLED.known(state) is True
+
+
+@SETTLED.reader
+def would_perform(state: GameState) -> bool:
+    """514.3a@2024: whether any state-based action would be performed now."""
+    if none_applies(state):
+        return False
+    would = probe(state)
+    return perform(would) or would.state.over or bool(protecting.choices(state))
+
+
+def ask(r: Recorder) -> bool:
+    """704.5j, w, x@2024: whether a player must choose something first; then it is asked."""
+    return legends.ask(r) or protecting.ask(r)
+
+
+def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
+    """704.5a-c, 810.8a@2024: who loses now, with everybody with whom they share their life."""
+    found: dict[PlayerId, tuple[PlayerLost, str, Causes]] = {}
+    for player in r.state.players.values():
+        if player.lost is not None:
+            continue
+        if player.life <= 0:
+            loss, rule, because = Loss.LIFE, "704.5a", causes.life_ran_out(r, player.id)
+        elif player.drew_from_empty:
+            loss, rule = Loss.EMPTY_LIBRARY, "704.5b"
+            because = causes.drew_from_empty(r, player.id)
+        elif _has_deadly_poison(r.state, player):
+            loss, rule, because = Loss.POISON, "704.5c", causes.poison(r, player.id)
+        else:
+            continue
+        for each in sharing_life(r.state, player.id):
+            if r.state.players[each].lost is None:
+                found.setdefault(each, (PlayerLost(each, loss), rule, because))
+    return list(found.values())
+
+
+def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
+    """704.5c, 810.8d, 810.11@2024: ten counters; a team of two that shares them stands fifteen."""
+    poison = count(player.counters, "poison")
+    return poison > 0 and poison >= 5 + 5 * len(sharing_life(state, player.id))
+
+
+def _unattach(r: Recorder) -> None:
+    """704.5n, 801.9@2024: what is no Aura merely falls off."""
+    for obj in [each for each in permanents(r.state) if each.attached_to]:
+        if obj.phased_out or _holds_on(r.state, obj.id):
+            continue
+        if "Aura" not in present(r.state, obj.id).subtypes:
+            with r.because_of(*causes.no_more(r, _holds_on, obj.id)):
+                r.emit(Unattached(obj.id), "704.5n")
+
+
+def _holds_on(state: GameState, attached: ObjectId) -> bool:
+    """704.5n, 801.9@2024: whether what it is attached to is there and within reach."""
+    obj = state.objects.get(attached)
+    if obj is None or not obj.attached_to:
+        return False
+    return is_there(state, obj.attached_to) and reaches(state, obj.controller, obj.attached_to)
+
+
+def _counters(r: Recorder) -> None:
+    """704.5q@2024: +1/+1 and -1/-1 counters on one permanent annihilate in pairs."""
+    if not r.sheet.counters_annihilate:
+        return
+    for obj in [each for each in permanents(r.state) if each.counters]:
+        pairs = min(count(obj.counters, "+1/+1"), count(obj.counters, "-1/-1"))
+        if pairs and not obj.phased_out:
+            both = {
+                *causes.counters(r, obj.id, "+1/+1"),
+                *causes.counters(r, obj.id, "-1/-1"),
+            }
+            with r.because_of(*sorted(both)):
+                r.emit(CountersChanged(obj.id, "+1/+1", -pairs), "704.5q")
+                r.emit(CountersChanged(obj.id, "-1/-1", -pairs), "704.5q")
+
+
+def _out_of_place(r: Recorder) -> None:
+    """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist; so do
+    phased-out tokens under the older rule (704.5d@2010)."""
+    card = Nature.CARD
+    for obj in [each for each in r.state.objects.values() if each.nature is not card]:
+        rule, zones = _MUST_BE_IN.get(obj.nature, ("", (obj.zone,)))
+        gone = obj.phased_out and is_token(obj) and r.sheet.phased_out_tokens_cease
+        if gone or obj.zone not in zones:
+            with r.because_of(*causes.no_more(r, _is_in_place, obj.id)):
+                cease(r, obj.id, rule)
+
+
+def _is_in_place(state: GameState, token: ObjectId) -> bool:
+    """Whether a token or copy is not where it must not be."""
+    obj = state.objects.get(token)
+    return obj is None or (not obj.phased_out and obj.zone in _MUST_BE_IN[obj.nature][1])
+
+
+_MUST_BE_IN = {
+    Nature.TOKEN: ("704.5d", (Zone.BATTLEFIELD,)),
+    Nature.COPY: ("704.5e", (Zone.STACK, Zone.BATTLEFIELD)),
+}

@@ -1,0 +1,270 @@
+"""Which abilities trigger on an event, and what the event binds for them (603.2)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.effects import Delay
+from turnfold.engine.cards.instructions import speaks_of
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.in_play import Triggers, in_play
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.selecting import (
+    Speaker,
+    holds,
+    is_of,
+    matched,
+    matches,
+    speaker_of,
+)
+from turnfold.engine.query.given import given
+from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState, Lasting
+from turnfold.engine.turn.structure import MAIN_PHASES
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+
+Bindings = tuple[tuple[str, int], ...]
+
+
+class Triggering(NamedTuple):
+    """An ability that triggers: whose, of what, what the event bound, the lasting effect
+    that a delayed one is (0: it is none).
+
+    `once` tells apart what triggers one time only on facts of one instant; `used` is the number
+    under which a trigger that happens once each turn is noted; `adds`: amounts of one instant add
+    up; `least` is how much damage it takes.
+    """
+
+    source: ObjectId
+    controller: PlayerId
+    ability: TriggeredAbility
+    bindings: Bindings
+    effect: int
+    once: tuple[int, ...] = ()
+    used: int = 0
+    adds: bool = False
+    least: int = 0
+
+    def with_more(self, other: "Triggering") -> "Triggering":
+        """603.2c@2024: the same ability, for what happened besides at the same instant: amounts
+        add up, and what they are about is named together."""
+        mine, more = dict(self.bindings), dict(other.bindings)
+        bound = set(self.bindings) | {each for each in other.bindings if each[0] == "that"}
+        for name in AMOUNTS:
+            bound.discard((name, mine.get(name, 0)))
+            if mine.get(name, 0) + more.get(name, 0):
+                bound.add((name, mine.get(name, 0) + more.get(name, 0)))
+        return self._replace(bindings=tuple(sorted(bound)))
+
+    @property
+    def is_enough(self) -> bool:
+        """Whether it was as much damage as the ability asks for."""
+        return dict(self.bindings).get("damage", 0) >= self.least
+
+
+AMOUNTS = ("damage", "excess")
+"""What is bound that is an amount."""
+
+DAMAGE = ("deals_damage", "is_dealt_damage")
+"""Trigger events of which one instant may hold several."""
+
+
+def triggering(state: GameState, happening: Happening) -> list[Triggering]:
+    """603.2@2024: everything that triggers on an event, the oldest source first."""
+    found = [
+        each
+        for has in in_play(state).triggered.get(happening.on, ())
+        for each in _of_permanent(state, has, happening)
+    ]
+    for has in given(state):
+        if has.ability.trigger.on == happening.on:
+            found += _of_permanent(state, has, happening)
+    if happening.on == "step_begins":
+        found += _delayed(state, happening)
+    return found
+
+
+def _of_permanent(state: GameState, has: Triggers, happening: Happening) -> Iterator[Triggering]:
+    obj, ability = state.objects[has.permanent], has.ability
+    if obj.phased_out:
+        return
+    bindings = _bindings(state, happening)
+    speaker = speaker_of(obj.id, obj.controller, (), bindings)
+    if (
+        _matches(state, ability.trigger, happening, speaker)
+        and _is_within(state, ability.trigger, happening, speaker.controller)
+        and (ability.condition is None or holds(state, ability.condition, speaker))
+        and _has(state, has)
+        and not (ability.once_each_turn and (obj.id, -has.number) in state.used)
+    ):
+        once, used = _limits(ability, has, happening)
+        least = ability.trigger.number if happening.on in DAMAGE else 0
+        adds = happening.on != "step_begins"
+        yield Triggering(obj.id, obj.controller, ability, bindings, 0, once, used, adds, least)
+
+
+def _has(state: GameState, has: Triggers) -> bool:
+    """Whether no effect has taken the ability away, or the keyword that stands for it."""
+    now = present(state, has.permanent)
+    return has.keyword in now.keywords if has.keyword else now.abilities
+
+
+SIDES = ("becomes_blocked_by", "becomes_targeted", "blocks_creature")
+"""Trigger events of two objects; in the others the second is part of it only if it is named."""
+
+
+def _is_within(state: GameState, trigger: Trigger, what: Happening, player: PlayerId) -> bool:
+    """801.7@2024: whether the whole of a trigger event, as an ability words it, is within a
+    player's range of influence."""
+    struck = trigger.on != "is_dealt_damage" and (trigger.player or trigger.creature is not None)
+    names_other = trigger.on in SIDES or trigger.other is not None or struck
+    names_player = not what.subject or trigger.whose != "any"
+    return (
+        reaches(state, player, what.subject)
+        and (not names_player or reaches(state, player, what.player))
+        and (not names_other or reaches(state, player, what.other))
+    )
+
+
+def _limits(
+    ability: TriggeredAbility, has: Triggers, happening: Happening
+) -> tuple[tuple[int, ...], int]:
+    """603.2c@2024: "one or more" triggers once for each player it is about; some once a turn; of
+    a team's step only what speaks of "that player" triggers for each of them (805.4d)."""
+    source, number = has.permanent, has.number
+    if happening.on == "step_begins" and not speaks_of(ability, "that_player"):
+        return (source, number), -number * ability.once_each_turn
+    if ability.once_each_turn:
+        return (source, number), -number
+    if happening.on in DAMAGE:
+        return (source, number, *_one_event(ability.trigger, happening)), 0
+    if ability.trigger.batch:
+        return (source, number, happening.that_player or happening.player), 0
+    return (), 0
+
+
+def _one_event(trigger: Trigger, happening: Happening) -> tuple[int, ...]:
+    """603.2c, 120.9@2024: what tells two events of damage of one instant apart: who deals it, or is
+    dealt it, and the other side where the trigger event names it; of "one or more" only the player
+    who is named."""
+    if trigger.batch:
+        return (happening.player,) if trigger.player is not None else ()
+    deals = happening.on == "deals_damage"
+    to = trigger.player is not None or trigger.creature is not None
+    names_other = trigger.other is not None or (deals and to)
+    return (happening.subject, happening.other if names_other else NOBODY)
+
+
+def _delayed(state: GameState, happening: Happening) -> Iterator[Triggering]:
+    """603.7@2024: delayed triggered abilities trigger once, then they are over."""
+    for lasting in state.effects.values():
+        delay = lasting.instruction
+        if isinstance(delay, Delay) and _is_due(state, delay, lasting, happening):
+            trigger = Trigger(on="step_begins", step=delay.step)
+            ability = TriggeredAbility(trigger=trigger, effects=delay.effects)
+            bindings = (
+                *(("that", each) for each in lasting.objects if each),
+                ("that_player", happening.player),
+            )
+            yield Triggering(
+                lasting.source, lasting.controller, ability, bindings, lasting.id, (lasting.id,)
+            )
+
+
+def _is_due(state: GameState, delay: Delay, lasting: Lasting, happening: Happening) -> bool:
+    whose = delay.whose == "any" or lasting.controller in active_players(state)
+    here = delay.step == happening.name or (delay.step == "main" and happening.name in MAIN_PHASES)
+    too_early = delay.next_turn and state.turn <= lasting.turn
+    another_turn = delay.that_turn and state.extra_turn != lasting.left
+    seen = reaches(state, lasting.controller, happening.player)
+    return here and whose and seen and not too_early and not another_turn
+
+
+def _bindings(state: GameState, happening: Happening) -> Bindings:
+    that = happening.now or happening.subject
+    if happening.on in ("becomes_blocked_by", "blocks_creature", "becomes_targeted"):
+        that = happening.other
+    bound = {
+        "that": that,
+        "that_player": happening.that_player or happening.player,
+        "damage": happening.amount,
+        "excess": happening.amount if happening.excess else 0,
+    }
+    return tuple(sorted((name, value) for name, value in bound.items() if value))
+
+
+def _matches(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
+    return (
+        _is_step(trigger, what)
+        and (not trigger.counter or trigger.counter == what.name)
+        and trigger.excess is what.excess
+        and _is_number(trigger, what)
+        and (trigger.combat is None or trigger.combat is what.combat)
+        and (trigger.alone is None or trigger.alone is what.alone)
+        and is_of(state, trigger.whose, what.player, speaker)
+        and _is_subject(state, trigger, what, speaker)
+        and _is_other(state, trigger, what, speaker)
+        and (trigger.beside is None or _is_beside(state, trigger.beside, what, speaker))
+    )
+
+
+def _is_beside(state: GameState, wanted: Filter, what: Happening, speaker: Speaker) -> bool:
+    """702.149a@2024: whether another creature that is described was declared as an attacker too."""
+    return any(
+        each != what.subject and attacker.declared and matches(state, wanted, each, speaker)
+        for each, attacker in state.attackers.items()
+    )
+
+
+def _is_step(trigger: Trigger, what: Happening) -> bool:
+    """505.1b@2024: of main phases every one may be meant, or the one of a number in its turn."""
+    if trigger.step != "main":
+        return not trigger.step or trigger.step == what.name
+    return what.name in MAIN_PHASES and trigger.number in (1, what.amount)
+
+
+def _is_number(trigger: Trigger, what: Happening) -> bool:
+    """508.3, 509.3e@2024: that many or more; where there were some before, if it becomes as many
+    now; of a chapter (714.2b@2024) exactly the one reached. Damage is counted later, all of it."""
+    if trigger.on == "chapter":
+        return trigger.number == what.amount
+    if trigger.on in DAMAGE:
+        return True
+    if what.before >= 0:
+        return max(what.before, 1) < trigger.number <= what.amount
+    return trigger.number <= 1 or trigger.step == "main" or what.amount >= trigger.number
+
+
+BY_PLAYERS = ("draws", "discards", "plays_land", "day_night_changes")
+"""What players or the game do: where no object is described, any of them."""
+
+
+def _is_subject(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
+    if trigger.on in ("step_begins", "player_attacks", "gains_life", "loses_life"):
+        return True
+    if trigger.subject == "self":
+        return trigger.on in BY_PLAYERS or what.subject == speaker.source
+    if trigger.subject == "attached":
+        return state.objects[speaker.source].attached_to == what.subject != NOBODY
+    if is_player(what.subject):
+        is_object = trigger.subject.types or trigger.subject.any_type
+        return not is_object and is_of(state, trigger.subject.controller, what.subject, speaker)
+    return matched(state, trigger.subject, what.subject, speaker)
+
+
+def _is_other(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
+    """Whether the other side is the player, the creature or the object that is described."""
+    struck = what.subject if trigger.on == "is_dealt_damage" else what.other
+    if trigger.player is not None and not (
+        is_player(struck) and is_of(state, trigger.player, struck, speaker)
+    ):
+        return False
+    if trigger.creature is not None:
+        is_creature = struck in state.objects and present(state, struck).is_creature
+        if is_creature is not trigger.creature:
+            return False
+    if isinstance(trigger.other, Filter):
+        return matched(state, trigger.other, what.other, speaker)
+    return True

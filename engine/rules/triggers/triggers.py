@@ -1,0 +1,188 @@
+"""Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import islice
+
+from turnfold.engine.cards.abilities import TriggeredAbility
+from turnfold.engine.cards.instructions import text_of
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.query.given import given
+from turnfold.engine.record.causes import put_on_stack as put_on_stack_by
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.announcing import announcing
+from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.rules.triggers.happenings import AFTER, BEFORE, MEANS
+from turnfold.engine.rules.triggers.noticing import Triggering, triggering
+from turnfold.engine.seating import speaking
+from turnfold.engine.seating.seats import partners, sides
+from turnfold.engine.seating.speaking import Speaker
+from turnfold.engine.state import AbilityInstance, GameState
+from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Nature, Question, Zone
+from turnfold.events.record import QuestionAsked
+from turnfold.events.stack import (
+    AbilityDefined,
+    AbilityPutOnStack,
+    AbilityTriggered,
+    AbilityUsed,
+    ChoicesMade,
+    TargetsChosen,
+)
+from turnfold.events.zones import ObjectAppeared, ObjectCeased
+
+
+def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
+    """603.2@2024: see which abilities trigger on facts of one instant.
+
+    Abilities that look back (603.10) are matched before the facts are folded, with everything
+    that leaves still there; they are written down afterwards like all others.
+    """
+    readers = BEFORE if before else AFTER
+    found = r.looked_back if not before else []
+    on = in_play(r.state).hears.union(each.ability.trigger.on for each in given(r.state))
+    heard = _heard(on, bool(r.state.effects))
+    for number, event in enumerate(events, seq):
+        kind = type(event)
+        if kind in heard and kind in readers:
+            for happening in readers[kind](r.state, event):
+                found.extend((number, each) for each in triggering(r.state, happening))
+    if before:
+        r.looked_back.extend(found)
+        return
+    if found:
+        r.looked_back = []
+        _trigger_each(r, found)
+
+
+@lru_cache(maxsize=1024)
+def _heard(on: frozenset[str], delayed: bool) -> frozenset[type[Event]]:
+    """The facts that may trigger something, where abilities wait for these trigger events; what is
+    `delayed` waits for steps. Most games hold little that would."""
+    waited_for = on | {"step_begins"} if delayed else on
+    return frozenset(kind for kind, means in MEANS.items() if not waited_for.isdisjoint(means))
+
+
+def happen(r: Recorder, happening: Happening, seq: int) -> None:
+    """Trigger on something that is no fact of its own (an effect made a creature block)."""
+    _trigger_each(r, [(seq, each) for each in triggering(r.state, happening)])
+
+
+def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
+    """603.2c@2024: each triggers as often as its event happened, "one or more" but once."""
+    events: dict[tuple[int, ...], tuple[list[int], Triggering]] = {}
+    for place, (number, each) in enumerate(found):
+        key = each.once or (NOBODY, place)
+        if key in events:
+            numbers, before = events[key]
+            together = before.with_more(each) if before.adds else before
+            events[key] = [*numbers, number], together
+        else:
+            events[key] = [number], each
+    for numbers, each in events.values():
+        if each.is_enough:
+            with r.because_of(*sorted(set(numbers))):
+                trigger(r, each)
+
+
+def trigger(r: Recorder, what: Triggering) -> None:
+    """603.2@2024: an ability has triggered, and waits; a delayed one does so only once."""
+    ability_id = r.new_id()
+    seq = r.emit(AbilityTriggered(what.controller, ability_id, what.source), "603.2")
+    with r.because_of(seq):
+        r.emit(
+            AbilityDefined(
+                ability_id, what.controller, what.source, text_of(what.ability), what.bindings
+            ),
+            "603.2",
+        )
+        if what.effect:
+            r.emit(EffectExpired(what.effect), "603.7b")
+        if what.used:
+            r.emit(AbilityUsed(what.source, what.used), "603.2i")
+
+
+def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """603.3b, 805.7@2024: the waiting abilities that a player or the player's team controls."""
+    players = partners(state, player)
+    return [each for each in state.waiting if state.abilities[each].controller in players]
+
+
+def first_waiting(state: GameState, player: PlayerId) -> ObjectId:
+    """The one of them that goes on the stack first."""
+    return waiting_of(state, player)[0]
+
+
+def speaker_of(instance: AbilityInstance) -> Speaker:
+    """Whose words a triggered ability's are."""
+    return speaking.speaker_of(instance.source, instance.controller, (), instance.bindings)
+
+
+def put_on_stack(r: Recorder) -> bool:
+    """603.3b@2024: the waiting abilities go on the stack, the active player's first.
+
+    False when a player must first order theirs, or choose targets: the question is open.
+    """
+    for player in sides(r.state):
+        mine = waiting_of(r.state, player)
+        if len(mine) > 1 and player not in r.state.ordered and _differ(r.state, mine):
+            r.emit(QuestionAsked(player, Question.ORDER_TRIGGERS), "603.3b")
+            return False
+        for ability in mine:
+            if not _put(r, ability):
+                return False
+    for orphan in r.state.waiting:
+        r.emit(ObjectCeased(orphan), "800.4d")
+    return True
+
+
+def _differ(state: GameState, abilities: list[ObjectId]) -> bool:
+    """Whether the order may matter: no two of them are the same ability of the same source."""
+    found = [state.abilities[each] for each in abilities]
+    return len({(each.source, each.ability, each.bindings) for each in found}) > 1
+
+
+def _put(r: Recorder, ability_id: ObjectId) -> bool:
+    instance = r.state.abilities[ability_id]
+    ability = instance.ability
+    assert isinstance(ability, TriggeredAbility)
+    speaker = speaker_of(instance)
+    ways = announcing.choices(r.state, speaker, ability.targets, ability.effects)
+    match list(islice(ways, 2)):
+        case []:
+            r.emit(ObjectCeased(ability_id), "603.3d", put_on_stack_by(r, ability_id) or None)
+        case [(targets, division)]:
+            put_one(r, ability_id, targets, division)
+        case _:
+            r.emit(QuestionAsked(instance.controller, Question.CHOOSE_TARGETS), "603.3d")
+            return False
+    return True
+
+
+def put_one(
+    r: Recorder, ability_id: ObjectId, targets: tuple[int, ...], division: tuple[int, ...]
+) -> None:
+    """603.3@2024: a waiting ability becomes the topmost object of the stack."""
+    instance = r.state.abilities[ability_id]
+    source = r.state.objects.get(instance.source)
+    triggered = put_on_stack_by(r, ability_id) or None
+    r.emit(
+        ObjectAppeared(
+            ability_id,
+            source.card if source else "",
+            Nature.ABILITY,
+            instance.controller,
+            instance.controller,
+            Zone.STACK,
+            0,
+            instance.source,
+        ),
+        "603.3",
+        triggered,
+    )
+    r.emit(AbilityPutOnStack(ability_id), "603.3", triggered)
+    if targets:
+        r.emit(TargetsChosen(ability_id, targets), "603.3d")
+    if division:
+        r.emit(ChoicesMade(ability_id, 0, 0, division), "601.2d")

@@ -1,0 +1,166 @@
+"""Turn-based actions: what happens by itself as a sub-step begins (703)."""
+
+from collections.abc import Callable
+
+from turnfold.engine.characteristics.present import board
+from turnfold.engine.query.permissions import hand_limit
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.rules.effects.cards import discard
+from turnfold.engine.rules.mana import mana
+from turnfold.engine.rules.objects import untapping
+from turnfold.engine.rules.objects.moving import draw
+from turnfold.engine.rules.objects.phasing import untap_step_phasing
+from turnfold.engine.rules.variants import attractions, schemes
+from turnfold.engine.seating.seats import active_players, candidates, from_seat, still_in
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.combat import DefendingPlayerChosen
+from turnfold.events.damage import DamageRemoved
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import AttackOption, Question, Step, TeamRules, Zone
+from turnfold.events.game import LifeLost
+from turnfold.events.permanents import CountersChanged, LoreCounterAdded
+from turnfold.events.record import QuestionAsked
+from turnfold.events.turn import DayNightChanged
+from turnfold.events.vocabulary import AnyEvent
+
+
+def phasing(r: Recorder) -> None:
+    """502.1@2024."""
+    untap_step_phasing(r, active_players(r.state))
+
+
+def day_night(r: Recorder) -> None:
+    """502.2, 502.2a@2024: by the spells that the active player of the turn before cast in it, or
+    that each of the active team did."""
+    if r.state.night is None or r.state.turn < 2:
+        return
+    cast = r.state.spells_before
+    if not r.state.night and not cast:
+        r.emit(DayNightChanged(True), "502.2")
+    elif r.state.night and any(cast.count(player) >= 2 for player in cast):
+        r.emit(DayNightChanged(False), "502.2")
+
+
+def draw_card(r: Recorder) -> None:
+    """504.1, 805.4b@2024; a turn may go on without an active player (800.4j)."""
+    for player in active_players(r.state):
+        draw(r, player, "504.1")
+
+
+def sagas(r: Recorder) -> None:
+    """505.4@2024: one lore counter on each Saga of the active player."""
+    told = [each for each, what in board(r.state).items() if "Saga" in what.subtypes]
+    for each in told:
+        obj = r.state.objects[each]
+        if obj.controller in active_players(r.state) and not obj.phased_out:
+            r.emit(LoreCounterAdded(each), "505.4")
+            r.emit(CountersChanged(each, "lore", 1), "505.4")
+
+
+def discard_to_limit(r: Recorder) -> None:
+    """514.1@2024: each active player who has too many cards, one after the other."""
+    for player in active_players(r.state):
+        if cards_to_discard(r.state, player):
+            r.emit(QuestionAsked(player, Question.DISCARD), "514.1")
+            return
+
+
+def cards_to_discard(state: GameState, player: PlayerId) -> int:
+    """402.2@2024: how many cards a player has beyond the maximum hand size."""
+    limit = hand_limit(state, player)
+    return 0 if limit is None else max(len(state.zone(Zone.HAND, player)) - limit, 0)
+
+
+def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    """514.1@2024: exactly as many as are too many."""
+    hand = r.state.zone(Zone.HAND, player)
+    chosen, excess = decision.objects, cards_to_discard(r.state, player)
+    if len(chosen) != excess or len(set(chosen)) != excess or not set(chosen) <= set(hand):
+        raise Illegal("514.1", f"exactly {excess} card(s) of the hand are discarded")
+    for card in chosen:
+        discard(r, player, card, "514.1")
+    discard_to_limit(r)
+
+
+def wear_off(r: Recorder) -> None:
+    """514.2@2024: damage is removed and effects of this turn end, at one instant."""
+    events: list[AnyEvent] = [
+        DamageRemoved(each) for each in r.state.battlefield if r.state.objects[each].damage
+    ]
+    events += [EffectExpired(e.id) for e in r.state.effects.values() if e.duration == "turn"]
+    if events:
+        r.emit_together(events, "514.2")
+
+
+def defending_player(r: Recorder) -> None:
+    """506.2a, 507.1, 803.1@2024: where not every opponent can be attacked, one is the defender:
+    the neighbour on one side, or the one that the active player chooses."""
+    option, player = r.state.attack_option, r.state.active_player
+    alone = r.state.team_rules is TeamRules.INDIVIDUAL and still_in(r.state, player)
+    if option is AttackOption.MULTIPLE or not alone:
+        return
+    able = candidates(r.state, player)
+    if option is not AttackOption.ONE:
+        for neighbour in able:
+            r.emit(DefendingPlayerChosen(neighbour), "803.1")
+    elif len(able) > 1:
+        r.emit(QuestionAsked(player, Question.CHOOSE_DEFENDING_PLAYER), "507.1")
+
+
+ENTER: dict[str, Callable[[Recorder], None]] = {
+    "beginning.untap.phasing": phasing,
+    "beginning.untap.day_night": day_night,
+    "beginning.untap.untap": untapping.untap,
+    "beginning.draw.draw": draw_card,
+    "precombat_main.scheme": schemes.set_in_motion,
+    "precombat_main.sagas": sagas,
+    "precombat_main.attractions": attractions.ask_for_die,
+    "combat.beginning_of_combat.defending_player": defending_player,
+    "ending.cleanup.discard": discard_to_limit,
+    "ending.cleanup.wear_off": wear_off,
+}
+"""What is done as a sub-step begins, by its name; combat has rooms of its own."""
+
+
+def leave_step(r: Recorder, phase_ends: bool) -> None:
+    """500.4, 500.5@2024: what the end of a step or phase brings: empty pools, expired effects."""
+    if r.state.step is Step.UNTAP:
+        untapping.step_over(r)
+    if phase_ends or not r.sheet.mana_empties_by_phase:
+        for player, amount in mana.empty_pools(r, "500.4"):
+            if r.sheet.mana_burns:
+                r.emit(LifeLost(player, amount), "=300.3")
+
+
+def leave_combat_phase(r: Recorder) -> None:
+    """500.5@2024: "until end of combat" effects end with the combat phase."""
+    for lasting in list(r.state.effects.values()):
+        if lasting.duration == "combat":
+            r.emit(EffectExpired(lasting.id), "500.5")
+
+
+def begin_turn(r: Recorder, before: PlayerId) -> None:
+    """611.2b, 800.4m@2024: effects that last until a player's next turn end as it begins, or would
+    have begun; `before` took the regular turn before."""
+    begun = {*active_players(r.state), *_left_between(r.state, before)}
+    for lasting in list(r.state.effects.values()):
+        if lasting.duration == "your_next_turn" and lasting.controller in begun:
+            r.emit(EffectExpired(lasting.id), "500.5")
+
+
+def _left_between(state: GameState, before: PlayerId) -> list[PlayerId]:
+    """800.4k@2024: those who left the game, and whose turn would have begun by now."""
+    if before in (NOBODY, state.regular_player):
+        return []
+    _, *after = from_seat(state, before)
+    passed_over = after[: after.index(state.regular_player)]
+    return [each for each in passed_over if not still_in(state, each)]
+
+
+def choose_defending_player(r: Recorder, player: PlayerId, chosen: PlayerId) -> None:
+    """507.1, 801.3@2024: an opponent in the game, within the player's range of influence."""
+    if chosen not in candidates(r.state, player):
+        raise Illegal("507.1", "the defending player is an opponent in the game and within range")
+    r.emit(DefendingPlayerChosen(chosen), "507.1")

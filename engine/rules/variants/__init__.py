@@ -1,0 +1,1 @@
+"""Schemes and Attractions (314, 717, 904)."""

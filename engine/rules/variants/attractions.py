@@ -1,0 +1,47 @@
+"""Rolling to visit one's Attractions (505.5, 701.49, 717)."""
+
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.present import board
+from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState, permanents
+from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.decisions import Chance
+from turnfold.events.enums import Question
+from turnfold.events.record import QuestionAsked
+from turnfold.events.variants import AttractionsVisited, DieRolled
+
+SIDES = 6
+"""701.49a@2024: of the die with which players roll to visit."""
+
+
+def ask_for_die(r: Recorder) -> None:
+    """505.5@2024: the active player rolls, if they control an Attraction."""
+    if attractions(r.state):
+        r.emit(QuestionAsked(NOBODY, Question.ROLL), "505.5")
+
+
+def attractions(state: GameState) -> list[ObjectId]:
+    """717.1@2024: the Attractions that the active player controls."""
+    players, seen = active_players(state), board(state)
+    return [
+        each.id
+        for each in permanents(state)
+        if "Attraction" in seen[each.id].subtypes
+        and each.controller in players
+        and not each.phased_out
+    ]
+
+
+def visit(r: Recorder, decision: Chance) -> None:
+    """701.49a@2024: those on which the result is lit up are visited."""
+    if len(decision.outcome) != 1 or not 1 <= decision.outcome[0] <= SIDES:
+        raise Illegal("706.1a", f"the die shows one number from 1 to {SIDES}")
+    (result,) = decision.outcome
+    state, player = r.state, r.state.active_player
+    rolled = r.emit(DieRolled(player, SIDES, result), "505.5")
+    lit = [
+        each for each in attractions(state) if result in card_of(state, state.objects[each]).lights
+    ]
+    if lit:
+        r.emit(AttractionsVisited(player, tuple(sorted(lit))), "701.49a", (rolled,))

@@ -1,0 +1,63 @@
+"""Schemes are set in motion and turned down again (314, 904)."""
+
+from collections.abc import Iterable
+
+from turnfold.engine.cards.effects import SetInMotion
+from turnfold.engine.characteristics.schemes import face_up_schemes, is_ongoing, scheme_deck
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.effects import EffectExpired
+from turnfold.events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurnedDown
+
+
+def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> None:
+    """904.3-904.4@2024: a scheme deck in the command zone, face down, from the top."""
+    for card in cards:
+        r.emit(SchemeAdded(player, r.new_id(), card), "904.3")
+
+
+def set_in_motion(r: Recorder) -> None:
+    """505.3, 904.9@2024: the archenemy, who alone has schemes, sets the top one in motion."""
+    for player in active_players(r.state):
+        set_some_in_motion(r, player, 1, "505.3")
+
+
+def set_some_in_motion(r: Recorder, player: PlayerId, number: int, rule: str) -> None:
+    """701.25b-c@2024: one after the other, from the top of the deck as it is then; more of them
+    where an effect says so of the next time (614.1a)."""
+    for effect, instead in _waiting(r.state, player) if number else ():
+        number += instead.amount - 1
+        r.emit(EffectExpired(effect), "614.1a")
+    for _ in range(number):
+        for top in scheme_deck(r.state, player)[:1]:
+            r.emit(SchemeSetInMotion(player, top), rule)
+
+
+def _waiting(state: GameState, player: PlayerId) -> list[tuple[int, SetInMotion]]:
+    return [
+        (each.id, each.instruction)
+        for each in state.effects.values()
+        if each.controller == player and isinstance(each.instruction, SetInMotion)
+    ]
+
+
+def abandon(r: Recorder, scheme: ObjectId) -> None:
+    """701.26@2024: an ongoing scheme that is face up goes face down under its deck."""
+    if scheme in face_up_schemes(r.state) and is_ongoing(r.state, scheme):
+        r.emit(SchemeTurnedDown(scheme), "701.26b")
+
+
+def turn_down(r: Recorder) -> None:
+    """704.6e, 904.10@2024: what is not ongoing, once no triggered ability of any scheme is left;
+    before 2017 once none of its own is."""
+    schemes = face_up_schemes(r.state)
+    if not schemes:
+        return
+    waiting = {each.source for each in r.state.abilities.values() if each.source in schemes}
+    if waiting and r.sheet.schemes_wait_for_all:
+        return
+    for each in schemes:
+        if each not in waiting and not is_ongoing(r.state, each):
+            r.emit(SchemeTurnedDown(each), "904.10")

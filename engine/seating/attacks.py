@@ -1,0 +1,30 @@
+"""Who is attacking and who has attacked this turn (508.6, 508.7a)."""
+
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+
+
+def is_attacking(state: GameState, player: PlayerId, other: PlayerId) -> bool:
+    """508.6@2024: whether a player controls a creature that is attacking the other player now, and
+    not a planeswalker or battle of theirs."""
+    return any(
+        attacking.target == other and state.objects[each].controller == player
+        for each, attacking in state.attackers.items()
+    )
+
+
+def attacked(state: GameState, player: PlayerId, other: PlayerId | None = None) -> bool:
+    """508.6@2024: whether a player declared attackers this turn, attacking the other player where
+    one is named; whatever those attack or do by now."""
+    return any(
+        each.player == player and other in (None, each.target) for each in state.declared_attacks
+    )
+
+
+def has_attacked(state: GameState, creature: ObjectId, target: int | None = None) -> bool:
+    """508.7a@2024: whether a creature was declared as an attacker this turn, attacking that player
+    or permanent where one is named; reselecting changes nothing about it."""
+    return any(
+        each.creature == creature and target in (None, each.target)
+        for each in state.declared_attacks
+    )

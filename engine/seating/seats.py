@@ -1,0 +1,124 @@
+"""Who sits where, who is whose opponent, and whom a player may attack (102, 506.2, 801-803)."""
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import AttackOption, TeamRules
+
+
+def from_seat(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """101.4@2024: all who joined the game in turn order, this player first; those who have left
+    it keep their place."""
+    players = list(state.players)
+    at = players.index(player) if player in players else 0
+    return players[at:] + players[:at]
+
+
+def still_in(state: GameState, player: PlayerId) -> bool:
+    """800.4@2024: whether a player is in the game."""
+    return player in state.players and state.players[player].lost is None
+
+
+def in_turn_order(state: GameState) -> list[PlayerId]:
+    """101.4@2024: the players in the game, the active player first; without one (800.4j) the
+    next in turn order."""
+    return [each for each in from_seat(state, state.active_player) if still_in(state, each)]
+
+
+def team(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """102.3@2024: the player's team, in the order of their seats."""
+    return [each.id for each in state.players.values() if each.team == state.players[player].team]
+
+
+def sharing_life(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """810.4, 810.9@2024: those whose life total is the player's as well."""
+    shared = state.team_rules is TeamRules.TWO_HEADED_GIANT
+    return team(state, player) if shared else [player]
+
+
+def partners(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """805.4, 805.5@2024: those in the game who take turns, have priority, attack and block together
+    with a player, who is one of them."""
+    if state.team_rules is TeamRules.INDIVIDUAL or not player:
+        return [player] if still_in(state, player) else []
+    return [each for each in team(state, player) if still_in(state, each)]
+
+
+def together(state: GameState, one: PlayerId, other: PlayerId) -> bool:
+    """805.4@2024: whether two players are the same, or share their turns."""
+    return one == other or other in partners(state, one)
+
+
+def attacked_as_one(state: GameState, target: int, player: PlayerId) -> bool:
+    """810.7c@2010: whether an attack on something is one on a player: that is who is attacked, or
+    both are of a team that is attacked as a whole."""
+    giants = state.team_rules is TeamRules.TWO_HEADED_GIANT
+    if giants and sheet(state.edition).teams_attacked_whole:
+        return target in partners(state, player)
+    return target == player
+
+
+def active_players(state: GameState) -> list[PlayerId]:
+    """500.1, 805.4a@2024: whose turn it is: one player or a team, or nobody any more (800.4j)."""
+    return partners(state, state.active_player)
+
+
+def primary(state: GameState, player: PlayerId) -> PlayerId:
+    """805.2@2024: who decides for a team that plays together; any other player does so alone."""
+    return next(iter(partners(state, player)), player)
+
+
+def sides(state: GameState) -> list[PlayerId]:
+    """101.4, 805.6@2024: who decides for each player or team, in turn order."""
+    return list(dict.fromkeys(primary(state, each) for each in in_turn_order(state)))
+
+
+def or_next(state: GameState, player: PlayerId) -> PlayerId:
+    """800.4a, 800.4h@2024: this player or, after they left, the next in turn order still there."""
+    if still_in(state, player):
+        return player
+    return next(each for each in from_seat(state, player) if still_in(state, each))
+
+
+def opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """102.2, 102.3@2024: the players of other teams still in the game, in turn order."""
+    team = state.players[player].team
+    return [each for each in in_turn_order(state) if state.players[each].team != team]
+
+
+def protectors(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """310.11a, 801.5a@2024: the opponents who may protect a Siege that a player controls."""
+    return [each for each in opponents(state, player) if in_range(state, player, each)]
+
+
+def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
+    """801.2@2024: whether one is within so many seats of the other, as they sat when the turn
+    began (801.2c)."""
+    limit, seats = state.players[player].range, state.seats
+    if not limit or player not in seats or other not in seats:
+        return True
+    apart = abs(seats.index(player) - seats.index(other))
+    return min(apart, len(seats) - apart) <= limit
+
+
+def defenders(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """506.2, 802.2@2024: the opponents that a player may attack in this combat."""
+    able = candidates(state, player)
+    if state.attack_option is AttackOption.MULTIPLE or state.team_rules is not TeamRules.INDIVIDUAL:
+        return able
+    if state.defending_player:
+        return [each for each in able if each == state.defending_player]
+    return able if len(able) == 1 else []
+
+
+def candidates(state: GameState, player: PlayerId) -> list[PlayerId]:
+    """506.2a, 803.1@2024: the opponents among whom the defending player is to be found: all within
+    range (801.3), or the neighbour on one side. A defending team defends as a whole (805.10a)."""
+    able = [each for each in opponents(state, player) if in_range(state, player, each)]
+    around = [each for each in from_seat(state, player) if still_in(state, each)]
+    match state.attack_option:
+        case AttackOption.LEFT:
+            return [each for each in around[1:2] if each in able]
+        case AttackOption.RIGHT:
+            return [each for each in around[-1:] if each in able]
+    return able

@@ -1,0 +1,104 @@
+"""Who speaks, and which players the words of an ability mean (102, 109.5, 508.5)."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from turnfold.engine.cards.selections import Whose
+from turnfold.engine.seating.seats import active_players, defenders, opponents
+from turnfold.engine.state import GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.enums import Phase
+
+DEFENDER = "defending_player"
+"""The name under which the defending player is bound that was chosen among several (508.5a)."""
+
+
+class Speaker(Struct, frozen=True):
+    """Whose words are to be understood: the source, its controller, targets and bindings.
+
+    `those` is what "that" means when it is several objects, `made` what the instructions before
+    this one made.
+    """
+
+    source: ObjectId
+    controller: PlayerId
+    targets: tuple[int, ...] = ()
+    bindings: Mapping[str, int] = {}
+    x: int = 0
+    those: tuple[int, ...] = ()
+    made: tuple[int, ...] = ()
+
+
+def speaker_of(
+    source: ObjectId,
+    controller: PlayerId,
+    targets: tuple[int, ...],
+    bound: Iterable[tuple[str, int]],
+    x: int = 0,
+) -> Speaker:
+    """The speaker with names bound; "that" may be bound to several objects, as what was made."""
+    pairs = tuple(bound)
+    those = tuple(value for name, value in pairs if name == "that")
+    made = tuple(value for name, value in pairs if name == "made")
+    return Speaker(source, controller, targets, dict(pairs), x, those, made)
+
+
+def defends(state: GameState, permanent: ObjectId) -> PlayerId:
+    """508.5, 310.8d@2024: who defends a permanent: a battle's protector, else its controller."""
+    obj = state.objects.get(permanent)
+    if obj is None:
+        return NOBODY
+    return obj.protector or obj.controller
+
+
+def defender(state: GameState, attacker: ObjectId) -> PlayerId:
+    """508.5@2024: the player that a creature attacks, or who defends what it attacks."""
+    attacking = state.attackers.get(attacker)
+    if attacking is None or not attacking.target:
+        return state.last_defender.get(attacker, NOBODY)
+    if is_player(attacking.target):
+        return attacking.target
+    return defends(state, attacking.target) or state.last_defender.get(attacker, NOBODY)
+
+
+def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
+    """508.5, 508.5a@2024: whom the attacking creature attacks that speaks or is spoken of, else
+    the one that was chosen. Until then, who defends in this combat: those attacked, and before
+    attackers are declared whoever can be (506.2)."""
+    for each in (speaker.source, *speaker.those, *speaker.targets):
+        player = defender(state, each)
+        if player:
+            return [player]
+    chosen = speaker.bindings.get(DEFENDER)
+    if chosen:
+        return [chosen]
+    if state.phase is not Phase.COMBAT:
+        return []
+    attacked = {defender(state, each) for each in state.attackers}
+    able = defenders(state, state.active_player)
+    return [each for each in able if not attacked or each in attacked]
+
+
+def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) -> bool:
+    """Whether a player is the one, or one of those, that `whose` means."""
+    match whose:
+        case "any":
+            return True
+        case "you":
+            return player == speaker.controller
+        case "opponent":
+            return player in opponents(state, speaker.controller)
+        case "active_player":
+            return player in active_players(state)
+        case "target":
+            return player != NOBODY and player in speaker.targets
+        case "that_player":
+            return player != NOBODY and player == speaker.bindings.get("that_player")
+        case "with_most_life":
+            most = max(each.life for each in state.players.values() if each.lost is None)
+            return player in state.players and state.players[player].life >= most
+        case "attached":
+            source = state.objects.get(speaker.source) or state.last_known.get(speaker.source)
+            return source is not None and player == source.attached_to != NOBODY
+    return player in defending_players(state, speaker)

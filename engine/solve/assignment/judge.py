@@ -1,0 +1,155 @@
+"""Is an announcement of combat damage legal, and if not, why? (510.1a-e@2024)"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+
+from turnfold.engine.solve.assignment.lines import Line, lines_of
+from turnfold.engine.solve.assignment.problem import (
+    Announcement,
+    AssigningCreature,
+    AssignmentProblem,
+)
+from turnfold.engine.solve.assignment.tally import Tally
+
+Announced = Mapping[int, Mapping[int, object]]
+"""An announcement as it comes in: the amounts may be anything."""
+
+Names = Mapping[int, str]
+NAMELESS: Names = MappingProxyType({})
+
+
+class Verdict(Struct, frozen=True):
+    """Legal; or illegal under a rule (its 2024 number), for this creature, for this reason."""
+
+    legal: bool
+    rule: str = ""
+    creature: int = 0
+    reason: str = ""
+
+
+LEGAL = Verdict(True)
+
+
+def judge(problem: AssignmentProblem, announcement: Announced, names: Names = NAMELESS) -> Verdict:
+    """Judge the finished set as a whole (510.1e@2024).
+
+    `announcement`: creature -> recipient -> damage; a portion of 0 is the same as none. `names` are
+    what the verdict calls creatures and recipients. The first thing that is wrong is told: first
+    what each creature does wrong by itself, then what is wrong with the set.
+    """
+    portions: Announcement = {}
+    for creature, announced in announcement.items():
+        for recipient, amount in announced.items():
+            if type(amount) is not int or amount < 0:
+                name, whom = _name(names, creature), _name(names, recipient)
+                reason = f"{name} can't assign {amount} damage to {whom}: "
+                reason += "damage is a whole number and never negative."
+                return Verdict(False, "510.1a", creature, reason)
+            if amount:
+                portions.setdefault(creature, {})[recipient] = amount
+    return _Court(problem, portions, names).verdict()
+
+
+def _name(names: Names, id: int) -> str:
+    return names.get(id, f"#{id}")
+
+
+class _Court:
+    """One announcement before the judge: whole portions above 0."""
+
+    def __init__(
+        self, problem: AssignmentProblem, announcement: Announcement, names: Names
+    ) -> None:
+        self.problem = problem
+        self.announcement = announcement
+        self.names = names
+
+    def verdict(self) -> Verdict:
+        """The first thing that is wrong, or `LEGAL`."""
+        assigning = {creature.id for creature in self.problem.creatures}
+        for stranger in (id for id in self.announcement if id not in assigning):
+            reason = f"{self._name(stranger)} doesn't assign combat damage now."
+            return Verdict(False, "510.1", stranger, reason)
+        fitting: dict[int, list[Line]] = {}
+        for creature in self.problem.creatures:
+            lines = lines_of(self.problem, creature)
+            fitting[creature.id] = [line for line in lines if not self._misfit(creature, line)]
+            if not fitting[creature.id]:
+                return self._probably_meant(creature, lines)
+        return self._as_a_whole(fitting)
+
+    def _misfit(self, creature: AssigningCreature, line: Line) -> Verdict | None:
+        """510.1a-d@2024: what the portions break, whatever other creatures do."""
+        portions = self._portions(creature)
+        for recipient in portions:
+            if recipient not in line.cells:
+                return self._stray(creature, line, recipient)
+        given = sum(portions.values())
+        if given == line.amount:
+            return None
+        must = f"must assign all {line.amount} of its combat damage, not {given}"
+        return self._illegal("510.1a", creature, must)
+
+    def _stray(self, creature: AssigningCreature, line: Line, recipient: int) -> Verdict:
+        """Damage for somebody to whom this creature can't assign any."""
+        if not line.cells:
+            return self._illegal(
+                line.rule, creature, f"{line.status}, so it assigns no combat damage"
+            )
+        *others, last = map(self._name, line.cells)
+        allowed = f"{', '.join(others)} and {last}" if others else last
+        past = creature.trample and recipient == creature.planeswalker_controller
+        return self._illegal(
+            "702.19f" if past and line.rule == "510.1c" else line.rule,
+            creature,
+            f"{line.status}, so it can assign combat damage only to {allowed}, "
+            f"not to {self._name(recipient)}",
+        )
+
+    def _probably_meant(self, creature: AssigningCreature, lines: tuple[Line, ...]) -> Verdict:
+        """What is wrong with the line that leaves out the fewest of the recipients."""
+        portions = self._portions(creature)
+        line = min(lines, key=lambda line: len(portions.keys() - line.cells.keys()))
+        return self._misfit(creature, line) or LEGAL
+
+    def _as_a_whole(self, fitting: dict[int, list[Line]]) -> Verdict:
+        """510.1e@2024: what the finished set breaks, the damage of all creatures counted."""
+        tally = Tally(self.problem)
+        for creature in self.problem.creatures:
+            for recipient, amount in self._portions(creature).items():
+                tally.add(creature, recipient, amount)
+        for creature in self.problem.creatures:
+            barred = [self._barred(creature, line, tally) for line in fitting[creature.id]]
+            if None not in barred:
+                return next(filter(None, barred))
+        return LEGAL
+
+    def _barred(self, creature: AssigningCreature, line: Line, tally: Tally) -> Verdict | None:
+        """510.1c-d@2010, 702.19b-c@2024: a goal that is not met before its damage goes on."""
+        gate = tally.first_unmet(line)
+        if gate is None:
+            return None
+        portions = self._portions(creature)
+        for recipient, cell in line.cells.items():
+            if cell.rank > gate.rank and recipient in portions:
+                goal = gate.goal
+                what = "damage equal to its loyalty" if goal.loyalty else "lethal damage"
+                return self._illegal(
+                    cell.rule,
+                    creature,
+                    f"can't assign {portions[recipient]} damage to {self._name(recipient)}: "
+                    f"{self._name(goal.recipient)} must be assigned {what} first, "
+                    f"and gets {tally.assigned[goal.recipient]} of {tally.demand(goal)}",
+                )
+        return None
+
+    def _portions(self, creature: AssigningCreature) -> dict[int, int]:
+        return self.announcement.get(creature.id, {})
+
+    def _illegal(self, rule: str, creature: AssigningCreature, what: str) -> Verdict:
+        return Verdict(False, rule, creature.id, f"{self._name(creature.id)} {what}.")
+
+    def _name(self, id: int) -> str:
+        return _name(self.names, id)

@@ -1,0 +1,156 @@
+"""All legal announcements, one by one.
+
+The walk ends: places and amounts are tried in order, none of them twice. Many amounts may lead to
+nothing before one leads to the next announcement; after `STEPS` of them the list cannot go on
+(`TooMany`).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from turnfold.engine.solve.assignment.lines import Goal, Line, lines_of
+from turnfold.engine.solve.assignment.problem import Announcement, AssignmentProblem, deadly
+from turnfold.engine.solve.assignment.tally import Tally
+from turnfold.engine.solve.too_many import LISTED, TooMany
+
+ENOUGH = 10**9
+
+STEPS = 1_000_000
+"""To try more amounts for one announcement takes longer than anybody waits."""
+
+
+def announcements(problem: AssignmentProblem) -> Iterator[Announcement]:
+    """Every legal announcement once, in the order of the numbers announced.
+
+    The numbers are read creature by creature and recipient by recipient, as the problem lists
+    them (what is attacked after all creatures, its controller last), smaller ones first. An amount
+    is tried only while the rest can still make it legal, so that the first announcement does not
+    wait for the last. Raises `TooMany` when the next one is not found after `STEPS` amounts.
+    """
+    return _Listing(problem).announcements()
+
+
+class _Listing:
+    """A walk through the places of an announcement: a creature and one of its recipients each.
+
+    It keeps its own stack, so that a large combat does not exhaust Python's.
+    """
+
+    def __init__(self, problem: AssignmentProblem) -> None:
+        self.creatures = problem.creatures
+        self.lines = [lines_of(problem, creature) for creature in problem.creatures]
+        self.places = [
+            (index, recipient)
+            for index, lines in enumerate(self.lines)
+            for recipient in dict.fromkeys(r for line in lines for r in line.cells)
+        ]
+        self.last_place = {index: place for place, (index, _) in enumerate(self.places)}
+        self.waiting = [index for index, lines in enumerate(self.lines) if _wait(lines)]
+        self.portions: list[dict[int, int]] = [{} for _ in self.creatures]
+        self.tally = Tally(problem)
+        self.hope = self._hopes(problem)
+
+    def announcements(self) -> Iterator[Announcement]:
+        """Walk: give the next place an amount, or the last place its next amount."""
+        if not self.places:
+            yield {}
+        untried = [self._amounts(0)] if self.places else []
+        steps = 0
+        while untried:
+            steps += 1
+            if steps > STEPS:
+                raise TooMany(LISTED)
+            place = len(untried) - 1
+            self._clear(place)
+            amount = next(untried[-1], None)
+            if amount is None:
+                untried.pop()
+                continue
+            self._fill(place, amount)
+            if not self._may_become_legal(place):
+                continue
+            if place + 1 < len(self.places):
+                untried.append(self._amounts(place + 1))
+            else:
+                yield self._announcement()
+                steps = 0
+
+    def _hopes(self, problem: AssignmentProblem) -> list[dict[Goal, int]]:
+        """For each creature how much those after it can still do for each goal."""
+        hopes: list[dict[Goal, int]] = [{}]
+        for creature, lines in zip(self.creatures[:0:-1], self.lines[:0:-1], strict=True):
+            hope = dict(hopes[-1])
+            cells = {r: line.amount for line in lines for r in line.cells}
+            for recipient, amount in cells.items():
+                by_touch = amount if not deadly(creature, problem.rules) else ENOUGH
+                for goal, can in ((Goal(recipient), by_touch), (Goal(recipient, True), amount)):
+                    hope[goal] = hope.get(goal, 0) + can
+            hopes.append(hope)
+        return hopes[::-1]
+
+    def _amounts(self, place: int) -> Iterator[int]:
+        """What may be tried at a place; at a creature's last one, all that it has left."""
+        index, recipient = self.places[place]
+        given = sum(self.portions[index].values())
+        totals = {line.amount for line in self.lines[index]}
+        amounts: Sequence[int] = range(max(totals) - given + 1)
+        if place == self.last_place[index]:
+            amounts = sorted(total - given for total in totals if total >= given)
+        if any(self._open(line, index, recipient) for line in self.lines[index]):
+            return iter(amounts)
+        return iter([0] if 0 in amounts else [])
+
+    def _open(self, line: Line, index: int, recipient: int) -> bool:
+        """Whether a creature may still assign damage to this recipient."""
+        if recipient not in line.cells or not self.portions[index].keys() <= line.cells.keys():
+            return False
+        return self._in_reach(line, line.cells[recipient].rank, index)
+
+    def _may_become_legal(self, place: int) -> bool:
+        """Whether all creatures that are done may turn out legal; exact after the last one."""
+        done = self.places[place][0]
+        if place != self.last_place[done]:
+            return True
+        concerned = [done, *(index for index in self.waiting if index < done)]
+        return all(
+            any(self._fits(line, index, done) for line in self.lines[index]) for index in concerned
+        )
+
+    def _fits(self, line: Line, index: int, done: int) -> bool:
+        portions = self.portions[index]
+        if sum(portions.values()) != line.amount or not portions.keys() <= line.cells.keys():
+            return False
+        rank = max((line.cells[recipient].rank for recipient in portions), default=0)
+        return self._in_reach(line, rank, done)
+
+    def _in_reach(self, line: Line, rank: int, done: int) -> bool:
+        """Whether the goals below a rank are met or may be, by the creatures not yet done."""
+        hope = self.hope[done]
+        return all(
+            self.tally.missing(gate.goal) <= hope.get(gate.goal, 0)
+            for gate in line.gates
+            if gate.rank < rank
+        )
+
+    def _fill(self, place: int, amount: int) -> None:
+        index, recipient = self.places[place]
+        if amount:
+            self.portions[index][recipient] = amount
+            self.tally.add(self.creatures[index], recipient, amount)
+
+    def _clear(self, place: int) -> None:
+        index, recipient = self.places[place]
+        self.tally.add(self.creatures[index], recipient, -self.portions[index].pop(recipient, 0))
+
+    def _announcement(self) -> Announcement:
+        portions = zip(self.creatures, self.portions, strict=True)
+        return {creature.id: dict(assigned) for creature, assigned in portions if assigned}
+
+
+def _wait(lines: tuple[Line, ...]) -> bool:
+    """Whether other creatures may decide if an assignment along these lines is legal."""
+    return any(
+        gate.rank < cell.rank
+        for line in lines
+        for gate in line.gates
+        for cell in line.cells.values()
+    )

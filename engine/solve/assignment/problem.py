@@ -1,0 +1,99 @@
+"""What is asked: whose combat damage one player assigns, to whom, and by which rules."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Announcement = dict[int, dict[int, int]]
+"""What a player announces: creature -> recipient -> damage. No zeros, no creature without any."""
+
+Division = Literal["free", "ordered"]
+Deathtouch = Literal["none", "ignoresOrder", "oneIsLethal", "excessOnly"]
+Side = Literal["attacking", "blocking"]
+
+
+class DivisionRules(Struct, frozen=True, gc=False):
+    """How an edition lets damage be divided (docs/editions.md).
+
+    `division`: "free" (310.2@2004, 510.1c@2024) or "ordered": each recipient only after those
+    ahead of it in the damage assignment order are assigned lethal damage (510.1c@2010).
+    `deathtouch`: "none" (the keyword is not there), "ignoresOrder" (Magic 2010: it frees the
+    creature from its order and does nothing else), "oneIsLethal" (702.2b@2010) or "excessOnly"
+    (702.2c@2024: the same, and trample is all that still asks what is lethal).
+    """
+
+    division: Division
+    deathtouch: Deathtouch = "none"
+
+
+class Recipient(Struct, frozen=True, gc=False):
+    """What counts about a creature or planeswalker that may be assigned damage.
+
+    `damage` is what is marked on it. Players, and whatever nobody asks these numbers of, need no
+    entry.
+    """
+
+    id: int
+    toughness: int = 0
+    damage: int = 0
+    loyalty: int = 0
+
+    @property
+    def lethal_damage(self) -> int:
+        """Its toughness less the damage marked on it, never less than 0 (510.1c@2010)."""
+        return max(0, self.toughness - self.damage)
+
+
+class AssigningCreature(Struct, frozen=True, gc=False):
+    """A creature that assigns combat damage in this step, and what its player may do with it.
+
+    `amount`: what it has to assign: its power, or what an effect puts in its place (510.1a).
+    `recipients`: the creatures that block it, or that it blocks, now; under "ordered" in its
+    damage assignment order (509.2-509.3@2010).
+    `attacks`: the player, planeswalker or battle it attacks; 0 when it attacks nothing.
+    `planeswalker_controller`: to whom trample over planeswalkers may carry damage: who controls,
+    or controlled, the planeswalker that it attacks; 0 when it attacks something else.
+    `freely`: banding has the player on the other side divide it, whatever its order (702.22j-k).
+    `as_though_unblocked`: it may assign its damage as though it weren't blocked.
+    `assigns_nothing`: an effect has it assign no combat damage.
+    """
+
+    id: int
+    amount: int
+    recipients: tuple[int, ...] = ()
+    blocked: bool = False
+    attacks: int = 0
+    planeswalker_controller: int = 0
+    trample: bool = False
+    trample_over_planeswalkers: bool = False
+    deathtouch: bool = False
+    freely: bool = False
+    as_though_unblocked: bool = False
+    assigns_nothing: bool = False
+    side: Side = "attacking"
+
+
+class AssignmentProblem(Struct, frozen=True, gc=False):
+    """510.1@2024: one player's announcement that is due.
+
+    `creatures`: all whose damage the player divides in this step, in the order in which
+    announcements are listed. `recipients`: the facts about whoever may be assigned damage.
+    """
+
+    rules: DivisionRules
+    creatures: tuple[AssigningCreature, ...]
+    recipients: tuple[Recipient, ...] = ()
+
+
+def deadly(source: AssigningCreature, rules: DivisionRules) -> bool:
+    """Whether 1 damage from this source counts as lethal (702.2b@2010, 702.2c@2024)."""
+    return source.deathtouch and rules.deathtouch in ("oneIsLethal", "excessOnly")
+
+
+def lethal(recipient: Recipient, source: AssigningCreature, rules: DivisionRules) -> int:
+    """How much damage assigned by this source alone is lethal for this creature.
+
+    What other creatures assign it at the same time is not counted here; `judge` counts it.
+    """
+    whole = recipient.lethal_damage
+    return min(1, whole) if deadly(source, rules) else whole

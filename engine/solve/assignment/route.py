@@ -1,0 +1,48 @@
+"""In which order a sweep takes creatures and recipients, so that little is open at once."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from math import prod
+
+Step = tuple[int, int]
+"""The index of a creature among those that choose, and a recipient that it concerns."""
+
+Axis = tuple[bool, int]
+"""A creature (False) or a recipient (True), with all the steps at it."""
+
+
+def axes(step: Step) -> tuple[Axis, Axis]:
+    """The creature and the recipient of a step."""
+    return (False, step[0]), (True, step[1])
+
+
+def route(steps: list[Step], widths: Mapping[Axis, int]) -> list[Step]:
+    """The steps in a good order: always finish next what leaves the least open.
+
+    `widths`: in how many ways a creature or recipient may stand while it is open. Each round takes
+    at least one step that was left, so there are no more rounds than steps.
+    """
+    order: list[Step] = []
+    opened: set[Axis] = set()
+    while len(order) < len(steps):
+        done = set(order)
+        left: dict[Axis, list[Step]] = defaultdict(list)
+        for step in steps:
+            if step not in done:
+                for axis in axes(step):
+                    left[axis].append(step)
+        near = {axis for begun in opened for step in left[begun] for axis in axes(step)}
+        axis = min(
+            [axis for axis in left if axis in near] or left,
+            key=lambda axis: prod(widths[other] for other in _open_after(axis, opened, left)),
+        )
+        opened = _open_after(axis, opened, left)
+        order += left[axis]
+    return order
+
+
+def _open_after(finished: Axis, opened: set[Axis], left: Mapping[Axis, list[Step]]) -> set[Axis]:
+    """What is open when one more is finished: creatures and recipients cross once at most."""
+    begun = {axis for step in left[finished] for axis in axes(step)}
+    ended = {axis for axis in begun if len(left[axis]) == 1} | {finished}
+    return (opened | begun) - ended

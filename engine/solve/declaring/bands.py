@@ -1,0 +1,123 @@
+"""Bands (702.22): which attackers of one target may form one, how many ways there are, and which.
+
+A band of one creature is no band here: it means nothing, and is left out of every answer.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, product
+from math import comb, prod
+
+from msgspec import Struct
+
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.events.base import ObjectId
+
+MOST = 1_000_000
+"""So many ways to choose from what is left take longer to look at than anybody waits."""
+
+Band = tuple[ObjectId, ...]
+"""The members, by id."""
+
+
+class Bander(Struct, frozen=True):
+    """What counts about a creature that might join a band.
+
+    `banding`: it has banding. `gathers`: the qualities for which it has "bands with other".
+    `qualities`: those by which it may be gathered (702.22c@2024).
+    """
+
+    banding: bool = False
+    gathers: frozenset[str] = frozenset()
+    qualities: frozenset[str] = frozenset()
+
+
+Banders = Mapping[ObjectId, Bander]
+"""What counts about each creature that could attack."""
+
+
+def kinds_of(banders: Banders) -> dict[Bander, frozenset[ObjectId]]:
+    """The creatures of each kind; none when nobody could ever form a band."""
+    if not any(each.banding or each.gathers for each in banders.values()):
+        return {}
+    return {
+        kind: frozenset(each for each, its in banders.items() if its == kind)
+        for kind in dict.fromkeys(banders.values())
+    }
+
+
+def may_band(members: Collection[Bander]) -> bool:
+    """702.22c@2024: whether these may be one band: all but one have banding, or all have a quality
+    by which one of them gathers others."""
+    with_banding = sum(each.banding for each in members)
+    if with_banding and with_banding >= len(members) - 1:
+        return True
+    shared = frozenset.intersection(*(each.qualities for each in members))
+    return any(each.gathers & shared for each in members)
+
+
+def share_damage(opponents: Collection[Bander]) -> bool:
+    """702.22j-k@2024: whether their player divides the damage of the creature they fight: one has
+    banding, or two make a pair by "bands with other"."""
+    return any(each.banding for each in opponents) or any(
+        may_band(pair) for pair in combinations(opponents, 2)
+    )
+
+
+@lru_cache(maxsize=4096)
+def number_of_bandings(kinds: tuple[Bander, ...], numbers: tuple[int, ...]) -> int:
+    """In how many ways so many attackers of each kind can be banded, or not.
+
+    The first attacker is banded with some of the others, and fewer are left: so it ends. `TooMany`
+    when there would be more than `MOST` ways to leave some and band some of those with the first.
+    """
+    if not any(numbers):
+        return 1
+    if prod((number + 1) * (number + 2) // 2 for number in numbers) > MOST:
+        raise TooMany
+    first = next(n for n, number in enumerate(numbers) if number)
+    others = tuple(number - (n == first) for n, number in enumerate(numbers))
+    total = 0
+    for joined in product(*(range(number + 1) for number in others)):
+        members = [kinds[first]]
+        for kind, number in zip(kinds, joined, strict=True):
+            members += [kind] * number
+        if len(members) == 1 or may_band(members):
+            left = tuple(other - one for other, one in zip(others, joined, strict=True))
+            chosen = prod(comb(other, one) for other, one in zip(others, joined, strict=True))
+            total += chosen * number_of_bandings(kinds, left)
+    return total
+
+
+def bandings(banders: Banders) -> Iterator[tuple[Band, ...]]:
+    """Every way to band these attackers of one target, each when it is asked for; first, not at
+    all."""
+    if not banders:
+        yield ()
+        return
+    first, *others = sorted(banders)
+    for band in chain([(first,)], _bands_with(first, others, banders)):
+        rest = {each: banders[each] for each in others if each not in band}
+        for more in bandings(rest):
+            yield (band, *more) if len(band) > 1 else more
+
+
+def _bands_with(first: ObjectId, others: Sequence[ObjectId], banders: Banders) -> Iterator[Band]:
+    """The bands that a creature may form with others, each once."""
+    banding = [each for each in others if banders[each].banding]
+    plain = [each for each in others if not banders[each].banding]
+    found: set[Band] = set()
+    for chosen in _some(banding):
+        joined = [()] if not banders[first].banding else [(), *((each,) for each in plain)]
+        found.update(tuple(sorted((first, *chosen, *one))) for one in joined)
+    for quality in banders[first].qualities:
+        alike = [each for each in others if quality in banders[each].qualities]
+        found.update((first, *chosen) for chosen in _some(alike))
+    yield from sorted(
+        band for band in found if len(band) > 1 and may_band([banders[each] for each in band])
+    )
+
+
+def _some(creatures: Sequence[ObjectId]) -> Iterator[Band]:
+    for number in range(len(creatures) + 1):
+        yield from combinations(creatures, number)

@@ -1,0 +1,85 @@
+"""The flow of greatest gain through a small network: whole units, each along a way that gains.
+
+Successive longest paths: as long as a way from source to sink gains something, units are sent along
+all ways that gain as much; what was sent before may be sent back. The result is the best there is.
+
+It ends. At first no cycle gains anything, because arcs go from the source to the sink only, and to
+send along the longest paths makes none that does. So the paths are known after as many rounds as
+there are nodes; and each time units are sent, the source has room for at least one less.
+"""
+
+from turnfold.engine.solve.declaring.terms import UNLIMITED
+
+SOURCE, SINK = 0, 1
+NOTHING = float("-inf")
+
+
+class Network:
+    """Nodes are numbers, source and sink the first two; arcs come in pairs, there and back."""
+
+    def __init__(self, nodes: int) -> None:
+        self._ends: list[int] = []
+        self._room: list[int] = []
+        self._gain: list[int] = []
+        self._arcs: list[list[int]] = [[] for _ in range(nodes)]
+
+    def arc(self, start: int, end: int, room: int, gain: int = 0) -> int:
+        """An arc for at most `room` units, each of which gains so much; its number."""
+        number = len(self._ends)
+        for here, there, left, worth in ((start, end, room, gain), (end, start, 0, -gain)):
+            self._arcs[here].append(len(self._ends))
+            self._ends.append(there)
+            self._room.append(left)
+            self._gain.append(worth)
+        return number
+
+    def sent(self, arc: int) -> int:
+        """How many units go along an arc."""
+        return self._room[arc + 1]
+
+    def fill(self) -> int:
+        """Send units as long as that gains something; the whole gain."""
+        total = 0
+        for _ in range(sum(self._room[arc] for arc in self._arcs[SOURCE])):
+            gains = self._gains()
+            if gains[SINK] <= 0:
+                break
+            tried = {SOURCE}
+            while units := self._send(SOURCE, UNLIMITED, gains, tried):
+                total += units * int(gains[SINK])
+        return total
+
+    def _gains(self) -> list[float]:
+        """For each node the greatest gain of a way to it that has room."""
+        gains = [NOTHING] * len(self._arcs)
+        gains[SOURCE] = 0
+        waiting, queued = [SOURCE], {SOURCE}
+        for node in waiting:
+            queued.discard(node)
+            here = gains[node]
+            for arc in self._arcs[node] if node != SINK else ():
+                if self._room[arc]:
+                    end, gain = self._ends[arc], here + self._gain[arc]
+                    if gain > gains[end]:
+                        gains[end] = gain
+                        if end not in queued:
+                            queued.add(end)
+                            waiting.append(end)
+            assert len(waiting) <= len(gains) ** 2, "no cycle gains anything"
+        return gains
+
+    def _send(self, node: int, most: int, gains: list[float], tried: set[int]) -> int:
+        """Send units along one of the ways that gain most; how many there is room for."""
+        if node == SINK:
+            return most
+        for arc in self._arcs[node]:
+            end, room = self._ends[arc], self._room[arc]
+            if room and end not in tried and gains[end] == gains[node] + self._gain[arc]:
+                tried.add(end)
+                units = self._send(end, min(most, room), gains, tried)
+                if units:
+                    tried.discard(end)
+                    self._room[arc] -= units
+                    self._room[arc ^ 1] += units
+                    return units
+        return 0

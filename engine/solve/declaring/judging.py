@@ -1,0 +1,140 @@
+"""Is a declaration legal, and if not: what, why, and what would be (508.1c-d, 509.1b-c).
+
+The words are a judge's: the restriction or the requirements that are not obeyed, how many are and
+how many could be, and the legal declaration that is nearest to what was proposed.
+"""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from turnfold.engine.solve.declaring.solving import maximum, nearest
+from turnfold.engine.solve.declaring.terms import (
+    AtMost,
+    Declaration,
+    NotFewerThan,
+    OnlyAlone,
+    OnlyWithOthers,
+    Problem,
+    Requirement,
+    Restriction,
+    breakers,
+    obeyed,
+    ordered,
+)
+from turnfold.engine.solve.too_many import TooMany
+
+Names = Mapping[int, str]
+
+
+class Verdict(Struct, frozen=True):
+    """Legal; or illegal under a rule (its 2024 number), for a reason in one sentence.
+
+    `met` of `possible` requirements are obeyed; `instead` is the nearest legal declaration, None
+    when that takes too many steps to find.
+    """
+
+    legal: bool
+    rule: str = ""
+    reason: str = ""
+    met: int = 0
+    possible: int = 0
+    instead: Declaration | None = None
+
+
+class Speech(Struct, frozen=True):
+    """The words and rules for one kind of declaration."""
+
+    verb: str
+    restriction_rule: str
+    requirement_rule: str
+    names: Names
+
+    def name(self, each: int) -> str:
+        """What somebody or something is called."""
+        return self.names.get(each, f"#{each}")
+
+    def all(self, ids: frozenset[int] | None) -> str:
+        """Several names."""
+        return " and ".join(self.name(each) for each in sorted(ids or ()))
+
+    def declared(self, declaration: Declaration) -> str:
+        """A declaration in words."""
+        parts = [
+            f"{self.name(creature)} {self.verb} {self.all(frozenset(targets))}"
+            for creature, targets in declaration.items()
+        ]
+        return ", ".join(parts) or f"nobody {self.verb}"
+
+
+def attack_speech(names: Names) -> Speech:
+    """How attacks are spoken of."""
+    return Speech("attacks", "508.1c", "508.1d", names)
+
+
+def block_speech(names: Names) -> Speech:
+    """How blocks are spoken of."""
+    return Speech("blocks", "509.1b", "509.1c", names)
+
+
+def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Verdict:
+    """The verdict on a declaration that stays within what each creature may do by itself.
+
+    Raises `TooMany` when no restriction is broken and it takes too many steps to find out how many
+    requirements can be obeyed.
+    """
+    declaration = ordered(proposal)
+    for restriction in problem.restrictions:
+        culprits = breakers(restriction, declaration)
+        if culprits:
+            instead = _instead(problem, declaration)
+            broken = _broken(restriction, culprits, speech)
+            return Verdict(
+                False, speech.restriction_rule, _advised(broken, instead, speech), instead=instead
+            )
+    met = sum(obeyed(requirement, declaration) for requirement in problem.requirements)
+    possible = maximum(problem)
+    if met >= possible:
+        return Verdict(True, met=met, possible=possible)
+    instead = _instead(problem, declaration)
+    missed = [each for each in problem.requirements if not obeyed(each, declaration)]
+    told = "; ".join(dict.fromkeys(_demanded(each, speech) for each in missed))
+    reason = f"it obeys {met} of the {possible} requirements that can be obeyed: {told}"
+    return Verdict(
+        False, speech.requirement_rule, _advised(reason, instead, speech), met, possible, instead
+    )
+
+
+def _instead(problem: Problem, declaration: Declaration) -> Declaration | None:
+    """What would be legal; None when that takes too many steps to find."""
+    try:
+        return nearest(problem, declaration)
+    except TooMany:
+        return None
+
+
+def _advised(reason: str, instead: Declaration | None, speech: Speech) -> str:
+    return reason if instead is None else f"{reason} (legal would be: {speech.declared(instead)})"
+
+
+def _broken(restriction: Restriction, culprits: frozenset[int], speech: Speech) -> str:
+    verb = speech.verb.removesuffix("s")
+    match restriction:
+        case AtMost(most=most, targets=targets):
+            what = f" {speech.all(targets)}" if targets is not None else ""
+            return f"no more than {most} creature(s) can {verb}{what}"
+        case NotFewerThan(least=least, target=target):
+            return f"{speech.name(target)} can't be {verb}ed except by {least} or more creatures"
+        case OnlyWithOthers(creature=creature, least=least):
+            others = "alone" if least == 1 else f"unless {least} other creatures do as well"
+            return f"{speech.name(creature)} can't {verb} {others}"
+        case OnlyAlone(creature=creature):
+            return f"{speech.name(creature)} can only {verb} alone"
+
+
+def _demanded(requirement: Requirement, speech: Speech) -> str:
+    verb = speech.verb
+    targets = f" {speech.all(requirement.targets)}" if requirement.targets is not None else ""
+    if requirement.creatures is None:
+        return f"a creature {verb}{targets} if able"
+    return f"{speech.all(requirement.creatures)} {verb}{targets} if able"

@@ -1,0 +1,306 @@
+"""All declarations at once: a sweep over the creatures that merges what leads to the same.
+
+Creature by creature, what it may do is added to what is known of the declaration so far: the
+counts of the tallies. Declarations that agree in these are one state, and targets that nothing
+still to come tells apart are put in order, so that there are few states on any ordinary board. The
+answers are exact on every board. To count is a hard problem: where nothing is alike, each attacker
+that has menace or must be blocked can triple the states, and a search that would tell more than
+`STATES` apart gives up (`TooMany`). A sweep takes as many steps as creatures have choices, and each
+looks at each state once with each of its options: so it ends.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from turnfold.engine.solve.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
+from turnfold.engine.solve.declaring.terms import Pair, Problem, Restriction
+
+Values = tuple[int, ...]
+
+REQUIRED = -2
+"""The source of a tally that is a requirement's; a restriction's is its number."""
+
+KIND = -3
+"""The source of a tally that counts the creatures of a kind."""
+
+
+STATES = 100_000
+"""To tell more states apart takes longer than anybody waits."""
+
+
+class State(NamedTuple):
+    """The counts of tallies over several targets, those of each target's own, and, while a
+    creature chooses several targets, how many it has and which shared tallies have counted it."""
+
+    shared: Values
+    own: tuple[Values, ...]
+    number: int = 0
+    seen: frozenset[int] = frozenset()
+
+
+class Step(NamedTuple):
+    """One choice: one of `targets`, or none of them.
+
+    A creature that may have several targets chooses in as many steps; `limit` is how many it may
+    have, `last` whether this is its last step.
+    """
+
+    creature: int
+    targets: tuple[int, ...]
+    limit: int
+    last: bool
+
+
+class Sweep:
+    """The declarations of one problem, without the pairs in `barred`.
+
+    The targets of `marked` pairs are not exchanged for others that are alike;
+    `restrictions` stand in place of the problem's. Of the creatures of each of the `kinds` it is
+    known in the end how many are at each target (`numbers`).
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        barred: Iterable[Pair] = (),
+        marked: Iterable[Pair] = (),
+        restrictions: Sequence[Restriction] | None = None,
+        kinds: Sequence[frozenset[int]] = (),
+    ) -> None:
+        self.marked = set(marked)
+        without = set(barred)
+        self.choices: dict[int, frozenset[int]] = {
+            creature: frozenset(t for t in targets if (creature, t) not in without)
+            for creature, targets in problem.choices.items()
+        }
+        self.targets = sorted({t for targets in self.choices.values() for t in targets})
+        self.bonus: dict[Pair, int] = {}
+        self.shared: list[Tally] = []
+        self.shared_sources: list[int] = []
+        single: dict[int, list[tuple[Tally, int]]] = {}
+        self.met_by_nobody = 0
+        self._read(problem, problem.restrictions if restrictions is None else restrictions, single)
+        for target in self.targets if kinds else ():
+            counts = [(of_kind(kind, target), KIND) for kind in kinds]
+            single.setdefault(target, []).extend(counts)
+        counted = sorted(single)
+        self.place = {target: n for n, target in enumerate(counted)}
+        self.own = [[tally for tally, _ in single[target]] for target in counted]
+        self.own_sources = [[source for _, source in single[target]] for target in counted]
+        self.steps = list(_steps(self.choices, problem))
+        self._prepare()
+
+    def _read(
+        self,
+        problem: Problem,
+        restrictions: Sequence[Restriction],
+        single: dict[int, list[tuple[Tally, int]]],
+    ) -> None:
+        """Every tally with its source; those of one target go to `single`."""
+        found: list[tuple[Tally, int]] = [
+            (of_bound(restriction.bound(), self.choices, self.targets), number)
+            for number, restriction in enumerate(restrictions)
+        ]
+        for requirement in problem.requirements:
+            tally = of_requirement(requirement, self.choices, self.targets)
+            if tally.least <= 0:
+                self.met_by_nobody += 1
+            elif (
+                tally.least == 1
+                and len(tally.counted) == 1
+                and self._is_met_by_pairs(tally, problem)
+            ):
+                creature = next(iter(tally.counted))
+                for target in tally.at:
+                    self.bonus[creature, target] = self.bonus.get((creature, target), 0) + 1
+            else:
+                found.append((tally, REQUIRED))
+        for tally, source in found:
+            if len(tally.at) == 1:
+                single.setdefault(next(iter(tally.at)), []).append((tally, source))
+            else:
+                self.shared.append(tally)
+                self.shared_sources.append(source)
+
+    def _is_met_by_pairs(self, tally: Tally, problem: Problem) -> bool:
+        """Whether its one creature obeys it by one pair alone, and never by two at once."""
+        return len(tally.at) == 1 or problem.capacity(next(iter(tally.counted))) <= 1
+
+    def _prepare(self) -> None:
+        """For each number of steps done: what closes, and which targets are alike."""
+        self.closing: list[tuple[list[int], list[tuple[int, int]]]] = []
+        self.alike: list[list[list[int]]] = []
+        self.touched = {
+            target: [n for n, tally in enumerate(self.shared) if target in tally.at]
+            for target in self.targets
+        }
+        for done in range(len(self.steps) + 1):
+            left: dict[int, set[int]] = {target: set() for target in self.targets}
+            for step in self.steps[done:]:
+                for target in step.targets:
+                    left[target].add(step.creature)
+            later = {c for creatures in left.values() for c in creatures}
+            if done and not self.steps[done - 1].last:
+                later.add(self.steps[done - 1].creature)
+            self.closing.append(self._closed(left, later))
+            self.alike.append(self._alike(left))
+        self._menus = [self._menu(done) for done in range(len(self.steps))]
+
+    def _closed(
+        self, left: Mapping[int, set[int]], later: set[int]
+    ) -> tuple[list[int], list[tuple[int, int]]]:
+        def over(tally: Tally) -> bool:
+            concerned = tally.counted | tally.trigger
+            return not tally.lasting and not any(left[t] & concerned for t in tally.at)
+
+        shared = [n for n, tally in enumerate(self.shared) if over(tally)]
+        own = [
+            (place, n)
+            for place, tallies in enumerate(self.own)
+            for n, tally in enumerate(tallies)
+            if over(tally)
+        ]
+        return shared, own
+
+    def _alike(self, left: Mapping[int, set[int]]) -> list[list[int]]:
+        """Places of targets with tallies of their own that nothing to come tells apart."""
+        classes: dict[object, list[int]] = {}
+        for target, place in self.place.items():
+            creatures = left[target]
+            kind = (
+                tuple(
+                    (t.counted & creatures, t.trigger & creatures, *t[3:]) for t in self.own[place]
+                ),
+                frozenset(creatures),
+                tuple(self.touched[target]),
+                tuple(sorted((c, self.bonus.get((c, target), 0)) for c in creatures)),
+                place if any((c, target) in self.marked for c in creatures) else None,
+            )
+            classes.setdefault(kind, []).append(place)
+        return [places for places in classes.values() if len(places) > 1]
+
+    @property
+    def start(self) -> State:
+        """Nothing is declared."""
+        state = State((0,) * len(self.shared), tuple((0,) * len(each) for each in self.own))
+        settled = self._settle(0, list(state.shared), [list(each) for each in state.own])
+        return state if settled is None else State(settled[0], settled[1])
+
+    def take(self, done: int, state: State, target: int | None) -> tuple[State, int] | None:
+        """The state after step `done` is taken with this target (None: with none), and how many
+        requirements are settled by it; None when a restriction is broken for good."""
+        step = self.steps[done]
+        shared, own, number, seen = state
+        score = 0
+        if target is not None:
+            if number == step.limit:
+                return None
+            score = self.bonus.get((step.creature, target), 0)
+            fresh = [n for n in self.touched[target] if n not in seen]
+            if fresh:
+                counts = list(shared)
+                for n in fresh:
+                    counts[n] = self.shared[n].after(counts[n], step.creature)
+                    if counts[n] != CLOSED and self.shared[n].is_broken(counts[n]):
+                        return None
+                shared = tuple(counts)
+            place = self.place.get(target)
+            if place is not None:
+                values = []
+                for value, tally in zip(own[place], self.own[place], strict=True):
+                    value = tally.after(value, step.creature)
+                    if value != CLOSED and tally.is_broken(value):
+                        return None
+                    values.append(value)
+                own = (*own[:place], tuple(values), *own[place + 1 :])
+            number, seen = number + 1, seen | set(fresh)
+        return self._next(done + 1, State(shared, own, number, seen), score)
+
+    def _next(self, done: int, state: State, score: int) -> tuple[State, int] | None:
+        closing_shared, closing_own = self.closing[done]
+        shared, own, number, seen = state
+        if any(shared[n] != CLOSED for n in closing_shared) or any(
+            own[place][n] != CLOSED for place, n in closing_own
+        ):
+            settled = self._settle(done, list(shared), [list(each) for each in own])
+            if settled is None:
+                return None
+            shared, own, more = settled
+            score += more
+        if self.steps[done - 1].last:
+            number, seen = 0, frozenset()
+        return State(shared, own, number, seen), score
+
+    def _settle(
+        self, done: int, shared: list[int], own: list[list[int]]
+    ) -> tuple[Values, tuple[Values, ...], int] | None:
+        """Close the tallies that nothing can change any more."""
+        closing_shared, closing_own = self.closing[done]
+        score = 0
+        slots = [(shared, n, self.shared[n]) for n in closing_shared]
+        slots += [(own[place], n, self.own[place][n]) for place, n in closing_own]
+        for values, n, tally in slots:
+            if values[n] == CLOSED:
+                continue
+            if not tally.required and not tally.is_kept(values[n]):
+                return None
+            score += tally.required and values[n] >= tally.least
+            values[n] = CLOSED
+        return tuple(shared), tuple(map(tuple, own)), score
+
+    def numbers(self, state: State) -> Iterator[Values]:
+        """For each target, how many creatures of each kind are declared at it."""
+        for values, sources in zip(state.own, self.own_sources, strict=True):
+            yield tuple(v for v, source in zip(values, sources, strict=True) if source == KIND)
+
+    def merged(self, done: int, state: State) -> State:
+        """The state with targets that are alike now put in order."""
+        classes = self.alike[done]
+        if not classes:
+            return state
+        own = list(state.own)
+        for places in classes:
+            for place, values in zip(places, sorted(own[p] for p in places), strict=True):
+                own[place] = values
+        return state._replace(own=tuple(own))
+
+    def options(self, done: int, state: State) -> Iterator[tuple[int | None, int]]:
+        """What may be taken in a merged state: one of each kind, and how many there are of it."""
+        plain, telling = self._menus[done]
+        yield None, 1
+        yield from plain
+        kinds: dict[object, list[int]] = {}
+        for target, place, kind in telling:
+            kinds.setdefault((kind, state.own[place]), []).append(target)
+        for targets in kinds.values():
+            yield targets[0], len(targets)
+
+    def _menu(self, done: int) -> tuple[list[tuple[int, int]], list[tuple[int, int, object]]]:
+        """The targets of a step: one of each kind of those without counts of their own, with how
+        many there are of it; each of the others, with its place and what tells it apart."""
+        step = self.steps[done]
+        in_class = {place: n for n, places in enumerate(self.alike[done]) for place in places}
+        kinds: dict[object, list[int]] = {}
+        telling: list[tuple[int, int, object]] = []
+        for target in step.targets:
+            place = self.place.get(target)
+            pair = (step.creature, target)
+            marked = target if pair in self.marked else None
+            kind = (self.bonus.get(pair, 0), marked, tuple(self.touched[target]))
+            if place is not None:
+                telling.append((target, place, (in_class.get(place, ~place), *kind)))
+            else:
+                kinds.setdefault(kind, []).append(target)
+        return [(targets[0], len(targets)) for targets in kinds.values()], telling
+
+
+def _steps(choices: Mapping[int, frozenset[int]], problem: Problem) -> Iterator[Step]:
+    """Creatures with the same choices one after another: states merge sooner."""
+    for creature in sorted(choices, key=lambda each: (sorted(choices[each]), each)):
+        targets = tuple(sorted(choices[creature]))
+        limit = problem.capacity(creature)
+        if limit <= 1 or len(targets) <= 1:
+            yield Step(creature, targets, 1, True)
+        else:
+            for target in targets:
+                yield Step(creature, (target,), limit, target == targets[-1])

@@ -1,0 +1,177 @@
+"""What the rules of declaring speak of: who may do what, restrictions, requirements.
+
+Attacks (508.1c-d@2024) and blocks (509.1b-c@2024) are judged by the same rules, so they share
+these words. A creature is an id; a target is an id as well: for an attack the player,
+planeswalker or battle, for a block the attacking creature. `None` for a set means all of them.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
+from msgspec import Struct
+
+from turnfold.events.base import NOBODY, ObjectId
+
+UNLIMITED = 1 << 30
+"""More creatures than there are: no limit."""
+
+Declaration = Mapping[ObjectId, tuple[int, ...]]
+"""Each declared creature with what it attacks (one target) or blocks (one or more), by id."""
+
+Some = frozenset[int] | None
+"""Some ids, or `None` for all of them."""
+
+Pair = tuple[ObjectId, int]
+"""A creature and its target."""
+
+
+class Bound(Struct, frozen=True):
+    """The one form that every restriction takes.
+
+    If a creature of `bound` is declared at one of `targets`, then of `creatures` at least
+    `least` and at most `most` must be declared at one of `targets`.
+    """
+
+    creatures: Some
+    targets: Some
+    bound: Some
+    least: int = 0
+    most: int = UNLIMITED
+
+
+class AtMost(Struct, frozen=True, tag="at_most"):
+    """No more than `most` of `creatures` can attack (block) any of `targets`."""
+
+    most: int
+    creatures: Some = None
+    targets: Some = None
+    source: ObjectId = NOBODY
+
+    def bound(self) -> Bound:
+        """What it demands of a declaration."""
+        return Bound(self.creatures, self.targets, self.creatures, most=self.most)
+
+
+class NotFewerThan(Struct, frozen=True, tag="not_fewer_than"):
+    """The target can't be attacked (blocked) except by `least` or more: 702.111b@2024, menace."""
+
+    least: int
+    target: int
+    source: ObjectId = NOBODY
+
+    def bound(self) -> Bound:
+        """What it demands of a declaration."""
+        return Bound(None, frozenset({self.target}), None, least=self.least)
+
+
+class OnlyWithOthers(Struct, frozen=True, tag="only_with_others"):
+    """The creature can't attack (block) unless `least` others, of `among`, do as well.
+
+    As it stands: it can't attack alone (506.5@2024).
+    """
+
+    creature: ObjectId
+    least: int = 1
+    among: Some = None
+    source: ObjectId = NOBODY
+
+    def bound(self) -> Bound:
+        """What it demands of a declaration: itself counts, so one more where it is `among`."""
+        itself = self.among is None or self.creature in self.among
+        return Bound(self.among, None, frozenset({self.creature}), least=self.least + itself)
+
+
+class OnlyAlone(Struct, frozen=True, tag="only_alone"):
+    """The creature can only attack (block) alone (506.5@2024)."""
+
+    creature: ObjectId
+    source: ObjectId = NOBODY
+
+    def bound(self) -> Bound:
+        """What it demands of a declaration."""
+        return Bound(None, None, frozenset({self.creature}), most=1)
+
+
+Restriction = AtMost | NotFewerThan | OnlyWithOthers | OnlyAlone
+
+
+class Requirement(Struct, frozen=True, tag="requirement"):
+    """At least `least` of `creatures` attack (block) one of `targets` if able. It counts as one."""
+
+    creatures: Some = None
+    targets: Some = None
+    least: int = 1
+    source: ObjectId = NOBODY
+
+
+class Problem(Protocol):
+    """A board on which attackers or blockers are declared."""
+
+    @property
+    def restrictions(self) -> tuple[Restriction, ...]:
+        """What no declaration may do."""
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        """What a declaration must obey as many of as it can."""
+
+    @property
+    def costs(self) -> frozenset[Pair]:
+        """The pairs that cost something; nobody has to pay."""
+
+    @property
+    def choices(self) -> Mapping[ObjectId, frozenset[int]]:
+        """For each creature what it may attack or block, whatever the others do."""
+
+    @property
+    def unasked(self) -> frozenset[ObjectId]:
+        """The creatures whose options do not count when the most requirements are sought."""
+
+    def capacity(self, creature: ObjectId) -> int:
+        """How many targets the creature may have at once."""
+
+
+def voluntary(problem: Problem) -> frozenset[Pair]:
+    """What no requirement can ask for: pairs that cost something, and those of creatures whose
+    options do not count."""
+    if not problem.unasked:
+        return problem.costs
+    free = {(each, t) for each in problem.unasked for t in problem.choices.get(each, ())}
+    return problem.costs | free
+
+
+def at(declaration: Declaration, targets: Some) -> set[ObjectId]:
+    """The creatures declared at one of the targets."""
+    if targets is None:
+        return set(declaration)
+    return {creature for creature, chosen in declaration.items() if not targets.isdisjoint(chosen)}
+
+
+def among(creatures: set[ObjectId], some: Some) -> set[ObjectId]:
+    """Those of the creatures that belong to `some`."""
+    return creatures if some is None else creatures & some
+
+
+def breakers(restriction: Restriction, declaration: Declaration) -> frozenset[ObjectId]:
+    """508.1c, 509.1b@2024: the creatures that disobey the restriction, none if it is obeyed."""
+    bound = restriction.bound()
+    there = at(declaration, bound.targets)
+    culprits = among(there, bound.bound)
+    if bound.least <= len(among(there, bound.creatures)) <= bound.most:
+        return frozenset()
+    return frozenset(culprits)
+
+
+def obeyed(requirement: Requirement, declaration: Declaration) -> bool:
+    """508.1d, 509.1c@2024: whether the declaration obeys the requirement."""
+    there = at(declaration, requirement.targets)
+    return len(among(there, requirement.creatures)) >= requirement.least
+
+
+def ordered(declaration: Mapping[ObjectId, Iterable[int]]) -> dict[ObjectId, tuple[int, ...]]:
+    """The declaration as it is spelled everywhere: by id, without creatures that do nothing."""
+    return {
+        creature: tuple(sorted(set(declaration[creature])))
+        for creature in sorted(declaration)
+        if declaration[creature]
+    }

@@ -1,0 +1,1 @@
+"""The log: commits of events, their lines, reading, writing and old formats."""

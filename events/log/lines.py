@@ -1,0 +1,72 @@
+"""What a line of a log on disk is made of, and the running hash that seals it."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct
+
+from turnfold.events.log.log import Entry, Header
+
+DIGEST_BYTES = 8
+HASH_KEY = b',"hash":"'
+END = b'"}\n'
+CLOSING = b'{"complete":'
+TREE = b'{"tree":'
+"""How the first line begins that a program may put behind a log, for those who know of it."""
+TAIL = len(HASH_KEY) + 2 * DIGEST_BYTES + len(END)
+"""How many bytes at the end of a line are its hash, with all that belongs to it."""
+
+
+class CommitLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One line of a log without its hash: the commit's number, its first event, its entries."""
+
+    commit: int
+    first: int
+    events: list[Entry]
+
+
+class SealedLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The same line as it stands in the file, with its hash."""
+
+    commit: int
+    first: int
+    events: list[Entry]
+    hash: str
+
+
+encoder = msgspec.json.Encoder()
+commit_decoder = msgspec.json.Decoder(CommitLine)
+sealed_decoder = msgspec.json.Decoder(SealedLine)
+header_decoder = msgspec.json.Decoder(Header)
+
+
+class Seal:
+    """The running hash over every byte of a log so far, the hashes in it included."""
+
+    def __init__(self, running: blake2b | None = None) -> None:
+        self._running = running or blake2b(digest_size=DIGEST_BYTES)
+
+    def copy(self) -> "Seal":
+        """A seal that goes on from here on its own."""
+        return Seal(self._running.copy())
+
+    def pass_over(self, lines: Iterable[bytes]) -> None:
+        """Go on behind whole lines without looking at the hashes in them."""
+        self._running.update(b"".join(lines))
+
+    def closed(self, body: bytes) -> bytes:
+        """A line from its body (all but its closing brace); go on behind it."""
+        self._running.update(body)
+        end = HASH_KEY + self._running.hexdigest().encode() + END
+        self._running.update(end)
+        return body + end
+
+    def holds(self, line: bytes) -> bool:
+        """Whether a line, and with it all before it, is as it was written; go on behind it."""
+        return self.closed(line[:-TAIL]) == line
+
+
+def closing(commits: int) -> bytes:
+    """The line that says how many commits stand before it, without its hash."""
+    return CLOSING + b"%d}" % commits

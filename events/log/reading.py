@@ -1,0 +1,203 @@
+"""Lines into commits: quickly while all is well, line by line where something is wrong."""
+
+from collections.abc import Iterable
+from itertools import accumulate, islice
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnfold.events.log.lines import (
+    CLOSING,
+    TAIL,
+    TREE,
+    CommitLine,
+    Seal,
+    closing,
+    commit_decoder,
+    header_decoder,
+    sealed_decoder,
+)
+from turnfold.events.log.log import Log
+from turnfold.events.log.upcasting import FORMAT, upcast
+
+AT_ONCE = 64
+"""How many lines are read together while all is well with them."""
+
+
+class Damage(Struct, frozen=True):
+    """Why a log could not be read to its end: the number of the line (from 1) and what is wrong.
+
+    `torn` is true when the last line merely stops in its middle, as after a crash.
+    """
+
+    line: int
+    reason: str
+    torn: bool
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+class BadLog(ValueError):
+    """Bytes that are no log at all: there is no header to go by."""
+
+
+class _LineError(Exception):
+    def __init__(self, reason: str, torn: bool = False) -> None:
+        super().__init__(reason)
+        self.torn = torn
+
+
+class Reader:
+    """Decodes a log and stops at the first damaged line, keeping what came before.
+
+    After the lines are through, `log` is the good prefix, `damage` says what stopped the
+    reading (None: nothing did), `complete` whether the closing line was last, `branched` whether
+    a tree of branches follows it (which is not read here), `version` the format of the lines,
+    `lines` and `size` how many lines and bytes the good prefix has (the closing line left out),
+    `seal` the running hash behind them. Whatever the format of the lines, the log is in today's.
+    """
+
+    def __init__(self) -> None:
+        self.log: Log
+        self.damage: Damage | None = None
+        self.complete = False
+        self.branched = False
+        self.version = FORMAT
+        self.lines = 0
+        self.size = 0
+        self.seal = Seal()
+
+    def read(self, lines: Iterable[bytes]) -> Log:
+        """The log in `lines` (each with its newline); `BadLog` when the first is no header.
+
+        What was read before `lines` itself raised is in `log` all the same.
+        """
+        waiting: list[bytes] = []
+        try:
+            for line in lines:
+                waiting.append(line)
+                if len(waiting) == AT_ONCE:
+                    together, waiting = waiting, []
+                    self._take(together)
+                    if self.damage is not None:
+                        break
+        finally:
+            self._take(waiting)
+        if self.lines == 0:
+            raise BadLog("the file is empty")
+        return self.log
+
+    def _take(self, lines: list[bytes]) -> None:
+        """Read the next lines, up to the first that is damaged."""
+        if lines and self.lines == 0:
+            self._read_header(lines.pop(0))
+        commits = lines[:-1] if lines and lines[-1].startswith(CLOSING) else lines
+        done = len(commits) if commits and self._read_together(commits) else 0
+        for line in lines[done:]:
+            try:
+                self._read_line(line)
+            except _LineError as error:
+                number = self.lines + self.complete + 1
+                self.complete = False
+                self.damage = Damage(number, str(error), error.torn)
+                return
+
+    def _read_together(self, lines: list[bytes]) -> bool:
+        """Read commits in which nothing is out of the ordinary; False and none of them if not.
+
+        The hash of the last line covers them all. A few loops over all lines are twice as fast
+        as a call for each.
+        """
+        if self.version != FORMAT or self.complete or self.damage is not None:
+            return False
+        seal = self.seal.copy()
+        seal.pass_over(lines[:-1])
+        if not seal.holds(lines[-1]):
+            return False
+        try:
+            read = list(map(sealed_decoder.decode, lines))
+        except msgspec.MsgspecError:
+            return False
+        commits = [each.events for each in read]
+        firsts = accumulate(map(len, commits), initial=len(self.log))
+        numbers = range(self.log.commit_count, self.log.commit_count + len(read))
+        if [each.commit for each in read] != list(numbers):
+            return False
+        if [each.first for each in read] != list(islice(firsts, len(read))):
+            return False
+        if not self.log.extend(commits):
+            return False
+        self._accept(lines, seal)
+        return True
+
+    def _read_line(self, line: bytes) -> None:
+        """Read any line that may come after the header."""
+        if self.complete:
+            self.branched = self.branched or line.startswith(TREE)
+            if self.branched:
+                return
+            raise _LineError("it stands after the line that closes the log")
+        body, seal = self._unsealed(line)
+        if body.startswith(CLOSING):
+            if body != closing(self.log.commit_count):
+                raise _LineError(f"it does not close a log of {self.log.commit_count} commits")
+            self.complete = True
+            return
+        read = self._decoded(body)
+        if read.commit != self.log.commit_count or read.first != len(self.log):
+            raise _LineError(
+                f"commit {read.commit} from event {read.first} stands where commit "
+                f"{self.log.commit_count} from event {len(self.log)} belongs"
+            )
+        try:
+            self.log.append(read.events)
+        except ValueError as error:
+            raise _LineError(str(error)) from None
+        self._accept([line], seal)
+
+    def _read_header(self, line: bytes) -> None:
+        try:
+            raw = msgspec.json.decode(line, type=dict[str, Any])
+            version = raw["turnfold"]
+        except (msgspec.MsgspecError, KeyError, UnicodeDecodeError, RecursionError):
+            raise BadLog("line 1 is not the header of a turnfold log") from None
+        if type(version) is not int or not 1 <= version <= FORMAT:
+            raise BadLog(f"line 1: format {version!r} is not known here (1 to {FORMAT} are)")
+        try:
+            body, seal = self._unsealed(line)
+            self.log = Log(replace(header_decoder.decode(body), turnfold=FORMAT))
+        except (_LineError, msgspec.MsgspecError) as error:
+            raise BadLog(f"line 1, the header, is damaged: {error}") from None
+        self.version = version
+        self._accept([line], seal)
+
+    def _unsealed(self, line: bytes) -> tuple[bytes, Seal]:
+        """A line without its hash, which is right, and the seal behind it."""
+        if not line.endswith(b"\n"):
+            raise _LineError("the line stops in its middle; the file was cut here", torn=True)
+        seal = self.seal.copy()
+        if not seal.holds(line):
+            raise _LineError("its hash does not match; the line was changed")
+        return line[:-TAIL] + b"}", seal
+
+    def _decoded(self, body: bytes) -> CommitLine:
+        try:
+            if self.version == FORMAT:
+                return commit_decoder.decode(body)
+            return msgspec.convert(upcast(msgspec.json.decode(body), self.version), CommitLine)
+        except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError) as error:
+            raise _LineError(f"not a commit of format {self.version}: {error}") from None
+
+    def _accept(self, lines: list[bytes], seal: Seal) -> None:
+        self.lines += len(lines)
+        self.size += sum(map(len, lines))
+        self.seal = seal
+
+
+def decode(lines: Iterable[bytes]) -> tuple[Log, Damage | None]:
+    """The good prefix of a log, and what was wrong with the rest (None: nothing)."""
+    reader = Reader()
+    return reader.read(lines), reader.damage

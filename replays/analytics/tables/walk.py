@@ -1,0 +1,65 @@
+"""A walk through what counts in a game, event by event, beside the state that it changes."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.fold import apply
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import Event, ObjectId
+from turnfold.events.log.log import Log
+
+Hear = Callable[[int, Any], None]
+"""Told of an event: its sequence number and itself. The state is still as it was before."""
+
+Hearing = Mapping[type[Event], Hear]
+
+
+class Walk:
+    """Folds a log and tells listeners of the events they want to hear of, before each happens.
+
+    What was taken back (730@2024) is never told.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self.log = log
+        self.state = GameState(log.header.edition)
+
+    def go(self, listeners: Iterable[Hearing]) -> None:
+        """Walk to the end of the log; raises `CannotFold` for one that contradicts itself."""
+        heard: dict[type[Event], list[Hear]] = defaultdict(list)
+        for listener in listeners:
+            for kind, hear in listener.items():
+                heard[kind].append(hear)
+        events = self.log.events
+        for live in self.log.live_ranges(len(events)):
+            done = live.start
+            for seq in live:
+                hears = heard.get(type(events[seq]))
+                if hears is not None:
+                    apply(self.state, events, range(done, seq))
+                    done = seq
+                    for hear in hears:
+                        hear(seq, events[seq])
+            apply(self.state, events, range(done, live.stop))
+
+    @property
+    def step(self) -> str | None:
+        """The present step, or the main phase that stands for one; None before the first turn."""
+        place = self.state.step or self.state.phase
+        return None if place is None else place.value
+
+    def object(self, number: ObjectId) -> GameObject | None:
+        """An object that is there, or was on the battlefield this turn."""
+        return self.state.objects.get(number) or self.state.last_known.get(number)
+
+    def card(self, number: ObjectId) -> str | None:
+        """The card that an object is; None where that is not known."""
+        found = self.object(number)
+        return found.card or None if found is not None else None
+
+    def present(self, number: ObjectId) -> Present | None:
+        """What an object is at present; None where it is not there any more."""
+        return present(self.state, number) if self.object(number) is not None else None

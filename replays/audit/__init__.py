@@ -1,0 +1,70 @@
+"""Does a recorded game obey the turn table and the rules of combat?
+
+Only what the log itself proves is a finding. What an effect could have brought about is a note.
+"""
+
+from collections.abc import Iterator
+
+from turnfold.engine.fold import CannotFold
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.state import GameState
+from turnfold.events.base import Event
+from turnfold.events.log.log import Log
+from turnfold.events.record import GapFound, SnapshotLoaded
+from turnfold.replays.audit import between, damage, declarations, steps
+from turnfold.replays.audit.case import Audit, Case, Finding, Judge, Judges
+
+__all__ = ["Audit", "Finding", "audit"]
+
+_ALL: tuple[Judges, ...] = (steps.JUDGES, between.JUDGES, declarations.JUDGES, damage.JUDGES)
+JUDGES: dict[type[Event], tuple[Judge, ...]] = {
+    kind: tuple(judge for judges in _ALL for judge in judges.get(kind, ()))
+    for kind in {kind for judges in _ALL for kind in judges}
+}
+"""Who judges which events, before they are folded."""
+
+
+def audit(log: Log) -> Audit:
+    """Hold every event of a log, that was not taken back, against the rules.
+
+    A log that contradicts itself is judged as far as it goes. Raises `CannotFold` when nothing
+    was found wrong up to there.
+    """
+    case = Case(GameState(log.header.edition))
+    told_anew = range(0)
+    lost = False
+    for seq in _live(log):
+        event = log.events[seq]
+        case.seq = seq
+        if type(event) is GapFound:
+            lost = True
+        elif type(event) is SnapshotLoaded:
+            lost = False
+            told_anew = range(seq, log.commit_range(log.commit_of(seq)).stop)
+        claimed = not lost and seq not in told_anew
+        if claimed:
+            for judge in JUDGES.get(type(event), ()):
+                judge(case, event)
+        if not _fold(case, event):
+            break
+        if not claimed:
+            case.audit.unclaimed += 1
+            case.forget()
+    return case.audit
+
+
+def _live(log: Log) -> Iterator[int]:
+    for live in log.live_ranges(len(log)):
+        yield from live
+
+
+def _fold(case: Case, event: Event) -> bool:
+    try:
+        evolve(case.state, event)
+    except (KeyError, ValueError) as error:
+        contradiction = CannotFold(case.seq, type(event).__name__, repr(error))
+        if not case.audit.findings:
+            raise contradiction from error
+        case.audit.stopped = str(contradiction)
+        return False
+    return True

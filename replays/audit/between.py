@@ -1,0 +1,94 @@
+"""What may happen when: nothing between steps (500.12), no priority in the untap step (502.4)."""
+
+from turnfold.engine.machine.conditions import BY_EDITION
+from turnfold.engine.machine.table import TABLE, Row
+from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, STEPS, entrance
+from turnfold.events.base import Event
+from turnfold.events.combat import AttackerDeclared, BlockerDeclared
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import Step
+from turnfold.events.game import LifeGained, LifeLost
+from turnfold.events.permanents import PermanentTapped, PermanentUntapped
+from turnfold.events.stack import AbilityActivated, ResolutionBegan, SpellCast
+from turnfold.events.turn import PriorityGained, SubstepBegan
+from turnfold.events.zones import CardDrawn, LandPlayed, ZoneChanged
+from turnfold.replays.audit.case import Case, Judges, words
+
+_ROWS: dict[tuple[str, str], list[Row]] = {}
+for _row in TABLE:
+    _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
+
+_WHAT: dict[type[Event], str] = {
+    AbilityActivated: "an ability was activated",
+    AttackerDeclared: "an attacker was declared",
+    BlockerDeclared: "a blocker was declared",
+    CardDrawn: "a card was drawn",
+    DamageDealt: "damage was dealt",
+    LandPlayed: "a land was played",
+    LifeGained: "life was gained",
+    LifeLost: "life was lost",
+    PermanentTapped: "a permanent became tapped",
+    PermanentUntapped: "a permanent became untapped",
+    PriorityGained: "a player got priority",
+    ResolutionBegan: "something began to resolve",
+    SpellCast: "a spell was cast",
+    ZoneChanged: "an object changed zones",
+}
+"""What cannot happen between two steps."""
+
+
+def not_between_steps(case: Case, event: Event) -> None:
+    """500.12: every event belongs to a step or main phase once the first turn has begun."""
+    state = case.state
+    if not state.turn or state.over:
+        return
+    case.count("events in steps")
+    if state.step is None and state.phase not in MAIN_PHASES:
+        case.finding("500.12", f"{_WHAT[type(event)]} between two steps")
+
+
+def no_priority_while_untapping(case: Case, event: PriorityGained) -> None:
+    """502.4: nobody gets priority in the untap step."""
+    case.count("priority")
+    case.had_priority = True
+    if case.state.step is Step.UNTAP:
+        case.finding("502.4", f"{case.name(event.player)} got priority in the untap step")
+
+
+def nothing_is_cast_while_untapping(case: Case, event: SpellCast) -> None:
+    """502.4: no spell is cast in the untap step."""
+    if case.state.step is Step.UNTAP:
+        case.finding("502.4", f"{case.name(event.object)} was cast in the untap step")
+
+
+def substep_began(case: Case, event: SubstepBegan) -> None:
+    """A game that was played here tells its sub-steps too: each by a row of the table."""
+    case.count("sub-steps")
+    state, name = case.state, event.substep
+    if name not in PLACES:
+        case.finding("500.1", f"the turn has no sub-step {name}")
+        return
+    step = PLACES[name][0]
+    here = STEPS[state.phase][0] if state.phase in MAIN_PHASES else state.step
+    if here is not step:
+        case.finding("500.1", f"the sub-step {name} began outside the {words(step)}")
+    elif name != entrance(step) and not _leads(case, state.substep, name):
+        case.finding("500.1", f"the sub-step {name} cannot follow {state.substep or 'nothing'}")
+
+
+def _leads(case: Case, source: str, dest: str) -> bool:
+    """Whether the table has the way, under the edition of the log."""
+    state = case.state
+    return any(
+        all(met(state) for met in row.when if met in BY_EDITION)
+        and not any(met(state) for met in row.unless if met in BY_EDITION)
+        for row in _ROWS.get((source, dest), ())
+    )
+
+
+JUDGES: Judges = {
+    **dict.fromkeys(_WHAT, (not_between_steps,)),
+    PriorityGained: (not_between_steps, no_priority_while_untapping),
+    SpellCast: (not_between_steps, nothing_is_cast_while_untapping),
+    SubstepBegan: (substep_began,),
+}

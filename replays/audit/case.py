@@ -1,0 +1,156 @@
+"""What an audit knows while it goes through a log, and what it says."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct, field
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
+from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.turn.structure import MAIN_PHASES, STEPS
+from turnfold.events.base import Event, ObjectId, is_player
+from turnfold.events.enums import Step
+
+
+class Finding(Struct, frozen=True):
+    """What the audit says of event `seq`: a sentence, and the rule with its edition."""
+
+    seq: int
+    rule: str
+    what: str
+
+
+class Audit(Struct):
+    """The result of an audit.
+
+    `findings` are broken rules; `notes` are what only an effect makes possible. `judged` counts
+    what was held against the rules, by kind; `unclaimed` counts the events in parts of the game
+    that the recorder lost or told anew, which nobody can judge; `stopped` says why the rest of
+    a log that contradicts itself was not judged.
+    """
+
+    findings: list[Finding] = field(default_factory=list)
+    notes: list[Finding] = field(default_factory=list)
+    judged: dict[str, int] = field(default_factory=dict)
+    unclaimed: int = 0
+    stopped: str = ""
+
+
+class Debt(Struct):
+    """Damage dealt to a player for which no loss of life was seen yet, since event `seq`."""
+
+    seq: int
+    amount: int
+
+
+class Case:
+    """The game before the event that is being judged, and what the judges remember of it."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.seq = 0
+        self.audit = Audit()
+        self.effects: dict[str, int] = {}
+        self.forget()
+
+    def forget(self) -> None:
+        """Go on from the state alone, as after a gap.
+
+        `last` is the step or main phase that began last (None: not known, or before the game),
+        `interrupted` the one that an added phase came after, `new_turn` and `new_phase` whether a
+        turn or phase began since, `had_priority` whether a player got it since. `whole_combat` is
+        whether this combat phase was seen from its beginning. Of this step: `declared` are the
+        creatures declared as attackers and blockers, `complete` the declarations made,
+        `announced` who assigned combat damage to whom, `assigned` and `dealt` the combat damage
+        of each creature, `owed` the debts, `hurt` the creatures damaged.
+        """
+        state = self.state
+        self.last = state.step
+        if state.phase in MAIN_PHASES:
+            self.last = STEPS[state.phase][0]
+        self.past_is_known = not state.turn or self.last is not None
+        self.interrupted: Step | None = None
+        self.new_turn = self.new_phase = self.whole_combat = self.had_priority = False
+        self.forget_step()
+
+    def forget_step(self) -> None:
+        """A step ends, and what was done in it is judged."""
+        self.declared: set[ObjectId] = set()
+        self.complete: set[type[Event]] = set()
+        self.announced: set[tuple[ObjectId, int]] = set()
+        self.assigned: dict[ObjectId, int] = {}
+        self.dealt: dict[ObjectId, int] = {}
+        self.owed: dict[int, Debt] = {}
+        self.hurt: set[ObjectId] = set()
+
+    def finding(self, rule: str, what: str, seq: int | None = None) -> None:
+        """An event, this one by default, breaks a rule, cited by its 2024 number."""
+        at = self.seq if seq is None else seq
+        self.audit.findings.append(Finding(at, self.cite(rule), what))
+
+    def note(self, rule: str, what: str) -> None:
+        """This event is possible by an effect only; the log may tell of one under this rule."""
+        effect = self.effects.get(rule)
+        told = "" if effect is None else f" (event {effect})"
+        self.audit.notes.append(Finding(self.seq, self.cite(rule), what + told))
+
+    def count(self, kind: str) -> None:
+        """One more thing of this kind is judged."""
+        self.audit.judged[kind] = self.audit.judged.get(kind, 0) + 1
+
+    def cite(self, rule: str) -> str:
+        """A rule by its number in the log's edition."""
+        return sheet(self.state.edition).citation(rule)
+
+    def name(self, target: int) -> str:
+        """A player or object in words."""
+        state = self.state
+        if is_player(target):
+            return state.players[target].name if target in state.players else f"player {target}"
+        known = state.objects.get(target)
+        return f"{known.card or 'object'} ({target})" if known else f"object {target}"
+
+    def permanent(self, number: ObjectId) -> GameObject | None:
+        """The object, when it is on the battlefield."""
+        return self.state.objects.get(number) if number in self.state.battlefield else None
+
+    def types(self, number: ObjectId) -> frozenset[str] | None:
+        """The card types of an object in small letters, as far as the log tells."""
+        known = self.state.objects[number]
+        if known.characteristics is not None:
+            return frozenset(each.lower() for each in known.characteristics.types)
+        return present(self.state, number).types if self._is_defined(known) else None
+
+    def keywords(self, number: ObjectId) -> frozenset[str] | None:
+        """The keywords of an object, as far as the log tells."""
+        known = self.state.objects[number]
+        if known.characteristics is not None:
+            return frozenset(known.characteristics.keywords)
+        return present(self.state, number).keywords if self._is_defined(known) else None
+
+    def power_and_toughness(self, number: ObjectId) -> tuple[int | None, int | None]:
+        """The power and toughness of an object, as far as the log tells.
+
+        What a recorder observed is what they came to, counters and all.
+        """
+        known = self.state.objects[number]
+        if known.characteristics is not None:
+            return known.characteristics.power, known.characteristics.toughness
+        if not self._is_defined(known):
+            return None, None
+        now = present(self.state, number)
+        return now.power, now.toughness
+
+    def _is_defined(self, known: GameObject) -> bool:
+        return known.card in self.state.definitions
+
+
+Judge = Callable[[Case, Any], None]
+Judges = dict[type[Event], tuple[Judge, ...]]
+
+
+def words(name: str) -> str:
+    """A step or main phase as people call it."""
+    kind = "phase" if name in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN) else "step"
+    return f"{name.replace('_', ' ')} {kind}"

@@ -1,0 +1,126 @@
+"""Executing a recorded game again: the same decisions in, the same events out?
+
+The first commit, which deals the game or lays it out, is taken as it is. Each later one holds a
+decision; the engine is given it anew, and what it makes of it is compared with what is recorded.
+"""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.events.decisions import Rewind
+from turnfold.events.enums import Edition
+from turnfold.events.game import GameBegan
+from turnfold.events.log.log import Commit, Entry, Header, Log
+from turnfold.events.record import DecisionTaken
+from turnfold.events.vocabulary import AnyEvent
+
+
+class Parting(NamedTuple):
+    """Where the executed game parts from the recorded one: the number of the event, its commit,
+    what is recorded and what came instead (None: nothing), and the reason in one sentence."""
+
+    event: int
+    commit: int
+    recorded: AnyEvent | None
+    executed: AnyEvent | None
+    reason: str
+
+
+class Reexecution(NamedTuple):
+    """The game as it went this time, and where it parted from the recorded one, if it did.
+
+    It ends with the commit in which it parted.
+    """
+
+    log: Log
+    parting: Parting | None
+
+
+def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> Reexecution:
+    """Execute the decisions of a log again, under the rules of another edition if one is given.
+
+    Under the same edition every entry must be the same, causes and rule included. Under another the
+    facts must be: rules have other numbers there; and so when the log is not `whole`, because its
+    format could not say all causes.
+    """
+    again = Log(Header(log.header.turnfold, edition or log.header.edition, log.header.game))
+    if not log.commit_count:
+        return Reexecution(again, None)
+    again.append([_under(again.header.edition, each) for each in log.commit(0)])
+    strictly = whole and again.header.edition is log.header.edition
+    parting = None
+    game = Game(again)
+    for number in range(1, log.commit_count):
+        recorded = log.commit(number)
+        refused = _decide(game, recorded)
+        executed = again.commit(number) if again.commit_count > number else []
+        parting = _difference(log, number, recorded, executed, strictly)
+        if parting is not None:
+            return Reexecution(again, parting._replace(reason=refused or parting.reason))
+    return Reexecution(again, None)
+
+
+def _under(edition: Edition, entry: Entry) -> Entry:
+    if isinstance(entry.event, GameBegan):
+        return replace(entry, event=replace(entry.event, edition=edition))
+    return entry
+
+
+def _decide(game: Game, recorded: Commit) -> str:
+    """Give the engine the decision of a commit; why it could not be taken, empty when it was."""
+    taken = recorded[0].event
+    if not isinstance(taken, DecisionTaken):
+        return "the commit does not begin with a decision"
+    try:
+        if isinstance(taken.decision, Rewind):
+            game.back_to(taken.decision.first)
+        else:
+            game.submit(taken.decision, taken.player)
+    except IllegalAction:
+        return ""
+    except NotAsked as error:
+        return f"the decision does not fit: {error}"
+    except Exception as error:  # A log may say anything: the verdict is due, not a traceback.
+        return f"the engine fails at the decision: {error!r}"
+    return ""
+
+
+def _difference(
+    log: Log, number: int, recorded: Commit, executed: Commit, strictly: bool
+) -> Parting | None:
+    first = log.commit_range(number).start
+    for place in range(max(len(recorded), len(executed))):
+        old = recorded[place] if place < len(recorded) else None
+        new = executed[place] if place < len(executed) else None
+        if old is None or new is None or not _are_alike(old, new, strictly):
+            return Parting(
+                first + place,
+                number,
+                old.event if old else None,
+                new.event if new else None,
+                _sentence(first + place, old, new),
+            )
+    return None
+
+
+def _are_alike(one: Entry, other: Entry, strictly: bool) -> bool:
+    return one == other if strictly else one.event == other.event
+
+
+def _sentence(seq: int, old: Entry | None, new: Entry | None) -> str:
+    if old is None or new is None:
+        return f"event {seq} is {_named(old)} in the log, and {_named(new)} when executed again"
+    if type(old.event) is not type(new.event):
+        return f"event {seq} is {_named(old)} in the log, and {_named(new)} when executed again"
+    if old.event != new.event:
+        return f"event {seq}, {_named(old)}, says something else when executed again"
+    if old.rule != new.rule:
+        return f"event {seq}, {_named(old)}, is under rule {old.rule}, and under {new.rule} now"
+    was, now = ("events " + ", ".join(map(str, each.causes)) for each in (old, new))
+    return f"event {seq}, {_named(old)}, is caused by {was} in the log, and by {now} now"
+
+
+def _named(entry: Entry | None) -> str:
+    return type(entry.event).__name__ if entry is not None else "missing"

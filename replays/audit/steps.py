@@ -1,0 +1,223 @@
+"""Is this sequence of steps possible? The turn table, projected from sub-steps to steps."""
+
+from turnfold.engine.keywords import has_any
+from turnfold.engine.machine.table import BETWEEN_STEPS, BY_EFFECT
+from turnfold.engine.seating.seats import or_next, primary
+from turnfold.engine.turn.by_rule import it_is_the_first_turn, left_out, rule_of_added_step
+from turnfold.engine.turn.striking import STRIKES_FIRST
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, step_of
+from turnfold.events.base import Event
+from turnfold.events.enums import Phase, Step
+from turnfold.events.turn import (
+    ExtraTurnAdded,
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    SkipScheduled,
+    StepAdded,
+    StepBegan,
+    StepEnded,
+    TurnBegan,
+    TurnEnded,
+)
+from turnfold.replays.audit.case import Case, Judges, words
+
+NORMAL = {(step_of(row.source), PLACES[row.dest][0]): row.rule for row in BETWEEN_STEPS}
+"""From which step to which a turn leads that no effect changes (None: before the game)."""
+
+ONLY_BY_EFFECT = {(step_of(row.source), PLACES[row.dest][0]): row.rule for row in BY_EFFECT}
+"""From which step to which only an effect leads, and by which rule."""
+
+_HOW = {
+    "500.8": "an added phase",
+    "500.9": "an added step",
+    "500.10": "a step added after a phase",
+    "500.11": "an effect that skips what lies between",
+}
+
+_EFFECTS: dict[type[Event], tuple[str, ...]] = {
+    ExtraTurnAdded: ("500.7",),
+    PhaseAdded: ("500.8", "500.10"),
+    SkipScheduled: ("500.11",),
+    StepAdded: ("500.9",),
+    TurnEnded: ("500.11",),
+}
+"""Which events tell of an effect on the turn, and under which rules."""
+
+
+def turn_began(case: Case, event: TurnBegan) -> None:
+    """500.1, 500.7: turns are counted, and players take them in turn.
+
+    A log may begin in the middle of a game: nothing is known then of the turns before.
+    """
+    state = case.state
+    begins = not state.turn
+    if state.phase is not None:
+        case.finding("500.2", f"turn {event.turn} began before the phase before it had ended")
+    if event.turn != state.turn + 1 and not begins:
+        case.finding("500.1", f"turn {event.turn} followed turn {state.turn}")
+    chosen = state.starting_player
+    starts = primary(state, or_next(state, chosen)) if chosen in state.players else 0
+    if begins and event.turn == 1 and starts not in (0, event.player):
+        what = f"{case.name(event.player)} took the first turn, and not {case.name(starts)}"
+        case.finding("103.8", what)
+    elif not begins and event.player == state.active_player:
+        case.note("500.7", f"{case.name(event.player)} took another turn: only by an effect")
+    case.new_turn = True
+
+
+def phase_began(case: Case, event: PhaseBegan) -> None:
+    """500.1: phases follow one another; a main phase is a step of its own."""
+    if case.state.phase is not None:
+        what = f"the {_words(event.phase)} began before the {_words(case.state.phase)} had ended"
+        case.finding("500.2", what)
+    case.new_phase = True
+    case.whole_combat = event.phase is Phase.COMBAT
+    if event.phase in MAIN_PHASES:
+        _begins(case, STEPS[event.phase][0])
+
+
+def phase_ended(case: Case, event: PhaseEnded) -> None:
+    """500.2: a phase ends once it has begun, and its steps have ended."""
+    state = case.state
+    if state.step is not None:
+        what = f"the {_words(event.phase)} ended before its {words(state.step)} had ended"
+        case.finding("500.2", what)
+    elif state.phase is not event.phase:
+        case.finding("500.2", f"the {_words(event.phase)} ended, and had not begun")
+
+
+def step_began(case: Case, event: StepBegan) -> None:
+    """500.1: steps follow one another, each in its phase."""
+    state, step = case.state, event.step
+    if state.step is not None:
+        case.finding("500.2", f"the {words(step)} began before the {words(state.step)} had ended")
+    if state.phase is not PHASE_OF[step]:
+        there = f"the {_words(state.phase)}" if state.phase else "no phase"
+        what = f"the {words(step)}, which is of the {_words(PHASE_OF[step])}, began in {there}"
+        case.finding("500.1", what)
+    _begins(case, step)
+
+
+def step_ended(case: Case, event: StepEnded) -> None:
+    """500.2: a step ends once it has begun."""
+    if case.state.step is not event.step:
+        case.finding("500.2", f"the {words(event.step)} ended, and had not begun")
+
+
+def turn_changed(case: Case, event: Event) -> None:
+    """500.7-500.11: an effect adds or skips something; the notes refer to it.
+
+    What is told before the first turn is the rule about its draw step (103.8a).
+    """
+    for rule in _EFFECTS[type(event)] if case.state.turn else ():
+        case.effects[rule] = case.seq
+
+
+def _begins(case: Case, step: Step) -> None:
+    """Compare with what began last: normal, by an effect only, or impossible."""
+    last, new_turn, new_phase = case.last, case.new_turn, case.new_phase
+    had_priority = case.had_priority
+    case.last, case.new_turn, case.new_phase, case.had_priority = step, False, False, False
+    if not case.past_is_known:
+        case.past_is_known = True
+        return
+    case.count("steps")
+    if _breaks_a_rule(case, last, step):
+        return
+    if new_turn:
+        _opens_a_turn(case, last, step)
+    elif not _is_normal(case, last, step, new_phase) and not _resumes(case, step, new_phase):
+        _only_by_effect(case, last, step, new_phase)
+    elif step is last is Step.CLEANUP and not had_priority:
+        case.note("514.3a", f"the {words(step)} was repeated, and nobody had got priority in it")
+    if step is Step.FIRST_STRIKE_DAMAGE and not _strikes_first(case):
+        case.note("510.4", f"the {words(step)} took place, and no creature shows first strike")
+
+
+def _breaks_a_rule(case: Case, last: Step | None, step: Step) -> bool:
+    """What no effect makes possible."""
+    state = case.state
+    attacked = state.attacked or (state.phase is Phase.COMBAT and not case.whole_combat)
+    rule = left_out(state, step, attacked, state.turn)
+    if rule == "508.8":
+        case.finding(rule, f"the {words(step)} took place, and no creature had attacked")
+    elif rule in ("103.8a", "103.8b"):
+        case.finding(rule, f"the first turn of a game of two sides had a {words(step)}")
+    elif step is Step.COMBAT_DAMAGE is not last and last is not Step.FIRST_STRIKE_DAMAGE:
+        if not _strikes_first(case):
+            return False
+        rule = "510.4"
+        case.finding(rule, "all combat damage came at once, and a creature has first strike")
+    elif step is last is Step.FIRST_STRIKE_DAMAGE:
+        rule = "510.4"
+        case.finding(rule, f"the {words(step)} followed itself")
+    return rule is not None
+
+
+def _opens_a_turn(case: Case, last: Step | None, step: Step) -> None:
+    """500.11: a turn ends with cleanup and begins with untapping, unless those are skipped."""
+    case.interrupted = None
+    if last not in (None, Step.CLEANUP):
+        what = f"the turn before ended with its {words(last)}: only by {_HOW['500.11']}"
+        case.note("500.11", what)
+    if step is not Step.UNTAP:
+        case.note("500.11", f"the turn began with its {words(step)}: only by {_HOW['500.11']}")
+
+
+def _is_normal(case: Case, last: Step | None, step: Step, new_phase: bool) -> bool:
+    rule = NORMAL.get((last, step))
+    if rule is None or step is Step.UNTAP:
+        return False
+    if last and new_phase is (PHASE_OF[last] is PHASE_OF[step]):
+        return False
+    if rule == "103.8a":
+        return it_is_the_first_turn(case.state)
+    return rule != "508.8" or not case.state.attacked
+
+
+def _resumes(case: Case, step: Step, new_phase: bool) -> bool:
+    """After an added phase the turn goes on where the phase was put in."""
+    interrupted = case.interrupted
+    if not (interrupted and new_phase and _is_normal(case, interrupted, step, new_phase)):
+        return False
+    case.interrupted = None
+    return True
+
+
+def _only_by_effect(case: Case, last: Step | None, step: Step, new_phase: bool) -> None:
+    rule = _rule_of_effect(case, last, step, new_phase)
+    if rule in ("500.8", "500.10") and case.interrupted is None:
+        case.interrupted = last
+    before = f"followed the {words(last)}" if last else "came first"
+    case.note(rule, f"the {words(step)} {before}: only by {_HOW[rule]}")
+
+
+def _rule_of_effect(case: Case, last: Step | None, step: Step, new_phase: bool) -> str:
+    rule = ONLY_BY_EFFECT.get((last, step), "500.8" if new_phase else "500.9")
+    if rule == "500.11":
+        return rule
+    if not new_phase:
+        return "500.9"
+    return "500.8" if step is STEPS[PHASE_OF[step]][0] else rule_of_added_step(case.state)
+
+
+def _strikes_first(case: Case) -> bool:
+    """510.4: whether the log shows first strike or double strike in this combat."""
+    state = case.state
+    shown = (case.keywords(each) for each in (*state.attackers, *state.blockers))
+    return any(keywords and has_any(keywords, *STRIKES_FIRST) for keywords in shown)
+
+
+def _words(phase: Phase) -> str:
+    return f"{phase.value.replace('_', ' ')} phase"
+
+
+JUDGES: Judges = {
+    TurnBegan: (turn_began,),
+    PhaseBegan: (phase_began,),
+    PhaseEnded: (phase_ended,),
+    StepBegan: (step_began,),
+    StepEnded: (step_ended,),
+    **dict.fromkeys(_EFFECTS, (turn_changed,)),
+}

@@ -1,0 +1,167 @@
+"""Is a recording whole, unchanged and consistent with itself?
+
+its lines      every line is whole and its hash is right (told by opening it)
+complete       the log says itself that nothing is missing at its end
+its events     every event can follow those before it, also where they were taken back later
+its execution  the same decisions, given to the engine again, lead to the same events
+its branches   what stands behind its closing line is whole as well, if anything does
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnfold.engine.fold import CannotFold
+from turnfold.events.game import GameBegan
+from turnfold.events.log.codec import Damage
+from turnfold.events.log.log import Log, wrong_causes
+from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
+from turnfold.replays.audit.reexecute import reexecute
+from turnfold.replays.branches.file import load
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.timeline import Timeline
+
+
+class Executed(StrEnum):
+    """What executing a game again has shown."""
+
+    EXACT = "exact"
+    DIVERGED = "diverged"
+    UNVERIFIED = "unverified"
+
+
+class Execution(Struct, frozen=True):
+    """The verdict, why, and where it diverged: the first event that came out otherwise."""
+
+    verdict: Executed
+    reason: str
+    event: int | None = None
+
+
+class Contradiction(Struct, frozen=True):
+    """The first event that cannot follow those before it."""
+
+    event: int
+    reason: str
+
+
+class Verification(Struct, frozen=True):
+    """All that was found about one recording; `fine` when nothing is wrong with it.
+
+    `branches` is what is wrong with the branches that it holds (None: nothing, or it holds none).
+    """
+
+    file: str
+    game: str
+    edition: str
+    format: int
+    events: int
+    commits: int
+    complete: bool
+    damage: Damage | None
+    contradiction: Contradiction | None
+    execution: Execution
+    branches: str | None = None
+
+    @property
+    def fine(self) -> bool:
+        """Whether it is whole, complete and consistent, and was not executed otherwise."""
+        return self.complete and not self._is_damaged and not self._parts
+
+    @property
+    def verdict(self) -> str:
+        """All of it in a word: DAMAGED, PARTS AT the first event that came out otherwise,
+        INCOMPLETE, EXACT, or UNVERIFIED when another program recorded it."""
+        if self._is_damaged:
+            return "DAMAGED"
+        if self._parts:
+            return f"PARTS AT {self.execution.event}"
+        return self.execution.verdict.upper() if self.complete else "INCOMPLETE"
+
+    @property
+    def _is_damaged(self) -> bool:
+        found = (self.damage, self.contradiction, self.branches)
+        return any(each is not None for each in found)
+
+    @property
+    def _parts(self) -> bool:
+        return self.execution.verdict is Executed.DIVERGED
+
+
+def verify(recording: Recording) -> Verification:
+    """Look at everything that can be wrong with an opened recording."""
+    found = examine(
+        str(recording.path),
+        recording.log,
+        recording.format,
+        recording.complete,
+        recording.damage,
+    )
+    return replace(found, branches=damage_in_branches(recording))
+
+
+def examine(
+    where: str, log: Log, format: int, complete: bool, damage: Damage | None
+) -> Verification:
+    """Look at everything that can be wrong with a log, wherever it was read from."""
+    return Verification(
+        file=where,
+        game=log.header.game,
+        edition=log.header.edition.value,
+        format=format,
+        events=len(log),
+        commits=log.commit_count,
+        complete=complete,
+        damage=damage,
+        contradiction=contradiction_in(log),
+        execution=execute(log, format),
+    )
+
+
+def damage_in_branches(recording: Recording) -> str | None:
+    """What is wrong with the branches behind a log, in one sentence; None when nothing is."""
+    if not recording.branched or recording.damage is not None:
+        return None
+    try:
+        load(recording.path)
+    except Unusable as error:
+        return str(error)
+    return None
+
+
+def contradiction_in(log: Log) -> Contradiction | None:
+    """Fold every event, those that were taken back as well, and name the first that fails."""
+    for seq in range(len(log)):
+        causes = log.causes_of(seq)
+        if causes and (wrong := wrong_causes(seq, causes)):
+            return Contradiction(seq, wrong)
+    try:
+        for _ in Timeline(log).states():
+            pass
+    except CannotFold as error:
+        return Contradiction(error.seq, str(error))
+    return None
+
+
+def execute(log: Log, format: int = FORMAT) -> Execution:
+    """Execute a game again, if the engine played it: every decision, compared event by event.
+
+    Logs of formats before 3 named but one cause of each event: of these the facts are compared.
+    What somebody else recorded has no decisions to go by.
+    """
+    if not len(log):
+        return Execution(Executed.UNVERIFIED, "there is no event that could be executed")
+    first = log.events[0]
+    recorder = first.recorded_by if isinstance(first, GameBegan) else ""
+    if recorder != "turnfold":
+        return Execution(
+            Executed.UNVERIFIED,
+            f"recorded by {recorder or 'somebody else'}, not played by turnfold",
+        )
+    parting = reexecute(log, whole=format >= ALL_CAUSES).parting
+    if parting is not None:
+        return Execution(Executed.DIVERGED, parting.reason, parting.event)
+    decisions = log.commit_count - 1
+    return Execution(Executed.EXACT, f"{decisions} decisions lead to the same {len(log)} events")

@@ -1,0 +1,26 @@
+"""turnfold export: games and tables of turnfold in the formats of other programs."""
+
+import click
+
+from turnfold.engine.machine.diagram import diagram
+from turnfold.replays.cli.exporting.csv import csv
+from turnfold.replays.cli.exporting.html import html
+from turnfold.replays.cli.exporting.parquet import parquet
+from turnfold.replays.cli.exporting.seventeen_lands import seventeen_lands
+
+
+@click.group()
+def export() -> None:
+    """Write in the format of another program."""
+
+
+@export.command()
+def mermaid() -> None:
+    """The turn as a Mermaid state diagram, drawn from the turn table."""
+    click.echo(diagram(), nl=False)
+
+
+export.add_command(html)
+export.add_command(csv)
+export.add_command(parquet)
+export.add_command(seventeen_lands)

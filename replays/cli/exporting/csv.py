@@ -1,0 +1,50 @@
+"""turnfold export csv: every table as a file of CSV."""
+
+from pathlib import Path
+
+import click
+
+from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
+from turnfold.replays.cli.common import json_option, report
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.telling.sentences.words import counted
+
+
+@click.command("csv")
+@click.argument("files", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
+    help="Where the tables go: TABLE.csv.",
+)
+@viewer_option
+@workers_options
+@json_option
+def csv(
+    files: tuple[str, ...],
+    output: Path,
+    viewer: str | None,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> int:
+    """The games in FILES as tables in CSV, a line of names first; lists stand in brackets.
+
+    FILES are logs, directories of logs, stores, and directories that `turnfold export parquet`
+    wrote. Exits with 1 when a log is bad.
+    """
+    from turnfold.replays.analytics.database import database
+
+    output.mkdir(parents=True, exist_ok=True)
+    with database(files, Workers(workers, cluster), viewer) as opened:
+        rows = opened.write_csv(output)
+        bad = opened.bad
+    if as_json:
+        report({"output": str(output), "rows": rows, "bad": bad})
+    else:
+        click.echo(f"{output}: {counted(rows['games'], 'game')}, {counted(len(rows), 'table')}")
+        tell_bad((each.file, each.reason) for each in bad)
+    return 1 if bad else 0

@@ -1,0 +1,54 @@
+"""turnfold export 17lands: games in the shape of the replay data of 17Lands."""
+
+from pathlib import Path
+
+import click
+
+from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
+from turnfold.replays.cli.common import json_option, report, spare
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.telling.sentences.words import counted
+
+
+@click.command("17lands")
+@click.argument("files", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="The file to write: .csv, .csv.gz or .parquet.",
+)
+@viewer_option
+@workers_options
+@json_option
+def seventeen_lands(
+    files: tuple[str, ...],
+    output: Path,
+    viewer: str | None,
+    workers: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> int:
+    """A row for each game in FILES: logs, directories of logs, stores, with the columns of 17Lands.
+
+    The user is the player who recorded the game. Exits with 1 when a log is bad.
+    """
+    from turnfold.replays.analytics import replay_file
+    from turnfold.replays.analytics.parts import one_of_each
+    from turnfold.replays.analytics.sources import sources
+
+    spare(files, output)
+    chosen, bad = one_of_each(sources(files, viewer))
+    starts = range(0, len(chosen), replay_file.AT_ONCE)
+    work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]
+    rows = followed("games", replay_file.read, work, Workers(workers, cluster), len)
+    games, more = replay_file.save(output, rows)
+    bad += more
+    if as_json:
+        report({"output": str(output), "games": games, "bad": bad})
+    else:
+        click.echo(f"{output}: {counted(games, 'game')}")
+        tell_bad((each.file, each.reason) for each in bad)
+    return 1 if bad else 0

@@ -1,0 +1,57 @@
+"""`turnfold rule NUMBER`: what a rule says, where its code is, and what its tests are."""
+
+import textwrap
+from collections.abc import Iterator
+
+import click
+from rich.text import Text
+
+from turnfold.events.enums import Edition
+from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.why.rulebook import Rule
+from turnfold.replays.why.rulebook import rule as found_rule
+
+
+@click.command()
+@click.argument("number")
+@click.option(
+    "--edition",
+    type=click.Choice([each.value for each in Edition]),
+    default=Edition.FREE_DIVISION.value,
+    show_default=True,
+    help="The edition whose number it is.",
+)
+@json_option
+def rule(number: str, edition: str, as_json: bool) -> int:
+    """What the rule NUMBER says in turnfold's words, its numbers in the other editions, the
+    functions that follow it and the tests that prove it.
+
+    NUMBER is such as 510.1c or 510.1c@2010.
+    """
+    number, _, named = number.partition("@")
+    if named and named not in set(Edition):
+        raise click.BadParameter(f"there is no edition {named}; there are 2004, 2010 and 2024")
+    found = found_rule(number, Edition(named or edition))
+    if as_json:
+        report(found)
+    else:
+        Terminal().lines(lines(found))
+    return 0
+
+
+def lines(found: Rule) -> Iterator[Text]:
+    """The rule as a page in the terminal."""
+    yield Text(f"{found.number}@{found.edition.value}", "bold")
+    for line in textwrap.wrap(found.says or "No sentence is written for this rule yet.", 92):
+        yield Text(f"  {line}")
+    others = [
+        f"{number}@{edition}"
+        for edition, number in found.numbers.items()
+        if edition != found.edition.value
+    ]
+    yield Text(f"In other editions: {', '.join(others)}" if others else "In no other edition.")
+    for title, places in (("Code", found.cited.code), ("Tests", found.cited.tests)):
+        yield Text(f"{title}:" if places else f"{title}: none cites it")
+        for place in places:
+            path, _, name = place.partition("::")
+            yield Text(f"  {path}  {name}".rstrip())

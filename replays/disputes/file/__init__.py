@@ -1,0 +1,1 @@
+"""The dispute file: its format, and reading it with every name that it may use."""

@@ -1,0 +1,116 @@
+"""The cards of a dispute: those of the pool, those that override one, and those of its own."""
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from turnfold.engine.cards import checking, costs
+from turnfold.engine.cards.card import Card, card_text
+from turnfold.engine.cards.pool import pool
+from turnfold.engine.keywords import UnknownKeyword
+from turnfold.events.game import CardDefinition
+from turnfold.replays.disputes.file.format import CardKeys
+from turnfold.replays.disputes.file.places import Misfit
+
+CARD_KEYS = tuple(key for key in CardKeys.__struct_fields__ if key not in ("id", "name"))
+
+
+class Definitions:
+    """Every card that a dispute names, each under a key of its own.
+
+    A card as the pool has it goes by its name, and so does the first one that the file makes up;
+    one that differs from another of its name goes by its name and its id.
+    """
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+
+    def key(self, keys: CardKeys | str, place: str) -> str:
+        """The key of a card; `Misfit` when there is no such card, or it cannot be."""
+        if isinstance(keys, str):
+            keys = CardKeys(name=keys)
+        overrides = _overrides(keys)
+        base = pool().get(keys.name)
+        if base is not None and not overrides:
+            self.cards[keys.name] = base
+            return keys.name
+        card = _made(keys, base, overrides, place)
+        key = card.name if base is None else f"{card.name} [{keys.id or len(self.cards)}]"
+        if self.cards.get(key, card) != card:
+            key = f"{card.name} [{keys.id or len(self.cards)}]"
+        self.cards[key] = card
+        return key
+
+    def recorded(self) -> tuple[CardDefinition, ...]:
+        """All of them as a log keeps them."""
+        return tuple(CardDefinition(key, card_text(card)) for key, card in self.cards.items())
+
+    def tokens(self) -> Iterator[str]:
+        """The names of the tokens that the cards make."""
+        for card in self.cards.values():
+            yield from _tokens(msgspec.to_builtins(card))
+
+
+def _overrides(keys: CardKeys) -> dict[str, Any]:
+    found = {key: getattr(keys, key) for key in CARD_KEYS}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: str) -> Card:
+    if base is not None:
+        card = replace(base, **overrides)
+    elif "types" in overrides:
+        card = Card(name=keys.name or keys.id, **overrides)
+    else:
+        raise Misfit(place, _unknown(keys))
+    require_sound(card, place)
+    return card
+
+
+def _unknown(keys: CardKeys) -> str:
+    if not keys.name:
+        return "it needs the name of a card, or types of its own"
+    near = get_close_matches(keys.name, pool(), n=1)
+    hint = f"; did you mean {near[0]}" if near else ""
+    return f"{keys.name} is no card of the pool{hint} (a card of your own needs types)"
+
+
+def require_sound(card: Card, place: str) -> None:
+    """`Misfit` for a card that cannot be."""
+    if not card.types:
+        raise Misfit(f"{place}.types", "it has no type at all")
+    if "creature" in card.types and (card.power is None or card.toughness is None):
+        raise Misfit(place, f"{card.name} is a creature and needs power and toughness")
+    if "planeswalker" in card.types and not card.loyalty:
+        raise Misfit(place, f"{card.name} is a planeswalker and needs loyalty above 0")
+    if "battle" in card.types and not card.defense:
+        raise Misfit(place, f"{card.name} is a battle and needs defense above 0")
+    try:
+        costs.parse(card.cost)
+    except costs.BadCost as error:
+        raise Misfit(f"{place}.cost", str(error)) from None
+    require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")
+    require_keywords(card, place)
+
+
+def require_keywords(definition: object, place: str) -> None:
+    """`Misfit` for a keyword that there is not, anywhere in a card or an effect."""
+    try:
+        checking.require_keywords(definition)
+    except UnknownKeyword as error:
+        raise Misfit(place, str(error)) from None
+
+
+def _tokens(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        token = data.get("token")
+        if data.get("do") == "create_token" and isinstance(token, dict):
+            yield token["name"]
+        for value in data.values():
+            yield from _tokens(value)
+    elif isinstance(data, list | tuple):
+        for value in data:
+            yield from _tokens(value)

@@ -1,0 +1,119 @@
+"""What a dispute may speak of: its players, its objects by their ids, cards by their names."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from turnfold.replays.disputes.file.definitions import Definitions
+from turnfold.replays.disputes.file.format import CardKeys, PermanentKeys, PlayerKeys, Scenario
+from turnfold.replays.disputes.file.places import Misfit
+
+DAMAGE = "combat damage"
+"""What combat damage is called that waits on the stack (310.1@2004)."""
+
+SCHEMES = "schemes"
+"""The list of a player's scheme deck."""
+
+
+class Known:
+    """Every name that a dispute gives; other names are refused.
+
+    `keys` maps the place of each card in the file to its key among the definitions.
+    """
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.players = tuple(scenario.players)
+        self.definitions = Definitions()
+        self.keys: dict[str, str] = {}
+        self.ids: set[str] = set()
+        self.things: set[str] = {DAMAGE}
+        for number, permanent in enumerate(scenario.battlefield):
+            place = f"battlefield[{number}]"
+            if not permanent.id:
+                raise Misfit(place, 'every object on the battlefield needs an "id"')
+            self._add(permanent, place)
+        for name, player in scenario.players.items():
+            for place, card in cards_of(player, f"players.{name}"):
+                self._add(card, place)
+        self.things.update(self.definitions.cards, self.definitions.tokens())
+        self.things.update(card.name for card in self.definitions.cards.values())
+        for entry in scenario.script:
+            self.things.update(_made_by(entry.effect))
+
+    def _add(self, card: CardKeys | str, place: str) -> None:
+        self.keys[place] = self.definitions.key(card, place)
+        self._require_scheme(place, f".{SCHEMES}[" in place)
+        label = "" if isinstance(card, str) else card.id
+        if not label:
+            return
+        if label in self.ids:
+            raise Misfit(f"{place}.id", f'the id "{label}" is given twice')
+        if label in self.players:
+            raise Misfit(f"{place}.id", f'"{label}" is the name of a player')
+        if "#" in label:
+            raise Misfit(f"{place}.id", f'"{label}" holds a "#", which counts abilities')
+        self.ids.add(label)
+        self.things.add(label)
+
+    def _require_scheme(self, place: str, in_deck: bool) -> None:
+        """314.2@2024: schemes are in the scheme deck, and nothing else is."""
+        card = self.definitions.cards[self.keys[place]]
+        is_one = "scheme" in card.types
+        if in_deck and not is_one:
+            raise Misfit(place, f"{card.name} is no scheme, and a scheme deck holds nothing else")
+        if is_one and not in_deck:
+            raise Misfit(place, f"{card.name} is a scheme, which can only be among the schemes")
+
+    def player(self, name: str, place: str) -> str:
+        """A player's name."""
+        return self._one_of(name, self.players, place, "player")
+
+    def thing(self, name: str, place: str) -> str:
+        """An object's id, or the name of a card or token; with "#2" the second of that name."""
+        base, mark, number = name.rpartition("#")
+        if mark and base in self.things and number.isdecimal() and number != "0":
+            return name
+        return self._one_of(name, self.things, place, "object")
+
+    def either(self, name: str, place: str) -> str:
+        """A player, or an object."""
+        return name if name in self.players else self.thing(name, place)
+
+    def _one_of(self, name: str, names: Iterable[str], place: str, kind: str) -> str:
+        if name in names:
+            return name
+        near = get_close_matches(name, sorted(names), n=1)
+        hint = f'; did you mean "{near[0]}"' if near else ""
+        raise Misfit(place, f'there is no {kind} "{name}" here{hint}')
+
+
+def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]:
+    """The cards that a player has beside the battlefield, each with its place in the file."""
+    zones = {
+        "hand": player.hand,
+        "library": () if isinstance(player.library, int) else player.library,
+        "graveyard": player.graveyard,
+        "exile": player.exile,
+        SCHEMES: player.schemes,
+    }
+    return [
+        (f"{place}.{zone}[{number}]", card)
+        for zone, cards in zones.items()
+        for number, card in enumerate(cards)
+    ]
+
+
+def controllers(scenario: Scenario) -> list[tuple[PermanentKeys, str, str]]:
+    """Each permanent with its controller and its owner."""
+    return [(each, each.controller, each.owner or each.controller) for each in scenario.battlefield]
+
+
+def _made_by(effect: dict[str, Any] | None) -> set[str]:
+    """The id and the name of a token that an effect of the script creates."""
+    made = (effect or {}).get("create_token")
+    if not isinstance(made, dict):
+        return set()
+    token = made.get("token") if isinstance(made.get("token"), dict) else made
+    assert isinstance(token, dict)
+    names = (token.get("name"), made.get("id"))
+    return {name for name in names if isinstance(name, str)}

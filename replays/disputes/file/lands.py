@@ -1,0 +1,46 @@
+"""The short form `lands = 5`: basic lands of the colours that a player needs."""
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.costs import colors_of
+from turnfold.engine.cards.modifications import Price
+from turnfold.replays.disputes.file.format import Scenario
+from turnfold.replays.disputes.file.known import Known, cards_of
+
+BASICS = {
+    "white": "Plains",
+    "blue": "Island",
+    "black": "Swamp",
+    "red": "Mountain",
+    "green": "Forest",
+}
+
+
+def lands_of(scenario: Scenario, known: Known, player: str) -> list[str]:
+    """The names of the lands: so many of each colour in what the player can pay for.
+
+    Plains when it needs mana of no colour.
+    """
+    keys = scenario.players[player]
+    if not keys.lands:
+        return []
+    cards = known.definitions.cards
+    places = [place for place, _ in cards_of(keys, f"players.{player}")]
+    places += [f"battlefield[{n}]" for n, e in enumerate(scenario.battlefield) if _has(e, player)]
+    colors = {color for place in places for color in _colors(cards[known.keys[place]])}
+    needed = [BASICS[color] for color in BASICS if color in colors] or [BASICS["white"]]
+    return [name for name in needed for _ in range(keys.lands)]
+
+
+def _has(permanent: object, player: str) -> bool:
+    return getattr(permanent, "controller", "") == player
+
+
+def _colors(card: Card) -> set[str]:
+    """The colours of its cost, and of what its abilities cost."""
+    costs = [card.cost]
+    for ability in card.abilities:
+        for part in (getattr(ability, "cost", None), getattr(ability, "additional", None)):
+            costs.append(part.mana if part else "")
+        change = getattr(ability, "change", None)
+        costs.append(change.mana if isinstance(change, Price) else "")
+    return {color for cost in costs for color in colors_of(cost)}

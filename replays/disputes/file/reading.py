@@ -1,0 +1,138 @@
+"""Reading a dispute file, TOML or JSON; what cannot be used is refused with its place."""
+
+import json
+import os
+import re
+import tomllib
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from turnfold.replays.disputes.file.format import (
+    EntryKeys,
+    ExpectKeys,
+    PermanentKeys,
+    PlayerKeys,
+    RefusalKeys,
+    Scenario,
+)
+from turnfold.replays.disputes.file.places import Misfit, line_of
+from turnfold.replays.recordings.errors import Unusable
+
+T = TypeVar("T")
+
+_PATH = re.compile(r"^(?P<said>.*) - at `\$\.?(?P<place>.*)`$", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_KINDS = {
+    "int": "a whole number",
+    "float": "a number with a point",
+    "str": "a text in quotes",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+    "null": "nothing",
+}
+
+KEYS = sorted(
+    {
+        name
+        for keys in (Scenario, PlayerKeys, PermanentKeys, EntryKeys, ExpectKeys, RefusalKeys)
+        for name in keys.__struct_encode_fields__
+    }
+)
+"""Every key of the format."""
+
+
+def read(path: str | os.PathLike[str]) -> Scenario:
+    """The scenario in a file; `Unusable` says what is wrong with it and where."""
+    path = Path(path)
+    if ".jsonl" in path.suffixes:
+        raise Unusable(f"{path} is named as a log is, and no dispute file; see turnfold replay")
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise Unusable(f"{path} is not text in UTF-8: byte {error.start} is none") from None
+    try:
+        return parse(text, is_json=path.suffix.lower() == ".json")
+    except Misfit as misfit:
+        raise placed(path, misfit, text) from None
+
+
+def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
+    """The sentence for a misfit: the file, the line if that can be told, the place."""
+    where = misfit.place
+    if path.suffix.lower() != ".json" and where:
+        line = line_of(path.read_text("utf-8-sig") if text is None else text, where)
+        where = f"line {line}, {where}" if line else where
+    return Unusable(f"{path}, {where}: {misfit}" if where else f"{path}: {misfit}")
+
+
+def parse(text: str, is_json: bool = False) -> Scenario:
+    """The scenario in a text; `Misfit` names the place of what cannot be used.
+
+    Only the shape is looked at here; `checked` looks at ids.
+    """
+    try:
+        raw = json.loads(text, object_pairs_hook=_table) if is_json else tomllib.loads(text)
+    except json.JSONDecodeError as error:
+        raise Misfit(f"line {error.lineno}", f"this is not JSON: {error.msg}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise Misfit("", f"this is not TOML: {error}") from None
+    except RecursionError:
+        raise Misfit("", "it is nested too deeply") from None
+    if not isinstance(raw, dict):
+        raise Misfit("", "a dispute file is a table with the keys format, players, battlefield ...")
+    return scenario(raw)
+
+
+def scenario(raw: dict[str, Any]) -> Scenario:
+    """The scenario in plain data; `Misfit` names the place of what cannot be used."""
+    players = raw.get("players")
+    for name, player in players.items() if isinstance(players, dict) else ():
+        _converted(player, PlayerKeys, f"players.{name}")
+    return _converted(raw, Scenario, "")
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    table = dict(pairs)
+    if len(table) != len(pairs):
+        twice = next(key for key in table if sum(each == key for each, _ in pairs) > 1)
+        raise Misfit("", f'the key "{twice}" stands twice in one table')
+    return table
+
+
+def _converted(raw: object, wanted: type[T], place: str) -> T:
+    try:
+        return msgspec.convert(raw, wanted)
+    except msgspec.ValidationError as error:
+        found = _PATH.match(str(error))
+        said, inner = (found["said"], found["place"]) if found else (str(error), "")
+        unknown = _UNKNOWN.fullmatch(said)
+        key = unknown[1] if unknown else ""
+        raise Misfit(".".join(filter(None, (place, inner, key))), _sentence(said)) from None
+    except RecursionError:
+        raise Misfit(place, "it is nested too deeply") from None
+
+
+def _sentence(said: str) -> str:
+    """What msgspec says, in words for people who write no programs."""
+    if unknown := _UNKNOWN.fullmatch(said):
+        near = get_close_matches(unknown[1], KEYS, n=1)
+        hint = f'; did you mean "{near[0]}"' if near else ""
+        return f'the key "{unknown[1]}" is not known here{hint}'
+    if missing := re.fullmatch(r"Object missing required field `(.*)`", said):
+        return f'the key "{missing[1]}" is missing'
+    if value := re.fullmatch(r"Invalid (?:enum )?value (.*)", said, re.DOTALL):
+        return f"{value[1]} is not possible here"
+    if wrong := re.fullmatch(r"Expected `([^`]*)`, got `([^`]*)`", said):
+        wanted = " or ".join(_KINDS.get(each, each) for each in wrong[1].split(" | "))
+        return f"this should be {wanted}, and is {_KINDS.get(wrong[2], wrong[2])}"
+    if bound := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", said):
+        return f"this should be {bound[2]} or {'more' if bound[1] == '>=' else 'less'}"
+    if "regex" in said:
+        return "this is no mana; write it as WUBRGC and numbers, such as GG or {2}{R}"
+    return said[:1].lower() + said[1:].replace("`", "")

@@ -1,0 +1,61 @@
+"""Games side by side as tables: where they part, and how they end."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from turnfold.replays.disputes.judging.compare import Row
+from turnfold.replays.telling.layout import DIM, LOUD
+
+
+def side_by_side(
+    title: str, names: Sequence[str], rows: list[Row], ends: dict[str, list[Any]]
+) -> Iterator[Text | Table]:
+    """Where games part, and how they end, as tables with a column for each."""
+    yield Text(title, LOUD)
+    alike = next((n for n, row in enumerate(rows) if row.parts), None)
+    if alike is None:
+        yield Text("The games are alike from beginning to end.")
+        return
+    yield Text(f"{alike} thing(s) happen alike; then the games part:")
+    yield _parting(rows[alike:], names)
+    if not ends:
+        yield Text("They end alike.", LOUD)
+        return
+    table = Table("how they end", *names, show_lines=False)
+    for path, values in ends.items():
+        table.add_row(path, *map(worded, values))
+    yield table
+
+
+def _parting(rows: list[Row], names: Sequence[str]) -> Table:
+    """A row for each stretch in which the games are not alike."""
+    table = Table("turn and step", *names, show_lines=True)
+    for parts, stretch in groupby(rows, lambda row: row.parts):
+        if parts:
+            table.add_row(*_stretch(list(stretch), len(names)))
+        else:
+            table.add_row("", *[Text(f"{len(list(stretch))} alike", DIM)] * len(names))
+    return table
+
+
+def _stretch(rows: list[Row], games: int) -> Iterator[Text]:
+    """Where it is, and what happened in each game."""
+    yield Text("\n".join(dict.fromkeys(row.step.replace("_", " ") for row in rows)))
+    for game in range(games):
+        sides = [row.sides[game] for row in rows]
+        said = [Text.assemble(s.sentence, (f" {s.rule}", DIM)) for s in sides if s is not None]
+        yield Text("\n").join(said) if said else Text("-", DIM)
+
+
+def worded(value: object) -> str:
+    """A value of a board in words."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {worded(inner)}" for name, inner in value.items())
+    if isinstance(value, list):
+        joint = "/" if value and all(isinstance(each, int) for each in value) else ", "
+        return joint.join(map(str, value)) or "nothing"
+    return "nothing" if value is None else str(value).replace("_", " ")

@@ -1,0 +1,143 @@
+"""The same script under several editions, side by side: where the games part, and how they end."""
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.format import Scenario
+from turnfold.replays.disputes.judging.run import Outcome, run
+from turnfold.replays.disputes.judging.telling import Told, told
+
+
+class Side(Struct, frozen=True):
+    """What happened in one game at a point: the event's number, the sentence, the rule."""
+
+    event: int
+    sentence: str
+    rule: str
+
+
+class Row(Struct, frozen=True):
+    """One point of the games: where it is, and what happened in each (None: nothing like it)."""
+
+    step: str
+    sides: tuple[Side | None, ...]
+
+    @property
+    def parts(self) -> bool:
+        """Whether the games are not alike here."""
+        return None in self.sides
+
+
+class Comparison(Struct):
+    """The games with their rows; `first` is the row where they part, None if they never do."""
+
+    scenario: Scenario
+    editions: tuple[Edition, ...]
+    outcomes: tuple[Outcome, ...]
+    rows: list[Row]
+
+    @property
+    def first(self) -> int | None:
+        """The number of the first row in which the games are not alike."""
+        return next((n for n, row in enumerate(self.rows) if row.parts), None)
+
+    @property
+    def ok(self) -> bool:
+        """Whether what the file expects came out under the file's own edition, if that was run."""
+        own = zip(self.editions, self.outcomes, strict=True)
+        return all(each.ok for edition, each in own if edition is self.scenario.edition)
+
+    def ends(self) -> dict[str, list[Any]]:
+        """Every place of the final boards in which they are not alike: its value in each."""
+        return differing([each.board for each in self.outcomes])
+
+
+def compare(scenario: Scenario, editions: Sequence[Edition]) -> Comparison:
+    """Play a scenario under each edition; an action that one does not have is left out there."""
+    outcomes = tuple(run(scenario, edition) for edition in editions)
+    rows = side_by_side([list(told(each.played)) for each in outcomes])
+    return Comparison(scenario, tuple(editions), outcomes, rows)
+
+
+def side_by_side(games: Sequence[list[Told]]) -> list[Row]:
+    """What is told of several games, the same things beside each other."""
+    merged: list[tuple[Told | None, ...]] = [(each,) for each in games[0]]
+    for width, game in enumerate(games[1:], 1):
+        merged = _merged(merged, game, width)
+    return [Row(_step(row), tuple(_side(each) for each in row)) for row in merged]
+
+
+def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
+    """Every place in which boards are not alike: its value in each."""
+    flat = list(map(_flat, boards))
+    paths = dict.fromkeys(path for board in flat for path in board)
+    found = {path: [board.get(path) for board in flat] for path in paths}
+    return {path: values for path, values in found.items() if values != values[:1] * len(flat)}
+
+
+def _merged(
+    rows: list[tuple[Told | None, ...]], game: list[Told], width: int
+) -> list[tuple[Told | None, ...]]:
+    """One more game beside those that are merged already."""
+    signs = [next(filter(None, row)).sign for row in rows]
+    matcher = SequenceMatcher(None, signs, [each.sign for each in game], autojunk=False)
+    result: list[tuple[Told | None, ...]] = []
+    for kind, a, b, c, d in matcher.get_opcodes():
+        if kind == "equal":
+            result += [(*row, each) for row, each in zip(rows[a:b], game[c:d], strict=True)]
+            continue
+        result += [(*row, None) for row in rows[a:b]]
+        result += [(*(None,) * width, each) for each in game[c:d]]
+    return result
+
+
+def _side(each: Told | None) -> Side | None:
+    return None if each is None else Side(each.event, each.sentence, each.rule)
+
+
+def _step(row: tuple[Told | None, ...]) -> str:
+    return next(filter(None, row)).step
+
+
+def _flat(board: dict[str, Any]) -> dict[str, Any]:
+    """A board with one level: `life.A`, `damage.wall`; of lists, what is in them."""
+    flat: dict[str, Any] = {}
+    for key, value in board.items():
+        if isinstance(value, dict):
+            flat |= {f"{key}.{name}": inner for name, inner in value.items()}
+        else:
+            flat[key] = value
+    return flat
+
+
+def as_data(comparison: Comparison) -> dict[str, Any]:
+    """The report of `turnfold run --compare --json`."""
+    names = [edition.value for edition in comparison.editions]
+    games = {}
+    for name, outcome in zip(names, comparison.outcomes, strict=True):
+        played = outcome.played
+        games[name] = {
+            "board": outcome.board,
+            "refusals": to_builtins(played.refusals),
+            "skipped": to_builtins(played.skipped),
+            "events": len(played.log),
+        }
+    return {
+        "ok": comparison.ok,
+        "title": comparison.scenario.title,
+        "editions": games,
+        "first": comparison.first,
+        "rows": [
+            {"step": row.step, **dict(zip(names, to_builtins(row.sides), strict=True))}
+            for row in comparison.rows
+            if row.parts
+        ],
+        "ends": {
+            path: dict(zip(names, values, strict=True))
+            for path, values in comparison.ends().items()
+        },
+    }

@@ -1,0 +1,70 @@
+"""Comparing what came out of a script with what the file expects."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from turnfold.replays.disputes.file.format import ExpectKeys, Scenario
+from turnfold.replays.disputes.judging.happened import history
+from turnfold.replays.disputes.judging.rules import is_under
+from turnfold.replays.disputes.judging.standing import standing
+from turnfold.replays.disputes.playing.played import Answered, Played, Refusal
+
+
+class Mismatch(Struct, frozen=True):
+    """Something that is not as expected: where in the file that is said, what, and what is so."""
+
+    path: str
+    expected: Any
+    got: Any
+
+
+def mismatches(scenario: Scenario, played: Played) -> list[Mismatch]:
+    """Everything that is not as the file says."""
+    expect = scenario.expect
+    found = [*_script(expect, played)]
+    if not played.ended:
+        found.append(Mismatch("until", scenario.until, "it did not come in its turn"))
+    for path, wanted, got in (*standing(expect, played), *history(expect, played)):
+        found.append(Mismatch(f"expect.{path}", wanted, got))
+    return found
+
+
+def _script(expect: ExpectKeys, played: Played) -> Iterator[Mismatch]:
+    """Refusals that nobody expected, and refusals and answers that are not as expected."""
+    refused = {each.script: each for each in played.refusals}
+    expected = {each.script for each in expect.illegal}
+    for refusal in played.refusals:
+        if refusal.script not in expected:
+            got = f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
+            yield Mismatch(f"script[{refusal.script}]", "a legal action", got)
+    for number, each in enumerate(expect.illegal):
+        got = _other_than(each.rule, refused.get(each.script))
+        if got:
+            wanted = f"refused under {each.rule}" if each.rule else "refused"
+            yield Mismatch(f"expect.illegal[{number}]", wanted, got)
+    for answer in played.answers:
+        yield from _answer(answer)
+    for entry in played.unreached:
+        if entry not in expected:
+            yield Mismatch(f"script[{entry}]", "an occasion for it", "there was none")
+
+
+def _other_than(rule: str, refusal: Refusal | None) -> str:
+    """What happened instead of a refusal under a rule; empty when that happened."""
+    if refusal is None:
+        return "it was not refused"
+    if is_under(rule, refusal.rule):
+        return ""
+    return f"refused under {refusal.rule or 'no rule'}: {refusal.reason}"
+
+
+def _answer(answer: Answered) -> Iterator[Mismatch]:
+    path = f"script[{answer.script}].legal"
+    if answer.legal is not answer.expected:
+        got = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+        yield Mismatch(path, "legal" if answer.expected else "illegal", got)
+    elif not answer.legal and not is_under(answer.wanted_rule, answer.rule):
+        wanted = f"illegal under {answer.wanted_rule}"
+        yield Mismatch(path, wanted, f"illegal under {answer.rule}: {answer.reason}")

@@ -1,0 +1,120 @@
+"""The board with which a script ended, in the shape of `expect`."""
+
+from typing import Any
+
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.legal import TooMany, legal
+from turnfold.engine.state import GameObject, GameState, count
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.replays.disputes.playing.played import Played
+
+LISTED = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+
+
+def final_board(played: Played, counted: bool = False) -> dict[str, Any]:
+    """Everything that `expect` can ask about, as it is; only what there is to tell.
+
+    How many answers the last question had is told where it is to be `counted`.
+    """
+    state, table = played.state, played.table
+    board: dict[str, Any] = {
+        "turn": state.turn,
+        "step": step(state),
+        "life": {p.name: p.life for p in state.players.values()},
+        "poison": {p.name: n for p in state.players.values() if (n := count(p.counters, "poison"))},
+        **{zone.value: table.words(in_zone(played, zone)) for zone in LISTED},
+        **_permanents(played),
+        **{key: table.words(ids) for key, ids in combat(state).items()},
+        "triggers": table.words(triggers(played)),
+        "winner": winner(state),
+    }
+    if counted:
+        board["legal_count"] = legal_count(played)
+    return {key: value for key, value in board.items() if value not in ({}, [], None)}
+
+
+def _permanents(played: Played) -> dict[str, Any]:
+    state, table = played.state, played.table
+    there = {table.word(id): state.objects[id] for id in in_zone(played, Zone.BATTLEFIELD)}
+    players = {p.name: dict(p.counters) for p in state.players.values() if p.counters}
+    return {
+        "power/toughness": {
+            name: [what.power, what.toughness]
+            for name, obj in there.items()
+            if (what := present(state, obj.id)).is_creature
+        },
+        "damage": {name: obj.damage for name, obj in there.items() if obj.damage},
+        "counters": {**players, **{n: dict(o.counters) for n, o in there.items() if o.counters}},
+        "loyalty": _counted(there, "loyalty"),
+        "defense": _counted(there, "defense"),
+        "tapped": [name for name, obj in there.items() if obj.tapped],
+    }
+
+
+def _counted(there: dict[str, GameObject], kind: str) -> dict[str, int]:
+    return {name: number for name, obj in there.items() if (number := count(obj.counters, kind))}
+
+
+def step(state: GameState) -> str | None:
+    """The step or main phase; None between turns."""
+    here = state.step or state.phase
+    return here.value if here else None
+
+
+def in_zone(played: Played, zone: Zone) -> list[ObjectId]:
+    """The cards and tokens of a zone, oldest first; without the lands of `lands = 5`, which
+    nobody asks about, and without cards that nobody knows."""
+    table = played.table
+    return sorted(
+        obj.id
+        for obj in played.state.objects.values()
+        if obj.zone is zone and obj.card and obj.nature is not Nature.ABILITY
+        if table.names.get(obj.id) not in table.unasked
+    )
+
+
+def combat(state: GameState) -> dict[str, list[ObjectId]]:
+    """Who attacks, who blocks, who is blocked."""
+    attackers = sorted(state.attackers.items())
+    return {
+        "attacking": [each for each, _ in attackers],
+        "blocking": [each for each, block in sorted(state.blockers.items()) if block.attackers],
+        "blocked": [each for each, attacking in attackers if attacking.blocked],
+    }
+
+
+def triggers(played: Played) -> list[ObjectId]:
+    """The sources of the abilities that triggered, in the order in which they were stacked."""
+    events = played.log.events
+    counted = [events[seq] for seq in live_events(played)]
+    sources = {each.object: each.source for each in counted if isinstance(each, AbilityTriggered)}
+    return [
+        sources[each.object]
+        for each in counted
+        if isinstance(each, AbilityPutOnStack) and each.object in sources
+    ]
+
+
+def live_events(played: Played) -> list[int]:
+    """The numbers of the events of the script that count, those taken back left out."""
+    ranges = played.log.live_ranges(played.end)
+    return [seq for live in ranges for seq in live if seq >= played.start]
+
+
+def winner(state: GameState) -> list[str] | str | None:
+    """Who has won: one name, several, none of a draw; None while the game goes on."""
+    if not state.over:
+        return None
+    names = [state.players[each].name for each in state.winners]
+    return names[0] if len(names) == 1 else names
+
+
+def legal_count(played: Played) -> int | None:
+    """How many legal answers the script's last question had; None when it had none, or more than
+    can be counted."""
+    try:
+        return legal(played.asked.state).count() if played.asked else None
+    except TooMany:
+        return None

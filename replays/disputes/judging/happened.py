@@ -1,0 +1,63 @@
+"""Comparing what happened in a script with the events and triggers that are expected."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from turnfold.events.base import Event
+from turnfold.replays.disputes.file.format import ExpectKeys
+from turnfold.replays.disputes.judging.final import legal_count, live_events, triggers
+from turnfold.replays.disputes.judging.rules import is_under
+from turnfold.replays.disputes.playing.checking import tag_of
+from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.table import Table
+
+Compared = tuple[str, Any, Any]
+
+
+def history(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+    """What did not happen as expected."""
+    table = played.table
+    if expect.triggers is not None:
+        sources = triggers(played)
+        as_expected = len(sources) == len(expect.triggers) and all(
+            table.is_called(source, name)
+            for source, name in zip(sources, expect.triggers, strict=True)
+        )
+        if not as_expected:
+            yield "triggers", list(expect.triggers), table.words(sources)
+    if expect.legal_count is not None:
+        number = legal_count(played)
+        if number != expect.legal_count:
+            yield "legal_count", expect.legal_count, number
+    yield from _events(expect, played)
+
+
+def _events(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+    """The first expected event that did not happen after those before it."""
+    log, seqs = played.log, iter(live_events(played))
+    for number, wanted in enumerate(expect.events):
+        if not any(_is(wanted, log.events[s], log.rule_of(s), played.table) for s in seqs):
+            got = "no such event" + (" after those before it" if number else "")
+            yield f"events[{number}]", wanted, got
+            return
+
+
+def _is(wanted: Mapping[str, Any], event: Event, rule: str, table: Table) -> bool:
+    """Whether an event is of the type, and each value given is the event's."""
+    if tag_of(wanted) != event.__struct_config__.tag:
+        return False
+    return all(
+        is_under(str(value), rule) if key == "rule" else _equal(value, getattr(event, key), table)
+        for key, value in wanted.items()
+        if key != "type"
+    )
+
+
+def _equal(wanted: Any, value: Any, table: Table) -> bool:
+    """A text names the object or player of an id; everything else is compared as it is."""
+    if isinstance(value, tuple):
+        same = isinstance(wanted, list) and len(wanted) == len(value)
+        return same and all(_equal(w, v, table) for w, v in zip(wanted, value, strict=True))
+    if isinstance(wanted, str) and type(value) is int:
+        return table.is_called(value, wanted)
+    return bool(wanted == value)

@@ -1,0 +1,60 @@
+"""Running a dispute: read it, play it, compare what came out with what should."""
+
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.format import Scenario
+from turnfold.replays.disputes.judging.expect import Mismatch, mismatches
+from turnfold.replays.disputes.judging.final import final_board
+from turnfold.replays.disputes.playing.checking import check
+from turnfold.replays.disputes.playing.play import play
+from turnfold.replays.disputes.playing.played import Played
+
+
+class Outcome(Struct):
+    """What came out of one scenario under one edition; `ok` when all is as the file says."""
+
+    scenario: Scenario
+    played: Played
+    mismatches: list[Mismatch]
+
+    @property
+    def board(self) -> dict[str, Any]:
+        """The board at the end, in the shape of `expect`."""
+        return final_board(self.played, self.scenario.expect.legal_count is not None)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything is as the file says."""
+        return not self.mismatches
+
+
+def run(scenario: Scenario, edition: Edition | None = None) -> Outcome:
+    """Play a scenario, under its own edition unless another is given.
+
+    Raises `Misfit` for a scenario that makes no sense, `Unusable` for one without an end.
+    """
+    known = check(scenario)
+    played = play(scenario, known, edition or scenario.edition)
+    return Outcome(scenario, played, mismatches(scenario, played))
+
+
+def as_data(outcome: Outcome) -> dict[str, Any]:
+    """The report of `turnfold run --json`."""
+    played = outcome.played
+    return {
+        "ok": outcome.ok,
+        "title": outcome.scenario.title,
+        "edition": played.edition.value,
+        "board": outcome.board,
+        "mismatches": to_builtins(outcome.mismatches),
+        "refusals": to_builtins(played.refusals),
+        "answers": [
+            {"script": a.script, "legal": a.legal, "rule": a.rule, "reason": a.reason}
+            for a in played.answers
+        ],
+        "skipped": to_builtins(played.skipped),
+        "events": len(played.log),
+    }

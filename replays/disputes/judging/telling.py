@@ -1,0 +1,120 @@
+"""What happened in a played dispute, told in the names of its file."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from turnfold.engine.fold import apply, fold
+from turnfold.engine.state import GameState, Origin
+from turnfold.events.base import Event, is_player
+from turnfold.events.combat import DamageOrderDeclared
+from turnfold.events.damage import CombatDamagePutOnStack, CombatDamageResolved, DamageAssigned
+from turnfold.events.record import ActionReversed
+from turnfold.replays.disputes.judging.final import step
+from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.telling.quiet import is_quiet
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import Words
+
+WORTH_TELLING = (
+    DamageAssigned,
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
+    DamageOrderDeclared,
+)
+"""What tells editions apart, though other transcripts leave it out."""
+
+NUMBERS = {
+    re.compile(r"^Effect \d+ of nothing\b"): "An effect",
+    re.compile(r"^Effect \d+\b"): "An effect",
+    re.compile(r":? \((effect )?\d+\)"): "",
+}
+"""Effects and abilities have numbers in a log, which differ between games."""
+
+
+class Told(Struct, frozen=True):
+    """An event: its number, where it happened, its sentence, its rule, and what marks it as the
+    same event in another game."""
+
+    event: int
+    step: str
+    sentence: str
+    rule: str
+    sign: tuple[str, str]
+
+
+class FileWords(Words):
+    """Calls things by the names that they have in a dispute file."""
+
+    def __init__(self, after: GameState, before: GameState, table: Table) -> None:
+        super().__init__(after, before=before)
+        self.table = table
+
+    def name(self, id: int) -> str:
+        """The id in the file, or the card."""
+        return self.table.names.get(id) or super().name(id)
+
+    def thing(self, id: int) -> str:
+        """The same: the numbers of the log mean nothing to who reads the file."""
+        if not id:
+            return "nothing"
+        return self.player(id) if is_player(id) else self.name(id)
+
+    def because_of(self, by: Origin) -> str:
+        """What an effect on the turn came from, by its id in the file, or its card."""
+        table = self.table
+        name = table.names.get(by.object) or table.called.get(by.object) or by.card
+        return f", because of {name}" if name else ""
+
+    def became(self, old: int, new: int) -> str:
+        """What was one object is another now, of the same name."""
+        return self.name(new if self.found(new) else old)
+
+
+def told(played: Played) -> Iterator[Told]:
+    """What happened since the script began and was not taken back, without what is trivial.
+
+    What was refused is told with the reason.
+    """
+    log = played.log
+    state = fold(log, played.start)
+    undone = _undone(played)
+    for seq in range(played.start, played.end):
+        event = log.events[seq]
+        if isinstance(event, ActionReversed):
+            yield _refused(played, seq, event, state)
+            state = fold(log, seq + 1)  # what was taken back may have begun before the script
+        if seq in undone or isinstance(event, ActionReversed):
+            continue
+        before = state.fork()
+        apply(state, log.events, range(seq, seq + 1))
+        if isinstance(event, WORTH_TELLING) or not is_quiet(log[seq], state.turn):
+            words = FileWords(state, before, played.table)
+            said = _without_numbers(sentence(event, words))
+            yield Told(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
+
+
+def _without_numbers(said: str) -> str:
+    for number, word in NUMBERS.items():
+        said = number.sub(word, said)
+    return said
+
+
+def _undone(played: Played) -> set[int]:
+    ranges: Iterable[range] = played.log.live_ranges(played.end)
+    return set(range(played.start, played.end)) - {seq for live in ranges for seq in live}
+
+
+def _refused(played: Played, seq: int, event: ActionReversed, state: GameState) -> Told:
+    said = f"Refused and taken back: {event.reason}"
+    return Told(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
+
+
+def _where(state: GameState) -> str:
+    return f"{state.turn} {step(state) or ''}".strip()
+
+
+def _sign(event: Event, said: str) -> tuple[str, str]:
+    return str(event.__struct_config__.tag), said

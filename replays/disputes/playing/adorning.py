@@ -1,0 +1,78 @@
+"""What is on the permanents of a board, and the mana in its players' pools."""
+
+from collections.abc import Mapping
+
+from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.instructions import text_of
+from turnfold.engine.cards.modifications import Requirement
+from turnfold.engine.characteristics.cards import card_of
+from turnfold.engine.characteristics.selecting import opponents
+from turnfold.engine.record.recorder import Recorder
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.damage import DamageMarked
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import Mana
+from turnfold.events.permanents import (
+    Attached,
+    CountersChanged,
+    PermanentPhasedOut,
+    ProtectorChosen,
+)
+from turnfold.events.stack import ManaAdded
+from turnfold.replays.disputes.file.format import PermanentKeys
+
+BY_FILE = ""
+"""No rule put it there: the file says that it is so."""
+
+
+def adorn(r: Recorder, made: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]) -> None:
+    """Counters, what it is attached to, who goaded it, who protects it."""
+    card = card_of(r.state, r.state.objects[made])
+    counters = dict(keys.counters)
+    for kind, number in (("loyalty", card.loyalty), ("defense", card.defense)):
+        if number:
+            counters.setdefault(kind, number)
+    for kind, number in sorted(counters.items()):
+        r.emit(CountersChanged(made, kind, number), BY_FILE)
+    if keys.attached_to:
+        r.emit(Attached(made, ids[keys.attached_to]), BY_FILE)
+    if "battle" in card.types:
+        r.emit(ProtectorChosen(made, _protector(r, made, keys, ids)), BY_FILE)
+    if keys.phased_out:
+        r.emit(PermanentPhasedOut(made), BY_FILE)
+    for goader in keys.goaded_by:
+        _goad(r, made, ids[goader])
+
+
+def _protector(
+    r: Recorder, battle: ObjectId, keys: PermanentKeys, ids: Mapping[str, int]
+) -> PlayerId:
+    """310.8a, 310.11a@2024: who is named; else its controller, or of a Siege the next opponent."""
+    obj = r.state.objects[battle]
+    siege = "Siege" in card_of(r.state, obj).subtypes
+    able = opponents(r.state, obj.controller) if siege else []
+    return ids.get(keys.protector) or next(iter(able), obj.controller)
+
+
+def _goad(r: Recorder, creature: ObjectId, player: PlayerId) -> None:
+    """701.15a@2024: until that player's next turn."""
+    goaded = text_of(Requirement("goaded"))
+    effect = r.new_id()
+    r.emit(EffectBegan(effect, NOBODY, player, (creature,), goaded, "your_next_turn", -1), BY_FILE)
+
+
+def hurt(r: Recorder, made: ObjectId, keys: PermanentKeys) -> None:
+    """The damage on a permanent; it is there as the script begins, and not before."""
+    if keys.damage:
+        r.emit(DamageMarked(made, keys.damage), BY_FILE)
+
+
+def float_mana(r: Recorder, player: PlayerId, mana: str) -> None:
+    """106.4@2024: mana that is in a pool from the beginning."""
+    braced = mana if "{" in mana else "".join(f"{{{each}}}" for each in mana)
+    cost = parse(braced)
+    amounts = {symbol: cost.symbols.count(symbol) for symbol in dict.fromkeys(cost.symbols)}
+    if cost.generic:
+        amounts["C"] = amounts.get("C", 0) + cost.generic
+    for symbol, amount in amounts.items():
+        r.emit(ManaAdded(player, NOBODY, Mana(symbol), amount), BY_FILE)

@@ -1,0 +1,80 @@
+"""Combat damage that a script assigns, with what it leaves out."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from turnfold.engine.fold import fold
+from turnfold.engine.query.combat import names_of
+from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.solve.assignment import (
+    AssigningCreature,
+    AssignmentProblem,
+    Recipient,
+    Verdict,
+    default,
+    judge,
+)
+from turnfold.engine.solve.assignment.problem import deadly
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import AssignDamage
+from turnfold.events.log.log import Log
+from turnfold.events.turn import SubstepBegan
+
+Announced = Mapping[int, Mapping[int, int]]
+
+
+def completed(state: GameState, player: PlayerId, announced: Announced) -> AssignDamage:
+    """A whole announcement: what is announced, and the default for the player's other creatures.
+
+    They count what is announced as if it were marked already, so that they do not waste damage.
+    """
+    asked = problem(state, player)
+    others = tuple(each for each in asked.creatures if each.id not in announced)
+    rest = default(replace(asked, creatures=others, recipients=_hurt(asked, announced)))
+    portions = [*announced.items(), *rest.items()]
+    return AssignDamage(
+        tuple(
+            (source, target, amount)
+            for source, amounts in sorted(portions, key=lambda each: each[0])
+            for target, amount in sorted(amounts.items())
+        )
+    )
+
+
+def _hurt(asked: AssignmentProblem, announced: Announced) -> tuple[Recipient, ...]:
+    """The recipients with the announced damage on them; a deadly source's is all they can take."""
+    creatures = {each.id: each for each in asked.creatures}
+    found = []
+    for recipient in asked.recipients:
+        damage = recipient.damage
+        for source, amounts in announced.items():
+            amount = max(amounts.get(recipient.id, 0), 0)
+            if amount and _is_deadly(creatures.get(source), asked):
+                amount = max(amount, recipient.lethal_damage)
+            damage += amount
+        found.append(replace(recipient, damage=damage))
+    return tuple(found)
+
+
+def _is_deadly(creature: AssigningCreature | None, asked: AssignmentProblem) -> bool:
+    return creature is not None and deadly(creature, asked.rules)
+
+
+def state_before(log: Log) -> GameState:
+    """The state as damage was last to be assigned; at the beginning if it never was."""
+    events = log.events
+    for seq in range(len(events) - 1, -1, -1):
+        event = events[seq]
+        if isinstance(event, SubstepBegan) and event.substep.endswith(".assign"):
+            return fold(log, seq + 1)
+    return fold(log, 0)
+
+
+def judged(state: GameState, player: PlayerId, announced: Announced) -> Verdict:
+    """The verdict on an assignment, other creatures of the player assigning by default."""
+    portions: dict[int, dict[int, int]] = {}
+    for source, target, amount in completed(state, player, announced).assignments:
+        portions.setdefault(source, {})[target] = amount
+    return judge(problem(state, player), portions, names_of(state))

@@ -1,0 +1,224 @@
+"""Does a dispute make sense? Ids that exist, values that can be; else `Misfit` with the place."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from turnfold.engine.cards import counters
+from turnfold.engine.turn.structure import NEEDS_ATTACKERS
+from turnfold.events.base import LAST_PLAYER
+from turnfold.events.enums import Step, TeamRules
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.replays.disputes.file.effects import require_effect
+from turnfold.replays.disputes.file.format import EntryKeys, ExpectKeys, Marks, Scenario
+from turnfold.replays.disputes.file.known import Known
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.playing.script import ACTIONS, COMPANIONS, action_of
+
+UNTIL = re.compile(r"end_of_turn|game_over|turn\+[1-9]\d{0,3}")
+EVENTS = {str(each.__struct_config__.tag): each for each in EVENT_TYPES}
+"""Every type of event by its tag."""
+
+EARLIER = {"combat_damage_assigned": "damage_assigned"}
+"""What a type of event was called in earlier formats; a dispute file may still say so."""
+
+EMPTY = EntryKeys()
+
+Check = Callable[[str, str], str]
+
+
+def check(scenario: Scenario) -> Known:
+    """Everything that the file speaks of; `Misfit` says what cannot be."""
+    if not 2 <= len(scenario.players) <= LAST_PLAYER:
+        raise Misfit("players", f"a game has from two to {LAST_PLAYER} players")
+    known = Known(scenario)
+    _check_game(scenario, known)
+    _check_battlefield(scenario, known)
+    for number, entry in enumerate(scenario.script):
+        _check_entry(entry, f"script[{number}]", known)
+    _check_expect(scenario.expect, known, len(scenario.script))
+    return known
+
+
+def _check_game(scenario: Scenario, known: Known) -> None:
+    if scenario.active_player:
+        known.player(scenario.active_player, "active_player")
+    if "" in known.players:
+        raise Misfit("players", "every player needs a name")
+    for name, player in scenario.players.items():
+        _check_counters(player.counters, f"players.{name}")
+    _all(scenario.spells_cast_last_turn, known.player, "spells_cast_last_turn")
+    for number, team in enumerate(scenario.teams):
+        _all(team, known.player, f"teams[{number}]")
+    members = [player for team in scenario.teams for player in team]
+    twice = next((each for each in members if members.count(each) > 1), None)
+    if twice is not None:
+        raise Misfit("teams", f'"{twice}" is on two teams')
+    if scenario.team_rules is not TeamRules.INDIVIDUAL:
+        _check_team_rules(scenario)
+    if scenario.begin in NEEDS_ATTACKERS:
+        raise Misfit(
+            "begin",
+            f"{scenario.begin.value} needs attackers, and a board has none: begin in "
+            "declare_attackers, and let the script declare them",
+        )
+    steps = [step.value for step in Step]
+    if scenario.until not in steps and not UNTIL.fullmatch(scenario.until):
+        raise Misfit(
+            "until",
+            f'"{scenario.until}" is none of {", ".join(steps)}, end_of_turn, turn+1, game_over',
+        )
+
+
+def _check_team_rules(scenario: Scenario) -> None:
+    """805.1, 810.4@2024: those who play together sit side by side, and may share their life."""
+    seats = list(scenario.players)
+    for number, team in enumerate(scenario.teams):
+        places = sorted(map(seats.index, team))
+        if places != list(range(places[0], places[0] + len(team))):
+            raise Misfit(f"teams[{number}]", "those who take turns together sit side by side")
+        lives = {scenario.players[each].life for each in team}
+        if scenario.team_rules is TeamRules.TWO_HEADED_GIANT and len(lives) > 1:
+            raise Misfit(f"teams[{number}]", "those who share their life have the same life")
+
+
+def _check_battlefield(scenario: Scenario, known: Known) -> None:
+    for number, each in enumerate(scenario.battlefield):
+        place = f"battlefield[{number}]"
+        known.player(each.controller, f"{place}.controller")
+        if each.owner:
+            known.player(each.owner, f"{place}.owner")
+        if each.protector:
+            known.player(each.protector, f"{place}.protector")
+        if each.attached_to:
+            known.either(each.attached_to, f"{place}.attached_to")
+            if each.attached_to == each.id:
+                raise Misfit(f"{place}.attached_to", "nothing is attached to itself")
+        _all(each.goaded_by, known.player, f"{place}.goaded_by")
+        _check_counters(each.counters, place)
+
+
+def _check_counters(names: Iterable[str], place: str) -> None:
+    for name in names:
+        try:
+            counters.require(name)
+        except counters.NoSuchCounter as error:
+            raise Misfit(f"{place}.counters", str(error)) from None
+
+
+def _check_entry(entry: EntryKeys, place: str, known: Known) -> None:
+    actions = [name for name in ACTIONS if getattr(entry, name) is not None]
+    if not actions and not entry.targets:
+        raise Misfit(place, "it says nothing that a player could do")
+    if len(actions) > 1:
+        raise Misfit(place, f"it says two things at once: {' and '.join(actions)}")
+    action = action_of(entry)
+    for companion, belongs in COMPANIONS.items():
+        given = getattr(entry, companion) != getattr(EMPTY, companion)
+        if given and action not in belongs:
+            raise Misfit(f"{place}.{companion}", f'"{companion}" does not go with "{action}"')
+    if entry.rule and entry.legal is None:
+        raise Misfit(f"{place}.rule", '"rule" goes with "legal", or stands under expect.illegal')
+    if entry.player:
+        known.player(entry.player, f"{place}.player")
+    for name, inner, what in _names(entry):
+        what(known)(name, f"{place}.{inner}")
+    if entry.effect is not None:
+        require_effect(entry.effect, f"{place}.effect", known)
+
+
+def _player(known: Known) -> Check:
+    return known.player
+
+
+def _thing(known: Known) -> Check:
+    return known.thing
+
+
+def _either(known: Known) -> Check:
+    return known.either
+
+
+def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[Known], Check]]]:
+    """Every name in an entry: the name, its key, and what it must be."""
+    for attacker, target in (entry.declare_attackers or {}).items():
+        yield attacker, "declare_attackers", _thing
+        yield target, "declare_attackers", _either
+    for blocker, attackers in (entry.declare_blockers or {}).items():
+        yield blocker, "declare_blockers", _thing
+        for each in [attackers] if isinstance(attackers, str) else attackers:
+            yield each, "declare_blockers", _thing
+    for key in ("order_blockers", "order_attackers"):
+        for creature, order in (getattr(entry, key) or {}).items():
+            yield from ((each, key, _thing) for each in (creature, *order))
+    for source, portions in (entry.assign or {}).items():
+        yield source, "assign", _thing
+        yield from ((each, "assign", _either) for each in portions)
+    if not isinstance(entry.pay, str):
+        yield from ((each, "pay", _thing) for each in entry.pay)
+    for band in entry.bands:
+        yield from ((each, "bands", _thing) for each in band)
+    for key in ("cast", "play_land"):
+        if getattr(entry, key) is not None:
+            yield getattr(entry, key), key, _thing
+    if entry.activate is not None:
+        yield _without_number(entry.activate), "activate", _thing
+    for key in ("mana", "costs"):
+        yield from ((_without_number(each), key, _thing) for each in getattr(entry, key))
+    for key in ("targets", "divide"):
+        yield from ((each, key, _either) for each in getattr(entry, key))
+    yield from ((each, "order_triggers", _thing) for each in entry.order_triggers or ())
+    yield from ((each, "choose", _either) for each in entry.choose or ())
+    if entry.defending_player is not None:
+        yield entry.defending_player, "defending_player", _player
+
+
+def _without_number(name: str) -> str:
+    base, mark, number = name.rpartition("#")
+    return base if mark and number.isdecimal() and number != "0" else name
+
+
+def _check_expect(expect: ExpectKeys, known: Known, entries: int) -> None:
+    for key in ("life", "poison"):
+        _all(getattr(expect, key), known.player, f"expect.{key}")
+    _all(expect.counters, known.either, "expect.counters")
+    for key in ("damage", "power", "toughness", "power_toughness", "loyalty", "defense"):
+        _all(getattr(expect, key), known.thing, f"expect.{key.replace('_', '/')}")
+    for key in ("battlefield", "graveyard", "exile", "hand", "library", "triggers"):
+        _all(getattr(expect, key) or (), known.thing, f"expect.{key}")
+    for key in ("tapped", "attacking", "blocking", "blocked"):
+        marks: Marks | None = getattr(expect, key)
+        _all(marks or (), known.thing, f"expect.{key}")
+    for name, player in expect.controller.items():
+        known.thing(name, "expect.controller")
+        known.player(player, "expect.controller")
+    winners = (expect.winner,) if isinstance(expect.winner, str) else expect.winner or ()
+    _all((each for each in winners if each), known.player, "expect.winner")
+    for number, refusal in enumerate(expect.illegal):
+        if refusal.script >= entries:
+            raise Misfit(
+                f"expect.illegal[{number}]",
+                f"there is no entry {refusal.script} (counted from 0) in a script of {entries}",
+            )
+    for number, event in enumerate(expect.events):
+        _check_event(event, f"expect.events[{number}]")
+
+
+def tag_of(event: Mapping[str, object]) -> object:
+    """The type of an event that is expected, by the name that it has today."""
+    tag = event.get("type")
+    return EARLIER.get(tag, tag) if isinstance(tag, str) else tag
+
+
+def _check_event(event: dict[str, object], place: str) -> None:
+    tag = tag_of(event)
+    if not isinstance(tag, str) or tag not in EVENTS:
+        raise Misfit(place, f'it needs the "type" of an event, and {tag!r} is none')
+    for key in event:
+        if key not in ("type", "rule") and key not in EVENTS[tag].__struct_fields__:
+            fields = ", ".join(EVENTS[tag].__struct_fields__) or "nothing"
+            raise Misfit(f"{place}.{key}", f"{tag} does not say that; it says {fields}")
+
+
+def _all(names: Iterable[str], check: Check, place: str) -> None:
+    for name in names:
+        check(name, place)

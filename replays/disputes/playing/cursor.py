@@ -1,0 +1,125 @@
+"""Reading a script: the entry that answers a question, and what becomes of the others."""
+
+from msgspec.structs import replace
+
+from turnfold.engine.game import Game
+from turnfold.engine.play.prompt import Prompt
+from turnfold.engine.state import GameState
+from turnfold.events.enums import Question, Step
+from turnfold.replays.disputes.file.format import EntryKeys, Scenario
+from turnfold.replays.disputes.playing import choosing, late, script
+from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
+from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
+from turnfold.replays.disputes.playing.table import Table
+
+ORDER = [step.value for step in Step]
+
+
+class Cursor:
+    """Goes through the entries of a script in order. `at` is the number of the next."""
+
+    def __init__(self, scenario: Scenario, game: Game, table: Table) -> None:
+        self.entries = scenario.script
+        self.game = game
+        self.table = table
+        self.at = 0
+        self.refusals: list[Refusal] = []
+        self.answers: list[Answered] = []
+        self.skipped: list[Skipped] = []
+        self._expected = {each.script for each in scenario.expect.illegal}
+        self._passed: list[int] = []
+
+    @property
+    def unreached(self) -> list[int]:
+        """The numbers of the entries for which there was no occasion."""
+        return [*self._passed, *range(self.at, len(self.entries))]
+
+    def applying(self, asked: Prompt) -> EntryKeys | None:
+        """The next entry, if it answers this question; what makes no sense here is left out.
+
+        An entry whose step is over makes way for a later one that applies.
+        """
+        passed: list[int] = []
+        for number, entry in enumerate(self.entries[self.at :], self.at):
+            reason = without_sense(entry, self.game.state) or is_settled(entry, self.table, asked)
+            if not passed and (reason or late.is_too_late(entry, asked, self.game, self.table)):
+                self._leave_out(number, entry, reason)
+            elif not reason and self._applies(entry, asked):
+                self._passed += passed
+                self.at = number
+                return entry
+            elif not reason and not _is_over(entry, self.game.state):
+                return None
+            else:
+                passed.append(number)
+        return None
+
+    def take(self, asked: Prompt) -> tuple[int, EntryKeys]:
+        """Go on to the next entry: the number of this one, and the whole of what it announces."""
+        number, entry = self.at, self.entries[self.at]
+        self.at += 1
+        return number, self._whole(entry, asked)
+
+    def has_more_here(self) -> bool:
+        """Whether there may still be something to do in this very step."""
+        if self.at >= len(self.entries):
+            return False
+        entry = self.entries[self.at]
+        if entry.step is None:
+            return Question.PRIORITY in script.answers(entry)
+        return entry.step.value == here(self.game.state)
+
+    def _leave_out(self, number: int, entry: EntryKeys, reason: str) -> None:
+        self.at = number + 1
+        verdict = None if reason else late.judged(number, entry, self.game, self.table)
+        if reason:
+            self.skipped.append(Skipped(number, reason))
+        elif isinstance(verdict, Answered):
+            self.answers.append(verdict)
+        elif verdict is not None:
+            self.refusals.append(verdict)
+
+    def _whole(self, entry: EntryKeys, asked: Prompt) -> EntryKeys:
+        """An announcement with the entries after it that announce the same of other creatures."""
+        action = script.action_of(entry)
+        while action in script.ANNOUNCED and self.at < len(self.entries):
+            more = self.entries[self.at]
+            before, added = getattr(entry, action), getattr(more, action)
+            alone = entry.legal is not None or more.legal is not None
+            if alone or not added or before.keys() & added.keys():
+                break
+            if self._expected & {self.at - 1, self.at} or not self._applies(more, asked):
+                break
+            entry = replace(entry, **{action: {**before, **added}})
+            self.at += 1
+        return entry
+
+    def _applies(self, entry: EntryKeys, asked: Prompt) -> bool:
+        state = self.game.state
+        if asked.question not in script.answers(entry):
+            return False
+        if entry.step is not None and entry.step.value != here(state):
+            return False
+        if entry.turn not in (None, state.turn):
+            return False
+        if asked.question in script.AMONG_FEW and not self._is_about(entry):
+            return False
+        return script.who(entry, self.table) in (0, asked.player)
+
+    def _is_about(self, entry: EntryKeys) -> bool:
+        """Whether a choice names something that is on offer; one that asks is about any."""
+        return entry.legal is not None or choosing.is_offered(entry.choose or (), self.table)
+
+
+def here(state: GameState) -> str:
+    """The step or main phase."""
+    now = state.step or state.phase
+    return now.value if now else ""
+
+
+def _is_over(entry: EntryKeys, state: GameState) -> bool:
+    """Whether the step of an entry is over in this turn."""
+    now = here(state)
+    if entry.step is None or not now or entry.turn not in (None, state.turn):
+        return False
+    return ORDER.index(now) > ORDER.index(entry.step.value)

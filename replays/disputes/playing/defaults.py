@@ -1,0 +1,74 @@
+"""What happens where a script says nothing, and which entries have nothing to say."""
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.legal import default as by_default
+from turnfold.engine.play.prompt import Prompt
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.decisions import AnyDecision, OrderDamage
+from turnfold.events.enums import Question, Step
+from turnfold.replays.disputes.file.format import EntryKeys
+from turnfold.replays.disputes.playing.table import Absent, Table
+
+FIGHTING = (
+    Step.DECLARE_BLOCKERS,
+    Step.FIRST_STRIKE_DAMAGE,
+    Step.COMBAT_DAMAGE,
+    Step.END_OF_COMBAT,
+)
+ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS)
+
+
+def default(state: GameState, asked: Prompt, declared: tuple[ObjectId, ...]) -> AnyDecision:
+    """The answer that a script leaves out; `declared` are the blockers as a script has them.
+
+    Nobody does anything that nobody must; damage assignment orders are as was declared.
+    """
+    if asked.question is Question.ORDER_BLOCKERS and declared:
+        return OrderDamage(
+            tuple(
+                (attacker, tuple(sorted(fight.blockers, key=_place_in(declared))))
+                for attacker, fight in sorted(state.attackers.items())
+                if len(fight.blockers) > 1
+            )
+        )
+    return by_default(state)
+
+
+def _place_in(declared: tuple[ObjectId, ...]):  # type: ignore[no-untyped-def]
+    return lambda each: declared.index(each) if each in declared else len(declared)
+
+
+def without_sense(entry: EntryKeys, state: GameState) -> str:
+    """Why the edition has no such action; empty when it has."""
+    if entry.order_blockers is None and entry.order_attackers is None:
+        return ""
+    if sheet(state.edition).orders_blockers:
+        return ""
+    return f"{state.edition.value} has no damage assignment order"
+
+
+def is_settled(entry: EntryKeys, table: Table, asked: Prompt) -> str:
+    """Why an order needs no announcement any more; empty when it does.
+
+    509.2@2010: creatures with one opponent only are not asked about.
+    """
+    orders = entry.order_blockers or entry.order_attackers
+    fighting = table.state.step in FIGHTING and asked.question not in ORDERS
+    if not orders or not fighting:
+        return ""
+    for creature, order in orders.items():
+        try:
+            opposed, wanted = _opposed(table, entry, creature), table.all(order)
+        except Absent:
+            return ""
+        if len(opposed) > 1 or opposed != wanted:
+            return ""
+    return "there is nothing to order"
+
+
+def _opposed(table: Table, entry: EntryKeys, creature: str) -> tuple[ObjectId, ...]:
+    state, found = table.state, table.find(creature)
+    if entry.order_blockers is not None:
+        return state.attackers[found].blockers if found in state.attackers else ()
+    return state.blockers[found].attackers if found in state.blockers else ()

@@ -1,0 +1,38 @@
+"""Assignments of combat damage for which nobody is asked, because there is none to make."""
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.game import Game
+from turnfold.engine.play.prompt import Prompt
+from turnfold.engine.solve.assignment import Verdict
+from turnfold.events.enums import Question, Step
+from turnfold.replays.disputes.file.format import EntryKeys
+from turnfold.replays.disputes.playing import assigning, script
+from turnfold.replays.disputes.playing.played import Answered, Refusal
+from turnfold.replays.disputes.playing.table import Absent, Table
+
+Judged = Answered | Refusal | None
+
+
+def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: Table) -> bool:
+    """Whether an entry assigns damage in a step in which nobody will be asked for it any more."""
+    state = game.state
+    here = entry.step is state.step if entry.step else state.step is Step.COMBAT_DAMAGE
+    if entry.assign is None or not here or asked.question is not Question.PRIORITY:
+        return False
+    announced = script.who(entry, table) in state.announced
+    return entry.legal is not None or not announced
+
+
+def judged(number: int, entry: EntryKeys, game: Game, table: Table) -> Judged:
+    """The verdict on it, as of the moment in which damage was assigned; None when there is
+    nothing wrong with it."""
+    player, edition = script.who(entry, table), game.state.edition
+    late = assigning.state_before(game.log)
+    try:
+        verdict = assigning.judged(late, player, script.announced(entry, table))
+    except Absent as error:
+        verdict = Verdict(False, reason=str(error))
+    rule = sheet(edition).citation(verdict.rule) if verdict.rule else ""
+    if entry.legal is not None:
+        return Answered(number, entry.legal, entry.rule, verdict.legal, rule, verdict.reason)
+    return None if verdict.legal else Refusal(number, rule, verdict.reason)

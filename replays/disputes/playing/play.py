@@ -1,0 +1,149 @@
+"""Playing a dispute: the script's entries where they apply, the defaults everywhere else."""
+
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.play.prompt import Prompt
+from turnfold.events.base import ObjectId
+from turnfold.events.decisions import AnyDecision, ApplyEffect
+from turnfold.events.enums import Edition, Nature, Question
+from turnfold.events.zones import ObjectAppeared
+from turnfold.replays.disputes.file.effects import decision as effect_decision
+from turnfold.replays.disputes.file.effects import instructions
+from turnfold.replays.disputes.file.format import EntryKeys, Scenario
+from turnfold.replays.disputes.file.known import Known
+from turnfold.replays.disputes.playing import script
+from turnfold.replays.disputes.playing.board import Board
+from turnfold.replays.disputes.playing.cursor import Cursor
+from turnfold.replays.disputes.playing.defaults import default
+from turnfold.replays.disputes.playing.ending import Ending
+from turnfold.replays.disputes.playing.played import Answered, Asked, Played, Refusal
+from turnfold.replays.disputes.playing.table import Absent
+from turnfold.replays.recordings.errors import Unusable
+
+LIMIT = 20_000
+"""More decisions than a script can sensibly need."""
+
+
+def play(scenario: Scenario, known: Known, edition: Edition) -> Played:
+    """Play a checked scenario under the rules of an edition."""
+    return _Play(scenario, known, edition).through()
+
+
+class _Play:
+    def __init__(self, scenario: Scenario, known: Known, edition: Edition) -> None:
+        self.scenario = scenario
+        self.known = known
+        self.edition = edition
+        board = Board(scenario, known)
+        self.game, self.table = board.game(edition)
+        self.start = board.start
+        self.ending = Ending(scenario, board.start, board.turn)
+        self.cursor = Cursor(scenario, self.game, self.table)
+        self.asked: Asked | None = None
+        self.answered: Asked | None = None
+        self.declared: tuple[ObjectId, ...] = ()
+
+    def through(self) -> Played:
+        """Go on until the script ends."""
+        for _ in range(LIMIT):
+            asked = self.game.prompt
+            entry = self.cursor.applying(asked) if asked else None
+            busy = entry is not None or self.cursor.has_more_here()
+            if self.ending.reached(self.game, busy) or asked is None:
+                return self._played()
+            self._note(asked, by_script=entry is not None)
+            if entry is None:
+                self._by_default(asked)
+            else:
+                self._take(*self.cursor.take(asked), asked)
+        raise Unusable(f"the script has not come to its end after {LIMIT} decisions")
+
+    def _by_default(self, asked: Prompt) -> None:
+        entries = self.game.submit(default(self.game.state, asked, self.declared))
+        self.table.follow((each.event for each in entries), self.game.state)
+
+    def _note(self, asked: Prompt, by_script: bool) -> None:
+        """Remember the last question that has answers to count, and the script's last one.
+
+        Of several of one kind in one step the script's own counts, or else the first: damage that
+        the defending player's blockers assign besides is not what the file asks about.
+        """
+        if asked.question is Question.PRIORITY:
+            return
+        state, last = self.game.state, self.asked
+        same = last and last.prompt.question is asked.question
+        if by_script:
+            self.answered = Asked(state, asked)
+        elif last and same and last.state.step is state.step:
+            return
+        self.asked = Asked(state, asked)
+
+    def _last_question(self) -> Asked | None:
+        """The last question of the script; where the file says so, that of the step it ends in."""
+        last = self.asked
+        ends_there = last and last.state.step and last.state.step.value == self.scenario.until
+        return last if ends_there else self.answered or last
+
+    def _take(self, number: int, entry: EntryKeys, asked: Prompt) -> None:
+        rule = reason = ""
+        try:
+            decisions = self._decisions(entry, number, asked)
+            game = self.game if entry.legal is None else self.game.fork()
+            for decision in decisions:
+                self._submit(game, decision, entry)
+            if entry.legal is None and entry.declare_blockers is not None:
+                self.declared = self.table.all(entry.declare_blockers)
+        except IllegalAction as error:
+            rule, reason = error.rule, error.reason
+            if entry.legal is None:
+                kept = (self.game.log.events[seq] for seq in error.kept)
+                self.table.follow(kept, self.game.state)
+        except (NotAsked, Absent) as error:
+            reason = str(error)
+        if entry.legal is not None:
+            answer = Answered(number, entry.legal, entry.rule, not reason, rule, reason)
+            self.cursor.answers.append(answer)
+        elif reason:
+            self.cursor.refusals.append(Refusal(number, rule, reason))
+
+    def _decisions(self, entry: EntryKeys, number: int, asked: Prompt) -> list[AnyDecision]:
+        if entry.effect is None:
+            return [script.decision(entry, self.table, asked.player)]
+        you = self.table.players[entry.player] if entry.player else asked.player
+        place = f"script[{number}].effect"
+        return [
+            effect_decision(each, self.table.find, you)
+            for each in instructions(entry.effect, place, self.known)
+        ]
+
+    def _submit(self, game: Game, decision: AnyDecision, entry: EntryKeys) -> None:
+        player = None if isinstance(decision, ApplyEffect) else self.game.prompt
+        entries = game.submit(decision, player.player if player else None)
+        if game is not self.game:
+            return
+        self.table.follow((each.event for each in entries), game.state)
+        label = (entry.effect or {}).get("create_token", {}).get("id")
+        made = [
+            each.event.object
+            for each in entries
+            if isinstance(each.event, ObjectAppeared) and each.event.nature is Nature.TOKEN
+        ]
+        for which, token in enumerate(made if label else [], 1):
+            self.table.name(label if which == 1 else f"{label}#{which}", token)
+
+    def _played(self) -> Played:
+        state = self.ending.state(self.game)
+        self.table.state = state
+        return Played(
+            edition=self.edition,
+            game=self.game,
+            table=self.table,
+            start=self.start,
+            state=state,
+            refusals=self.cursor.refusals,
+            answers=self.cursor.answers,
+            skipped=self.cursor.skipped,
+            unreached=self.cursor.unreached,
+            asked=self._last_question(),
+            ended=not self.ending.missed,
+            end=len(self.game.log) if self.ending.cut is None else self.ending.cut,
+        )

@@ -1,0 +1,207 @@
+"""Entries of a script: which question each answers, and with what decision."""
+
+from collections.abc import Iterable
+
+from turnfold.engine.characteristics.cards import activated, card_of, is_mana_ability
+from turnfold.engine.query.pricing import optional_prices
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.decisions import (
+    ActivateAbility,
+    Answer,
+    AnyDecision,
+    CastSpell,
+    Chance,
+    ChooseDefendingPlayer,
+    ChooseObjects,
+    ChooseTargets,
+    Concede,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderDamage,
+    OrderTriggers,
+    PassPriority,
+    PlayLand,
+)
+from turnfold.events.enums import Question, Zone
+from turnfold.replays.disputes.file.format import EntryKeys
+from turnfold.replays.disputes.playing import choosing
+from turnfold.replays.disputes.playing.assigning import completed
+from turnfold.replays.disputes.playing.table import Absent, Table
+
+PRIORITY = (Question.PRIORITY,)
+AMONG_FEW = (Question.ORDER_REPLACEMENTS, Question.CHOOSE_LEGEND, Question.CHOOSE_PROTECTOR)
+"""Choices of one thing that the rules ask for, whatever resolves (616.1, 704.5j, w@2024)."""
+
+ACTIONS: dict[str, tuple[Question, ...]] = {
+    "declare_attackers": (Question.DECLARE_ATTACKERS,),
+    "declare_blockers": (Question.DECLARE_BLOCKERS,),
+    "order_blockers": (Question.ORDER_BLOCKERS,),
+    "order_attackers": (Question.ORDER_ATTACKERS,),
+    "assign": (Question.ASSIGN_DAMAGE,),
+    "cast": PRIORITY,
+    "activate": PRIORITY,
+    "play_land": PRIORITY,
+    "pass_": PRIORITY,
+    "concede": PRIORITY,
+    "effect": PRIORITY,
+    "order_triggers": (Question.ORDER_TRIGGERS,),
+    "choose": (Question.CHOOSE, Question.DISCARD, Question.CHOOSE_UNTAP, *AMONG_FEW),
+    "answer": (Question.CONFIRM, Question.SKIP),
+    "defending_player": (Question.CHOOSE_DEFENDING_PLAYER,),
+    "roll": (Question.ROLL,),
+}
+"""Every kind of action, and the questions that it answers. Targets alone answer `choose_targets`:
+they are those of a triggered ability."""
+
+ANNOUNCED = ("assign", "order_blockers", "order_attackers")
+"""Actions that say something of several creatures at once, which entries may say one by one."""
+
+_PAID = ("cast", "activate")
+COMPANIONS: dict[str, tuple[str, ...]] = {
+    "bands": ("declare_attackers",),
+    "pay": ("declare_attackers",),
+    "targets": (*_PAID, "targets"),
+    "mode": ("cast",),
+    "x": _PAID,
+    "divide": (*_PAID, "targets"),
+    "mana": (*_PAID, "declare_attackers", "declare_blockers"),
+    "costs": (*_PAID, "declare_attackers", "declare_blockers"),
+    "color": ("activate",),
+}
+"""Keys that say more about an action, and the actions that they go with."""
+
+
+def action_of(entry: EntryKeys) -> str:
+    """What an entry does: one of `ACTIONS`, or "targets"."""
+    return next((name for name in ACTIONS if getattr(entry, name) is not None), "targets")
+
+
+def answers(entry: EntryKeys) -> tuple[Question, ...]:
+    """The questions to which an entry can be the answer."""
+    return ACTIONS.get(action_of(entry), (Question.CHOOSE_TARGETS,))
+
+
+def who(entry: EntryKeys, table: Table) -> PlayerId:
+    """Whose move an entry is, as far as it can be told (0: anybody's)."""
+    if entry.player:
+        return table.players[entry.player]
+    try:
+        creature = next(iter(entry.assign or ()), None)
+        if creature is not None:
+            return table.divider(creature)
+        if entry.activate is not None:
+            return table.controller(_numbered(entry.activate)[0])
+        card = entry.cast or entry.play_land
+        if card is not None:
+            return table.owner(table.find(card, Zone.HAND))
+    except Absent:
+        pass
+    return 0
+
+
+def decision(entry: EntryKeys, table: Table, player: PlayerId) -> AnyDecision:
+    """The decision that an entry is; `Absent` when it speaks of what is not there."""
+    match action_of(entry):
+        case "cast" | "activate" | "play_land" | "pass_" | "concede":
+            return _priority(entry, table)
+        case "declare_attackers" | "declare_blockers":
+            return _declaration(entry, table)
+        case "order_blockers" | "order_attackers":
+            orders = entry.order_blockers or entry.order_attackers or {}
+            return OrderDamage(
+                tuple((table.find(c), table.all(order)) for c, order in orders.items())
+            )
+        case "assign":
+            return completed(table.state, player, announced(entry, table))
+        case "order_triggers":
+            return OrderTriggers(table.waiting(entry.order_triggers or (), player))
+        case "choose":
+            return ChooseObjects(choosing.picked(entry.choose or (), table))
+        case "answer":
+            return Answer(bool(entry.answer))
+        case "defending_player":
+            return ChooseDefendingPlayer(table.players[entry.defending_player or ""])
+        case "roll":
+            return Chance((entry.roll or 0,))
+    return ChooseTargets(_targets(entry, table), tuple(entry.divide.values()))
+
+
+def _priority(entry: EntryKeys, table: Table) -> AnyDecision:
+    mana = tuple(_mana_source(each, table) for each in entry.mana)
+    targets, division = _targets(entry, table), tuple(entry.divide.values())
+    costs = table.all(entry.costs)
+    if entry.cast is not None:
+        card = table.find(entry.cast, Zone.HAND)
+        return CastSpell(card, targets, entry.mode - 1, entry.x, division, mana, costs)
+    if entry.activate is not None:
+        name, number = _numbered(entry.activate)
+        return ActivateAbility(
+            table.find(name), number, targets, entry.x, division, mana, costs, entry.color
+        )
+    if entry.play_land is not None:
+        return PlayLand(table.find(entry.play_land, Zone.HAND))
+    return Concede() if entry.concede else PassPriority()
+
+
+def _declaration(entry: EntryKeys, table: Table) -> AnyDecision:
+    mana = tuple(_mana_source(each, table) for each in entry.mana)
+    costs = table.all(entry.costs)
+    if entry.declare_attackers is not None:
+        attacks = tuple(
+            (table.find(attacker), table.find(target))
+            for attacker, target in entry.declare_attackers.items()
+        )
+        bands = tuple(table.all(band) for band in entry.bands)
+        declined = _declined(entry, table, [attacker for attacker, _ in attacks])
+        return DeclareAttackers(attacks, bands, mana=mana, costs=costs, declined=declined)
+    blocks = entry.declare_blockers or {}
+    return DeclareBlockers(
+        tuple((table.find(blocker), table.all(_listed(a))) for blocker, a in blocks.items()),
+        mana,
+        costs,
+    )
+
+
+def _declined(
+    entry: EntryKeys, table: Table, attackers: Iterable[ObjectId]
+) -> tuple[tuple[ObjectId, ObjectId], ...]:
+    """508.1g@2024: the optional costs that are not paid: none, all, or those of other attackers
+    than the ones named."""
+    if entry.pay == "all":
+        return ()
+    paid = () if entry.pay == "none" else table.all(entry.pay)
+    optional = optional_prices(table.state, sorted(attackers))
+    return tuple(due.pair for due in optional if due.creature not in paid)
+
+
+def _listed(names: str | Iterable[str]) -> tuple[str, ...]:
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def announced(entry: EntryKeys, table: Table) -> dict[int, dict[int, int]]:
+    """The damage that an entry assigns: creature, recipient, amount."""
+    return {
+        table.find(source): {table.find(target): amount for target, amount in portions.items()}
+        for source, portions in (entry.assign or {}).items()
+    }
+
+
+def _targets(entry: EntryKeys, table: Table) -> tuple[int, ...]:
+    return tuple(table.find(each, Zone.STACK) for each in entry.targets or entry.divide)
+
+
+def _numbered(name: str) -> tuple[str, int]:
+    """`id#2`: the second ability, counted from 1; without a number the first."""
+    base, mark, number = name.rpartition("#")
+    return (base, int(number) - 1) if mark and number.isdecimal() else (name, 0)
+
+
+def _mana_source(name: str, table: Table) -> tuple[ObjectId, int]:
+    """A permanent and the number of its mana ability: the one named, or its first."""
+    base, number = _numbered(name)
+    source = table.find(base)
+    obj = table.state.objects.get(source)
+    if base == name and obj is not None:
+        abilities = activated(card_of(table.state, obj))
+        number = next((n for n, each in enumerate(abilities) if is_mana_ability(each)), 0)
+    return source, number

@@ -1,0 +1,152 @@
+"""The table of a dispute: what the names in the file mean at each moment of the game."""
+
+from collections.abc import Iterable, Iterator
+
+from turnfold.engine.query.banding import who_divides
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.variants import SchemeAdded
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
+from turnfold.replays.disputes.file.known import DAMAGE
+
+ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
+"""Where a name that is no id is looked for, if nothing says where."""
+
+
+class Absent(Exception):
+    """A name of something that is not there now."""
+
+
+class Table:
+    """Names of the file and the objects they stand for, followed from zone to zone.
+
+    `ids` has the present object of each name; `names` the name of every object that one ever
+    stood for; `called` the card of every object that came up; `unasked` are names that the file
+    did not give.
+    """
+
+    def __init__(self, players: dict[str, PlayerId], state: GameState) -> None:
+        self.players = players
+        self.state = state
+        self.ids: dict[str, ObjectId] = {}
+        self.names: dict[int, str] = {number: name for name, number in players.items()}
+        self.called: dict[int, str] = {}
+        self.unasked: set[str] = set()
+
+    def has_id(self, object_id: ObjectId) -> bool:
+        """Whether an object has an id in the file."""
+        label = self.names.get(object_id)
+        return label in self.ids and label not in self.unasked
+
+    def name(self, label: str, object_id: ObjectId, unasked: bool = False) -> None:
+        """From now on `label` is this object; `unasked`: the file itself never gave that name."""
+        self.ids[label] = object_id
+        self.names[object_id] = label
+        if unasked:
+            self.unasked.add(label)
+
+    def follow(self, events: Iterable[AnyEvent], state: GameState) -> None:
+        """What has happened: objects keep their names when they become others."""
+        for event in events:
+            if isinstance(event, ObjectAppeared):
+                self._appeared(event, state)
+            elif isinstance(event, SchemeAdded):
+                self.called[event.object] = _card_name(event.card, state)
+            elif isinstance(event, ZoneChanged):
+                self._became(event.object, event.became)
+            elif isinstance(event, LibraryShuffled):
+                for old, new in zip(event.before, event.order, strict=True):
+                    self._became(old, new)
+        self.state = state
+
+    def _appeared(self, event: ObjectAppeared, state: GameState) -> None:
+        if event.nature is Nature.COMBAT_DAMAGE:
+            self.called[event.object] = DAMAGE
+        elif event.nature is not Nature.ABILITY:
+            self.called[event.object] = _card_name(event.card, state)
+
+    def _became(self, old: ObjectId, new: ObjectId) -> None:
+        if old in self.names and old != new:
+            self.name(self.names[old], new)
+        if old in self.called:
+            self.called[new] = self.called[old]
+
+    def find(self, name: str, first: Zone = Zone.BATTLEFIELD) -> int:
+        """What a name stands for now; `Absent` when nothing does.
+
+        A name that is no id is that of a card or token: the oldest in zone `first`, or else in
+        another; `name#2` is the second one.
+        """
+        if name in self.players:
+            return self.players[name]
+        if name in self.ids:
+            return self.ids[name]
+        base, mark, number = name.rpartition("#")
+        wanted, which = (base, int(number)) if mark and number.isdecimal() else (name, 1)
+        for at, found in enumerate(self._called(wanted, first), 1):
+            if at == which:
+                return found.id
+        raise Absent(f"there is no {name} now")
+
+    def all(self, names: Iterable[str]) -> tuple[int, ...]:
+        """What several names stand for."""
+        return tuple(self.find(each) for each in names)
+
+    def controller(self, name: str) -> PlayerId:
+        """Who controls the object of a name, or owned it when it was last seen."""
+        obj = self.state.objects.get(self.find(name))
+        return obj.controller if obj else NOBODY
+
+    def divider(self, name: str) -> PlayerId:
+        """Who divides the combat damage of the object of a name (510.1c-d, 702.22j-k@2024)."""
+        creature = self.find(name)
+        return who_divides(self.state, creature) if creature in self.state.objects else NOBODY
+
+    def owner(self, object_id: ObjectId) -> PlayerId:
+        """Who owns an object."""
+        obj = self.state.objects.get(object_id)
+        return obj.owner if obj else NOBODY
+
+    def waiting(self, names: Iterable[str], player: PlayerId) -> tuple[ObjectId, ...]:
+        """603.3b@2024: a player's waiting abilities, by the names of their sources."""
+        abilities = self.state.abilities
+        mine = [each for each in self.state.waiting if abilities[each].controller == player]
+        chosen: list[ObjectId] = []
+        for name in names:
+            of_it = [each for each in mine if self.is_called(abilities[each].source, name)]
+            found = next((each for each in of_it if each not in chosen), None)
+            if found is None:
+                raise Absent(f"no ability of {name} waits now")
+            chosen.append(found)
+        return tuple(chosen)
+
+    def is_called(self, object_id: int, name: str) -> bool:
+        """Whether an object, whatever became of it, is called so: by its id or by its card."""
+        return name in (self.names.get(object_id), self.called.get(object_id))
+
+    def word(self, object_id: int) -> str:
+        """What an object or player is called: by its id, else by its card."""
+        found = self.names.get(object_id) or self.called.get(object_id)
+        if found:
+            return found
+        instance = self.state.abilities.get(object_id)
+        return f"ability of {self.word(instance.source)}" if instance else f"object {object_id}"
+
+    def words(self, ids: Iterable[int]) -> list[str]:
+        """What several are called."""
+        return [self.word(each) for each in ids]
+
+    def _called(self, name: str, first: Zone) -> Iterator[GameObject]:
+        zones = (first, *(each for each in ORDER if each is not first))
+        for zone in zones:
+            objects = [e for e in self.state.objects.values() if e.zone is zone]
+            for obj in sorted(objects, key=lambda each: each.id):
+                if name in (obj.card, self.called.get(obj.id)):
+                    yield obj
+
+
+def _card_name(key: str, state: GameState) -> str:
+    card = state.definitions.get(key)
+    return card.name if card else key

@@ -1,0 +1,77 @@
+"""What the recorder shows of objects: which card, what it is, who controls it, which way up.
+
+Arena computes the characteristics and shows them; they are copied as observed facts, and the
+check does not count them.
+"""
+
+from turnfold.events.enums import Nature, Zone
+from turnfold.events.log.log import NO_CAUSE
+from turnfold.events.permanents import (
+    Characteristics,
+    CharacteristicsObserved,
+    ControlChanged,
+    TurnedFaceDown,
+    TurnedFaceUp,
+)
+from turnfold.events.zones import CardRevealed
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.traits import KEYWORDS, plain, subtype
+from turnfold.replays.importers.arena.wire import WireObject
+
+_known: dict[tuple[object, ...], Characteristics] = {}
+_KNOWN_AT_MOST = 4096
+
+
+def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
+    """Tell what is new in an object's record; without a cause, what is resolving is behind it."""
+    known = game.state.objects.get(record.instance_id)
+    if known is None or known.nature is Nature.ABILITY:
+        return
+    cause = game.resolution if cause == NO_CAUSE else cause
+    name = game.names(record.grp_id)
+    if name != known.card and name:
+        game.tell(CardRevealed(known.id, name), "", cause)
+    if known.zone is Zone.LIBRARY:
+        return
+    seen = characteristics(record)
+    if seen is not known.characteristics and seen != known.characteristics:
+        game.tell(CharacteristicsObserved(known.id, seen), "", cause)
+    if known.zone is not Zone.BATTLEFIELD:
+        return
+    if record.controller_seat_id != known.controller:
+        game.tell(ControlChanged(known.id, record.controller_seat_id), "108.4", cause)
+    if record.is_facedown != known.face_down:
+        turned = TurnedFaceDown if record.is_facedown else TurnedFaceUp
+        game.tell(turned(known.id), "708.2" if record.is_facedown else "708.8", cause)
+
+
+def characteristics(record: WireObject) -> Characteristics:
+    """109.3@2024: what a record says an object is; equal ones are one object."""
+    key = (
+        record.card_types,
+        record.subtypes,
+        record.super_types,
+        record.color,
+        None if record.power is None else record.power.value,
+        None if record.toughness is None else record.toughness.value,
+        tuple([each.grp_id for each in record.unique_abilities if each.grp_id in KEYWORDS]),
+    )
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= _KNOWN_AT_MOST:
+            _known.clear()
+        found = _known[key] = _characteristics(record)
+    return found
+
+
+def _characteristics(record: WireObject) -> Characteristics:
+    keywords = {KEYWORDS.get(each.grp_id, "") for each in record.unique_abilities}
+    return Characteristics(
+        tuple(sorted(map(plain, record.card_types))),
+        tuple(sorted(map(subtype, record.subtypes))),
+        tuple(sorted(map(plain, record.super_types))),
+        tuple(sorted(map(plain, record.color))),
+        tuple(sorted(keywords - {""})),
+        None if record.power is None else record.power.value,
+        None if record.toughness is None else record.toughness.value,
+    )

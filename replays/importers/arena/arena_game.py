@@ -1,0 +1,117 @@
+"""One game of Arena's: each message is read, told, compared and committed."""
+
+from collections.abc import Callable
+from functools import partial
+
+from turnfold.events.enums import Edition
+from turnfold.events.log.log import Header
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.replays.importers.arena import ending, opening, priority, snapshot
+from turnfold.replays.importers.arena.appearance import look
+from turnfold.replays.importers.arena.arena_table import ArenaTable
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.player_log import Message
+from turnfold.replays.importers.arena.reading import Reading, read
+from turnfold.replays.importers.arena.reasons import amend
+from turnfold.replays.importers.arena.translate import translate
+from turnfold.replays.importers.kit.game_import import OWN_STATE, GameImport, Origin
+
+_UNDO = "GameStateUpdate_Undo"
+_START = "GameStage_Start"
+
+
+class ArenaGame(GameImport[Message]):
+    """Follows the messages of one game of Arena's."""
+
+    def __init__(self, first: Message, names: Callable[[int], str]) -> None:
+        match, number = game_key(first)
+        header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
+        self.knowledge = Knowledge(header, names)
+        recorder = first.seats[0] if len(first.seats) == 1 else 0
+        super().__init__(Origin(match, number, recorder, first.time), self.knowledge.writer)
+
+    @property
+    def shown(self) -> ArenaTable:
+        """The game as Arena shows it."""
+        return self.knowledge.table
+
+    def goes_on(self, message: Message) -> bool:
+        """Whether a whole state is of this game; no if it starts another, or this one again."""
+        info = message.state.game_info
+        if info is None or not info.match_id:
+            return True
+        starts = info.stage == _START and message.state_number <= self.last_state
+        return game_key(message) == (self.origin.match, self.origin.number) and not starts
+
+    def follow(self, message: Message) -> None:
+        """Tell the facts of a message and count it in the check."""
+        game = self.knowledge
+        reading = read(message.state, game.state, game.progress.awaited)
+        game.table.apply(message.state, reading.begins_cleanup)
+        if message.is_whole:
+            self._follow_whole(message, reading)
+        elif self.lost:
+            self.check.unclaimed += 1
+            ending.follow_end(game, message.state)
+            return
+        else:
+            translate(game, reading)
+        self.compare(message, partial(amend, game, reading))
+
+    def tell_anew(self, reason: str, gap: str = "") -> None:
+        """Tell the whole game from Arena's own state."""
+        snapshot.load(self.knowledge, reason, gap)
+
+    def _follow_whole(self, message: Message, reading: Reading) -> None:
+        game, state = self.knowledge, message.state
+        if not game.writer.seq:
+            self._begin(message, reading)
+        elif state.update == _UNDO and not self.lost:
+            self._undo(message)
+        elif self.lost or message.state_number != self.last_state + 1 or self.age() != 0:
+            self._reconnect(message)
+        for record in state.game_objects:
+            look(game, record)
+        priority.give_priority(game)
+        ending.follow_end(game, state)
+
+    def _begin(self, message: Message, reading: Reading) -> None:
+        game, info = self.knowledge, message.state.game_info
+        opening.begin(game, self.origin.recorder)
+        if info is not None and info.stage == _START:
+            opening.set_up(game, reading)
+            return
+        turn = game.table.turn.turn_number
+        gap = f"the recording begins in turn {turn}" if turn else "the beginning is missing"
+        self.name_gap(message.line, gap)
+        self.tell_anew("the first full state of the recording", gap)
+
+    def _undo(self, message: Message) -> None:
+        """The full state is an earlier one: everything since is taken back."""
+        age = self.age()
+        self.check.undo_snapshots += 1
+        if age >= 0:
+            self.check.undo_equal += 1
+            if age:
+                self.writer.undo(age, "a player cancelled what they had begun")
+            return
+        number = message.state_number
+        gap = f"state {number} takes something back to a state that never was"
+        self.name_gap(message.line, gap)
+        self.tell_anew(OWN_STATE, gap)
+
+    def _reconnect(self, message: Message) -> None:
+        gap = ""
+        if not self.lost:
+            number = message.state_number
+            missing = number - self.last_state - 1
+            gap = f"the connection was lost; {missing} states before {number} are missing"
+            self.name_gap(message.line, gap)
+        self.tell_anew("the recorder sent the whole game anew", gap)
+        self.lost = False
+
+
+def game_key(message: Message) -> tuple[str, int]:
+    """Which game a full state is of: its match and its number in it."""
+    info = message.state.game_info
+    return (info.match_id, info.game_number or 1) if info is not None else ("", 1)

@@ -1,0 +1,56 @@
+"""Counters put on and taken off, permanents tapped, untapped and attached."""
+
+from turnfold.events.enums import Step, Zone
+from turnfold.events.game import PlayerCountersChanged
+from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, PermanentUntapped
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.traits import counter_name
+from turnfold.replays.importers.arena.wire import Annotation
+
+
+def counters_added(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`CounterAdded`."""
+    _change_counters(game, annotation, annotation.number("transaction_amount"))
+
+
+def counters_removed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`CounterRemoved`."""
+    _change_counters(game, annotation, -annotation.number("transaction_amount"))
+
+
+def _change_counters(game: Knowledge, annotation: Annotation, change: int) -> None:
+    kind = counter_name(annotation.number("counter_type"))
+    cause = game.cause(annotation.affector_id)
+    for number in annotation.affected_ids if change else ():
+        if number in game.state.players:
+            game.tell(PlayerCountersChanged(number, kind, change), "122.1", cause)
+        elif number in game.state.objects:
+            changed = CountersChanged(number, kind, change)
+            game.causes.latest[number] = game.tell(changed, "122.1", cause)
+
+
+def tapped(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`TappedUntappedPermanent`."""
+    tap = bool(annotation.number("tapped"))
+    for number in annotation.affected_ids:
+        known = game.state.objects.get(number)
+        if known is None or known.zone is not Zone.BATTLEFIELD or known.tapped == tap:
+            continue
+        cause = game.cause(annotation.affector_id)
+        if tap:
+            seq = game.tell(PermanentTapped(number), "701.21a", cause)
+        elif game.state.step is Step.UNTAP and not annotation.affector_id:
+            seq = game.tell(PermanentUntapped(number), "502.3", game.progress.place)
+        else:
+            seq = game.tell(PermanentUntapped(number), "701.21b", cause)
+        game.causes.latest[number] = seq
+
+
+def attached(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`AttachmentCreated`: the affector is attached to the affected one."""
+    number, target = annotation.affector_id, annotation.affected_ids[0]
+    known = game.state.objects.get(number)
+    if known is not None and known.attached_to != target:
+        cause = game.causes.latest.get(number, game.resolution)
+        game.tell(Attached(number, target), "701.3a", cause)

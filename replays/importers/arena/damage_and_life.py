@@ -1,0 +1,109 @@
+"""Damage and life: what annotations say happened to permanents and players."""
+
+from turnfold.engine.keywords import LIFELINK, has
+from turnfold.events.base import is_player
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
+from turnfold.events.enums import DamageKind
+from turnfold.events.game import LifeGained, LifeLost
+from turnfold.events.log.log import NO_CAUSE
+from turnfold.replays.importers.arena.codes import DAMAGE
+from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, PLACE_CHANGED, Reading
+from turnfold.replays.importers.arena.wire import Annotation
+
+
+def damage_dealt(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`DamageDealt`; before the first combat damage of a batch, the whole assignment is told.
+
+    Arena shows the assignments only by the damage. Damage of 0 is none (120.8@2024).
+    """
+    amount = annotation.number("damage")
+    if amount <= 0:
+        return
+    source, target = annotation.affector_id, annotation.affected_ids[0]
+    kind = DAMAGE.get(annotation.number("type"), DamageKind.NONCOMBAT)
+    if kind is DamageKind.COMBAT:
+        game.progress.awaited = None
+        if _assignment(game, source, target) == NO_CAUSE:
+            _assign(game, reading, annotation)
+        rule, cause = "510.2", _assignment(game, source, target)
+    else:
+        rule, cause = "120.2b", game.cause(source)
+    seq = game.tell(DamageDealt(source, target, amount, kind), rule, cause)
+    game.causes.latest[target] = game.causes.latest[source] = seq
+    record = game.table.objects.get(target)
+    if not is_player(target) and target in game.state.objects:
+        creature = record is not None and "CardType_Creature" in record.card_types
+        if annotation.number("markDamage") and creature:
+            game.tell(DamageMarked(target, amount), "120.3e", seq)
+
+
+def _assign(game: Knowledge, reading: Reading, first: Annotation) -> None:
+    """510.1@2024: what is dealt together was assigned together."""
+    annotations = reading.message.annotations
+    for annotation in annotations[annotations.index(first) :]:
+        if annotation.kind == PLACE_CHANGED:
+            break
+        amount = annotation.number("damage") if annotation.kind == DAMAGE_DEALT else 0
+        if amount > 0 and annotation.number("type") == 1:
+            source, target = annotation.affector_id, annotation.affected_ids[0]
+            if _assignment(game, source, target) == NO_CAUSE:
+                assigned = DamageAssigned(source, target, amount)
+                game.tell(assigned, "510.1", game.progress.place)
+
+
+def _assignment(game: Knowledge, source: int, target: int) -> int:
+    """The assignment told in this message that is not dealt yet; -1 when there is none."""
+    for seq, entry in game.writer.told():
+        event = entry.event
+        if not isinstance(event, (DamageAssigned, DamageDealt)):
+            continue
+        if (event.source, event.target) == (source, target):
+            if isinstance(event, DamageAssigned):
+                return seq
+            if event.kind is DamageKind.COMBAT:
+                break
+    return NO_CAUSE
+
+
+def damage_to(game: Knowledge, target: int) -> int:
+    """The latest damage in this message to an object, or to a player who has not lost the life
+    for it yet; -1 when there is none."""
+    for seq, entry in game.writer.told():
+        event = entry.event
+        if isinstance(event, DamageMarked):
+            if event.object == target:
+                return seq
+        elif isinstance(event, DamageDealt):
+            if event.target == target:
+                return seq
+        elif isinstance(event, LifeLost) and event.player == target:
+            break
+    return NO_CAUSE
+
+
+def _damage_by(game: Knowledge, source: int) -> int:
+    """The latest damage that a source dealt in this message; -1 when it dealt none."""
+    for seq, entry in game.writer.told():
+        if isinstance(entry.event, DamageDealt) and entry.event.source == source:
+            return seq
+    return NO_CAUSE
+
+
+def life_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`ModifiedLife`: one for all damage dealt to a player at once; gains by lifelink apart."""
+    player, change = annotation.affected_ids[0], annotation.number("life")
+    if player not in game.state.players:
+        return
+    source = annotation.affector_id
+    if change < 0:
+        damage = damage_to(game, player)
+        rule, cause = ("120.3a", damage) if damage >= 0 else ("119.3", game.cause(source))
+        game.causes.latest[player] = game.tell(LifeLost(player, -change), rule, cause)
+    elif change > 0:
+        known = game.state.objects.get(source)
+        traits = known.characteristics if known else None
+        linked = traits is not None and has(traits.keywords, LIFELINK)
+        damage = _damage_by(game, source) if linked else NO_CAUSE
+        rule, cause = ("120.3f", damage) if damage >= 0 else ("119.3", game.cause(source))
+        game.tell(LifeGained(player, change), rule, cause)

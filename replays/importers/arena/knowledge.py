@@ -1,0 +1,117 @@
+"""What is known of one game while it is imported: Arena's table, the log, and what links them.
+
+What a single message says is not kept here: see `reading`.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Step
+from turnfold.events.log.log import NO_CAUSE, Header
+from turnfold.replays.importers.arena.arena_table import ArenaTable
+from turnfold.replays.importers.kit.log_writer import Causes, LogWriter
+
+LAST_SEAT = 16
+"""An affector up to this number is a player; Arena's objects begin far above."""
+
+
+class Waiting(NamedTuple):
+    """A triggered ability that is not on the stack yet; `told` whether the log says so."""
+
+    player: PlayerId
+    source: ObjectId
+    told: bool
+
+
+class Progress(Struct, gc=False):
+    """How far the game has come: the events that the next ones follow from, and what is due."""
+
+    place: int = NO_CAUSE
+    """The event with which the latest turn, phase or step began or ended."""
+    passed: int = NO_CAUSE
+    """The latest pass of a player."""
+    ended: int = NO_CAUSE
+    """The end of the latest resolution."""
+    awaited: Step | None = None
+    """The present step, while its declaration or combat damage has not been shown."""
+    must_wear_off: bool = False
+    """Whether damage has still to wear off in this cleanup step."""
+    phases_added: frozenset[int] = frozenset()
+    """The annotations of added phases that are told."""
+
+
+class Abilities(Struct):
+    """The abilities that Arena has named."""
+
+    waiting: dict[ObjectId, Waiting]
+    """Triggered ones that are not on the stack yet."""
+    sources: dict[ObjectId, ObjectId]
+    """The object that each ability is of."""
+    resolving_text: int = 0
+    """Arena's number for the text of what began to resolve last."""
+
+
+class Marks(NamedTuple):
+    """What goes back together with the log."""
+
+    progress: Progress
+    waiting: dict[ObjectId, Waiting]
+
+
+class Knowledge:
+    """One game: the log being written on one side, Arena's table on the other.
+
+    `names` turns Arena's number of a printing into what the log calls the card; `state` is what
+    was told so far folds to.
+    """
+
+    def __init__(self, header: Header, names: Callable[[int], str]) -> None:
+        self.names = names
+        self.table = ArenaTable()
+        self.causes = Causes()
+        self.progress = Progress()
+        self.abilities = Abilities({}, {})
+        self.writer = LogWriter(header, self)
+        self.tell = self.writer.tell
+        self.state = self.writer.state
+
+    def marks(self) -> Marks:
+        """What is remembered now."""
+        return Marks(replace(self.progress), self.abilities.waiting.copy())
+
+    def recall(self, marks: Marks, end: int) -> None:
+        """Only what was told before event `end` is remembered."""
+        self.state = self.writer.state
+        self.progress = replace(marks.progress)
+        self.abilities.waiting = marks.waiting.copy()
+        self.causes.forget(end)
+
+    def cause(self, affector: int) -> int:
+        """The event behind what an affector did: its activation, casting or resolution."""
+        known = self.causes.origins.get(affector, NO_CAUSE)
+        if known < 0:
+            known = self.resolution
+        if known < 0 and affector > LAST_SEAT:
+            known = self.causes.latest.get(affector, self.causes.proposed)
+        return known
+
+    @property
+    def resolution(self) -> int:
+        """The event with which the present resolution began; -1 when nothing resolves."""
+        resolving = self.state.resolving
+        return self.causes.origins.get(resolving, NO_CAUSE) if resolving else NO_CAUSE
+
+    def controller(self, number: ObjectId) -> PlayerId:
+        """Who controls an object, as far as anybody knows."""
+        if number in self.state.objects:
+            return self.state.objects[number].controller
+        record = self.table.objects.get(number)
+        return record.controller_seat_id if record is not None else NOBODY
+
+    def opponent(self, player: PlayerId) -> PlayerId:
+        """The other player; of several, the first."""
+        return next((each for each in self.state.players if each != player), NOBODY)

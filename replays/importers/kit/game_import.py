@@ -1,0 +1,182 @@
+"""One game being imported: each message followed, compared, committed; what is lost, named."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from turnfold.engine.state import GameState
+from turnfold.events.log.log import Log
+from turnfold.events.record import GapFound
+from turnfold.replays.importers.kit.comparison import Comparison, Mismatch
+from turnfold.replays.importers.kit.gaps import Gap, Lost, Sent
+from turnfold.replays.importers.kit.imported import UNEXPLAINED, Check, ImportedGame
+from turnfold.replays.importers.kit.log_writer import LogWriter
+from turnfold.replays.importers.kit.shown import ShownGame
+
+CANNOT_FOLLOW = (LookupError, ValueError, TypeError)
+"""What following a message raises when it contradicts the messages before it."""
+
+OWN_STATE = "the recorder's own state"
+
+M = TypeVar("M", bound=Sent)
+
+Amend = Callable[[list[Mismatch]], list[str]]
+"""Sets the log right where something is known to be missing from a recording."""
+
+
+class Origin(Struct, frozen=True):
+    """Which game this is: its match, its number in it, who recorded it (0: not told), and when it
+    began (ms since 1970; 0: not told)."""
+
+    match: str
+    number: int = 1
+    recorder: int = 0
+    time: int = 0
+
+
+class GameImport(ABC, Generic[M]):
+    """Follows the messages of one game; `finish` gives what became of it.
+
+    An importer defines the abstract methods. After a loss nothing is claimed (`lost`) until
+    `follow` meets a whole state and says so.
+    """
+
+    def __init__(self, origin: Origin, writer: LogWriter) -> None:
+        self.origin = origin
+        self.writer = writer
+        self.check = Check()
+        self.damage: list[str] = []
+        self.lost = False
+        self.last_state = 0
+        self._comparison = Comparison()
+
+    @property
+    @abstractmethod
+    def shown(self) -> ShownGame:
+        """The game as the recorder shows it after the message that is being followed."""
+
+    @abstractmethod
+    def goes_on(self, message: M) -> bool:
+        """Whether a whole state is of this game; no if it starts another, or this one again."""
+
+    @abstractmethod
+    def follow(self, message: M) -> None:
+        """Tell the facts of a message and count it in the check.
+
+        Raises one of `CANNOT_FOLLOW` where it contradicts the messages before it.
+        """
+
+    @abstractmethod
+    def tell_anew(self, reason: str, gap: str = "") -> None:
+        """Tell the whole game from the recorder's own state; `gap` is what is missing before it."""
+
+    @property
+    def log(self) -> Log:
+        """The log as far as it is committed."""
+        return self.writer.log
+
+    @property
+    def state(self) -> GameState:
+        """What the log and the open commit fold to."""
+        return self.writer.state
+
+    def take(self, item: M | Lost | Gap) -> None:
+        """Follow the next item of the stream."""
+        if isinstance(item, Lost):
+            self.damage.append(f"line {item.line}: {item.reason}")
+            if item.last and not self.state.over and not self.lost:
+                self._lose(item.reason)
+        elif isinstance(item, Gap):
+            self._take_gap(item)
+        else:
+            self.check.messages += 1
+            try:
+                self.follow(item)
+            except CANNOT_FOLLOW as error:
+                self._give_up(item, error)
+            self.last_state = item.state_number
+            self.writer.commit()
+
+    def finish(self) -> ImportedGame:
+        """The game as far as it was recorded."""
+        which = self.origin
+        return ImportedGame(
+            which.match,
+            which.number,
+            which.recorder,
+            which.time,
+            self.state.turn,
+            _result(self.state),
+            self.log,
+            self.check,
+            self.damage,
+        )
+
+    def compare(self, message: M, amend: Amend | None = None) -> None:
+        """Compare a message that was followed with what is shown, and count it.
+
+        `amend` may know the reasons of all mismatches and set the log right; it gives a reason for
+        each. Without it, or where it gives none, the log goes on from the recorder's own state.
+        """
+        mismatches = self._comparison.compare(self.state, self.shown)
+        if not mismatches:
+            self.check.equal += 1
+            return
+        reasons = amend(mismatches) if amend is not None else []
+        if not reasons:
+            reasons = [UNEXPLAINED] * len(mismatches)
+            where = ", ".join(each.path for each in mismatches[:5])
+            number = message.state_number
+            self.tell_anew(
+                OWN_STATE, f"state {number} does not follow from the one before: {where}"
+            )
+        self.check.count_differing(message.line, message.state_number, mismatches, reasons)
+
+    def age(self) -> int:
+        """How many commits ago the fold was as the recorder shows the game now; -1: never."""
+        for age, moment in enumerate(reversed(self.writer.earlier)):
+            if not Comparison().compare(moment.state, self.shown):
+                return age
+        return -1
+
+    def name_gap(self, line: int, gap: str) -> None:
+        """Count a gap, and say at which line something is missing."""
+        self.damage.append(f"line {line}: {gap}")
+        self.check.gaps += 1
+
+    def _take_gap(self, gap: Gap) -> None:
+        """Nothing is claimed from here to the next whole state."""
+        missing = gap.next - gap.last - 1
+        reason = f"{missing} states after {gap.last} are missing"
+        self.name_gap(gap.line, f"{reason}; nothing is claimed until the next full state")
+        if not self.lost:
+            self._lose(reason)
+
+    def _give_up(self, message: M, error: Exception) -> None:
+        """A message that contradicts the ones before it: go on from the recorder's own state."""
+        number = message.state_number
+        self.writer.reopen()
+        reason = f"state {number} cannot be followed: {type(error).__name__}: {error}"
+        mismatch = Mismatch("message", "", reason)
+        self.check.count_differing(message.line, number, [mismatch], [UNEXPLAINED])
+        self.name_gap(message.line, reason)
+        try:
+            self.tell_anew(OWN_STATE, reason)
+        except CANNOT_FOLLOW:
+            self.writer.reopen()
+            self._lose(reason)
+
+    def _lose(self, reason: str) -> None:
+        self.writer.tell(GapFound(reason))
+        self.writer.commit()
+        self.lost = True
+
+
+def _result(state: GameState) -> str:
+    if not state.over:
+        return "unfinished"
+    how = state.ended_by.value if state.ended_by else "other"
+    who = " and ".join(f"player {each}" for each in state.winners)
+    return f"{who} won ({how})" if who else f"draw ({how})"

@@ -1,0 +1,88 @@
+"""What an import gives: the log of a game, what the check found, and what is wrong with it."""
+
+from msgspec import Struct, field
+
+from turnfold.events.log.log import Log
+from turnfold.replays.importers.kit.comparison import Mismatch
+
+UNEXPLAINED = "unexplained"
+"""The reason of a difference for which none is known."""
+
+KEPT_DIFFERENCES = 1000
+"""How many differences are kept in full; all are counted."""
+
+
+class Difference(Struct, frozen=True):
+    """A place at which the fold differed from the recorder's state after a message, and why."""
+
+    line: int
+    state: int
+    path: str
+    recorded: object
+    folded: object
+    reason: str
+
+    @property
+    def is_unexplained(self) -> bool:
+        """Whether no reason is known."""
+        return self.reason == UNEXPLAINED
+
+
+class Check(Struct):
+    """The result of comparing the fold with the recorder's own state after every message.
+
+    `messages` is the sum of `equal`, of the numbers in `different` (messages by reason) and of
+    `unclaimed` (messages in a part of the game that the recording lost).
+    """
+
+    messages: int = 0
+    equal: int = 0
+    different: dict[str, int] = field(default_factory=dict)
+    unclaimed: int = 0
+    undo_snapshots: int = 0
+    undo_equal: int = 0
+    gaps: int = 0
+    differences: list[Difference] = field(default_factory=list)
+
+    @property
+    def differing(self) -> int:
+        """How many messages differ, for whatever reason."""
+        return sum(self.different.values())
+
+    @property
+    def unexplained_messages(self) -> int:
+        """How many messages differ for no known reason."""
+        return self.different.get(UNEXPLAINED, 0)
+
+    @property
+    def unexplained(self) -> int:
+        """How many messages or undo snapshots differ for no known reason."""
+        return self.unexplained_messages + self.undo_snapshots - self.undo_equal
+
+    def count_differing(
+        self, line: int, state: int, mismatches: list[Mismatch], reasons: list[str]
+    ) -> None:
+        """Count the message on a line, which led to state number `state`; keep how it differs.
+
+        `reasons` has one for each mismatch; the message is counted under the first.
+        """
+        self.different[reasons[0]] = self.different.get(reasons[0], 0) + 1
+        room = KEPT_DIFFERENCES - len(self.differences)
+        for each, reason in list(zip(mismatches, reasons, strict=True))[:room]:
+            difference = Difference(line, state, each.path, each.recorded, each.folded, reason)
+            self.differences.append(difference)
+
+
+class ImportedGame(Struct):
+    """One game of a recording. `time` is when it began (ms since 1970; 0: not told), `damage`
+    one sentence for everything that is missing or unreadable, `result` how it ended."""
+
+    match: str
+    number: int
+    recorder: int
+    time: int
+    turns: int
+    result: str
+    log: Log
+    check: Check
+    damage: list[str]

@@ -1,0 +1,133 @@
+"""Writes the log of one game: facts are told, folded at once, and committed message by message.
+
+`Causes` remembers which event is behind the next one.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Any, NamedTuple, Protocol
+
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.log.log import NO_CAUSE, Entry, Header, Log
+from turnfold.events.log.log import Causes as Numbers
+from turnfold.events.record import ActionReversed
+from turnfold.events.vocabulary import AnyEvent
+
+KEPT_COMMITS = 96
+"""How many commits a game can go back (in Arena's recordings seen so far: up to 7)."""
+
+
+class Memory(Protocol):
+    """What an importer remembers beside the log, so that it goes back together with the log."""
+
+    def marks(self) -> Any:
+        """What is remembered now; nothing that comes later may change it."""
+
+    def recall(self, marks: Any, end: int) -> None:
+        """Remember `marks` again, and nothing about events from number `end` on."""
+
+
+class NoMemory:
+    """The memory of an importer that needs none."""
+
+    def marks(self) -> None:
+        """Nothing."""
+
+    def recall(self, marks: None, end: int) -> None:
+        """Nothing to do."""
+
+
+class Moment(NamedTuple):
+    """A commit's end: how many events there were, the state, and what the importer remembered."""
+
+    seq: int
+    state: GameState
+    marks: Any
+
+
+class LogWriter:
+    """The log being written, and the state that it folds to.
+
+    `seq` is the number of the next event, `facts` are those of the open commit, `earlier` the ends
+    of the latest commits. Going back replaces `state`; the memory is told then.
+    """
+
+    def __init__(self, header: Header, memory: Memory | None = None) -> None:
+        self.log = Log(header)
+        self.state = GameState(header.edition)
+        self.seq = 0
+        self._memory = memory if memory is not None else NoMemory()
+        start = Moment(0, self.state.fork(), self._memory.marks())
+        self.earlier: deque[Moment] = deque([start], maxlen=KEPT_COMMITS)
+        self.facts: list[Entry] = []
+
+    def tell(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
+        """Add a fact to the open commit and fold it; returns its sequence number.
+
+        A cause of -1 is none. Raises `LookupError`, `ValueError` or `TypeError` for a fact about
+        something that is not there; the caller gives the message up by `reopen`.
+        """
+        evolve(self.state, event)
+        self.facts.append(Entry(_together(causes), rule, event))
+        self.seq += 1
+        return self.seq - 1
+
+    def told(self) -> Iterator[tuple[int, Entry]]:
+        """The facts of the open commit with their numbers, the latest first."""
+        return zip(range(self.seq - 1, -1, -1), reversed(self.facts), strict=False)
+
+    def commit(self) -> None:
+        """Close the open commit, if it holds anything."""
+        if self.facts:
+            self.log.append(self.facts)
+            self.facts = []
+            self.earlier.append(Moment(self.seq, self.state.fork(), self._memory.marks()))
+
+    def reopen(self) -> None:
+        """Throw the open commit away: nothing of it was told."""
+        self._return()
+        self._memory.recall(self.earlier[-1].marks, self.seq)
+
+    def undo(self, age: int, reason: str) -> None:
+        """730@2024: the latest `age` commits are taken back; they stay in the log."""
+        for _ in range(age):
+            self.earlier.pop()
+        self._return()
+        first = self.earlier[-1].seq
+        self._memory.recall(self.earlier[-1].marks, first)
+        self.tell(ActionReversed(first, (), reason), "730.1")
+
+    def _return(self) -> None:
+        """The state is again that of the latest moment; the log keeps what is committed."""
+        self.facts = []
+        self.seq = len(self.log)
+        self.state = self.earlier[-1].state.fork()
+
+
+def _together(causes: tuple[int, ...]) -> Numbers:
+    return tuple(sorted({each for each in causes if each >= 0}))
+
+
+class Causes:
+    """The numbers of events that later ones may be caused by.
+
+    `origins` are the events behind spells and abilities: their activation, casting or resolution;
+    `activated` the latest activation of an ability of an object; `latest` the latest event about
+    an object or player that can make something trigger; `proposed` the beginning of the spell
+    being cast.
+    """
+
+    def __init__(self) -> None:
+        self.origins: dict[ObjectId, int] = {}
+        self.activated: dict[ObjectId, int] = {}
+        self.latest: dict[ObjectId, int] = {}
+        self.proposed = NO_CAUSE
+
+    def forget(self, end: int) -> None:
+        """Events from number `end` on were taken back."""
+        self.proposed = NO_CAUSE
+        for known in (self.origins, self.activated, self.latest):
+            for number in [number for number, seq in known.items() if seq >= end]:
+                del known[number]

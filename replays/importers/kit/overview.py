@@ -1,0 +1,116 @@
+"""What `turnfold import` tells of the games that it imported."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+from rich.table import Table
+from rich.text import Text
+
+from turnfold.replays.importers.kit.comparison import COMPARED
+from turnfold.replays.importers.kit.imported import Check, ImportedGame
+from turnfold.replays.telling.sentences.words import counted
+
+SHOWN = 5
+"""How many unexplained differences of a game are shown; --json lists them all."""
+
+
+class Scope(Struct, frozen=True):
+    """What the check of a recorder's games covers.
+
+    `copied` is what is taken from the recorder's own state and not compared; `reasons` says why a
+    message can differ, under the name of each reason.
+    """
+
+    recorder: str
+    copied: tuple[str, ...]
+    reasons: Mapping[str, str]
+
+
+class Imported(NamedTuple):
+    """What is kept of a game once its log is saved: memory never holds two logs."""
+
+    path: Path
+    events: int
+    turns: int
+    result: str
+    game: dict[str, object]
+    damage: list[str]
+    check: Check
+
+
+def kept(path: Path, game: ImportedGame) -> Imported:
+    """What is told of a game later."""
+    which = {"match": game.match, "game": game.number, "recorder": game.recorder}
+    return Imported(path, len(game.log), game.turns, game.result, which, game.damage, game.check)
+
+
+def table(games: list[Imported]) -> Table:
+    """The result of the check, one row for each game."""
+    made = Table(box=None, padding=(0, 1), header_style="bold")
+    made.add_column("game", no_wrap=True)
+    for name in ("messages", "equal", "explained", "UNEXPLAINED", "lost", "undone", "gaps"):
+        made.add_column(name, justify="right")
+    for each in games:
+        check, unexplained = each.check, each.check.unexplained
+        made.add_row(
+            each.path.name.removesuffix(".jsonl"),
+            str(check.messages),
+            str(check.equal),
+            str(check.differing - check.unexplained_messages),
+            Text(str(unexplained), "bold red" if unexplained else "green"),
+            str(check.unclaimed),
+            f"{check.undo_equal}/{check.undo_snapshots}",
+            str(check.gaps),
+        )
+    return made
+
+
+def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
+    """What the numbers of the table come to."""
+    compared = sum(each.check.messages - each.check.unclaimed for each in games)
+    equal = sum(each.check.equal for each in games)
+    share = f" ({100 * equal / compared:.3f} %)" if compared else ""
+    yield Text(f"\n{equal} of {compared} messages are equal{share}.")
+    yield Text(f"Compared, as folded from events: {'; '.join(COMPARED)}.", "dim")
+    copied = "; ".join(scope.copied)
+    yield Text(f"Copied from {scope.recorder}'s records and not counted: {copied}.", "dim")
+    reasons: dict[str, int] = {}
+    for each in games:
+        for reason, number in each.check.different.items():
+            reasons[reason] = reasons.get(reason, 0) + number
+    for reason, number in sorted(reasons.items()):
+        verb = "differs" if number == 1 else "differ"
+        yield Text(f"{counted(number, 'message')} {verb} ({reason}): {scope.reasons[reason]}.")
+    for each in games:
+        unexplained = [one for one in each.check.differences if one.is_unexplained]
+        for one in unexplained[:SHOWN]:
+            yield Text(
+                f"{each.path.name}: state {one.state}, line {one.line}: {one.path} is "
+                f"{one.recorded} in {scope.recorder} and {one.folded} in the fold"
+            )
+
+
+def data(games: list[Imported], scope: Scope) -> object:
+    """All of it, for --json."""
+    return {
+        "compared": COMPARED,
+        "copied": scope.copied,
+        "reasons": scope.reasons,
+        "games": [
+            {
+                "file": str(each.path),
+                **each.game,
+                "turns": each.turns,
+                "events": each.events,
+                "result": each.result,
+                "damage": each.damage,
+                "differing": each.check.differing,
+                "unexplained": each.check.unexplained,
+                **msgspec.to_builtins(each.check),
+            }
+            for each in games
+        ],
+    }

@@ -1,0 +1,141 @@
+"""A recorder's file, dealt out to the games in it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from io import BufferedReader
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from turnfold.replays.importers.kit.game_import import GameImport
+from turnfold.replays.importers.kit.gaps import Gap, Lost, Sent, in_order
+from turnfold.replays.importers.kit.imported import ImportedGame
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import Packing, read_lines
+
+Progress = Callable[[int], None]
+
+HEADLESS = "a game goes on here whose full state is missing; what comes before the next is left out"
+
+_REPORT_EVERY = 1 << 10
+
+M = TypeVar("M", bound=Sent)
+
+
+class Source(ABC, Generic[M]):
+    """How a file of one recorder is read; every file gets a new one."""
+
+    @abstractmethod
+    def messages(self, lines: Iterable[bytes]) -> Iterator[M | Lost]:
+        """Every message in the lines, in their order, and the places at which one is lost."""
+
+    @abstractmethod
+    def begin(self, first: M) -> GameImport[M]:
+        """The import of the game that a whole state begins."""
+
+    @abstractmethod
+    def no_game(self) -> str:
+        """Why the lines that were read hold no game, to go on from the name of the file."""
+
+    def explained(self) -> bool:
+        """Whether the lines say themselves why no game is in them."""
+        return False
+
+
+def read_games(
+    path: Path, source: Source[M], progress: Progress | None = None
+) -> Iterator[ImportedGame]:
+    """Every game in a file, packed or not, in its order; memory holds one at a time.
+
+    `progress` is told from time to time how many bytes of the file have been read. Raises
+    `Unusable` with one sentence when the file cannot be read, or holds no game.
+    """
+    with _opened(path) as file:
+        lines = read_lines(file, Packing.of_file(file))
+        if progress is not None:
+            lines = _counted(lines, file, progress)
+        dealer = _Dealer(source)
+        try:
+            for item in in_order(source.messages(lines)):
+                yield from dealer.take(item)
+        except OSError as error:
+            raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+        yield from dealer.finish()
+    if not dealer.games:
+        raise Unusable(f"{path} {_why_no_game(path, source, dealer.before)}")
+
+
+def follow_lines(lines: Iterable[bytes], source: Source[M]) -> Iterator[GameImport[M]]:
+    """The game at hand after every message of a file that is still being written."""
+    dealer = _Dealer(source)
+    for item in in_order(source.messages(lines)):
+        dealer.take(item)
+        if dealer.game is not None:
+            yield dealer.game
+
+
+class _Dealer(Generic[M]):
+    """Deals the stream out to the games in it."""
+
+    def __init__(self, source: Source[M]) -> None:
+        self.games = 0
+        self.before: list[Lost] = []
+        self.game: GameImport[M] | None = None
+        self._source = source
+        self._headless = False
+
+    def take(self, item: M | Lost | Gap) -> Iterable[ImportedGame]:
+        """Follow an item; gives the game that it shows to be finished, if any."""
+        finished: Iterable[ImportedGame] = ()
+        if not isinstance(item, (Lost, Gap)) and self._begins(item):
+            finished = self.finish()
+            self.game = self._begin(item)
+        if self.game is not None:
+            self.game.take(item)
+        elif isinstance(item, Lost):
+            self.before.append(item)
+        elif not self._headless:
+            self._headless = True
+            self.before.append(Lost(item.line, HEADLESS))
+        return finished
+
+    def finish(self) -> list[ImportedGame]:
+        """The game that is being followed, finished here."""
+        finished = [self.game.finish()] if self.game is not None else []
+        self.game = None
+        return finished
+
+    def _begins(self, message: M) -> bool:
+        return message.is_whole and (self.game is None or not self.game.goes_on(message))
+
+    def _begin(self, message: M) -> GameImport[M]:
+        game = self._source.begin(message)
+        self.games += 1
+        for lost in self.before:
+            game.take(lost)
+        self.before.clear()
+        return game
+
+
+def _opened(path: Path) -> BufferedReader:
+    try:
+        return path.open("rb")
+    except OSError as error:
+        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+
+
+def _counted(lines: Iterable[bytes], file: BufferedReader, progress: Progress) -> Iterator[bytes]:
+    for number, line in enumerate(lines):
+        if not number % _REPORT_EVERY:
+            progress(file.tell())
+        yield line
+    progress(file.tell())
+
+
+def _why_no_game(path: Path, source: Source[M], lost: list[Lost]) -> str:
+    if source.explained():
+        return source.no_game()
+    if not path.stat().st_size:
+        return "is empty"
+    if lost:
+        return f"holds no game that can be read: line {lost[0].line}: {lost[0].reason}"
+    return source.no_game()

@@ -1,0 +1,161 @@
+"""A directory of imported games: each log is imported by itself, anywhere; its games get their
+names here, in the order of the logs.
+
+So the files are the same however many workers there are, and a log that was imported before and
+has not changed is not imported again.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from hashlib import blake2b
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from turnfold.events.log.upcasting import FORMAT
+from turnfold.replays.importers.kit.card_names import read_names
+from turnfold.replays.importers.kit.imported import ImportedGame
+from turnfold.replays.importers.kit.overview import Imported, kept
+from turnfold.replays.importers.kit.recorder_files import Progress
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.recording import save
+
+MARKS = ".imported"
+"""The directory, among the games, of what was imported from which logs."""
+
+
+class Job(Struct, frozen=True):
+    """A log to import, where its games go, and the file of card names, if any."""
+
+    log: Path
+    output: Path
+    names: Path | None
+    number: int
+
+
+class Outcome(Struct):
+    """The games of a log, the names that their files are to get, and why there are no more.
+
+    Without names the files have theirs already.
+    """
+
+    games: list[Imported]
+    names: list[str]
+    error: str = ""
+
+
+class Importer(Protocol):
+    """Every game in a log of one recorder; raises `Unusable` when it holds none."""
+
+    def __call__(
+        self, path: Path, *, names: Mapping[int, str] | None, progress: Progress | None
+    ) -> Iterator[ImportedGame]:
+        """The games of the log at `path`."""
+
+
+def save_games(job: Job, import_games: Importer, progress: Progress | None = None) -> Outcome:
+    """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
+    outcome = Outcome([], [])
+    try:
+        names = read_names(job.names) if job.names is not None else None
+        for game in import_games(job.log, names=names, progress=progress):
+            draft = job.output / f".{job.number:05d}-{len(outcome.games)}.jsonl"
+            save(game.log, draft)
+            outcome.games.append(kept(draft, game))
+            outcome.names.append(file_name(job.log, game))
+    except Unusable as error:
+        outcome.error = str(error)
+    return outcome
+
+
+def file_name(log: Path, game: ImportedGame) -> str:
+    """The day on which the game began (else the recording's name), its match, its number."""
+    if game.time:
+        day = datetime.fromtimestamp(game.time / 1000, UTC).date().isoformat()
+    else:
+        day = log.name.partition(".")[0]
+    match = "".join(each for each in game.match if each.isalnum())[:8]
+    return f"{day}_{match or 'unknown'}_g{game.number}.jsonl"
+
+
+class Mark(Struct, frozen=True):
+    """What was imported from a log: what the log was then, and the games with their sizes."""
+
+    log: list[object]
+    games: list[Imported]
+    sizes: list[int]
+
+
+class Shelf:
+    """The directory of the games: what is there, and what it is called.
+
+    Raises `Unusable` when it cannot be made.
+    """
+
+    def __init__(self, output: Path) -> None:
+        self.output = output
+        self._taken: set[Path] = set()
+        try:
+            (output / MARKS).mkdir(parents=True, exist_ok=True)
+            for left in output.glob(".[0-9]*-[0-9]*.jsonl"):  # of an import that was stopped
+                left.unlink()
+        except OSError as error:
+            raise Unusable(f"{output} cannot be made: {error.strerror}") from None
+
+    def find(self, job: Job) -> Outcome | None:
+        """What an earlier import made of the same log, if all of it is still there."""
+        try:
+            mark = _decoder.decode(self._mark(job).read_bytes())
+            sizes = [each.path.stat().st_size for each in mark.games]
+        except (OSError, msgspec.MsgspecError):
+            return None
+        if mark.log != _identity(job) or mark.sizes != sizes:
+            return None
+        return Outcome(mark.games, [])
+
+    def keep(self, job: Job, outcome: Outcome) -> list[Imported]:
+        """Give the games of a log their names, and remember them; in the order of the logs."""
+        games = outcome.games
+        if outcome.names:
+            named = zip(games, outcome.names, strict=True)
+            games = [each._replace(path=self._named(each.path, name)) for each, name in named]
+            if not outcome.error:
+                sizes = [each.path.stat().st_size for each in games]
+                mark = Mark(_identity(job), games, sizes)
+                write_atomically(self._mark(job), [_encoder.encode(mark)])
+        self._taken |= {each.path for each in games}
+        return games
+
+    def _named(self, draft: Path, name: str) -> Path:
+        """The name, with a number when this run has given it already: a game in two logs."""
+        path = self.output / name
+        others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+        free = next(each for each in chain([path], others) if each not in self._taken)
+        self._taken.add(free)
+        return draft.replace(free)
+
+    def _mark(self, job: Job) -> Path:
+        key = blake2b(str(job.log.absolute()).encode(), digest_size=8).hexdigest()
+        return self.output / MARKS / f"{key}.json"
+
+
+def _identity(job: Job) -> list[object]:
+    """What tells whether a log, the names or the format of what is written has changed."""
+    seen: list[object] = [FORMAT]
+    for file in (job.log, job.names):
+        if file is not None:
+            stat = file.stat()
+            seen += [str(file.absolute()), stat.st_size, stat.st_mtime_ns]
+    return seen
+
+
+def _read(kind: type, value: Any) -> Any:
+    return Path(value) if kind is Path else value
+
+
+_encoder = msgspec.json.Encoder(enc_hook=str)
+_decoder = msgspec.json.Decoder(Mark, dec_hook=_read)

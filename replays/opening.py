@@ -1,0 +1,28 @@
+"""Opening any file that holds a game: a recording or a dispute."""
+
+import os
+from pathlib import Path
+
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.timeline import Timeline
+
+DISPUTES = (".toml", ".json")
+"""How the names of dispute files end."""
+
+
+def opened(path: str | os.PathLike[str]) -> Timeline:
+    """The game in a recording, or that of a dispute file, which is played first.
+
+    Raises `Unusable` when the file cannot be read or holds no game.
+    """
+    path = Path(path)
+    if path.suffix not in DISPUTES:
+        return Timeline(Recording.open(path).log)
+    from turnfold.replays.disputes.file.places import Misfit
+    from turnfold.replays.disputes.file.reading import placed, read
+    from turnfold.replays.disputes.judging.run import run
+
+    try:
+        return Timeline(run(read(path)).played.log)
+    except Misfit as misfit:
+        raise placed(path, misfit) from None

@@ -1,0 +1,1 @@
+"""Recordings on disk: opening, writing, following and working through many of them."""

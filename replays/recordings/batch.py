@@ -1,0 +1,126 @@
+"""The same task for many things: on every core, or on the workers of a Dask cluster.
+
+Results come in the order of the things, so that whatever is made of them is the same with one
+worker and with a hundred. What a task cannot do it returns as a result; it raises only where it
+has a defect.
+"""
+
+import multiprocessing
+import os
+import re
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from turnfold.replays.recordings.errors import Unusable
+
+Thing = TypeVar("Thing")
+Result = TypeVar("Result")
+
+KILLED = (
+    "a worker was killed, perhaps for want of memory; run it again: what is done is not done anew"
+)
+
+AHEAD = 4
+"""How many things for each worker are handed out before their turn comes."""
+
+
+class Workers(Struct, frozen=True):
+    """Who does the work: `count` processes here (None: one for each core), or a Dask cluster.
+
+    `cluster` is the address of its scheduler, such as `tcp://10.0.0.1:8786`; its workers need
+    turnfold of the same version, and see the same files under the same names.
+    """
+
+    count: int | None = None
+    cluster: str | None = None
+
+
+HERE = Workers(1)
+"""This process alone."""
+
+
+def spread(
+    task: Callable[[Thing], Result], things: Sequence[Thing], workers: Workers = HERE
+) -> Iterator[Result]:
+    """The results of `task` for all things, in their order.
+
+    The task and the things are pickled; a single worker or a single thing stays in this process.
+    Raises `Unusable` when the cluster does not answer.
+    """
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    count = min(workers.count or cores or 1, len(things))
+    if workers.cluster is None and count <= 1:
+        yield from map(task, things)
+        return
+    with _executor(count, workers.cluster) as (executor, width):
+        waiting: deque[Future[Result]] = deque()
+        for thing in things:
+            with _uninterrupted():
+                waiting.append(executor.submit(task, thing))
+            if len(waiting) >= width * AHEAD:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+@contextmanager
+def _executor(count: int, cluster: str | None) -> Iterator[tuple[Executor, int]]:
+    """Where tasks are submitted, and how many it does at a time; without a trace when left."""
+    if cluster is not None:
+        with _cluster(cluster) as found:
+            yield found
+        return
+    executor = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
+    try:
+        yield executor, count
+    except BrokenProcessPool:
+        raise Unusable(KILLED) from None
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Processes that begin meanwhile never hear of an interrupt, not even while they begin: who
+    started the work is interrupted, and tells them."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    from distributed import Client, KilledWorker
+
+    if not re.fullmatch(r"(tcp|tls|ucx|ws|wss|inproc)://.+:\d+", address):
+        raise Unusable(f"{address} is no Dask scheduler; name one as tcp://HOST:8786")
+    try:
+        client: Any = Client(address, timeout=5, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError) as error:
+        reason = str(error) or type(error).__name__
+        raise Unusable(
+            f"no Dask scheduler answers at {address} ({reason}); start one with: dask scheduler"
+        ) from None
+    try:
+        threads = sum(client.nthreads().values())
+        if not threads:
+            raise Unusable(f"the Dask scheduler at {address} has no workers; start: dask worker")
+        with client.get_executor(pure=False) as executor:
+            yield executor, threads
+    except KilledWorker:
+        raise Unusable(KILLED) from None
+    finally:
+        client.close()

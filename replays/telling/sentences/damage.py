@@ -1,0 +1,57 @@
+"""Damage assigned, dealt, marked, prevented, replaced."""
+
+from turnfold.events.damage import (
+    CombatDamagePutOnStack,
+    CombatDamageResolved,
+    DamageAnnounced,
+    DamageAssigned,
+    DamageDealt,
+    DamageMarked,
+    DamageNotDealt,
+    DamagePrevented,
+    DamageRemoved,
+    DamageReplaced,
+    DeathtouchNoted,
+    ExcessDamageNoted,
+    ExcessDamageRedirected,
+    FirstStrikeSnapshotTaken,
+)
+from turnfold.events.enums import DamageKind
+from turnfold.replays.telling.sentences.common import Tell
+from turnfold.replays.telling.sentences.words import Words
+
+KINDS = {
+    DamageKind.COMBAT: "combat damage",
+    DamageKind.NONCOMBAT: "damage",
+    DamageKind.FIGHT: "damage in a fight",
+}
+
+
+def damage_dealt(event: DamageDealt, words: Words) -> str:
+    """How much, of what kind, by what to what."""
+    what = f"{event.amount} {KINDS[event.kind]}"
+    return f"{words.thing(event.source)} deals {what} to {words.thing(event.target)}."
+
+
+def damage_replaced(event: DamageReplaced, words: Words) -> str:
+    """How much instead of how much."""
+    source, target = words.thing(event.source), words.thing(event.target)
+    return f"{source} will deal {event.amount} damage to {target} instead of {event.original}."
+
+
+TELL: Tell = {
+    DamageAssigned: "{source} assigns {amount} combat damage to {target}.",
+    DamageAnnounced: "{player} has assigned all combat damage.",
+    DamageDealt: damage_dealt,
+    DamageMarked: "{object} has {amount} more damage marked on it.",
+    DeathtouchNoted: "{object} was dealt damage by a source with deathtouch.",
+    DamageRemoved: "All damage is removed from {object}.",
+    FirstStrikeSnapshotTaken: "First or double strike at this moment: {objects}.",
+    CombatDamagePutOnStack: "The combat damage goes on the stack as one object.",
+    CombatDamageResolved: "The combat damage on the stack resolves.",
+    DamagePrevented: "{amount} damage from {source} to {target} is prevented.",
+    DamageReplaced: damage_replaced,
+    DamageNotDealt: "{amount} damage from {source} to {target} is not dealt.",
+    ExcessDamageNoted: "{target} was dealt {amount} more than lethal damage.",
+    ExcessDamageRedirected: "{amount} excess damage from {source} goes to {target}.",
+}

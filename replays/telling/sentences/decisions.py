@@ -1,0 +1,81 @@
+"""What players decide."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from turnfold.events import decisions as do
+from turnfold.replays.telling.sentences.words import Words, listed
+
+
+def pairs(pairs: Iterable[tuple[int, int]], how: str, words: Words) -> str:
+    """ "Grizzly Bears (204) {how} Boris", several of them."""
+    return listed(f"{words.thing(one)} {how} {words.thing(other)}" for one, other in pairs)
+
+
+def cast_spell(decision: do.CastSpell, words: Words) -> str:
+    """The spell and its targets."""
+    at = f" at {words.things(decision.targets)}" if decision.targets else ""
+    return f"cast {words.thing(decision.object)}{at}"
+
+
+def activate_ability(decision: do.ActivateAbility, words: Words) -> str:
+    """The ability and its targets."""
+    at = f" at {words.things(decision.targets)}" if decision.targets else ""
+    return f"activate ability {decision.ability} of {words.thing(decision.object)}{at}"
+
+
+def declare_attackers(decision: do.DeclareAttackers, words: Words) -> str:
+    """Who attacks what."""
+    if not decision.attacks:
+        return "attack with nothing"
+    return f"attack: {pairs(decision.attacks, '→', words)}"
+
+
+def declare_blockers(decision: do.DeclareBlockers, words: Words) -> str:
+    """Who blocks whom."""
+    if not decision.blocks:
+        return "block with nothing"
+    return "block: " + listed(
+        f"{words.thing(blocker)} → {words.things(attackers)}"
+        for blocker, attackers in decision.blocks
+    )
+
+
+def assign_damage(decision: do.AssignDamage, words: Words) -> str:
+    """How much each creature assigns to what."""
+    return "assign damage: " + listed(
+        f"{words.thing(source)} {amount} to {words.thing(target)}"
+        for source, target, amount in decision.assignments
+    )
+
+
+def order_damage(decision: do.OrderDamage, words: Words) -> str:
+    """The damage assignment orders."""
+    return "order damage: " + listed(
+        f"{words.thing(creature)} before {words.things(order)}"
+        for creature, order in decision.orders
+    )
+
+
+DECISIONS: dict[type[do.Decision], Callable[[Any, Words], str]] = {
+    do.PassPriority: lambda made, words: "pass",
+    do.PlayLand: lambda made, words: f"play {words.thing(made.object)}",
+    do.CastSpell: cast_spell,
+    do.ActivateAbility: activate_ability,
+    do.DeclareAttackers: declare_attackers,
+    do.DeclareBlockers: declare_blockers,
+    do.OrderDamage: order_damage,
+    do.AssignDamage: assign_damage,
+    do.ChooseDefendingPlayer: lambda made, words: f"attack {words.player(made.player)} this turn",
+    do.OrderTriggers: lambda made, words: f"order abilities: {words.things(made.order)}",
+    do.ChooseTargets: lambda made, words: f"target {words.things(made.targets)}",
+    do.ChooseObjects: lambda made, words: f"choose {words.things(made.objects)}",
+    do.Answer: lambda made, words: "say yes" if made.yes else "say no",
+    do.KeepHand: lambda made, words: "keep the hand",
+    do.TakeMulligan: lambda made, words: "take a mulligan",
+    do.Chance: lambda made, words: f"let chance decide: {', '.join(map(str, made.outcome))}",
+    do.Concede: lambda made, words: "concede",
+    do.Rewind: lambda made, words: f"rewind to before event {made.first}",
+    do.ApplyEffect: lambda made, words: "apply an effect",
+}
+"""What a player decided to do, as it stands after "Anna decides to"."""

@@ -1,0 +1,33 @@
+"""Effects that last, and cards that are defined."""
+
+from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
+from turnfold.replays.telling.sentences.common import Tell
+from turnfold.replays.telling.sentences.words import Words, spaced
+
+LASTING = {
+    "turn": "until end of turn",
+    "combat": "until end of combat",
+    "your_next_turn": "until its controller's next turn",
+    "next_untap_step": "until the next untap step is over",
+    "forever": "without end",
+    "while_source": "as long as its source stays",
+    "next_step": "until a step or phase begins",
+    "while_tapped": "as long as its source stays tapped",
+}
+"""How long an effect lasts, by the engine's durations (611.2@2024)."""
+
+
+def effect_began(event: EffectBegan, words: Words) -> str:
+    """Of what, on what, and how long."""
+    what = f" on {words.things(event.objects)}" if event.objects else ""
+    source = words.thing(event.source)
+    lasts = LASTING.get(event.duration, spaced(event.duration))
+    return f"An effect of {source} begins{what}, {lasts} (effect {event.effect})."
+
+
+TELL: Tell = {
+    EffectBegan: effect_began,
+    EffectExpired: "Effect {effect} is over.",
+    ShieldUsed: "Effect {effect} has {amount} less left.",
+    CardDefined: "The card {name} is defined.",
+}

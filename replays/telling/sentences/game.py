@@ -1,0 +1,122 @@
+"""Players, life, losing and winning."""
+
+from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
+from turnfold.events.game import (
+    AttackOptionChosen,
+    DrawFailed,
+    GameBegan,
+    GameEnded,
+    HandLimitChanged,
+    LifeGained,
+    LifeLost,
+    MulliganTaken,
+    OpeningHandKept,
+    PlayerCountersChanged,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerLost,
+    RangeOfInfluenceChosen,
+    StartingPlayerChosen,
+    TeamRulesChosen,
+)
+from turnfold.replays.telling.sentences.common import Tell, counters
+from turnfold.replays.telling.sentences.words import Words
+
+EDITIONS = {
+    Edition.DAMAGE_ON_THE_STACK: "2004 (damage on the stack)",
+    Edition.DAMAGE_ORDER: "2010 (damage assignment order)",
+    Edition.FREE_DIVISION: "2024 (free division of damage)",
+}
+
+ATTACKED = {
+    AttackOption.MULTIPLE: "any number of their opponents",
+    AttackOption.LEFT: "the player to their left",
+    AttackOption.RIGHT: "the player to their right",
+    AttackOption.ONE: "one opponent, chosen in each combat",
+}
+
+SHARED = {
+    TeamRules.INDIVIDUAL: "nothing",
+    TeamRules.SHARED_TURNS: "their turns",
+    TeamRules.TWO_HEADED_GIANT: "their turns and their life",
+}
+
+LOSSES = {
+    Loss.LIFE: "no life left",
+    Loss.POISON: "too many poison counters",
+    Loss.EMPTY_LIBRARY: "a draw from an empty library",
+    Loss.CONCEDED: "conceded",
+    Loss.EFFECT: "an effect says so",
+    Loss.TIMEOUT: "out of time",
+    Loss.LEFT: "left the game",
+    Loss.OTHER: "the recorder does not say why",
+}
+
+
+def game_began(event: GameBegan, words: Words) -> str:
+    """What is played, and who wrote it down."""
+    recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
+    return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}."
+
+
+def attack_option_chosen(event: AttackOptionChosen, words: Words) -> str:
+    """Whom players attack."""
+    return f"Players attack {ATTACKED[event.option]}."
+
+
+def team_rules_chosen(event: TeamRulesChosen, words: Words) -> str:
+    """What teams share."""
+    return f"Teams share {SHARED[event.rules]}."
+
+
+def life_gained(event: LifeGained, words: Words) -> str:
+    """How much, and what it makes."""
+    return f"{words.player(event.player)} gains {event.amount} life{_now(event.player, words)}."
+
+
+def life_lost(event: LifeLost, words: Words) -> str:
+    """How much, and what is left."""
+    return f"{words.player(event.player)} loses {event.amount} life{_now(event.player, words)}."
+
+
+def _now(player: int, words: Words) -> str:
+    found = words.after.players.get(player)
+    return f" and is at {found.life}" if found else ""
+
+
+def player_counters_changed(event: PlayerCountersChanged, words: Words) -> str:
+    """Counters on a player."""
+    return counters(words.player(event.player), event.counter, event.change)
+
+
+def player_lost(event: PlayerLost, words: Words) -> str:
+    """Who, and why."""
+    return f"{words.player(event.player)} loses the game: {LOSSES[event.loss]}."
+
+
+def game_ended(event: GameEnded, words: Words) -> str:
+    """Who won, and how it was decided."""
+    if not event.winners:
+        return f"The game ends without a winner ({LOSSES[event.loss]})."
+    verb = "wins" if len(event.winners) == 1 else "win"
+    return f"{words.things(event.winners)} {verb} the game ({LOSSES[event.loss]})."
+
+
+TELL: Tell = {
+    GameBegan: game_began,
+    PlayerJoined: "{name} takes a seat with {life} life.",
+    StartingPlayerChosen: "{player} takes the first turn.",
+    AttackOptionChosen: attack_option_chosen,
+    RangeOfInfluenceChosen: "{player} affects others up to {seats} seats away.",
+    TeamRulesChosen: team_rules_chosen,
+    MulliganTaken: "{player} takes a mulligan (number {count}).",
+    OpeningHandKept: "{player} keeps the opening hand.",
+    LifeGained: life_gained,
+    LifeLost: life_lost,
+    PlayerCountersChanged: player_counters_changed,
+    HandLimitChanged: "{player}'s maximum hand size is now {hand_limit}.",
+    PlayerLost: player_lost,
+    PlayerLeft: "{player} leaves the game, with everything they own.",
+    GameEnded: game_ended,
+    DrawFailed: "{player} cannot draw: the library is empty.",
+}

@@ -1,0 +1,67 @@
+"""The status and characteristics of permanents."""
+
+from turnfold.events.permanents import (
+    Attached,
+    Characteristics,
+    CharacteristicsObserved,
+    ControlChanged,
+    CountersChanged,
+    CreatureExerted,
+    LastSeen,
+    LoreCounterAdded,
+    PermanentPhasedIn,
+    PermanentPhasedOut,
+    PermanentRegenerated,
+    PermanentTapped,
+    PermanentTransformed,
+    PermanentUntapped,
+    ProtectorChosen,
+    TurnedFaceDown,
+    TurnedFaceUp,
+    Unattached,
+)
+from turnfold.replays.telling.sentences.common import Tell, counters
+from turnfold.replays.telling.sentences.words import Words, listed
+
+
+def counters_changed(event: CountersChanged, words: Words) -> str:
+    """Counters on an object."""
+    return counters(words.thing(event.object), event.counter, event.change)
+
+
+def characteristics_observed(event: CharacteristicsObserved, words: Words) -> str:
+    """What the recorder showed it to be."""
+    return f"{words.thing(event.object)} is seen to be: {_described(event.characteristics)}."
+
+
+def last_seen(event: LastSeen, words: Words) -> str:
+    """What it was as it left."""
+    return f"{words.thing(event.object)} last was: {_described(event.characteristics)}."
+
+
+def _described(seen: Characteristics) -> str:
+    size = [f"{seen.power}/{seen.toughness}"] if seen.power is not None else []
+    what = " ".join([*size, *seen.supertypes, *seen.colors, *seen.types, *seen.subtypes])
+    keywords = f" with {listed(seen.keywords)}" if seen.keywords else ""
+    return f"{what or 'nothing'}{keywords}"
+
+
+TELL: Tell = {
+    CharacteristicsObserved: characteristics_observed,
+    PermanentTapped: "{object} becomes tapped.",
+    PermanentUntapped: "{object} becomes untapped.",
+    ControlChanged: "{controller} now controls {object}.",
+    CountersChanged: counters_changed,
+    Attached: "{object} becomes attached to {target}.",
+    Unattached: "{object} is no longer attached to anything.",
+    PermanentPhasedOut: "{object} phases out.",
+    PermanentPhasedIn: "{object} phases in.",
+    TurnedFaceDown: "{object} is turned face down.",
+    TurnedFaceUp: "{object} is turned face up.",
+    PermanentRegenerated: "{object} regenerates instead of being destroyed.",
+    LoreCounterAdded: "{object} gets a lore counter.",
+    LastSeen: last_seen,
+    ProtectorChosen: "{player} protects {object}.",
+    PermanentTransformed: "{object} transforms.",
+    CreatureExerted: "{object} is exerted.",
+}

@@ -1,0 +1,94 @@
+"""Spells, abilities and mana."""
+
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityDefined,
+    AbilityOrderChosen,
+    AbilityPutOnStack,
+    AbilityTriggered,
+    AbilityUsed,
+    ChoicesMade,
+    ManaAdded,
+    ManaEmptied,
+    ManaSpent,
+    NamesBound,
+    ResolutionBegan,
+    ResolutionEnded,
+    ResolutionPaused,
+    SpellCast,
+    TargetsChosen,
+)
+from turnfold.replays.telling.sentences.common import Tell
+from turnfold.replays.telling.sentences.words import Words, listed
+
+
+def spell_cast(event: SpellCast, words: Words) -> str:
+    """With its targets, if it has any by now."""
+    return (
+        f"{words.player(event.player)} casts {words.thing(event.object)}{_at(event.object, words)}."
+    )
+
+
+def ability_activated(event: AbilityActivated, words: Words) -> str:
+    """Of what; the ability itself is only a number."""
+    who, what = words.player(event.player), words.thing(event.source)
+    return f"{who} activates an ability of {what}{_at(event.object, words)}: ({event.object})."
+
+
+def ability_triggered(event: AbilityTriggered, words: Words) -> str:
+    """Of what; the ability itself is only a number."""
+    return f"An ability of {words.thing(event.source)} triggers: ({event.object})."
+
+
+def targets_chosen(event: TargetsChosen, words: Words) -> str:
+    """Which, in order."""
+    return f"{words.thing(event.object)} targets {words.things(event.targets)}."
+
+
+def choices_made(event: ChoicesMade, words: Words) -> str:
+    """Mode, X and division: those that are not the trivial ones."""
+    division = "/".join(map(str, event.division))
+    made = [f"X is {event.x}"] * bool(event.x) + [f"divided {division}"] * bool(division)
+    return f"{words.thing(event.object)}: {listed([f'mode {event.mode}', *made])}."
+
+
+def mana_added(event: ManaAdded, words: Words) -> str:
+    """How much of which type, from what."""
+    mana = str(event.mana) * event.amount
+    return f"{words.player(event.player)} adds {mana} from {words.thing(event.source)}."
+
+
+def mana_spent(event: ManaSpent, words: Words) -> str:
+    """How much of which type, for what."""
+    mana = str(event.mana) * event.amount
+    return f"{words.player(event.player)} pays {mana} for {words.thing(event.object)}."
+
+
+def mana_emptied(event: ManaEmptied, words: Words) -> str:
+    """How much was left over."""
+    return f"{words.player(event.player)} loses {event.amount} unspent mana."
+
+
+def _at(id: int, words: Words) -> str:
+    found = words.found(id)
+    return f", targeting {words.things(found.targets)}" if found and found.targets else ""
+
+
+TELL: Tell = {
+    SpellCast: spell_cast,
+    AbilityActivated: ability_activated,
+    AbilityTriggered: ability_triggered,
+    AbilityPutOnStack: "{object} is put on the stack.",
+    AbilityDefined: "{object} will do what {source} says, whatever becomes of it.",
+    AbilityOrderChosen: "{player} orders waiting abilities: {order}.",
+    ChoicesMade: choices_made,
+    NamesBound: "{object} remembers what it has done so far.",
+    ResolutionPaused: "{object} waits for a choice (instruction {number}).",
+    AbilityUsed: "{object} has used its ability number {number} this turn.",
+    TargetsChosen: targets_chosen,
+    ResolutionBegan: "{object} begins to resolve.",
+    ResolutionEnded: "{object} has resolved.",
+    ManaAdded: mana_added,
+    ManaSpent: mana_spent,
+    ManaEmptied: mana_emptied,
+}

@@ -1,0 +1,143 @@
+"""Turns, phases, steps and priority."""
+
+from turnfold.engine.state import Origin
+from turnfold.engine.turn.origins import origin
+from turnfold.events.base import Event
+from turnfold.events.enums import Phase, Step
+from turnfold.events.turn import (
+    CombatCutShort,
+    DayNightChanged,
+    ExtraTurnAdded,
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    PriorityGained,
+    PriorityPassed,
+    SkipScheduled,
+    StateBasedActionPerformed,
+    StepAdded,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+    TurnEnded,
+    TurnSkipped,
+)
+from turnfold.replays.telling.sentences.common import Tell
+from turnfold.replays.telling.sentences.words import Words, counted, phase_name, spaced, step_name
+
+
+def step_added(event: StepAdded, words: Words) -> str:
+    """Which step, and before or after which."""
+    where = "before" if event.precedes else "after"
+    step, anchor = step_name(event.step), step_name(event.anchor)
+    return f"An added {step} comes {where} the {anchor}{_by(event.source, words)}."
+
+
+def phase_added(event: PhaseAdded, words: Words) -> str:
+    """Which phase, and after which."""
+    phase, after = phase_name(event.phase), phase_name(event.after)
+    return f"An added {phase} comes after the {after}{_by(event.source, words)}."
+
+
+def extra_turn_added(event: ExtraTurnAdded, words: Words) -> str:
+    """Whose it will be."""
+    by = _by(event.source, words)
+    return f"{words.player(event.player)} will take an extra turn after this one{by}."
+
+
+def skip_scheduled(event: SkipScheduled, words: Words) -> str:
+    """Who will skip what."""
+    by = _by(event.source, words)
+    return f"{words.player(event.player)} will skip the next {_part(event.skipped)}{by}."
+
+
+def _part(name: str) -> str:
+    """A step, a phase or "turn", as it is called."""
+    for phase in Phase:
+        if phase.value == name:
+            return phase_name(phase)
+    return next((step_name(step) for step in Step if step.value == name), spaced(name))
+
+
+def _by(source: int, words: Words) -> str:
+    return f", because of {words.thing(source)}" if source else ""
+
+
+def day_night_changed(event: DayNightChanged, words: Words) -> str:
+    """Which of the two it is now."""
+    return f"It becomes {'night' if event.night else 'day'}."
+
+
+def state_based_action_performed(event: StateBasedActionPerformed, words: Words) -> str:
+    """How many at once."""
+    return f"The game performs {counted(event.count, 'state-based action')}."
+
+
+def turn_began(event: TurnBegan, words: Words) -> str:
+    """Whose it is, and what gave it if it is an extra turn."""
+    whose, by = f"{words.player(event.player)}'s", words.after.turn_by
+    if by is None:
+        return f"Turn {event.turn} begins; it is {whose}."
+    return f"Turn {event.turn} begins; it is an extra turn of {whose}{words.because_of(by)}."
+
+
+def phase_began(event: PhaseBegan, words: Words) -> str:
+    """Which one, and what added it if something did."""
+    return _began(phase_name(event.phase), words.after.phase_by, words)
+
+
+def step_began(event: StepBegan, words: Words) -> str:
+    """Which one, and what added it if something did."""
+    return _began(step_name(event.step), words.after.step_by, words)
+
+
+def _began(name: str, by: Origin | None, words: Words) -> str:
+    if by is None:
+        return f"The {name} begins."
+    return f"An added {name} begins{words.because_of(by)}."
+
+
+def step_skipped(event: StepSkipped, words: Words) -> str:
+    """Which one, and what has it skipped unless the rules do."""
+    return f"The {step_name(event.step)} is skipped{_because(event, words)}."
+
+
+def phase_skipped(event: PhaseSkipped, words: Words) -> str:
+    """Which one, and what has it skipped."""
+    return f"The {phase_name(event.phase)} is skipped{_because(event, words)}."
+
+
+def turn_skipped(event: TurnSkipped, words: Words) -> str:
+    """Whose, and what has it skipped."""
+    return f"{words.player(event.player)}'s turn is skipped{_because(event, words)}."
+
+
+def _because(event: Event, words: Words) -> str:
+    by = origin(words.before, event)
+    return words.because_of(by) if by else ""
+
+
+TELL: Tell = {
+    TurnBegan: turn_began,
+    PhaseBegan: phase_began,
+    PhaseEnded: "The {phase} ends.",
+    StepBegan: step_began,
+    StepEnded: "The {step} ends.",
+    SubstepBegan: "The turn comes to {substep}.",
+    StepSkipped: step_skipped,
+    PhaseSkipped: phase_skipped,
+    TurnSkipped: turn_skipped,
+    PhaseAdded: phase_added,
+    StepAdded: step_added,
+    ExtraTurnAdded: extra_turn_added,
+    SkipScheduled: skip_scheduled,
+    PriorityGained: "{player} receives priority.",
+    PriorityPassed: "{player} passes priority.",
+    DayNightChanged: day_night_changed,
+    StateBasedActionPerformed: state_based_action_performed,
+    CombatCutShort: "The combat phase ends at once.",
+    TurnEnded: "The turn ends at once.",
+}

@@ -1,0 +1,144 @@
+"""How players, objects and places are called in sentences and on boards."""
+
+from collections.abc import Iterable, Mapping
+
+from turnfold.engine.state import GameObject, GameState, Origin
+from turnfold.events.base import NOBODY, Event, is_player
+from turnfold.events.enums import Nature, Phase, Step, Zone
+
+Names = Mapping[int, str]
+"""Names of cards by the numbers that a recorder gives them."""
+
+NO_NAMES: Names = {}
+
+ZONES = {
+    Zone.LIBRARY: "the library",
+    Zone.HAND: "the hand",
+    Zone.BATTLEFIELD: "the battlefield",
+    Zone.GRAVEYARD: "the graveyard",
+    Zone.STACK: "the stack",
+    Zone.EXILE: "exile",
+    Zone.COMMAND: "the command zone",
+    Zone.OUTSIDE: "outside the game",
+}
+
+MAIN_STEPS = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+
+
+def step_name(step: Step) -> str:
+    """ "declare blockers step"; a main phase is called a phase."""
+    return f"{spaced(step)} {'phase' if step in MAIN_STEPS else 'step'}"
+
+
+def phase_name(phase: Phase) -> str:
+    """ "combat phase"."""
+    return f"{spaced(phase)} phase"
+
+
+def spaced(name: str) -> str:
+    """A name from the log without its underscores."""
+    return str(name).replace("_", " ")
+
+
+def listed(words: Iterable[str]) -> str:
+    """ "a, b and c"; "nothing" when there are none."""
+    *most, last = list(words) or ["nothing"]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(number: int, thing: str) -> str:
+    """ "1 card", "3 cards"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def card_name(card: str, names: Names) -> str:
+    """What a card is called; a recorder's number stands as `#92081` unless its name is known."""
+    number = card[1:]
+    return names.get(int(number), card) if card[:1] == "#" and number.isdecimal() else card
+
+
+class Words:
+    """Calls things by their names, as they were known just before or after an event.
+
+    `names` are names of cards that the log only numbers.
+    """
+
+    def __init__(
+        self, after: GameState, names: Names = NO_NAMES, before: GameState | None = None
+    ) -> None:
+        self.after = after
+        self.before = before or after
+        self.names = names
+
+    def player(self, player: int) -> str:
+        """A player's name."""
+        found = self.after.players.get(player) or self.before.players.get(player)
+        if found is not None and found.name:
+            return found.name
+        return f"player {player}" if player != NOBODY else "nobody"
+
+    def found(self, id: int) -> GameObject | None:
+        """The object with this id, now or just before, or as it was when it left this turn."""
+        after, before = self.after, self.before
+        return after.objects.get(id) or before.objects.get(id) or after.last_known.get(id)
+
+    def name(self, id: int) -> str:
+        """What an object is called, without its id."""
+        found = self.found(id)
+        if found is None:
+            return "an object"
+        if found.nature is Nature.ABILITY:
+            parent = self.found(found.parent)
+            return f"the ability of {self.name(parent.id)}" if parent else "an ability"
+        if not found.card:
+            return "a token" if found.nature is Nature.TOKEN else "a card"
+        return card_name(found.card, self.names)
+
+    def thing(self, id: int) -> str:
+        """A player's name, or an object's with its id: "Grizzly Bears (204)"."""
+        if id == NOBODY:
+            return "nothing"
+        return self.player(id) if is_player(id) else f"{self.name(id)} ({id})"
+
+    def things(self, ids: Iterable[int]) -> str:
+        """Several of them: "Grizzly Bears (204) and Boris"."""
+        return listed(map(self.thing, ids))
+
+    def because_of(self, by: Origin) -> str:
+        """ ", because of Time Walk (31)": what an effect on the turn came from; empty when nobody
+        knows."""
+        name = card_name(by.card, self.names) or (self.name(by.object) if by.object else "")
+        return f", because of {name} ({by.object})" if name else ""
+
+    def became(self, old: int, new: int) -> str:
+        """An object that became another: "Grizzly Bears (204→231)"."""
+        name = self.name(new)
+        name = self.name(old) if name in ("a card", "an object") else name
+        return f"{name} ({old}→{new})" if old != new else f"{name} ({old})"
+
+
+class Fields:
+    """The fields of an event in words, for `str.format_map`."""
+
+    def __init__(self, event: Event, words: Words) -> None:
+        self.event = event
+        self.words = words
+
+    def __getitem__(self, name: str) -> str:
+        value = getattr(self.event, name)
+        if name in _PLAYERS:
+            return self.words.player(value)
+        if name in _THINGS:
+            return self.words.thing(value)
+        if name in _MANY_THINGS:
+            return self.words.things(value)
+        if isinstance(value, Zone):
+            return ZONES[value]
+        if isinstance(value, Step):
+            return step_name(value)
+        return phase_name(value) if isinstance(value, Phase) else spaced(value)
+
+
+_PLAYERS = {"player", "controller", "owner", "recorder"}
+_THINGS = {"object", "became", "parent", "source", "target"}
+_MANY_THINGS = {"attackers", "before", "objects", "order", "targets", "winners"}

@@ -1,0 +1,102 @@
+"""Objects come to be, move between zones and cease to exist."""
+
+from turnfold.events.enums import Movement, Nature, Zone
+from turnfold.events.zones import (
+    CardDiscarded,
+    CardDrawn,
+    CardHidden,
+    CardRevealed,
+    LandPlayed,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectAppeared,
+    ObjectCeased,
+    PermanentEntered,
+    ZoneChanged,
+)
+from turnfold.replays.telling.sentences.common import Tell
+from turnfold.replays.telling.sentences.words import ZONES, Words, card_name, spaced
+
+MOVED = {
+    Movement.DRAWN: "{owner} draws {moved}.",
+    Movement.CAST: "{controller} puts {moved} on the stack to cast it.",
+    Movement.PLAYED: "{controller} puts the land {moved} onto the battlefield.",
+    Movement.DESTROYED: "{moved} is destroyed.",
+    Movement.SACRIFICED: "{moved} is sacrificed.",
+    Movement.DISCARDED: "{owner} discards {moved}.",
+    Movement.EXILED: "{moved} is exiled from {origin}.",
+    Movement.MILLED: "{owner} mills {moved}.",
+    Movement.COUNTERED: "{moved} is countered.",
+    Movement.LETHAL_DAMAGE: "{moved} dies of lethal damage.",
+    Movement.DEATHTOUCH_DAMAGE: "{moved} dies of damage from a source with deathtouch.",
+    Movement.ZERO_TOUGHNESS: "{moved} dies with toughness 0 or less.",
+    Movement.ZERO_LOYALTY: "{moved} has no loyalty left and goes to {destination}.",
+    Movement.ZERO_DEFENSE: "{moved} has no defense left and goes to {destination}.",
+    Movement.LEGEND_RULE: "{moved} goes to {destination} under the legend rule.",
+    Movement.UNATTACHED: "{moved} is attached to nothing it may be on and goes to {destination}.",
+    Movement.RETURNED: "{moved} returns from {origin} to {destination}.",
+    Movement.PUT: "{moved} is put from {origin} into {destination}.",
+    Movement.LEFT_GAME: "{moved} leaves the game with its owner.",
+    Movement.MULLIGAN: "{owner} puts {moved} from {origin} into {destination} for a mulligan.",
+}
+"""How a change of zones is told, by its reason."""
+
+RESOLVED = {
+    True: "{moved} resolves and enters the battlefield.",
+    False: "{moved} has resolved and goes to {destination}.",
+}
+
+OTHERWISE = "{moved} goes from {origin} to {destination} ({movement})."
+
+
+def zone_changed(event: ZoneChanged, words: Words) -> str:
+    """What moved, from where to where, and why."""
+    told = MOVED.get(event.movement, OTHERWISE)
+    if event.movement is Movement.RESOLVED:
+        told = RESOLVED[event.destination is Zone.BATTLEFIELD]
+    moved = words.found(event.became) or words.found(event.object)
+    into = ZONES[event.destination]
+    if told is MOVED[Movement.PUT] and event.destination is Zone.BATTLEFIELD:
+        told = told.replace("into", "onto")
+    return told.format(
+        moved=words.became(event.object, event.became),
+        owner=words.player(moved.owner if moved else 0),
+        controller=words.player(event.controller),
+        origin=ZONES[event.origin],
+        destination=into,
+        movement=spaced(event.movement),
+    )
+
+
+def object_appeared(event: ObjectAppeared, words: Words) -> str:
+    """A token is created, anything else is simply there."""
+    what, who = words.thing(event.object), words.player(event.controller)
+    if event.nature is Nature.TOKEN and event.destination is Zone.BATTLEFIELD:
+        return f"{who} creates the token {what}."
+    return f"{what} of {who} is now in {ZONES[event.destination]}."
+
+
+def card_revealed(event: CardRevealed, words: Words) -> str:
+    """Which card it is."""
+    return f"Object {event.object} is now known to be {card_name(event.card, words.names)}."
+
+
+def permanent_entered(event: PermanentEntered, words: Words) -> str:
+    """Tapped or untapped."""
+    how = "tapped" if event.tapped else "untapped"
+    return f"{words.thing(event.object)} is on the battlefield, {how}."
+
+
+TELL: Tell = {
+    ObjectAppeared: object_appeared,
+    ZoneChanged: zone_changed,
+    ObjectCeased: "{object} ceases to exist.",
+    LibraryShuffled: "{player} shuffles the library.",
+    LibraryArranged: "Cards change places in {player}'s library.",
+    CardDrawn: "{player} draws {object}.",
+    CardDiscarded: "{player} discards {object}.",
+    LandPlayed: "{player} plays {object}.",
+    CardRevealed: card_revealed,
+    CardHidden: "Which card {object} is can no longer be told.",
+    PermanentEntered: permanent_entered,
+}

@@ -1,0 +1,1 @@
+"""Time travel: any point of a game, found, searched and compared."""

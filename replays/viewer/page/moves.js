@@ -1,0 +1,22 @@
+/* Steps through the game, for the keys and the buttons alike. */
+
+import { goTo, view } from "./view.js";
+
+/** Next, back: what is worth telling, or every event when that is on. */
+export function next() {
+  goTo(view.line.next(view.at, 1, view.every));
+}
+
+export function back() {
+  goTo(view.line.next(view.at, -1, view.every));
+}
+
+/** @param {1 | -1} direction */
+export function goStep(direction) {
+  goTo(view.line.nextOf(view.line.stepStarts, view.at, direction));
+}
+
+/** @param {1 | -1} direction */
+export function goTurn(direction) {
+  goTo(view.line.nextOf(view.line.turns.map(([at]) => at), view.at, direction));
+}

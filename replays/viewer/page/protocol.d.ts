@@ -1,0 +1,357 @@
+// What the page and its server tell each other. Written by `make typedefs` from things.py,
+// protocol.py and requests.py; a test fails when it is not what they say.
+
+export type Loss =
+  | "life"
+  | "poison"
+  | "empty_library"
+  | "conceded"
+  | "effect"
+  | "timeout"
+  | "left"
+  | "other";
+
+export type Nature = "card" | "token" | "copy" | "ability" | "emblem" | "facet" | "combat_damage";
+
+export type Zone =
+  | "library"
+  | "hand"
+  | "battlefield"
+  | "graveyard"
+  | "stack"
+  | "exile"
+  | "command"
+  | "outside";
+
+export type Edition = "2004" | "2010" | "2024";
+
+export type Phase = "beginning" | "precombat_main" | "combat" | "postcombat_main" | "ending";
+
+export type Step =
+  | "untap"
+  | "upkeep"
+  | "draw"
+  | "precombat_main"
+  | "beginning_of_combat"
+  | "declare_attackers"
+  | "declare_blockers"
+  | "first_strike_damage"
+  | "combat_damage"
+  | "end_of_combat"
+  | "postcombat_main"
+  | "end"
+  | "cleanup";
+
+export type Question =
+  | "priority"
+  | "declare_attackers"
+  | "declare_blockers"
+  | "order_blockers"
+  | "order_attackers"
+  | "assign_damage"
+  | "choose_defending_player"
+  | "order_triggers"
+  | "choose_targets"
+  | "order_replacements"
+  | "choose_untap"
+  | "choose_legend"
+  | "choose_protector"
+  | "discard"
+  | "choose"
+  | "confirm"
+  | "pay"
+  | "mulligan"
+  | "starting_player"
+  | "chance"
+  | "roll"
+  | "skip"
+  | "other";
+
+export type Then = "stop" | "default" | "greedy" | "recorded";
+
+export type Zones = Record<string, number[]>;
+
+export type Counts = Record<string, number>;
+
+export type Thing = GameShown | PlayerShown | Zones | ObjectShown | AttackerShown;
+
+export type Value =
+  | boolean
+  | number
+  | string
+  | number[]
+  | string[]
+  | [number, number, number][]
+  | Counts
+  | null;
+
+export type Change = ThingGone | ThingNew | FieldGone | FieldSet;
+
+export type Points = [number, number][];
+
+export type Series = Record<string, Record<string, Points>>;
+
+export type Comments = Record<number, Record<number, string[]>>;
+
+export interface Picture {
+  game: GameShown;
+  zones: Zones;
+  [players: `players.${number}`]: PlayerShown | undefined;
+  [objects: `objects.${number}`]: ObjectShown | undefined;
+  [attackers: `attackers.${number}`]: AttackerShown | undefined;
+}
+
+/** A player. The life total is there even when it is 0. */
+export interface PlayerShown {
+  name: string;
+  life: number;
+  team?: number;
+  counters?: Counts;
+  mana?: Counts;
+  lost?: Loss;
+}
+
+/**
+ * A card, token, copy or ability. What is not known of it is not there.
+ *
+ * A card has no `nature` here. `source` is what an ability comes from; `power` and `toughness`
+ * are those of creatures on the battlefield.
+ */
+export interface ObjectShown {
+  name?: string;
+  nature?: Nature;
+  zone: Zone;
+  owner?: number;
+  controller?: number;
+  tapped?: boolean;
+  damage?: number;
+  counters?: Counts;
+  attached_to?: number;
+  phased_out?: boolean;
+  face_down?: boolean;
+  targets?: number[];
+  x?: number;
+  source?: number;
+  types?: string[];
+  subtypes?: string[];
+  supertypes?: string[];
+  colors?: string[];
+  keywords?: string[];
+  power?: string;
+  toughness?: string;
+}
+
+/** An attacking creature; `blocked` is None until blockers are declared. */
+export interface AttackerShown {
+  target: number;
+  blocked: boolean | null;
+  blockers: number[];
+}
+
+/**
+ * Everything that the page is told of a game when it is opened.
+ *
+ * `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
+ * one whom all of this is for (None: it hides nothing), `start` is the position to open at.
+ * `rules` say what each rule says, `legal` what could be answered, by line and position; a
+ * server is asked for that instead. A server also tells whether comments are taken (`remarks`),
+ * the `file` that they are saved to, whether all is `saved`, and whether the game goes on
+ * (`live`).
+ */
+export interface GameData {
+  title: string;
+  edition: Edition;
+  editions: Edition[];
+  viewer: string | null;
+  start: number;
+  seats: number[];
+  players: Record<number, string>;
+  lines: LineShown[];
+  comments: Comments;
+  comparisons: Comparison[];
+  rules: Record<string, string>;
+  legal: Record<number, Record<number, Options | Nothing>>;
+  log: LogFile;
+  remarks: boolean;
+  file: string | null;
+  saved: boolean;
+  live: boolean;
+}
+
+/** A line of play: the whole game, or a branch that leaves line `parent`. */
+export interface LineShown {
+  id: number;
+  name: string;
+  parent: number | null;
+  edition: Edition;
+  comment: string;
+  film: Film;
+}
+
+/**
+ * What happened in a log from position `at` on; everything before is another film's.
+ *
+ * Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
+ * `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
+ * worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
+ * the picture before it to that after it. `start` is the picture at position `at`, `commits`
+ * are the positions where a commit begins, `steps` those where a turn or step has begun, as
+ * (position, turn, active player, step); `series` are numbers for charts. `things` are the
+ * objects that were one and the same card, newest first, wherever there are several.
+ */
+export interface Film {
+  at: number;
+  end: number;
+  start: Picture;
+  causes: number[][];
+  rules: number[];
+  rule_names: string[];
+  kinds: number[];
+  kind_names: string[];
+  texts: string[];
+  about: number[][];
+  told: boolean[];
+  undone: number[];
+  patches: Change[][];
+  commits: number[];
+  steps: [number, number, number, string][];
+  series: Series;
+  things: number[][];
+}
+
+/**
+ * The game itself: whose turn and step it is, who is asked what, how it ended.
+ *
+ * `assignments` are combat damage that is assigned and not dealt, as (source, target, amount);
+ * `gap` says what the recorder lost.
+ */
+export interface GameShown {
+  turn?: number;
+  active_player?: number;
+  phase?: Phase;
+  step?: Step;
+  priority?: number;
+  night?: string;
+  asked?: number;
+  question?: Question;
+  assignments?: [number, number, number][];
+  gap?: string;
+  over?: boolean;
+  winners?: number[];
+}
+
+/** A thing is not there any more. */
+export type ThingGone = [thing: string];
+
+/** A thing is there, with these fields. */
+export type ThingNew = [thing: string, fields: Thing];
+
+/** A field of a thing holds nothing any more. */
+export type FieldGone = [thing: string, field: string];
+
+/** A field of a thing holds a value. */
+export type FieldSet = [thing: string, field: string, value: Value];
+
+/**
+ * Lines `a` and `b` from the position `at` where they part.
+ *
+ * `rows` hold the numbers of the events that tell the same (None: a line has it not), `ends`
+ * what the last boards differ in, in words, as (path, in a, in b).
+ */
+export interface Comparison {
+  a: number;
+  b: number;
+  at: number;
+  rows: [number | null, number | null][];
+  ends: [string, string, string][];
+}
+
+/** An open question with the number of legal answers, and the first of them in words. */
+export interface Options {
+  player: number;
+  question: Question;
+  rule: string;
+  count: string;
+  answers: string[];
+}
+
+/** There is nothing to tell: why, in one sentence. */
+export interface Nothing {
+  none: string;
+}
+
+/** A log as a file: its name, and its bytes as base64 of gzip. */
+export interface LogFile {
+  name: string;
+  packed: string;
+}
+
+/** Which game is shown, and how many events it has by now. */
+export interface Grown {
+  title: string;
+  events: number;
+}
+
+/** What could be answered at a position of a line? */
+export interface AskLegal {
+  line: number;
+  at: number;
+}
+
+/** What if another answer of those listed were given, and these went on? */
+export interface AskTry {
+  line: number;
+  at: number;
+  answer: number;
+  then: Then;
+}
+
+/** A line that was made, laid beside the one that it leaves; and what changed with it. */
+export interface Made {
+  line: LineShown;
+  comparison: Comparison;
+  rules: Record<string, string>;
+  log: LogFile;
+}
+
+/** What if the same were decided under another edition? */
+export interface AskEdition {
+  line: number;
+  edition: Edition;
+}
+
+/** How do two lines differ? */
+export interface AskCompare {
+  a: number;
+  b: number;
+}
+
+/** Something is to be said about an event of a line. */
+export interface AskComment {
+  line: number;
+  event: number;
+  text: string;
+}
+
+/** All comments after one was made, and the log that holds them. */
+export interface Said {
+  comments: Comments;
+  log: LogFile;
+}
+
+/** The lines and comments are to be kept with the game, in its own file and no other. */
+export type AskSave = Record<string, never>;
+
+/** Lines and comments are in the file that the game came from. */
+export interface Saved {
+  saved: boolean;
+}
+
+export interface Exchanges {
+  legal: { asked: AskLegal; answer: Options | Nothing };
+  try: { asked: AskTry; answer: Made | Nothing };
+  edition: { asked: AskEdition; answer: Made | Nothing };
+  compare: { asked: AskCompare; answer: Comparison | Nothing };
+  comment: { asked: AskComment; answer: Said | Nothing };
+  save: { asked: AskSave; answer: Saved | Nothing };
+}

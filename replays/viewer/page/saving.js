@@ -1,0 +1,45 @@
+/* Lines and comments are kept: in the game's own file by the server, or as a copy. */
+
+import { button, h } from "./dom.js";
+import { announce } from "./now.js";
+import { bytesOf, source } from "./source.js";
+import { draw, page } from "./view.js";
+
+/** Save the log that the page carries. */
+export function download() {
+  const file = new Blob([bytesOf(page.log.packed)], { type: "application/gzip" });
+  const link = h("a", { href: URL.createObjectURL(file), download: page.log.name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Whether anything is to be kept, and the button that keeps it in the game's own file. */
+export function keeping() {
+  if (!source.served || page.saved || page.viewer) return null;
+  const copy = button("Save a copy", download, { class: "branch", id: "copy" });
+  const warning = page.file
+    ? "There are lines or comments that were not saved."
+    : "The new lines and comments are kept in this page alone.";
+  const own = page.file &&
+    button(`Save to ${page.file}`, save, { class: "branch", id: "save" });
+  return h("section", {}, h("p.warning", {}, warning), own, copy);
+}
+
+/** Save lines and comments to the file that the game came from. */
+export async function save() {
+  if (!source.served || page.saved) return announce("There is nothing new to save.");
+  const told = await source.ask("save", {});
+  if ("none" in told) return announce(told.none);
+  Object.assign(page, told);
+  draw();
+  announce(`Saved to ${page.file}: the game, its lines of play and the comments.`);
+}
+
+/**
+ * Ask whoever leaves the page whether what was not saved may be lost.
+ *
+ * @param {Event} event
+ */
+export function onLeave(event) {
+  if (source.served && page.file && !page.saved) event.preventDefault();
+}

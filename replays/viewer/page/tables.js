@@ -1,0 +1,48 @@
+/* One table, or two beside each other. */
+
+/** @import { Line } from "./line.js" */
+
+import { drawArrows } from "./arrows.js";
+import { table } from "./board.js";
+import { counterpart } from "./compare.js";
+import { byId, h } from "./dom.js";
+import { view } from "./view.js";
+
+/** Draw the tables anew, scrolled as they were. */
+export function drawTables() {
+  const host = byId("tables");
+  const shown = linesShown();
+  const tables = shown.map(([line, at]) => {
+    if (shown.length === 1) return table(line, at, null);
+    const made = table(line, at, line.name);
+    const about = h("small", {}, ` ${line.edition} · event ${at}`);
+    made.prepend(h("h2.which", {}, line.name, about));
+    return made;
+  });
+  host.dataset.tables = String(shown.length);
+  const scrolled = [...host.children].map((each) => each.scrollTop);
+  host.replaceChildren(...tables);
+  tables.forEach((each, n) => each.scrollTop = scrolled[n] ?? 0);
+  tables.forEach((each, n) => drawArrows(each, shown[n][0].go(shown[n][1])));
+}
+
+/**
+ * The lines that are shown, each with its position.
+ *
+ * @returns {[Line, number][]}
+ */
+function linesShown() {
+  const { line, at, beside } = view;
+  if (!beside) return [[line, at]];
+  view.besideAt = counterpart(beside.comparison, at);
+  return [[line, at], [beside.line, view.besideAt]];
+}
+
+const THEMES = ["", "dark", "light"];
+
+/** Light, dark, or as the system says. */
+export function turnTheme() {
+  const { dataset } = document.documentElement;
+  dataset.theme = THEMES[(THEMES.indexOf(dataset.theme ?? "") + 1) % THEMES.length];
+  drawTables();
+}

@@ -1,0 +1,159 @@
+"""What the page and its server tell each other, and what an exported page carries.
+
+What the scripts know of it, page/protocol.d.ts, is written from these types: `make typedefs`.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from turnfold.events.enums import Edition, Question
+from turnfold.replays.viewer.things import Change, Picture
+
+Points: TypeAlias = list[tuple[int, int]]
+"""Positions with the value from there on; one for each change."""
+
+Series: TypeAlias = dict[str, dict[str, Points]]
+"""By measure (life, creature power, permanents, hand) and player."""
+
+
+class Film(Struct):
+    """What happened in a log from position `at` on; everything before is another film's.
+
+    Event `at + n` is the n-th of each list: its `causes`, `rules` (numbers into
+    `rule_names`), `kinds` (into `kind_names`), `texts`, whom or what it is `about`, whether it is
+    worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
+    the picture before it to that after it. `start` is the picture at position `at`, `commits`
+    are the positions where a commit begins, `steps` those where a turn or step has begun, as
+    (position, turn, active player, step); `series` are numbers for charts. `things` are the
+    objects that were one and the same card, newest first, wherever there are several.
+    """
+
+    at: int
+    end: int
+    start: Picture
+    causes: list[tuple[int, ...]] = []
+    rules: list[int] = []
+    rule_names: list[str] = []
+    kinds: list[int] = []
+    kind_names: list[str] = []
+    texts: list[str] = []
+    about: list[list[int]] = []
+    told: list[bool] = []
+    undone: list[int] = []
+    patches: list[list[Change]] = []
+    commits: list[int] = []
+    steps: list[tuple[int, int, int, str]] = []
+    series: Series = {}
+    things: list[tuple[int, ...]] = []
+
+
+class LineShown(Struct):
+    """A line of play: the whole game, or a branch that leaves line `parent`."""
+
+    id: int
+    name: str
+    parent: int | None
+    edition: Edition
+    comment: str
+    film: Film
+
+
+class Comparison(Struct):
+    """Lines `a` and `b` from the position `at` where they part.
+
+    `rows` hold the numbers of the events that tell the same (None: a line has it not), `ends`
+    what the last boards differ in, in words, as (path, in a, in b).
+    """
+
+    a: int
+    b: int
+    at: int
+    rows: list[tuple[int | None, int | None]]
+    ends: list[tuple[str, str, str]]
+
+
+class Options(Struct):
+    """An open question with the number of legal answers, and the first of them in words."""
+
+    player: int
+    question: Question
+    rule: str
+    count: str
+    answers: list[str]
+
+
+class Nothing(Struct, frozen=True):
+    """There is nothing to tell: why, in one sentence."""
+
+    none: str
+
+
+class LogFile(Struct):
+    """A log as a file: its name, and its bytes as base64 of gzip."""
+
+    name: str
+    packed: str
+
+
+Comments: TypeAlias = dict[int, dict[int, list[str]]]
+"""What was said about events, by line and event."""
+
+
+class GameData(Struct):
+    """Everything that the page is told of a game when it is opened.
+
+    `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
+    one whom all of this is for (None: it hides nothing), `start` is the position to open at.
+    `rules` say what each rule says, `legal` what could be answered, by line and position; a
+    server is asked for that instead. A server also tells whether comments are taken (`remarks`),
+    the `file` that they are saved to, whether all is `saved`, and whether the game goes on
+    (`live`).
+    """
+
+    title: str
+    edition: Edition
+    editions: list[Edition]
+    viewer: str | None
+    start: int
+    seats: list[int]
+    players: dict[int, str]
+    lines: list[LineShown]
+    comments: Comments
+    comparisons: list[Comparison]
+    rules: dict[str, str]
+    legal: dict[int, dict[int, Options | Nothing]]
+    log: LogFile
+    remarks: bool = False
+    file: str | None = None
+    saved: bool = True
+    live: bool = False
+
+
+class Grown(Struct):
+    """Which game is shown, and how many events it has by now."""
+
+    title: str
+    events: int
+
+
+class Made(Struct):
+    """A line that was made, laid beside the one that it leaves; and what changed with it."""
+
+    line: LineShown
+    comparison: Comparison
+    rules: dict[str, str]
+    log: LogFile
+
+
+class Said(Struct):
+    """All comments after one was made, and the log that holds them."""
+
+    comments: Comments
+    log: LogFile
+
+
+class Saved(Struct):
+    """Lines and comments are in the file that the game came from."""
+
+    saved: bool

@@ -1,0 +1,64 @@
+"""What the page asks its server, and what it may be answered."""
+
+from msgspec import Struct
+
+from turnfold.events.enums import Edition
+from turnfold.replays.branches import Then
+from turnfold.replays.viewer.protocol import Comparison, Made, Nothing, Options, Said, Saved
+
+
+class Asked(Struct, forbid_unknown_fields=True):
+    """Something that the page asks of its server."""
+
+
+class AskLegal(Asked):
+    """What could be answered at a position of a line?"""
+
+    line: int
+    at: int
+
+
+class AskTry(Asked):
+    """What if another answer of those listed were given, and these went on?"""
+
+    line: int
+    at: int
+    answer: int
+    then: Then
+
+
+class AskEdition(Asked):
+    """What if the same were decided under another edition?"""
+
+    line: int
+    edition: Edition
+
+
+class AskCompare(Asked):
+    """How do two lines differ?"""
+
+    a: int
+    b: int
+
+
+class AskComment(Asked):
+    """Something is to be said about an event of a line."""
+
+    line: int
+    event: int
+    text: str
+
+
+class AskSave(Asked):
+    """The lines and comments are to be kept with the game, in its own file and no other."""
+
+
+EXCHANGES: dict[str, tuple[type[Asked], tuple[type[Struct], ...]]] = {
+    "legal": (AskLegal, (Options, Nothing)),
+    "try": (AskTry, (Made, Nothing)),
+    "edition": (AskEdition, (Made, Nothing)),
+    "compare": (AskCompare, (Comparison, Nothing)),
+    "comment": (AskComment, (Said, Nothing)),
+    "save": (AskSave, (Saved, Nothing)),
+}
+"""By the path that is asked: the request, and what it is answered by."""

@@ -1,0 +1,148 @@
+"""What a page shows of a state: a table of things, each with its fields.
+
+A picture maps the name of a thing to its fields, and a field's path ("players.1.life",
+"objects.204.tapped") is its path in the state itself where the state has it. What is false, zero
+or empty is left out where these types have a default.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from turnfold.events.base import NOBODY
+from turnfold.events.enums import Loss, Nature, Phase, Question, Step, Zone
+
+Zones: TypeAlias = dict[str, list[int]]
+"""The objects of each zone, top or newest first: "hand.1" is a player's, "stack" is shared."""
+
+Counts: TypeAlias = dict[str, int]
+"""Counters or mana: how many of each kind."""
+
+
+class GameShown(Struct, omit_defaults=True):
+    """The game itself: whose turn and step it is, who is asked what, how it ended.
+
+    `assignments` are combat damage that is assigned and not dealt, as (source, target, amount);
+    `gap` says what the recorder lost.
+    """
+
+    turn: int = 0
+    active_player: int = NOBODY
+    phase: Phase | None = None
+    step: Step | None = None
+    priority: int = NOBODY
+    night: str = ""
+    asked: int = NOBODY
+    question: Question | None = None
+    assignments: tuple[tuple[int, int, int], ...] = ()
+    gap: str = ""
+    over: bool = False
+    winners: tuple[int, ...] = ()
+
+
+class PlayerShown(Struct, omit_defaults=True, kw_only=True):
+    """A player. The life total is there even when it is 0."""
+
+    name: str
+    life: int
+    team: int = 0
+    counters: Counts = {}
+    mana: Counts = {}
+    lost: Loss | None = None
+
+
+class ObjectShown(Struct, omit_defaults=True, kw_only=True):
+    """A card, token, copy or ability. What is not known of it is not there.
+
+    A card has no `nature` here. `source` is what an ability comes from; `power` and `toughness`
+    are those of creatures on the battlefield.
+    """
+
+    name: str = ""
+    nature: Nature | None = None
+    zone: Zone
+    owner: int = NOBODY
+    controller: int = NOBODY
+    tapped: bool = False
+    damage: int = 0
+    counters: Counts = {}
+    attached_to: int = NOBODY
+    phased_out: bool = False
+    face_down: bool = False
+    targets: tuple[int, ...] = ()
+    x: int = 0
+    source: int = NOBODY
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    power: str = ""
+    toughness: str = ""
+
+
+class AttackerShown(Struct):
+    """An attacking creature; `blocked` is None until blockers are declared."""
+
+    target: int
+    blocked: bool | None
+    blockers: tuple[int, ...]
+
+
+Thing: TypeAlias = GameShown | PlayerShown | Zones | ObjectShown | AttackerShown
+
+Picture: TypeAlias = dict[str, Thing]
+
+ONE_OF_A_KIND: dict[str, object] = {"game": GameShown, "zones": Zones}
+"""The things that a picture has once, by their names."""
+
+NUMBERED: dict[str, type[Struct]] = {
+    "players": PlayerShown,
+    "objects": ObjectShown,
+    "attackers": AttackerShown,
+}
+"""The things that a picture has many of, by the first part of their names; an id follows."""
+
+Value: TypeAlias = (
+    bool
+    | int
+    | str
+    | tuple[int, ...]
+    | tuple[str, ...]
+    | tuple[tuple[int, int, int], ...]
+    | Counts
+    | None
+)
+"""What a field may hold."""
+
+
+class ThingGone(Struct, array_like=True, frozen=True, gc=False):
+    """A thing is not there any more."""
+
+    thing: str
+
+
+class ThingNew(Struct, array_like=True, frozen=True):
+    """A thing is there, with these fields."""
+
+    thing: str
+    fields: Thing
+
+
+class FieldGone(Struct, array_like=True, frozen=True, gc=False):
+    """A field of a thing holds nothing any more."""
+
+    thing: str
+    field: str
+
+
+class FieldSet(Struct, array_like=True, frozen=True):
+    """A field of a thing holds a value."""
+
+    thing: str
+    field: str
+    value: Value
+
+
+Change: TypeAlias = ThingGone | ThingNew | FieldGone | FieldSet
+"""What can change between two pictures; a list of one to three parts, which tell them apart."""

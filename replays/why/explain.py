@@ -1,0 +1,65 @@
+"""Why an event happened: the ways along its causes, each with its rule, and what it led to."""
+
+from typing import NamedTuple
+
+from turnfold.events.log.log import Log, Recorded, wrong_causes
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline.timeline import Timeline
+
+
+class Explained(NamedTuple):
+    """A recorded event and what it says, in one sentence."""
+
+    recorded: Recorded
+    sentence: str
+
+
+class Explanation(NamedTuple):
+    """`causes` are the event itself and all that led to it, as `causes` below orders them;
+    `effects` is what it caused directly; `undone` is the number of the event that took it back,
+    None while it counts."""
+
+    causes: list[Explained]
+    effects: list[Explained]
+    undone: int | None
+
+
+def explain(timeline: Timeline, seq: int, names: Names) -> Explanation:
+    """Why event `seq` happened. Raises `Unusable` when the log has no such event."""
+    log = timeline.log
+    if not 0 <= seq < len(log):
+        raise Unusable(f"there is no event {seq}: the log has events 0 to {len(log) - 1}")
+    return Explanation(
+        [_explained(timeline, each, names) for each in causes(log, seq)],
+        [_explained(timeline, each, names) for each in log.effects_of(seq)],
+        taken_back(log).get(seq),
+    )
+
+
+def causes(log: Log, seq: int) -> list[int]:
+    """The event itself, then each of its causes followed by what led to that; every event once.
+
+    Where an event has one cause, the next is that cause. Raises `Unusable` for a cause that is not
+    earlier, which no sound program writes.
+    """
+    found: dict[int, None] = {}
+    waiting = [seq]
+    while waiting:
+        at = waiting.pop()
+        if at in found:
+            continue
+        found[at] = None
+        before = log.causes_of(at)
+        if before and (wrong := wrong_causes(at, before)):
+            raise Unusable(wrong)
+        waiting += reversed(before)
+    return list(found)
+
+
+def _explained(timeline: Timeline, seq: int, names: Names) -> Explained:
+    recorded = timeline.log[seq]
+    words = Words(timeline.at(seq + 1), names, timeline.at(seq))
+    return Explained(recorded, sentence(recorded.event, words))

@@ -1,0 +1,50 @@
+"""To count and to list end, if need be by saying that there is too much of it."""
+
+from itertools import islice
+
+import pytest
+
+from tests.assignment.boards import PLAYER, RULES
+from turnfold.engine.solve.assignment import (
+    AssigningCreature,
+    AssignmentProblem,
+    Recipient,
+    TooMany,
+    announcements,
+    count,
+    default,
+    judge,
+    listing,
+    meeting,
+)
+
+HUGE = 10**9
+
+
+def tramplers(power: int, toughness: int) -> AssignmentProblem:
+    """Two of them, blocked by the same creature."""
+    return AssignmentProblem(
+        RULES["2024"],
+        tuple(
+            AssigningCreature(each, power, (50,), True, PLAYER, trample=True) for each in (10, 11)
+        ),
+        (Recipient(50, toughness=toughness),),
+    )
+
+
+@pytest.mark.rule("510.1e@2024", "702.19b@2024")
+def test_what_is_too_much_to_count_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(meeting, "STATES", 10_000)
+    with pytest.raises(TooMany, match="more legal answers than can be counted"):
+        count(tramplers(HUGE, HUGE))
+    assert judge(tramplers(HUGE, HUGE), default(tramplers(HUGE, HUGE))).legal
+
+
+@pytest.mark.rule("510.1e@2024", "702.19b@2024")
+def test_a_list_that_cannot_go_on_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both must assign all their damage to it: smaller amounts are tried in vain."""
+    whole = list(announcements(tramplers(3, 6)))
+    assert len(whole) == count(tramplers(3, 6)) == 1
+    monkeypatch.setattr(listing, "STEPS", 3)
+    with pytest.raises(TooMany, match="the next legal answer takes more steps to find"):
+        list(islice(announcements(tramplers(3, 6)), 1))

@@ -1,0 +1,121 @@
+"""What `choose` answers in a script: effects, players, legends, protectors."""
+
+from typing import Any
+
+import pytest
+
+from tests.disputes.files import creature, outcome_of, played
+from tests.turn.editions import in_editions
+
+THREE: dict[str, Any] = {"players": {"A": {}, "B": {}, "C": {}}}
+
+
+def doubling(id: str, **changes: int) -> dict[str, Any]:
+    """An enchantment of A's that changes all damage."""
+    ability = {"kind": "replacement", "replaces": "damage", **changes}
+    return {"id": id, "controller": "A", "types": ["enchantment"], "abilities": [ability]}
+
+
+@in_editions("616.1@2010", "616.1@2024")
+@pytest.mark.parametrize(("first", "life"), [("twice", 15), ("one", 14)])
+def test_what_applies_first_to_damage_is_called_as_its_source(
+    edition: str, first: str, life: int
+) -> None:
+    attack = [{"declare_attackers": {"x": "B"}}, {"choose": [first]}]
+    board = [creature("x", "A", 2, 2), doubling("twice", times=2), doubling("one", plus=1)]
+    played(*board, edition=edition, script=attack, expect={"life": {"B": life}})
+
+
+@pytest.mark.rule("616.1@2024")
+@pytest.mark.parametrize(("first", "life"), [("twice", 17), ("B", 18)])
+def test_a_shield_without_a_source_is_called_as_what_it_protects(first: str, life: int) -> None:
+    """3 damage: twice as much and 3 prevented, or 1 prevented first and twice the rest."""
+    script = [
+        {"effect": {"prevent": {"to": "B", "amount": 3 if first == "twice" else 2}}},
+        {"declare_attackers": {"x": "B"}},
+        {"choose": [first]},
+    ]
+    board = [creature("x", "A", 3, 3), doubling("twice", times=2)]
+    played(*board, script=script, expect={"life": {"B": life}})
+
+
+@pytest.mark.rule("615.7@2024")
+@pytest.mark.parametrize(("first", "gained"), [("p", 22), ("q", 21)])
+def test_whose_damage_a_shield_stops_first_is_chosen(first: str, gained: int) -> None:
+    """A shield of 1, against 1 damage and 2 with lifelink."""
+    lifelink = creature("q", "A", 2, 2, keywords=["lifelink"])
+    script = [
+        {"effect": {"prevent": {"to": "B", "amount": 1}}},
+        {"declare_attackers": {"p": "B", "q": "B"}},
+        {"choose": [first]},
+    ]
+    played(
+        creature("p", "A", 1, 1), lifelink, script=script, expect={"life": {"A": gained, "B": 18}}
+    )
+
+
+@pytest.mark.rule("704.5j@2024")
+@pytest.mark.parametrize("kept", ["old", "new"])
+def test_the_legend_that_stays_is_chosen(kept: str) -> None:
+    lady = {"name": "Lady", "supertypes": ["legendary"]}
+    board = [creature("old", "A", 1, 1, **lady), creature("new", "B", 1, 1, **lady)]
+    script = [
+        {"effect": {"change_control": {"what": "new", "to": "A"}}},
+        {"choose": [kept]},
+    ]
+    gone = "new" if kept == "old" else "old"
+    played(*board, script=script, expect={"battlefield": [kept], "graveyard": [gone]})
+
+
+@pytest.mark.rule("508.4@2024")
+@pytest.mark.parametrize("attacked", ["B", "C"])
+def test_what_a_token_attacks_is_a_player(attacked: str) -> None:
+    make = {"do": "create_token", "token": {"name": "N", "power": 1, "toughness": 1}}
+    trigger = {
+        "kind": "triggered",
+        "trigger": {"on": "attacks"},
+        "effects": [{**make, "attacking": True}],
+    }
+    lives = {"B": 18, "C": 20, attacked: {"B": 17, "C": 19}[attacked]}
+    played(
+        creature("k", "A", 2, 2, abilities=[trigger]),
+        script=[{"declare_attackers": {"k": "B"}}, {"choose": [attacked]}],
+        expect={"life": lives},
+        **THREE,
+    )
+
+
+@pytest.mark.rule("704.5w@2024")
+@pytest.mark.parametrize("guardian", ["C", "D"])
+def test_the_next_protector_of_a_siege_is_a_player(guardian: str) -> None:
+    siege = {
+        "id": "siege",
+        "controller": "A",
+        "types": ["battle"],
+        "subtypes": ["Siege"],
+        "defense": 5,
+        "protector": "B",
+    }
+    script = [
+        {"step": "precombat_main", "player": "B", "concede": True},
+        {"choose": [guardian]},
+        {"declare_attackers": {"x": "siege"}},
+        {"declare_blockers": {"y": "x"}},
+    ]
+    played(
+        creature("x", "A", 2, 2),
+        creature("y", guardian, 1, 3),
+        siege,
+        players={"A": {}, "B": {}, "C": {}, "D": {}},
+        script=script,
+        until="end_of_combat",
+        expect={"defense": {"siege": 5}},
+    )
+
+
+@pytest.mark.rule("616.1@2024")
+def test_a_choice_of_what_is_not_on_offer_waits_for_another_question() -> None:
+    attack = [{"declare_attackers": {"x": "B"}}, {"choose": ["x"]}]
+    board = [creature("x", "A", 2, 2), doubling("twice", times=2), doubling("one", plus=1)]
+    outcome = outcome_of(*board, script=attack)
+    assert "an occasion" in str(outcome.mismatches)

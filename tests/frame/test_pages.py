@@ -1,0 +1,86 @@
+"""The pages name no file that is not there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.needs import ROOT
+
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("*/README.md")])
+
+BLOCKS = re.compile(r"^```.*?^```$", re.DOTALL | re.MULTILINE)
+QUOTED = re.compile(r"`([^`\n]+)`")
+LINK = re.compile(r"\]\(([^()\s]+)\)")
+FILE = re.compile(r"(?:[\w.*-]+/)*[\w*-][\w.*-]*\.(?:css|html|js|json|jsonl|md|py|sql|toml|ts)")
+FOLDER = re.compile(r"[\w.-]+(?:/[\w.-]+)+/?|(?:docs|engine|events|replays|tests)/")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def named(text: str) -> set[str]:
+    """The files and folders that a page names, quoted or as a link."""
+    prose = BLOCKS.sub("", text)
+    quoted = {
+        each for each in QUOTED.findall(prose) if FILE.fullmatch(each) or FOLDER.fullmatch(each)
+    }
+    links = {each.partition("#")[0] for each in LINK.findall(prose) if "://" not in each}
+    return {each for each in quoted | links if each}
+
+
+def is_there(name: str, page: Path) -> bool:
+    """Whether a name or pattern leads to something, from the top or from the page's own folder."""
+    return any(
+        any(start.glob(name.rstrip("/"))) or (start / name).exists()
+        for start in (ROOT, page.parent)
+    )
+
+
+def headings(page: Path) -> set[str]:
+    """The headings of a page, as links name them."""
+    titles = HEADING.findall(BLOCKS.sub("", page.read_text(encoding="utf-8")))
+    return {re.sub(r"[^\w -]", "", title).lower().replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    names = named(page.read_text(encoding="utf-8"))
+    assert [name for name in sorted(names) if not is_there(name, page)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_to_a_heading_leads_to_one(page: Path) -> None:
+    for link in LINK.findall(BLOCKS.sub("", page.read_text(encoding="utf-8"))):
+        path, mark, heading = link.partition("#")
+        if mark and "://" not in link:
+            to = (page.parent / path).resolve() if path else page
+            assert heading in headings(to), link
+
+
+def test_every_package_has_a_page_and_docs_has_the_rest() -> None:
+    pages = {str(page.relative_to(ROOT)) for page in PAGES}
+    packages = {f"{name}/README.md" for name in ("engine", "events", "replays", "tests")}
+    docs = {
+        f"docs/{name}.md" for name in ("architecture", "editions", "figures", "glossary", "turn")
+    }
+    assert packages | docs | {"README.md"} <= pages
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (
+            "see `engine/game.py` and [it](events/README.md#x)",
+            {"engine/game.py", "events/README.md"},
+        ),
+        (
+            "`engine/cards/*.toml`, `README.md`, `events/`",
+            {"engine/cards/*.toml", "README.md", "events/"},
+        ),
+        ("`engine/rules`", {"engine/rules"}),
+        ("`turnfold.engine`, `510.1c@2010`, `r.emit(x)`, `--json`, `make check`, `game`", set()),
+        ("[site](https://example.org/a.py)", set()),
+        ("```\nengine/nothing.py `engine/none.py`\n```", set()),
+    ],
+)
+def test_what_counts_as_a_name_of_a_file(text: str, names: set[str]) -> None:
+    assert named(text) == names

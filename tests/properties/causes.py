@@ -1,0 +1,381 @@
+"""What must hold of the causes that a log names, judged by the rules and the state before each.
+
+Every changed value is explained whole: the amounts of its causes add up to it, and leaving any of
+them out would leave another value, or the event undone.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from turnfold.engine.characteristics.memory import forget
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import is_player
+from turnfold.events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    AttackRequired,
+    BandFormed,
+    BlockerDeclared,
+    BlockersDeclared,
+    CreatureBecameUnblocked,
+    DamageOrderDeclared,
+    DefendingPlayerChosen,
+    RemovedFromCombat,
+)
+from turnfold.events.damage import (
+    DamageAnnounced,
+    DamageAssigned,
+    DamageDealt,
+    DamageMarked,
+    DamagePrevented,
+    DamageReplaced,
+    DeathtouchNoted,
+    ExcessDamageNoted,
+    ExcessDamageRedirected,
+)
+from turnfold.events.decisions import (
+    ActivateAbility,
+    Answer,
+    ApplyEffect,
+    AssignDamage,
+    CastSpell,
+    Chance,
+    ChooseDefendingPlayer,
+    ChooseObjects,
+    ChooseTargets,
+    Concede,
+    DeclareAttackers,
+    DeclareBlockers,
+    KeepHand,
+    OrderDamage,
+    OrderTriggers,
+    PassPriority,
+    PlayLand,
+    Rewind,
+    TakeMulligan,
+)
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import DamageKind, Loss, Movement
+from turnfold.events.game import (
+    DrawFailed,
+    GameEnded,
+    LifeGained,
+    LifeLost,
+    MulliganTaken,
+    OpeningHandKept,
+    PlayerCountersChanged,
+    PlayerLost,
+)
+from turnfold.events.log.log import Log
+from turnfold.events.permanents import (
+    CountersChanged,
+    CreatureExerted,
+    PermanentTapped,
+    PermanentUntapped,
+)
+from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.stack import (
+    AbilityActivated,
+    AbilityDefined,
+    AbilityOrderChosen,
+    AbilityUsed,
+    ChoicesMade,
+    ManaSpent,
+    SpellCast,
+    TargetsChosen,
+)
+from turnfold.events.turn import PriorityPassed, SkipScheduled
+from turnfold.events.variants import DieRolled
+from turnfold.events.zones import (
+    CardRevealed,
+    LibraryShuffled,
+    ObjectAppeared,
+    PermanentEntered,
+    ZoneChanged,
+)
+
+PAYING = {
+    *(AbilityActivated, AbilityUsed, CardRevealed, CountersChanged, CreatureExerted, EffectBegan),
+    *(LifeLost, ManaSpent, PermanentTapped, PermanentUntapped, RemovedFromCombat, ZoneChanged),
+}
+"""What paying a cost consists of, its mana abilities included."""
+
+ANNOUNCING = {ObjectAppeared, AbilityDefined, ChoicesMade, TargetsChosen}
+
+DECIDES: dict[type, set[type]] = {
+    PassPriority: {PriorityPassed},
+    CastSpell: {SpellCast, *ANNOUNCING, *PAYING},
+    ActivateAbility: {AbilityActivated, *ANNOUNCING, *PAYING},
+    PlayLand: {ZoneChanged},
+    DeclareAttackers: {AttackerDeclared, AttackersDeclared, AttackRequired, BandFormed, *PAYING},
+    DeclareBlockers: {BlockerDeclared, BlockersDeclared, CreatureBecameUnblocked, *PAYING},
+    OrderDamage: {DamageOrderDeclared},
+    AssignDamage: {DamageAssigned, DamageAnnounced},
+    OrderTriggers: {AbilityOrderChosen},
+    ChooseTargets: {TargetsChosen, ChoicesMade},
+    ChooseDefendingPlayer: {DefendingPlayerChosen},
+    KeepHand: {OpeningHandKept, ZoneChanged},
+    TakeMulligan: {MulliganTaken},
+    Concede: {PlayerLost},
+    Rewind: set(),
+    ApplyEffect: {*ANNOUNCING},
+    Answer: {SkipScheduled, EffectBegan},
+    ChooseObjects: {ZoneChanged, PermanentUntapped},
+    Chance: {LibraryShuffled, DieRolled},
+}
+"""What each decision decides by itself. What it chooses in a resolution follows from that, too."""
+
+
+def live(log: Log) -> Iterator[tuple[int, GameState]]:
+    """The numbers of the events that count, each with the state before it (changed afterwards)."""
+    state = GameState(log.header.edition)
+    for part in log.live_ranges(len(log)):
+        for seq in part:
+            yield seq, state
+            event = log.events[seq]
+            EVOLVE[type(event)](state, event)
+            forget(state, (event,))
+
+
+def faults(log: Log) -> Iterator[str]:
+    """What is wrong with the causes of a log that the engine wrote."""
+    shown = set()
+    for seq, state in live(log):
+        event = log.events[seq]
+        before = [(each, log.events[each]) for each in log.causes_of(seq)]
+        shown.add(seq)
+        lost = [each for each, _ in before if each not in shown]
+        kept = any(seq in log.events[each].kept for each in log.reversals)  # type: ignore[union-attr]
+        if lost and not kept and not isinstance(event, ActionReversed):
+            yield f"event {seq} names {lost}, which were taken back"
+            continue
+        causes = [each for _, each in before]
+        why = _decided(event, causes) or CHECKS.get(type(event), _fine)(log, seq, state, causes)
+        if why:
+            yield f"event {seq}, {event}: {why}; it names {before}"
+
+
+def _fine(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    return ""
+
+
+def _decided(event: Any, causes: list[Any]) -> str:
+    """No decision is the direct cause of anything but what it decides."""
+    if len(causes) == 1 and isinstance(causes[0], DecisionTaken):
+        decision = causes[0].decision
+        if type(event) not in {*DECIDES[type(decision)], ActionReversed}:
+            return f"a decision to {type(decision).__name__} does not decide that"
+    return ""
+
+
+def _life_lost(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    damage = [each for each in causes if isinstance(each, DamageDealt)]
+    unnumbered = bool(damage) and not log.rule_of(seq)  # 2004 has no number for it
+    if not (unnumbered or _is_under(log, seq, "120.3a", "119.3a")):
+        return "life is lost by no damage" if damage or not causes else ""
+    if not causes or len(damage) != len(causes):
+        return "the damage is the cause of life lost by damage"
+    if any(each.target != log.events[seq].player for each in damage):  # type: ignore[union-attr]
+        return "it was dealt to somebody else"
+    return _sums(sum(each.amount for each in damage), log.events[seq].amount, at_most=True)  # type: ignore[union-attr]
+
+
+def _life_gained(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    damage = [each for each in causes if isinstance(each, DamageDealt)]
+    if _is_under(log, seq, "120.3f", "119.3f"):
+        if not damage or len({each.source for each in damage}) > 1:
+            return "lifelink is about the damage of one source"
+        return _sums(event.amount, sum(each.amount for each in damage), at_most=True)
+    return "" if causes else "there is none"
+
+
+def _poison(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    damage = [each for each in causes if isinstance(each, DamageDealt)]
+    if _is_under(log, seq, "120.3b", "119.3b"):
+        return _sums(sum(each.amount for each in damage), event.change)
+    if _is_under(log, seq, "120.3g"):
+        return "" if len(damage) == 1 else "toxic is about one damage"
+    return "" if causes else "there is none"
+
+
+def _counters(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    damage = sum(each.amount for each in causes if isinstance(each, DamageDealt))
+    if _is_under(log, seq, "120.3d", "119.3d"):
+        return _sums(damage, event.change)
+    if _is_under(log, seq, "120.3c", "119.3c", "120.3h"):
+        there = count(state.objects[event.object].counters, event.counter)
+        return _sums(min(damage, there), -event.change, at_most=True)
+    return "" if causes or not state.turn else "there is none"
+
+
+def _marked(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    if not log.rule_of(seq):
+        return ""  # laid out by a file
+    if len(causes) != 1 or not isinstance(causes[0], DamageDealt):
+        return "one damage is marked at a time"
+    return _sums(causes[0].amount * (causes[0].target == event.object), event.amount)
+
+
+def _dealt(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    """As it was assigned, less what was prevented; or as the last effect that replaced it says."""
+    event: Any = log.events[seq]
+    if not causes:
+        return "there is none"
+    if event.kind is not DamageKind.COMBAT:
+        return ""
+    amount = None
+    for each in causes:
+        match each:
+            case DamageAssigned() | DamageReplaced() | ExcessDamageRedirected():
+                amount = each.amount
+            case DamagePrevented() if amount is not None:
+                amount -= each.amount
+            case _:
+                return "nothing but assignments and effects on them leads to combat damage"
+    return _sums(amount, event.amount, at_most=any(isinstance(e, DamageReplaced) for e in causes))
+
+
+def _excess(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    whole = sum(each.amount for each in causes if each.target == event.target)
+    return "" if whole >= event.amount else "less damage was dealt than that"
+
+
+def _lost(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    player = state.players[event.player]
+    if event.loss is Loss.LIFE:
+        (loss,) = causes
+        life = next(s.players[event.player].life for n, s in live(log) if log.events[n] is loss)
+        return "" if isinstance(loss, LifeLost) and life > 0 >= life - loss.amount else "not by it"
+    if event.loss is Loss.POISON:
+        return _sums(sum(each.change for each in causes), count(player.counters, "poison"))
+    if event.loss is Loss.EMPTY_LIBRARY:
+        return "" if [type(each) for each in causes] == [DrawFailed] else "it drew"
+    return "" if causes else "there is none"
+
+
+def _ended(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    gone = {player.id for player in state.players.values() if player.lost is not None}
+    named = {each.player for each in causes if isinstance(each, PlayerLost)}
+    return "" if named == gone and len(causes) == len(gone) else f"{gone} lost"
+
+
+def _moved(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    if not causes:
+        return "there is none" if state.turn else ""
+    check = DEATHS.get(event.movement)
+    return check(event, state, causes) if check else ""
+
+
+def _by_damage(event: Any, state: GameState, causes: list[Any]) -> str:
+    """704.5g: all that is marked; without any one part it would be less, or it would live on."""
+    obj = state.objects[event.object]
+    marks = [each for each in causes if isinstance(each, DamageMarked)]
+    if any(each.object != event.object for each in marks):
+        return "they were marked on something else"
+    return _sums(sum(each.amount for each in marks), obj.damage) or _needed(event, state, causes)
+
+
+def _by_deathtouch(event: Any, state: GameState, causes: list[Any]) -> str:
+    noted = [each for each in causes if isinstance(each, DeathtouchNoted)]
+    right = len(noted) == len(causes) == state.deathtouched.count(event.object)
+    return "" if right else "every damage with deathtouch, and nothing else"
+
+
+def _by_toughness(event: Any, state: GameState, causes: list[Any]) -> str:
+    return _needed(event, state, causes)
+
+
+def _by_counters(event: Any, state: GameState, causes: list[Any]) -> str:
+    if any(isinstance(each, PermanentEntered) for each in causes):
+        return ""
+    kinds = {(each.object, each.counter) for each in causes}
+    less = all(each.change < 0 for each in causes)
+    return "" if len(kinds) == 1 and less else "the counters that it lost"
+
+
+def _needed(event: Any, state: GameState, causes: list[Any]) -> str:
+    """Without any one of what is so still, it has more toughness, or less damage."""
+    now = _life_left(state, event.object)
+    for each in causes:
+        without = _without(state, each)
+        if without is not None and _life_left(without, event.object) <= now:
+            return f"it would be no better without {each}"
+    return ""
+
+
+def _life_left(state: GameState, creature: int) -> int:
+    return present(state, creature).toughness - state.objects[creature].damage
+
+
+def _without(state: GameState, cause: Any) -> GameState | None:
+    """The state as it would be without what still is so because of a fact; None where that is not
+    a mark, a counter or an effect."""
+    undone = state.fork()
+    match cause:
+        case DamageMarked(object, amount):
+            EVOLVE[DamageMarked](undone, DamageMarked(object, -amount))
+        case CountersChanged(object, counter, change):
+            EVOLVE[CountersChanged](undone, CountersChanged(object, counter, -change))
+        case EffectBegan(effect) if effect in undone.effects:
+            del undone.effects[effect]
+        case _:
+            return None
+    undone.forget()
+    return undone
+
+
+def _legend(event: Any, state: GameState, causes: list[Any]) -> str:
+    newest = [each for each in causes if not isinstance(each, DecisionTaken)]
+    return "" if len(newest) == 1 else "the newcomer, and what was chosen"
+
+
+def _unattached(event: Any, state: GameState, causes: list[Any]) -> str:
+    """704.5m: what it was attached to is gone by one of them, or it may not be on it any more."""
+    host = state.objects[event.object].attached_to
+    if host and not is_player(host) and host not in state.objects:
+        gone = [each for each in causes if isinstance(each, ZoneChanged) and each.object == host]
+        return "" if gone and len(causes) == 1 else "what it enchanted is gone"
+    return "" if causes else "there is none"
+
+
+DEATHS: dict[Movement, Callable[[Any, GameState, list[Any]], str]] = {
+    Movement.LETHAL_DAMAGE: _by_damage,
+    Movement.DEATHTOUCH_DAMAGE: _by_deathtouch,
+    Movement.ZERO_TOUGHNESS: _by_toughness,
+    Movement.ZERO_LOYALTY: _by_counters,
+    Movement.ZERO_DEFENSE: _by_counters,
+    Movement.LEGEND_RULE: _legend,
+    Movement.UNATTACHED: _unattached,
+}
+
+CHECKS: dict[type, Callable[[Log, int, GameState, list[Any]], str]] = {
+    LifeLost: _life_lost,
+    LifeGained: _life_gained,
+    PlayerCountersChanged: _poison,
+    CountersChanged: _counters,
+    DamageMarked: _marked,
+    DamageDealt: _dealt,
+    ExcessDamageNoted: _excess,
+    PlayerLost: _lost,
+    GameEnded: _ended,
+    ZoneChanged: _moved,
+}
+
+
+def _sums(parts: int | None, whole: int, at_most: bool = False) -> str:
+    if parts is not None and (parts == whole or (at_most and parts > whole)):
+        return ""
+    return f"the amounts make {parts} and not {whole}"
+
+
+def _is_under(log: Log, seq: int, *rules: str) -> bool:
+    return log.rule_of(seq).partition("@")[0] in rules

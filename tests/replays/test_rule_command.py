@@ -1,0 +1,91 @@
+"""turnfold rule: a rule by its number."""
+
+import json
+
+import pytest
+
+from tests.needs import ROOT
+from tests.replays.program import Run, assert_refused
+from tests.rules_code import cited_in, places
+from tests.rules_report import DATA
+
+
+def test_a_rule_tells_what_it_says_and_where_it_is(run: Run) -> None:
+    result = run("rule", "510.1c", "--edition", "2010")
+    assert result.exit_code == 0
+    said = result.stdout.splitlines()
+    assert said[0] == "510.1c@2010"
+    assert "order" in said[1]
+    assert "In other editions: 310.2c@2004, 510.1c@2024" in said
+    assert any("engine/solve/assignment/" in line for line in said)
+    assert any("tests/" in line for line in said)
+
+
+def test_the_edition_may_stand_behind_the_number(run: Run) -> None:
+    assert run("rule", "510.1c@2010").stdout == run("rule", "510.1c", "--edition=2010").stdout
+
+
+def test_a_rule_knows_the_number_that_it_had(run: Run) -> None:
+    """510.5@2010, the second combat damage step, is 510.4 since 2017."""
+    found = json.loads(run("rule", "510.5", "--edition", "2010", "--json").stdout)
+    assert found["numbers"]["2024"] == "510.4"
+
+
+def test_a_number_that_is_no_rule_gets_one_sentence_and_a_suggestion(run: Run) -> None:
+    assert_refused(run("rule", "510.1z"), "did you mean 510.1")
+
+
+def test_an_edition_that_does_not_exist_is_refused(run: Run) -> None:
+    result = run("rule", "510.1c@2011")
+    assert result.exit_code == 2
+    assert "2004, 2010 and 2024" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"),
+    [
+        ("510.1c@2010: said", ["510.1c"]),
+        ("508.1d, 509.1c@2024", ["508.1d", "509.1c"]),
+        ("704.5a-c@2024", ["704.5a", "704.5b", "704.5c"]),
+        ("704.5d, e@2024", ["704.5d", "704.5e"]),
+        ("506.2-4@2024", ["506.2", "506.3", "506.4"]),
+        ("500.7-500.9@2024", ["500.7", "500.8", "500.9"]),
+        ("no number, and 20 life", []),
+    ],
+)
+def test_docstrings_cite_single_rules_lists_and_ranges(text: str, numbers: list[str]) -> None:
+    assert [each.name for each in cited_in(text)] == numbers
+
+
+def test_the_shipped_list_names_the_code_as_it_is_now() -> None:
+    """`make rules` writes the list; this fails when the code has changed since."""
+    listed = json.loads(DATA.read_text(encoding="utf-8"))
+    shipped = {
+        (f"{number}@{edition}", place)
+        for number, editions in listed.items()
+        for edition, cited in editions.items()
+        for place in cited["code"]
+    }
+    found = {(str(each), place) for each, found in places(ROOT).items() for place in found}
+    assert shipped == found, "run `make rules`"
+
+
+def test_every_test_that_is_listed_exists() -> None:
+    listed = json.loads(DATA.read_text(encoding="utf-8"))
+    tests = {
+        place
+        for editions in listed.values()
+        for cited in editions.values()
+        for place in cited["tests"]
+    }
+    sources = {path: (ROOT / path).read_text(encoding="utf-8") for path in _files(tests)}
+    gone = [each for each in tests if f"def {_name(each)}(" not in sources[each.partition("::")[0]]]
+    assert not gone, "run `make rules`"
+
+
+def _files(tests: set[str]) -> set[str]:
+    return {each.partition("::")[0] for each in tests}
+
+
+def _name(test: str) -> str:
+    return test.rpartition("::")[2]

@@ -1,0 +1,186 @@
+"""Counters to which the rules give a meaning, and those that are refused (122.1)."""
+
+import msgspec
+import pytest
+
+from tests.rules.board import A, B, Board, Play, creature
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.effects import (
+    DealDamage,
+    Destroy,
+    Effect,
+    GainLife,
+    Modify,
+    PutCounters,
+    Regenerate,
+    RemoveCounters,
+    UntapIt,
+)
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.state import count
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import Edition, Loss, Step, Zone
+from turnfold.events.permanents import PermanentUntapped
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.playing.checking import check
+
+NOW = Edition.FREE_DIVISION
+SHIELD = pytest.mark.rule("122.1c@2024")
+STUN = pytest.mark.rule("122.1d@2024")
+PLAYERS = pytest.mark.rule("122.1@2024")
+
+
+def bear_with(counters: dict[str, int], *keywords: str, edition: Edition = NOW) -> tuple[Play, int]:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 2, 2, *keywords), counters=counters)
+    return board.begin(), bear
+
+
+def left(play: Play, permanent: int, counter: str) -> int:
+    return count(play.obj(permanent).counters, counter)
+
+
+@PLAYERS
+def test_counters_are_put_on_players_and_removed_from_them() -> None:
+    play = Board(NOW).begin()
+    play.effect(PutCounters("energy", 3, "you"))
+    play.effect(RemoveCounters("energy", 1, "you"))
+    assert count(play.player(A).counters, "energy") == 2
+    play.effect(RemoveCounters("energy", 9, "you"))
+    assert play.player(A).counters == ()
+
+
+@pytest.mark.rule("122.1f@2024", "704.5c@2024")
+def test_ten_poison_counters_that_are_put_on_a_player_lose_the_game() -> None:
+    play = Board(NOW).begin()
+    play.effect(PutCounters("poison", 10, "that"), that=B)
+    assert play.game.over
+    assert play.state.ended_by is Loss.POISON
+
+
+@SHIELD
+def test_a_shield_counter_is_removed_instead_of_destruction() -> None:
+    play, bear = bear_with({"shield": 2})
+    for number in (1, 0):
+        play.effect(Destroy("that"), that=bear)
+        assert left(play, bear, "shield") == number
+    play.effect(Destroy("that"), that=bear)
+    assert not play.in_play(bear)
+
+
+@SHIELD
+def test_it_does_not_save_from_what_is_no_effect() -> None:
+    """State-based actions destroy for damage, and toughness 0 is no destruction."""
+    board = Board(NOW)
+    bear = board.permanent(creature("Bear", 2, 4), damage=2, counters={"shield": 1})
+    play = board.begin()
+    play.effect(Modify(Modification(toughness=-2)), target=bear)
+    assert not play.in_play(bear)
+
+
+@SHIELD
+def test_what_is_indestructible_keeps_it() -> None:
+    play, bear = bear_with({"shield": 1}, "indestructible")
+    play.effect(Destroy("that"), that=bear)
+    assert left(play, bear, "shield") == 1
+
+
+@SHIELD
+def test_regeneration_waits_as_long_as_there_is_a_shield_counter() -> None:
+    play, bear = bear_with({"shield": 1})
+    play.effect(Regenerate("that"), that=bear).effect(Destroy("that"), that=bear)
+    assert (left(play, bear, "shield"), play.obj(bear).tapped) == (0, False)
+    play.effect(Destroy("that"), that=bear)
+    assert play.obj(bear).tapped
+
+
+@SHIELD
+def test_damage_is_prevented_and_one_counter_removed_for_all_that_is_dealt_at_once() -> None:
+    board = Board(NOW)
+    attackers = [board.permanent(creature(name, 2, 2)) for name in ("One", "Two")]
+    wall = board.permanent("Palace Guard", B, counters={"shield": 2})
+    play = board.begin().attack(*attackers).block({wall: tuple(attackers)})
+    play.to(Step.END_OF_COMBAT)
+    assert play.obj(wall).damage == 0
+    assert left(play, wall, "shield") == 1
+    assert not [each for each in play.events(DamageDealt) if each.target == wall]
+
+
+@pytest.mark.rule("122.1c@2024", "615.12@2024")
+def test_damage_that_cannot_be_prevented_removes_one_all_the_same() -> None:
+    play, bear = bear_with({"shield": 1})
+    play.effect(DealDamage(1, "that", unpreventable=True), that=bear)
+    assert (play.obj(bear).damage, left(play, bear, "shield")) == (1, 0)
+
+
+@STUN
+def test_a_stun_counter_is_removed_instead_of_untapping() -> None:
+    board = Board(NOW)
+    bear = board.permanent(creature("Bear"), tapped=True, counters={"stun": 1})
+    play = board.begin()
+    play.effect(UntapIt("that"), that=bear)
+    assert (play.obj(bear).tapped, left(play, bear, "stun")) == (True, 0)
+    play.effect(UntapIt("that"), that=bear)
+    assert not play.obj(bear).tapped
+
+
+@STUN
+def test_in_the_untap_step_as_well() -> None:
+    board = Board(NOW)
+    stunned = board.permanent(creature("Bear"), B, tapped=True, counters={"stun": 1})
+    free = board.permanent(creature("Bear"), B, tapped=True)
+    play = board.begin().to_turn(4)
+    assert (play.obj(stunned).tapped, left(play, stunned, "stun")) == (True, 0)
+    assert play.events(PermanentUntapped) == [PermanentUntapped(free)]
+    play.to_turn(6)
+    assert not play.obj(stunned).tapped
+
+
+@STUN
+def test_as_a_cost_too() -> None:
+    untaps = ActivatedAbility(Cost(untap=True), (GainLife(3),))
+    board = Board(NOW)
+    bear = board.permanent(creature("Bear", abilities=(untaps,)), tapped=True, counters={"stun": 1})
+    play = board.begin().activate(bear).both_pass()
+    assert (play.obj(bear).tapped, left(play, bear, "stun"), play.life(A)) == (True, 0, 23)
+
+
+@pytest.mark.rule("122.1h@2024")
+@pytest.mark.parametrize(("edition", "zone"), [(NOW, Zone.EXILE), ("2010", Zone.GRAVEYARD)])
+def test_what_has_a_finality_counter_is_exiled_instead_of_dying(
+    edition: Edition, zone: Zone
+) -> None:
+    """Only where the rules know that counter."""
+    play, bear = bear_with({"finality": 1}, edition=Edition(edition))
+    play.effect(Destroy("that"), that=bear)
+    assert not play.in_play(bear)
+    assert [each.card for each in play.state.objects.values() if each.zone is zone] == ["Bear"]
+
+
+@pytest.mark.rule("122.1a@2024")
+def test_counters_of_other_sizes_change_power_and_toughness() -> None:
+    play, bear = bear_with({"+2/+0": 2, "-0/-1": 1, "+1/+1": 1})
+    assert play.size(bear) == (7, 2)
+
+
+@pytest.mark.rule("122.1b@2024", "122.1i@2024")
+@pytest.mark.parametrize("name", ["flying", "first strike", "rad"])
+def test_counters_whose_rules_there_are_not_are_refused_by_name(name: str) -> None:
+    text = msgspec.json.encode({"do": "put_counters", "counter": name})
+    with pytest.raises(msgspec.ValidationError, match=f"{name} counters"):
+        msgspec.json.decode(text, type=Effect)
+    bear = {
+        "id": "bear",
+        "controller": "A",
+        "types": ["creature"],
+        "power": 2,
+        "toughness": 2,
+        "counters": {name: 1},
+    }
+    players = {"A": {}, "B": {}}
+    with pytest.raises(Misfit, match=f"{name} counters"):
+        check(scenario({"format": 1, "players": players, "battlefield": [bear]}))
+    players = {"A": {"counters": {name: 1}}, "B": {}}
+    with pytest.raises(Misfit, match=f"{name} counters"):
+        check(scenario({"format": 1, "players": players}))

@@ -1,0 +1,66 @@
+"""Protection from a quality (702.16): colours, card types, supertypes, subtypes and others."""
+
+import pytest
+
+from tests.rules.board import B, Board, creature
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import SpellAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import DealDamage
+from turnfold.engine.cards.selections import Target
+from turnfold.events.decisions import CastSpell, DeclareBlockers
+from turnfold.events.enums import Edition, Question
+
+QUALITIES = {
+    "elves": ({"subtypes": ("Elf",)}, {"subtypes": ("Goblin",)}),
+    "werewolves": ({"subtypes": ("Human", "Werewolf")}, {"subtypes": ("Wolf",)}),
+    "artifacts": ({"types": ("artifact", "creature")}, {"types": ("enchantment", "creature")}),
+    "legendary creatures": ({"supertypes": ("legendary",)}, {"supertypes": ("snow",)}),
+    "multicolored": ({"colors": ("red", "white")}, {"colors": ("red",)}),
+    "monocolored": ({"colors": ("red",)}, {"colors": ()}),
+    "colorless": ({"colors": ()}, {"colors": ("green",)}),
+    "all colors": ({"colors": ("green",)}, {"colors": ()}),
+    "red elves": ({"colors": ("red",), "subtypes": ("Elf",)}, {"subtypes": ("Elf",)}),
+}
+"""For each quality what a creature with it is, and what one without it is."""
+
+
+def like(name: str, **looks: object) -> Card:
+    return Card(**{"name": name, "types": ("creature",), "power": 2, "toughness": 2} | looks)
+
+
+@pytest.mark.parametrize("quality", QUALITIES)
+@in_editions("702.16f@2010", "702.16f@2024")
+def test_what_has_the_quality_cannot_block(edition: Edition, quality: str) -> None:
+    for has_it, looks in zip((True, False), QUALITIES[quality], strict=True):
+        board = Board(edition)
+        knight = board.permanent(creature("Knight", 2, 2, f"protection from {quality}"))
+        other = board.permanent(like("Other", **looks), B)
+        play = board.begin().attack(knight).to_question(Question.DECLARE_BLOCKERS)
+        assert play.allowed(DeclareBlockers(((other, (knight,)),))) is not has_it
+
+
+@pytest.mark.parametrize("quality", QUALITIES)
+@in_editions("502.7@2004", "702.16e@2010", "702.16e@2024")
+def test_damage_from_what_has_the_quality_is_prevented(edition: Edition, quality: str) -> None:
+    for has_it, looks in zip((True, False), QUALITIES[quality], strict=True):
+        board = Board(edition)
+        knight = board.permanent(creature("Knight", 2, 2, f"protection from {quality}"))
+        other = board.permanent(like("Other", **looks), B)
+        play = board.begin()
+        play.effect(DealDamage(1, "target", source="target2"), target=knight, target2=other)
+        assert play.obj(knight).damage == (0 if has_it else 1)
+
+
+@in_editions("702.16b@2010", "702.16b@2024")
+def test_protection_from_sorceries_is_not_from_instants(edition: Edition) -> None:
+    board = Board(edition)
+    knight = board.permanent(creature("Knight", 2, 2, "protection from sorceries"))
+    bite = Target("creature")
+    spells = {
+        kind: board.hand(Card(kind, (kind,), abilities=(SpellAbility(targets=(bite,)),)))
+        for kind in ("sorcery", "instant")
+    }
+    play = board.begin()
+    assert play.refused(CastSpell(spells["sorcery"], (knight,)))
+    assert play.allowed(CastSpell(spells["instant"], (knight,)))

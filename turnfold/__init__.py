@@ -1,0 +1,80 @@
+"""turnfold: replay games of Magic: the Gathering, settle disputes about them, and ask why.
+
+>>> import turnfold
+>>> game = turnfold.open("replays/demo/game.jsonl")
+>>> len(game.log)
+1302
+
+What this module offers is loaded when it is first asked for:
+
+- `open(path)`: the game in a recording or a dispute file, as a `Timeline`;
+- `Game`, `Seat`, `IllegalAction`: play a game;
+- `Recording`, `Timeline`: read a recorded game, and move about in it;
+- `why(log, path)`: what made a value of the state what it is;
+- `import_arena(path)`: the games in a log of MTG Arena.
+
+In a checkout this folder holds links to the folders `engine`, `events` and `replays` beside it, so
+that they are imported as `turnfold.engine` and so on. A wheel holds the folders themselves: the
+section `tool.hatch.build.targets.wheel` of pyproject.toml puts them there.
+"""
+
+import os
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from turnfold.engine.game import Game, IllegalAction, Seat
+    from turnfold.replays.importers.arena import import_games as import_arena
+    from turnfold.replays.recordings.recording import Recording
+    from turnfold.replays.timeline.timeline import Timeline
+    from turnfold.replays.why import why
+
+_HOMES = {
+    "Game": ("turnfold.engine.game", "Game"),
+    "IllegalAction": ("turnfold.engine.game", "IllegalAction"),
+    "Recording": ("turnfold.replays.recordings.recording", "Recording"),
+    "Seat": ("turnfold.engine.game", "Seat"),
+    "Timeline": ("turnfold.replays.timeline.timeline", "Timeline"),
+    "import_arena": ("turnfold.replays.importers.arena", "import_games"),
+    "why": ("turnfold.replays.why", "why"),
+}
+"""The module and the name of everything that is loaded when it is asked for."""
+
+__all__ = [
+    "Game",
+    "IllegalAction",
+    "Recording",
+    "Seat",
+    "Timeline",
+    "import_arena",
+    "open",
+    "why",
+]
+
+
+def open(path: str | os.PathLike[str]) -> "Timeline":
+    """The game in a file, at its beginning: a recording, packed or not, or a dispute file.
+
+    A dispute file (.toml or .json) is played first. Raises `Unusable` with one sentence when the
+    file cannot be read or holds neither.
+    """
+    from turnfold.replays.opening import opened
+
+    return opened(path)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("turnfold")
+    if name not in _HOMES:
+        raise AttributeError(f"module 'turnfold' has no attribute {name!r}")
+    module, attribute = _HOMES[name]
+    found = getattr(import_module(module), attribute)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted([*__all__, "__version__"])
