@@ -9,7 +9,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores.store import Kept, Line, Store, Stored, hash_of
+from turnfold.replays.stores.store import Kept, Line, Store, Stored, hash_of, header_of
 
 AT_ONCE = 4096
 """How many commits are appended together at most."""
@@ -83,10 +83,12 @@ def export_log(store: Store, kept: Kept) -> Exported:
 def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outcome]:
     """Copy games to another store, in the order in which their commits came, with their ids.
 
-    What is there already is not copied again. Raises `Unusable` when the target holds another
-    game of one of the names, or one that went otherwise; what was copied before stays.
+    A game of an earlier format is brought up to date: its lines and their ids are new. What is
+    there already is not copied again. Raises `Unusable` when the target holds another game of one
+    of the names, or one that went otherwise; what was copied before stays.
     """
-    wanted = [each for each in source.games() if each.name in names]
+    chosen = [each for each in source.games() if each.name in names]
+    wanted = [each for each in chosen if header_of(each.header).turnfold == FORMAT]
     before = {}
     for kept in wanted:
         target.create(kept.header)
@@ -101,6 +103,12 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outco
         if kept.complete and version == kept.version:
             target.finish(kept.name, version)
         yield Outcome(kept.name, version, version - before[kept.name])
+    for kept in chosen:
+        if kept not in wanted:
+            exported = export_log(source, kept)
+            if exported.damage is not None:
+                raise Unusable(f"{source.address}: {kept.name} is damaged at {exported.damage}")
+            yield import_log(target, exported.reader.log, kept.complete)
 
 
 def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -> int:

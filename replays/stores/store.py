@@ -203,7 +203,10 @@ class Store(ABC):
             raise VersionTaken(game, version, kept.version)
         format = header_of(kept.header).turnfold
         if format != FORMAT:
-            raise Unusable(f"{game} is kept in format {format}, and {FORMAT} is written today")
+            raise Unusable(
+                f"{game} is kept in format {format}, and nothing can be added to it; "
+                f"copy it in format {FORMAT} to another store: turnfold store copy"
+            )
         return self._add(game, version, lines)
 
     @abstractmethod

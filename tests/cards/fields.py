@@ -44,7 +44,8 @@ def definitions() -> Iterator[type[Struct]]:
     for module in (card, abilities, effects, modifications, selections):
         for each in vars(module).values():
             made = isinstance(each, type) and issubclass(each, Struct)
-            if made and each.__module__ == module.__name__ and not each.__name__.startswith("_"):
+            here = made and f"{each.__module__}.".startswith(f"{module.__name__}.")
+            if here and not each.__name__.startswith("_"):
                 yield each
 
 

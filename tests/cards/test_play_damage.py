@@ -4,6 +4,7 @@ import pytest
 
 from tests.cards.table import A, B, Playing, Table
 from tests.turn.editions import in_editions
+from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.events.decisions import ChooseObjects
@@ -142,7 +143,7 @@ def test_a_shield_asks_what_its_source_is_when_it_deals_damage(edition: Edition)
     play.attack(giant)
     play.to(Step.END_OF_COMBAT)
     assert play.life(B) == 16
-    assert any("shield" in each.instruction for each in play.state.effects.values())
+    assert any(isinstance(each.instruction, Shield) for each in play.state.effects.values())
 
 
 @PREVENT

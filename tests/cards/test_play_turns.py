@@ -186,7 +186,8 @@ def test_a_siren_calls_before_attackers_are_declared_in_anothers_turn(edition: E
     play.to(Step.DECLARE_ATTACKERS)
     while play.asked != (B, Question.PRIORITY):
         play.go()
-    assert play.refused(CastSpell(call)) == f"506.7@{edition.value}"
+    number = "506.6" if edition is Edition.DAMAGE_ORDER else "506.7"
+    assert play.refused(CastSpell(call)) == f"{number}@{edition.value}"
 
 
 @in_editions("506.7c@2010", "506.7d@2010", "506.7c@2024", "506.7d@2024")

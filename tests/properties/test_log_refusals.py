@@ -22,7 +22,10 @@ def reversal(first: int, *kept: int) -> Commit:
         ([], "at least one event"),
         ([Entry((LENGTH,), "", PASS)], f"event {LENGTH} names event {LENGTH} as its cause"),
         ([Entry((-2,), "", PASS)], "names event -2 as its cause"),
-        ([Entry((0,), "", PASS), Entry(LENGTH + 1, "", PASS)], f"event {LENGTH + 1} names event"),
+        (
+            [Entry((0,), "", PASS), Entry((LENGTH + 1,), "", PASS)],
+            f"event {LENGTH + 1} names event",
+        ),
         (reversal(LENGTH + 1), "takes back or keeps what it cannot"),
         (reversal(-1), "takes back or keeps what it cannot"),
         (reversal(5, 4), "takes back or keeps what it cannot"),

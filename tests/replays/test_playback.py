@@ -209,6 +209,7 @@ def test_data_calls_zones_by_name_and_owner(timeline: Timeline) -> None:
         "declared": True,
         "blocked": True,
         "blockers": (201,),
+        "attacked": 0,
     }
     last = list(told(timeline, NO_NAMES))[-1]
     assert event_data(last.recorded, last.text) == {

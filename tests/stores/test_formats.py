@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.stores.games import commit, header_line, kept, lines
+from tests.stores.games import commit, header_line, kept, lines, log
 from tests.stores.writers import assert_whole
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.stores import StoredGame, open_store
+from turnfold.replays.stores import Store, StoredGame, open_store
+from turnfold.replays.stores.moving import copy
 from turnfold.replays.stores.sql import MIGRATIONS
 
 SAMPLES = Path(__file__).with_name("samples")
@@ -31,16 +32,23 @@ def assert_sample(address: str) -> None:
             ("one", 3, True),
             ("other", 2, False),
         ]
-        assert assert_whole(store, "one") == 3
+        assert_held(store, "one")
+        assert_held(store, "other")
         assert [each.game for each in store.since(0)] == ["one", "other", "one", "other", "one"]
-        assert store.append("one", 0, [sample_line(0)]) == 0
-        assert StoredGame(store, "other").append(commit(2)) == 5
+        assert kept(store, 3).append(commit(3)) == 8
+        with pytest.raises(Unusable, match="other is kept in format 2, and nothing can be added"):
+            StoredGame(store, "other").append(commit(2))
     with open_store(address) as store:
-        assert assert_whole(store, "other") == 3
+        assert assert_whole(store, "a game") == 4
+        assert_held(store, "other")
 
 
-def sample_line(number: int):  # type: ignore[no-untyped-def]
-    return lines(3, "one")[number]._replace(id=f"id {number}")
+def assert_held(store: Store, game: str) -> None:
+    """A game of an earlier format reads as the same commits, brought up to date."""
+    read = StoredGame(store, game)
+    assert read.damage is None
+    expected = log(store.game(game).version, game)
+    assert list(read.log.commits()) == list(expected.commits())
 
 
 def test_every_format_has_a_sample() -> None:
@@ -75,7 +83,26 @@ def test_a_folder_of_logs_alone_is_a_store(tmp_path: Path) -> None:
     with open_store(str(tmp_path / "old")) as store:
         assert [each.game for each in store.since(0)] == ["one"] * 3 + ["other"] * 2
         assert store.game("one").complete
-        assert StoredGame(store, "one").append(commit(3)) == 5
+        assert_held(store, "one")
+
+
+def test_a_copy_brings_games_of_an_earlier_format_up_to_date(tmp_path: Path) -> None:
+    shutil.copytree(SAMPLES / "folder-1", tmp_path / "old")
+    with (
+        open_store(f"{tmp_path / 'old'}/") as source,
+        open_store(str(tmp_path / "new.sqlite"), create=True) as target,
+    ):
+        kept(source, 1)
+        outcomes = list(copy(source, target, ["one", "other", "a game"]))
+        assert {(each.name, each.added) for each in outcomes} == {
+            ("one", 3),
+            ("other", 2),
+            ("a game", 1),
+        }
+        assert assert_whole(target, "one") == 3
+        assert target.game("one").complete
+        assert StoredGame(target, "other").append(commit(2)) == 6
+        assert [each.added for each in copy(source, target, ["one"])] == [0]
 
 
 def test_a_store_of_a_later_turnfold_is_left_alone(tmp_path: Path) -> None:

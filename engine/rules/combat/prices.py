@@ -73,14 +73,14 @@ def _pay(
     lose(r, player, life, "119.4")
     for each in dues:
         if each.price.sacrifice is not None:
-            _sacrifice(r, player, each, left)
+            _sacrifice(r, player, each, left, rule)
         if each.price.exert:
             exert(r, player, each.creature)
         if each.price.enlist:
             _enlist(r, player, each, left)
 
 
-def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> None:
+def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId], rule: str) -> None:
     wanted = due.price.sacrifice
     assert wanted is not None
     able = [
@@ -92,7 +92,7 @@ def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) ->
     ]
     victim = left.pop(0) if left else able[0] if able else NOBODY
     if victim not in able:
-        raise Illegal("701.17a", "there is no such permanent to sacrifice")
+        raise Illegal(rule, "there is no such permanent to sacrifice")
     move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
