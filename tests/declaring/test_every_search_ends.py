@@ -17,13 +17,13 @@ from turnfold.engine.solve.declaring import (
     block_speech,
     declarations,
     judge,
+    lagrangian,
     maximum,
     nearest,
-    prices,
     solving,
 )
-from turnfold.engine.solve.declaring.flowing import Branch
-from turnfold.engine.solve.declaring.plan import Aim, Plan, plan_of
+from turnfold.engine.solve.declaring.flow_relaxation import Branch
+from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Objective, program_of
 from turnfold.engine.solve.declaring.terms import AtMost
 
 ANSWERED = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024")
@@ -47,7 +47,7 @@ TWO_MUST_BLOCK_TOGETHER = Board(
     (NotFewerThan(2, 1),),
     (Requirement(None, None, 2), Requirement(frozenset({102}))),
 )
-"""A requirement that no plan can say, because it asks for two creatures at once."""
+"""A requirement that no integer program here can say, because it asks for two creatures at once."""
 
 
 def changes(one: Declaration, other: Declaration) -> int:
@@ -77,52 +77,54 @@ def test_the_nearest_is_found_where_a_branch_is_infeasible(
     assert changes(answer, proposal) == min(changes(each, proposal) for each in right)
 
 
-def dear(board: Board) -> Plan:
+def dear(board: Board) -> IntegerProgram:
     """Every pair loses something: what `least_gain` is about."""
-    plan = plan_of(board, frozenset(), Aim(10, lambda pair: -3))
-    assert plan is not None
-    return plan
+    program = program_of(board, frozenset(), Objective(10, lambda pair: -3))
+    assert program is not None
+    return program
 
 
-def test_prices_prove_that_a_branch_is_infeasible_in_a_few_steps(
+def test_the_dual_proves_that_a_branch_is_infeasible_in_a_few_steps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Three blockers cannot be two each at two attackers."""
-    plan, all_open = dear(THREE_WITH_MENACE), Branch(open=frozenset({1, 2}))
-    monkeypatch.setattr(prices, "STEPS", 20)
-    assert prices.better_prices(plan, all_open, prices.first_prices(plan), -1000) is None
+    program, all_open = dear(THREE_WITH_MENACE), Branch(open=frozenset({1, 2}))
+    monkeypatch.setattr(lagrangian, "STEPS", 20)
+    assert (
+        lagrangian.descend(program, all_open, lagrangian.first_multipliers(program), -1000) is None
+    )
 
 
-def test_prices_bound_a_branch_that_is_feasible_however_few_are_tried(
+def test_the_dual_bounds_a_branch_that_is_feasible_however_early_it_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """100 and 102 block 2: both lose 3, and one requirement of 10 is obeyed."""
-    plan, open_ = dear(THREE_WITH_MENACE), Branch(open=frozenset({2}))
+    program, open_ = dear(THREE_WITH_MENACE), Branch(open=frozenset({2}))
     for steps in (1, 2, 300):
-        monkeypatch.setattr(prices, "STEPS", steps)
-        found = prices.better_prices(plan, open_, prices.first_prices(plan), -1000)
+        monkeypatch.setattr(lagrangian, "STEPS", steps)
+        found = lagrangian.descend(program, open_, lagrangian.first_multipliers(program), -1000)
         assert found is not None
         assert found.bound >= 10 - 2 * 3
 
 
 @ANSWERED
 @pytest.mark.parametrize("board", [THREE_WITH_MENACE, ONE_CANNOT_BLOCK_ALONE])
-def test_the_maximum_is_swept_where_plans_take_too_many_looks(
+def test_the_maximum_is_found_by_states_where_branch_and_bound_takes_too_many_nodes(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solving, "best", spent)
+    monkeypatch.setattr(solving, "optimum", spent)
     assert maximum(board) == legal(board)[0]
 
 
 @ANSWERED
-def test_where_the_nearest_takes_too_many_looks_another_legal_declaration_is_named(
+def test_where_the_nearest_takes_too_many_nodes_another_legal_declaration_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(solving, "LOOKS", 0)
+    monkeypatch.setattr(solving, "NODES", 0)
     assert nearest(THREE_WITH_MENACE, {102: (2,)}) in legal(THREE_WITH_MENACE)[1]
 
 
-def test_what_no_plan_can_say_and_no_sweep_ends_is_said_to_be_too_much(
+def test_what_neither_method_can_decide_is_said_to_be_too_much(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert maximum(TWO_MUST_BLOCK_TOGETHER) == 2

@@ -20,8 +20,8 @@ from turnfold.engine.solve.declaring import (
     maximum,
     nearest,
 )
-from turnfold.engine.solve.declaring.asking import asked
-from turnfold.engine.solve.declaring.plan import Aim, plan_of
+from turnfold.engine.solve.declaring.integer_program import Objective, program_of
+from turnfold.engine.solve.declaring.partition import partitioned
 
 WHOLE = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024")
 
@@ -46,9 +46,9 @@ def menace(number: int, seed: int) -> Board:
 @settings(max_examples=EXAMPLES // 3, deadline=None)
 @given(menacing_boards())
 def test_to_ask_for_each_next_one_lists_every_legal_declaration_once(board: Board) -> None:
-    assume(plan_of(board, frozenset(), Aim(1)) is not None)
+    assume(program_of(board, frozenset(), Objective(1)) is not None)
     most, right = legal(board)
-    assert sorted(map(repr, asked(board, most))) == sorted(map(repr, right))
+    assert sorted(map(repr, partitioned(board, most))) == sorted(map(repr, right))
 
 
 @WHOLE

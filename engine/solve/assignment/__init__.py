@@ -15,10 +15,10 @@ Rules are cited by their 2024 numbers; the edition's sheet knows its own.
 Every search ends: it takes a limited number of steps, and its answer is exact or it is `TooMany`.
 """
 
+from turnfold.engine.solve.assignment.alternatives import assigns
 from turnfold.engine.solve.assignment.count import count
 from turnfold.engine.solve.assignment.default import default
 from turnfold.engine.solve.assignment.judge import Verdict, judge
-from turnfold.engine.solve.assignment.lines import assigns
 from turnfold.engine.solve.assignment.listing import announcements
 from turnfold.engine.solve.assignment.problem import (
     Announcement,

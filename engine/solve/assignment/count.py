@@ -1,62 +1,75 @@
 """How many legal announcements there are, without listing them.
 
-A creature that shares no goal with others is counted by formula (`Way.fills`). Where creatures
-share recipients, `sweep` walks through the portions that they assign to those.
+Theory. A creature that shares no goal with others is counted in closed form (`stars_and_bars`).
+Where creatures share recipients, dynamic programming goes through the portions that they assign to
+those (`dynamic_program`). A creature with two alternatives is counted by inclusion and exclusion:
+along the first, along the second, less what is legal along both.
+
+It ends as these do; `TooMany` says that the dynamic program has more states than it may keep.
 """
 
 from collections import Counter
 
-from turnfold.engine.solve.assignment.lines import Line, lines_of
-from turnfold.engine.solve.assignment.meeting import Chooser
+from turnfold.engine.solve.assignment.alternatives import Alternative, alternatives_of
+from turnfold.engine.solve.assignment.dynamic_program import count_in_stages
 from turnfold.engine.solve.assignment.problem import AssigningCreature, AssignmentProblem, deadly
-from turnfold.engine.solve.assignment.sweep import sweep
+from turnfold.engine.solve.assignment.stage import Chooser
+from turnfold.engine.solve.assignment.stars_and_bars import term_of
 from turnfold.engine.solve.assignment.tally import Tally
-from turnfold.engine.solve.assignment.way import make_way
 
-Choice = tuple[AssigningCreature, list[tuple[int, Line]]]
+Choice = tuple[AssigningCreature, list[tuple[int, Alternative]]]
 
 
 def count(problem: AssignmentProblem) -> int:
     """The number of legal announcements: `len(list(announcements(problem)))`, exactly.
 
-    Raises `TooMany` where creatures that share recipients lead to more states than `sweep` keeps.
+    Raises `TooMany` where creatures that share recipients lead to more states than can be kept.
     """
     tally = Tally(problem)
     choices: list[Choice] = []
     for creature in problem.creatures:
-        lines = lines_of(problem, creature)
-        if len(lines) > 1 or len(lines[0].cells) > 1:
-            choices.append((creature, _signed(lines)))
+        alternatives = alternatives_of(problem, creature)
+        if len(alternatives) > 1 or len(alternatives[0].recipients) > 1:
+            choices.append((creature, _signed(alternatives)))
         else:
-            for recipient in lines[0].cells:
+            for recipient in alternatives[0].recipients:
                 tally.add(creature, recipient, creature.amount)
     goals = {
-        gate.goal: tally.missing(gate.goal)
-        for _, lines in choices
-        for _, line in lines
-        for gate in line.gates
-        if gate.rank < max((cell.rank for cell in line.cells.values()), default=0)
+        precedence.goal: tally.missing(precedence.goal)
+        for _, alternatives in choices
+        for _, alternative in alternatives
+        for precedence in alternative.precedences
+        if precedence.rank
+        < max((ranked.rank for ranked in alternative.recipients.values()), default=0)
     }
     missing = {goal: amount for goal, amount in goals.items() if amount}
-    fed = Counter(r for _, lines in choices for r in {r for _, line in lines for r in line.cells})
+    fed = Counter(
+        r
+        for _, alternatives in choices
+        for r in {r for _, alternative in alternatives for r in alternative.recipients}
+    )
     common = {goal.recipient for goal in missing if fed[goal.recipient] > 1}
     choosers = []
     for creature, signed in choices:
         demands = {goal: tally.missing_from(creature, goal) for goal in missing}
-        ways = tuple(make_way(sign, line, demands, common) for sign, line in signed)
-        choosers.append(Chooser(ways, deadly(creature, problem.rules)))
-    return sweep(choosers, {g: amount for g, amount in missing.items() if g.recipient in common})
+        terms = tuple(term_of(sign, alternative, demands, common) for sign, alternative in signed)
+        choosers.append(Chooser(terms, deadly(creature, problem.rules)))
+    return count_in_stages(
+        choosers, {g: amount for g, amount in missing.items() if g.recipient in common}
+    )
 
 
-def _signed(lines: tuple[Line, ...]) -> list[tuple[int, Line]]:
-    """Lines with signs, so that their numbers add up to that of the assignments legal along any.
+def _signed(alternatives: tuple[Alternative, ...]) -> list[tuple[int, Alternative]]:
+    """Alternatives with signs: their numbers add up to that of the assignments legal along any.
 
-    Those that are legal along both lines were counted twice and are taken back once: nothing is
-    assigned but along the second line, and the goals of the first are met.
+    Those that are legal along both alternatives were counted twice and are taken back once: nothing
+    is assigned but along the second alternative, and the goals of the first are met.
     """
-    signed = [(1, line) for line in lines]
-    if len(lines) == 2 and lines[0].amount == lines[1].amount:
-        first, second = lines
-        cells = {r: cell for r, cell in first.cells.items() if r in second.cells}
-        signed.append((-1, Line(first.amount, cells, first.gates, first.rule, first.status)))
+    signed = [(1, alternative) for alternative in alternatives]
+    if len(alternatives) == 2 and alternatives[0].amount == alternatives[1].amount:
+        first, second = alternatives
+        recipients = {r: ranked for r, ranked in first.recipients.items() if r in second.recipients}
+        signed.append(
+            (-1, Alternative(first.amount, recipients, first.precedences, first.rule, first.status))
+        )
     return signed

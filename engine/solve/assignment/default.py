@@ -1,6 +1,6 @@
-"""The announcement for a player who does not care."""
+"""The announcement for a player who does not care: greedy, in one pass, without a search."""
 
-from turnfold.engine.solve.assignment.lines import lines_of
+from turnfold.engine.solve.assignment.alternatives import alternatives_of
 from turnfold.engine.solve.assignment.problem import Announcement, AssignmentProblem
 from turnfold.engine.solve.assignment.tally import Tally
 
@@ -15,18 +15,18 @@ def default(problem: AssignmentProblem) -> Announcement:
     tally = Tally(problem)
     announced: Announcement = {}
     for creature in problem.creatures:
-        line = lines_of(problem, creature)[0]
-        left = line.amount
-        portions = dict.fromkeys(line.cells, 0)
-        for gate in line.gates:
-            portion = min(left, tally.missing_from(creature, gate.goal))
-            tally.add(creature, gate.goal.recipient, portion)
-            portions[gate.goal.recipient] += portion
+        alternative = alternatives_of(problem, creature)[0]
+        left = alternative.amount
+        portions = dict.fromkeys(alternative.recipients, 0)
+        for precedence in alternative.precedences:
+            portion = min(left, tally.missing_from(creature, precedence.goal))
+            tally.add(creature, precedence.goal.recipient, portion)
+            portions[precedence.goal.recipient] += portion
             left -= portion
         if left:
-            last = next(reversed(line.cells))
+            last = next(reversed(alternative.recipients))
             tally.add(creature, last, left)
             portions[last] += left
-        if line.amount:
+        if alternative.amount:
             announced[creature.id] = {r: amount for r, amount in portions.items() if amount}
     return announced

@@ -1,11 +1,15 @@
-"""Is an announcement of combat damage legal, and if not, why? (510.1a-e@2024)"""
+"""Is an announcement of combat damage legal, and if not, why? (510.1a-e@2024)
+
+Nothing is searched: the finished set is given, so each portion is looked at once with the goals of
+lower ranks.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from msgspec import Struct
 
-from turnfold.engine.solve.assignment.lines import Line, lines_of
+from turnfold.engine.solve.assignment.alternatives import Alternative, alternatives_of
 from turnfold.engine.solve.assignment.problem import (
     Announcement,
     AssigningCreature,
@@ -72,72 +76,87 @@ class _Court:
         for stranger in (id for id in self.announcement if id not in assigning):
             reason = f"{self._name(stranger)} doesn't assign combat damage now."
             return Verdict(False, "510.1", stranger, reason)
-        fitting: dict[int, list[Line]] = {}
+        fitting: dict[int, list[Alternative]] = {}
         for creature in self.problem.creatures:
-            lines = lines_of(self.problem, creature)
-            fitting[creature.id] = [line for line in lines if not self._misfit(creature, line)]
+            alternatives = alternatives_of(self.problem, creature)
+            fitting[creature.id] = [
+                alternative
+                for alternative in alternatives
+                if not self._misfit(creature, alternative)
+            ]
             if not fitting[creature.id]:
-                return self._probably_meant(creature, lines)
+                return self._probably_meant(creature, alternatives)
         return self._as_a_whole(fitting)
 
-    def _misfit(self, creature: AssigningCreature, line: Line) -> Verdict | None:
+    def _misfit(self, creature: AssigningCreature, alternative: Alternative) -> Verdict | None:
         """510.1a-d@2024: what the portions break, whatever other creatures do."""
         portions = self._portions(creature)
         for recipient in portions:
-            if recipient not in line.cells:
-                return self._stray(creature, line, recipient)
+            if recipient not in alternative.recipients:
+                return self._stray(creature, alternative, recipient)
         given = sum(portions.values())
-        if given == line.amount:
+        if given == alternative.amount:
             return None
-        must = f"must assign all {line.amount} of its combat damage, not {given}"
+        must = f"must assign all {alternative.amount} of its combat damage, not {given}"
         return self._illegal("510.1a", creature, must)
 
-    def _stray(self, creature: AssigningCreature, line: Line, recipient: int) -> Verdict:
+    def _stray(
+        self, creature: AssigningCreature, alternative: Alternative, recipient: int
+    ) -> Verdict:
         """Damage for somebody to whom this creature can't assign any."""
-        if not line.cells:
+        if not alternative.recipients:
             return self._illegal(
-                line.rule, creature, f"{line.status}, so it assigns no combat damage"
+                alternative.rule, creature, f"{alternative.status}, so it assigns no combat damage"
             )
-        *others, last = map(self._name, line.cells)
+        *others, last = map(self._name, alternative.recipients)
         allowed = f"{', '.join(others)} and {last}" if others else last
         past = creature.trample and recipient == creature.planeswalker_controller
         return self._illegal(
-            "702.19f" if past and line.rule == "510.1c" else line.rule,
+            "702.19f" if past and alternative.rule == "510.1c" else alternative.rule,
             creature,
-            f"{line.status}, so it can assign combat damage only to {allowed}, "
+            f"{alternative.status}, so it can assign combat damage only to {allowed}, "
             f"not to {self._name(recipient)}",
         )
 
-    def _probably_meant(self, creature: AssigningCreature, lines: tuple[Line, ...]) -> Verdict:
-        """What is wrong with the line that leaves out the fewest of the recipients."""
+    def _probably_meant(
+        self, creature: AssigningCreature, alternatives: tuple[Alternative, ...]
+    ) -> Verdict:
+        """What is wrong with the alternative that leaves out the fewest of the recipients."""
         portions = self._portions(creature)
-        line = min(lines, key=lambda line: len(portions.keys() - line.cells.keys()))
-        return self._misfit(creature, line) or LEGAL
+        alternative = min(
+            alternatives,
+            key=lambda alternative: len(portions.keys() - alternative.recipients.keys()),
+        )
+        return self._misfit(creature, alternative) or LEGAL
 
-    def _as_a_whole(self, fitting: dict[int, list[Line]]) -> Verdict:
+    def _as_a_whole(self, fitting: dict[int, list[Alternative]]) -> Verdict:
         """510.1e@2024: what the finished set breaks, the damage of all creatures counted."""
         tally = Tally(self.problem)
         for creature in self.problem.creatures:
             for recipient, amount in self._portions(creature).items():
                 tally.add(creature, recipient, amount)
         for creature in self.problem.creatures:
-            barred = [self._barred(creature, line, tally) for line in fitting[creature.id]]
+            barred = [
+                self._barred(creature, alternative, tally) for alternative in fitting[creature.id]
+            ]
             if None not in barred:
                 return next(filter(None, barred))
         return LEGAL
 
-    def _barred(self, creature: AssigningCreature, line: Line, tally: Tally) -> Verdict | None:
+    def _barred(
+        self, creature: AssigningCreature, alternative: Alternative, tally: Tally
+    ) -> Verdict | None:
         """510.1c-d@2010, 702.19b-c@2024: a goal that is not met before its damage goes on."""
-        gate = tally.first_unmet(line)
-        if gate is None:
+        precedence = tally.first_unmet(alternative)
+        if precedence is None:
             return None
         portions = self._portions(creature)
-        for recipient, cell in line.cells.items():
-            if cell.rank > gate.rank and recipient in portions:
-                goal = gate.goal
+        for recipient, ranked in alternative.recipients.items():
+            if ranked.rank > precedence.rank and recipient in portions:
+                goal = precedence.goal
                 what = "damage equal to its loyalty" if goal.loyalty else "lethal damage"
                 return self._illegal(
-                    cell.rule,
+                    ranked.rule,
                     creature,
                     f"can't assign {portions[recipient]} damage to {self._name(recipient)}: "
                     f"{self._name(goal.recipient)} must be assigned {what} first, "

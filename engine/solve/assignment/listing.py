@@ -1,13 +1,20 @@
-"""All legal announcements, one by one.
+"""All legal announcements, one by one: backtracking.
 
-The walk ends: places and amounts are tried in order, none of them twice. Many amounts may lead to
-nothing before one leads to the next announcement; after `STEPS` of them the list cannot go on
-(`TooMany`).
+Theory. Depth-first search over the places of an announcement (a creature and one of its
+recipients), smaller amounts first. An amount is pruned when a goal that must be met would stay
+unmet even if all creatures still to come assigned all they can: that is an upper bound, so nothing
+legal is lost.
+
+Invariant: the portions up to the present place are the first of those not yet tried, in the order
+of the numbers announced; so every announcement comes once, and in order.
+
+It ends: places and amounts are finite and none is tried twice. Many amounts may lead to nothing
+before one leads to the next announcement; after `STEPS` of them the list cannot go on (`TooMany`).
 """
 
 from collections.abc import Iterator, Sequence
 
-from turnfold.engine.solve.assignment.lines import Goal, Line, lines_of
+from turnfold.engine.solve.assignment.alternatives import Alternative, Goal, alternatives_of
 from turnfold.engine.solve.assignment.problem import Announcement, AssignmentProblem, deadly
 from turnfold.engine.solve.assignment.tally import Tally
 from turnfold.engine.solve.too_many import LISTED, TooMany
@@ -30,27 +37,31 @@ def announcements(problem: AssignmentProblem) -> Iterator[Announcement]:
 
 
 class _Listing:
-    """A walk through the places of an announcement: a creature and one of its recipients each.
+    """A search through the places of an announcement: a creature and one of its recipients each.
 
     It keeps its own stack, so that a large combat does not exhaust Python's.
     """
 
     def __init__(self, problem: AssignmentProblem) -> None:
         self.creatures = problem.creatures
-        self.lines = [lines_of(problem, creature) for creature in problem.creatures]
+        self.alternatives = [alternatives_of(problem, creature) for creature in problem.creatures]
         self.places = [
             (index, recipient)
-            for index, lines in enumerate(self.lines)
-            for recipient in dict.fromkeys(r for line in lines for r in line.cells)
+            for index, alternatives in enumerate(self.alternatives)
+            for recipient in dict.fromkeys(
+                r for alternative in alternatives for r in alternative.recipients
+            )
         ]
         self.last_place = {index: place for place, (index, _) in enumerate(self.places)}
-        self.waiting = [index for index, lines in enumerate(self.lines) if _wait(lines)]
+        self.waiting = [
+            index for index, alternatives in enumerate(self.alternatives) if _wait(alternatives)
+        ]
         self.portions: list[dict[int, int]] = [{} for _ in self.creatures]
         self.tally = Tally(problem)
-        self.hope = self._hopes(problem)
+        self.reachable = self._reachable(problem)
 
     def announcements(self) -> Iterator[Announcement]:
-        """Walk: give the next place an amount, or the last place its next amount."""
+        """Give the next place an amount, or the last place its next amount."""
         if not self.places:
             yield {}
         untried = [self._amounts(0)] if self.places else []
@@ -74,36 +85,47 @@ class _Listing:
                 yield self._announcement()
                 steps = 0
 
-    def _hopes(self, problem: AssignmentProblem) -> list[dict[Goal, int]]:
+    def _reachable(self, problem: AssignmentProblem) -> list[dict[Goal, int]]:
         """For each creature how much those after it can still do for each goal."""
-        hopes: list[dict[Goal, int]] = [{}]
-        for creature, lines in zip(self.creatures[:0:-1], self.lines[:0:-1], strict=True):
-            hope = dict(hopes[-1])
-            cells = {r: line.amount for line in lines for r in line.cells}
-            for recipient, amount in cells.items():
+        reachable: list[dict[Goal, int]] = [{}]
+        for creature, alternatives in zip(
+            self.creatures[:0:-1], self.alternatives[:0:-1], strict=True
+        ):
+            within_reach = dict(reachable[-1])
+            recipients = {
+                r: alternative.amount
+                for alternative in alternatives
+                for r in alternative.recipients
+            }
+            for recipient, amount in recipients.items():
                 by_touch = amount if not deadly(creature, problem.rules) else ENOUGH
                 for goal, can in ((Goal(recipient), by_touch), (Goal(recipient, True), amount)):
-                    hope[goal] = hope.get(goal, 0) + can
-            hopes.append(hope)
-        return hopes[::-1]
+                    within_reach[goal] = within_reach.get(goal, 0) + can
+            reachable.append(within_reach)
+        return reachable[::-1]
 
     def _amounts(self, place: int) -> Iterator[int]:
         """What may be tried at a place; at a creature's last one, all that it has left."""
         index, recipient = self.places[place]
         given = sum(self.portions[index].values())
-        totals = {line.amount for line in self.lines[index]}
+        totals = {alternative.amount for alternative in self.alternatives[index]}
         amounts: Sequence[int] = range(max(totals) - given + 1)
         if place == self.last_place[index]:
             amounts = sorted(total - given for total in totals if total >= given)
-        if any(self._open(line, index, recipient) for line in self.lines[index]):
+        if any(
+            self._open(alternative, index, recipient) for alternative in self.alternatives[index]
+        ):
             return iter(amounts)
         return iter([0] if 0 in amounts else [])
 
-    def _open(self, line: Line, index: int, recipient: int) -> bool:
+    def _open(self, alternative: Alternative, index: int, recipient: int) -> bool:
         """Whether a creature may still assign damage to this recipient."""
-        if recipient not in line.cells or not self.portions[index].keys() <= line.cells.keys():
+        if (
+            recipient not in alternative.recipients
+            or not self.portions[index].keys() <= alternative.recipients.keys()
+        ):
             return False
-        return self._in_reach(line, line.cells[recipient].rank, index)
+        return self._in_reach(alternative, alternative.recipients[recipient].rank, index)
 
     def _may_become_legal(self, place: int) -> bool:
         """Whether all creatures that are done may turn out legal; exact after the last one."""
@@ -112,23 +134,27 @@ class _Listing:
             return True
         concerned = [done, *(index for index in self.waiting if index < done)]
         return all(
-            any(self._fits(line, index, done) for line in self.lines[index]) for index in concerned
+            any(self._fits(alternative, index, done) for alternative in self.alternatives[index])
+            for index in concerned
         )
 
-    def _fits(self, line: Line, index: int, done: int) -> bool:
+    def _fits(self, alternative: Alternative, index: int, done: int) -> bool:
         portions = self.portions[index]
-        if sum(portions.values()) != line.amount or not portions.keys() <= line.cells.keys():
+        if (
+            sum(portions.values()) != alternative.amount
+            or not portions.keys() <= alternative.recipients.keys()
+        ):
             return False
-        rank = max((line.cells[recipient].rank for recipient in portions), default=0)
-        return self._in_reach(line, rank, done)
+        rank = max((alternative.recipients[recipient].rank for recipient in portions), default=0)
+        return self._in_reach(alternative, rank, done)
 
-    def _in_reach(self, line: Line, rank: int, done: int) -> bool:
+    def _in_reach(self, alternative: Alternative, rank: int, done: int) -> bool:
         """Whether the goals below a rank are met or may be, by the creatures not yet done."""
-        hope = self.hope[done]
+        within_reach = self.reachable[done]
         return all(
-            self.tally.missing(gate.goal) <= hope.get(gate.goal, 0)
-            for gate in line.gates
-            if gate.rank < rank
+            self.tally.missing(precedence.goal) <= within_reach.get(precedence.goal, 0)
+            for precedence in alternative.precedences
+            if precedence.rank < rank
         )
 
     def _fill(self, place: int, amount: int) -> None:
@@ -146,11 +172,11 @@ class _Listing:
         return {creature.id: dict(assigned) for creature, assigned in portions if assigned}
 
 
-def _wait(lines: tuple[Line, ...]) -> bool:
-    """Whether other creatures may decide if an assignment along these lines is legal."""
+def _wait(alternatives: tuple[Alternative, ...]) -> bool:
+    """Whether other creatures may decide if an assignment along these alternatives is legal."""
     return any(
-        gate.rank < cell.rank
-        for line in lines
-        for gate in line.gates
-        for cell in line.cells.values()
+        precedence.rank < ranked.rank
+        for alternative in alternatives
+        for precedence in alternative.precedences
+        for ranked in alternative.recipients.values()
     )

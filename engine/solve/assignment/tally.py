@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 
-from turnfold.engine.solve.assignment.lines import Gate, Goal, Line
+from turnfold.engine.solve.assignment.alternatives import Alternative, Goal, Precedence
 from turnfold.engine.solve.assignment.problem import AssigningCreature, AssignmentProblem, deadly
 
 
@@ -45,6 +45,9 @@ class Tally:
         missing = self.missing(goal)
         return min(1, missing) if deadly(creature, self._rules) and not goal.loyalty else missing
 
-    def first_unmet(self, line: Line) -> Gate | None:
-        """The gate of a line that bars all of a higher rank, None when every goal is met."""
-        return next((gate for gate in line.gates if self.missing(gate.goal)), None)
+    def first_unmet(self, alternative: Alternative) -> Precedence | None:
+        """The precedence that bars all of a higher rank, None when every goal is met."""
+        return next(
+            (precedence for precedence in alternative.precedences if self.missing(precedence.goal)),
+            None,
+        )

@@ -1,6 +1,10 @@
 """Bands (702.22): which attackers of one target may form one, how many ways there are, and which.
 
 A band of one creature is no band here: it means nothing, and is left out of every answer.
+
+Theory. A banding is a set partition whose blocks are bands. The block of the first creature is
+chosen, and the rest is a smaller problem of the same sort; creatures of one kind are counted
+together (`number_of_bandings`). So it ends: each block takes at least one creature away.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence

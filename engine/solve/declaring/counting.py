@@ -1,13 +1,21 @@
-"""How many legal declarations there are: a sweep forward over merged states (508.1, 509.1)."""
+"""How many legal declarations there are (508.1, 509.1).
+
+Theory. A forward pass over the state space: each state carries the number of declarations that lead
+to it, by how many requirements they have gained. States whose upper bound is too low are dropped.
+
+Invariant: after each step the numbers of a layer add up to that of the declarations so far that
+break nothing and can still obey enough. It ends as the state space does; more than `STATES` states
+are `TooMany`.
+"""
 
 from math import prod
 from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.bands import Banders, kinds_of, number_of_bandings
-from turnfold.engine.solve.declaring.hope import Hope
 from turnfold.engine.solve.declaring.solving import maximum
-from turnfold.engine.solve.declaring.sweep import STATES, State, Sweep
+from turnfold.engine.solve.declaring.state_space import STATES, State, StateSpace
 from turnfold.engine.solve.declaring.terms import Problem
+from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import TooMany
 
 
@@ -18,20 +26,20 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
     more than `STATES` states would have to be told apart.
     """
     kinds = kinds_of(banders)
-    sweep = Sweep(problem, kinds=list(kinds.values()))
-    least = maximum(problem) - sweep.met_by_nobody
-    hope = Hope(sweep, problem, most=STATES)
-    ways: dict[State, dict[int, int]] = {sweep.merged(0, sweep.start): {0: 1}}
+    space = StateSpace(problem, kinds=list(kinds.values()))
+    least = maximum(problem) - space.met_by_nobody
+    bounds = UpperBounds(space, problem, most=STATES)
+    numbers: dict[State, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
     seen = 0
-    for done in range(len(sweep.steps)):
+    for done in range(len(space.steps)):
         later: dict[State, dict[int, int]] = {}
-        for state, scores in ways.items():
-            for target, alike in sweep.options(done, state):
-                taken = sweep.take(done, state, target)
+        for state, scores in numbers.items():
+            for target, alike in space.options(done, state):
+                taken = space.take(done, state, target)
                 if taken is None:
                     continue
-                reached = sweep.merged(done + 1, taken[0])
-                needed = least - taken[1] - hope.of(done + 1, reached)
+                reached = space.merged(done + 1, taken[0])
+                needed = least - taken[1] - bounds.of(done + 1, reached)
                 for score, number in scores.items():
                     if score >= needed:
                         into = later.setdefault(reached, {})
@@ -39,10 +47,10 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
                         into[total] = into.get(total, 0) + number * alike
             if seen + len(later) > STATES:
                 raise TooMany
-        ways, seen = later, seen + len(later)
+        numbers, seen = later, seen + len(later)
     return sum(
         scores[least]
-        * prod(number_of_bandings(tuple(kinds), numbers) for numbers in sweep.numbers(state))
-        for state, scores in ways.items()
+        * prod(number_of_bandings(tuple(kinds), numbers) for numbers in space.numbers(state))
+        for state, scores in numbers.items()
         if least in scores
     )

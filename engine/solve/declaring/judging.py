@@ -2,6 +2,7 @@
 
 The words are a judge's: the restriction or the requirements that are not obeyed, how many are and
 how many could be, and the legal declaration that is nearest to what was proposed.
+Nothing is searched here: the maximum and the nearest declaration are asked for (`solving`).
 """
 
 from collections.abc import Mapping

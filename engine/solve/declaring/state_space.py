@@ -1,12 +1,18 @@
-"""All declarations at once: a sweep over the creatures that merges what leads to the same.
+"""All declarations at once: dynamic programming over the creatures.
 
-Creature by creature, what it may do is added to what is known of the declaration so far: the
-counts of the tallies. Declarations that agree in these are one state, and targets that nothing
-still to come tells apart are put in order, so that there are few states on any ordinary board. The
-answers are exact on every board. To count is a hard problem: where nothing is alike, each attacker
-that has menace or must be blocked can triple the states, and a search that would tell more than
-`STATES` apart gives up (`TooMany`). A sweep takes as many steps as creatures have choices, and each
-looks at each state once with each of its options: so it ends.
+Theory. Creature by creature, what it may do is added to what is known of the declaration so far.
+What has to be known is only the counts of the tallies: declarations that agree in these have the
+same completions, so they are one state (the layers are those of a decision diagram). Targets that
+nothing still to come tells apart are put in order, which merges states that are alike but for
+names. So there are few states on any ordinary board. The answers are exact on every board, but to
+count is a hard problem: where nothing is alike, each attacker that has menace or must be blocked
+can triple the states, and a search that would tell more than `STATES` apart gives up (`TooMany`).
+
+Invariant: a state after some steps stands for all declarations of those steps with these counts,
+up to an exchange of targets that are alike for all later steps.
+
+It ends: there are as many steps as creatures have choices, and each looks at each state of its
+layer once with each of its options.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -51,8 +57,8 @@ class Step(NamedTuple):
     last: bool
 
 
-class Sweep:
-    """The declarations of one problem, without the pairs in `barred`.
+class StateSpace:
+    """The layers of states of one problem, without the pairs in `barred`.
 
     The targets of `marked` pairs are not exchanged for others that are alike;
     `restrictions` stand in place of the problem's. Of the creatures of each of the `kinds` it is

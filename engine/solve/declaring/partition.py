@@ -1,25 +1,32 @@
-"""Declarations one by one on boards of any size: each next one is asked for.
+"""Declarations one by one on boards of any size, by partition.
 
-Creature by creature: what it does in the declaration that is known, then whatever else it could do
-so that the others still obey enough. That is one question about the maximum, and its answer is the
-next declaration. The first are there at once, however many there are.
+Theory. Backtracking with an oracle, as in Lawler's method for the next best solutions: the set of
+declarations that begin in one way is partitioned by what the next creature does, and a part is only
+entered when a declaration is known to be in it. Creature by creature, what it does in the known
+declaration comes first; then whether it could do anything else so that the others still obey enough
+is one question about an optimum (`branch_and_bound`), and its answer is the next known declaration.
+The first ones are there at once, however many there are.
 
-Each question ends (`best_within`), and between two declarations are no more questions than there
-are pairs of a creature and what it can do. `TooMany` when one of them takes too many steps.
+Invariant: when a part is entered, a declaration of it is known and was not yet listed; so no step
+leads nowhere, and the parts have nothing in common, so no declaration is listed twice.
+
+It ends: each question ends (`optimum_within`), and between two declarations are no more questions
+than there are pairs of a creature and what it can do. `TooMany` when one takes too many steps.
 """
 
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import combinations
 
-from turnfold.engine.solve.declaring.best import best_within
-from turnfold.engine.solve.declaring.plan import Aim, plan_of
+from turnfold.engine.solve.declaring.branch_and_bound import optimum_within
+from turnfold.engine.solve.declaring.integer_program import Objective, program_of
 from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem
 from turnfold.events.base import ObjectId
 
 
-def asked(problem: Problem, least: int) -> Iterator[Declaration]:
-    """Every declaration that obeys at least so many requirements, once, where there is a plan."""
+def partitioned(problem: Problem, least: int) -> Iterator[Declaration]:
+    """Every declaration that obeys at least so many requirements, once, of a problem
+    that can be said as a program."""
     known = _completed(problem, least, {})
     if known is not None:
         yield from _onward(problem, least, {}, sorted(problem.choices), known)
@@ -37,9 +44,9 @@ def _onward(
         yield known
         return
     creature, *later = others
-    ways = _otherwise if problem.capacity(creature) == 1 else _otherwise_with_several
+    others_of = _otherwise if problem.capacity(creature) == 1 else _otherwise_with_several
     yield from _onward(problem, least, _with(decided, creature, known), later, known)
-    for found in ways(problem, least, decided, creature, known):
+    for found in others_of(problem, least, decided, creature, known):
         yield from _onward(problem, least, _with(decided, creature, found), later, found)
 
 
@@ -94,9 +101,9 @@ def _completed(
     chosen = {(creature, t) for creature, targets in decided.items() for t in targets}
     barred = {(creature, t) for creature in decided for t in problem.choices[creature]} - chosen
     more = 1 + len(problem.requirements)
-    aim = Aim(1, lambda pair: more if pair in chosen or pair[0] == active else 0)
-    plan = plan_of(problem, frozenset(barred | tried), aim)
-    assert plan is not None, "what is left of a problem with a plan has one too"
-    needed = more * (len(chosen) + (active is not None)) + least - plan.constant
-    found = best_within(plan, least=needed)
+    objective = Objective(1, lambda pair: more if pair in chosen or pair[0] == active else 0)
+    program = program_of(problem, frozenset(barred | tried), objective)
+    assert program is not None, "what is left of a program is one"
+    needed = more * (len(chosen) + (active is not None)) + least - program.constant
+    found = optimum_within(program, least=needed)
     return None if found is None else found.declaration

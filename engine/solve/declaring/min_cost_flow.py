@@ -1,11 +1,16 @@
-"""The flow of greatest gain through a small network: whole units, each along a way that gains.
+"""The flow of greatest gain through a small network: minimum-cost flow, with gains for costs.
 
-Successive longest paths: as long as a way from source to sink gains something, units are sent along
-all ways that gain as much; what was sent before may be sent back. The result is the best there is.
+Theory. Successive longest paths (the successive shortest paths of Ford and Fulkerson, with the sign
+turned): as long as a path from source to sink gains something, units are sent along all paths that
+gain as much; what was sent before may be sent back along reverse arcs. All capacities are whole, so
+the flow is whole.
 
-It ends. At first no cycle gains anything, because arcs go from the source to the sink only, and to
-send along the longest paths makes none that does. So the paths are known after as many rounds as
-there are nodes; and each time units are sent, the source has room for at least one less.
+Invariant: no cycle with room gains anything, so that the flow is the best of all with as many
+units. At first there is no cycle at all, because arcs go from the source to the sink only, and to
+send units along longest paths makes none that gains.
+
+It ends: by the invariant the longest paths are known after as many rounds as there are nodes
+(Bellman and Ford), and each time units are sent, the source has room for at least one less.
 """
 
 from turnfold.engine.solve.declaring.terms import UNLIMITED
@@ -37,19 +42,19 @@ class Network:
         """How many units go along an arc."""
         return self._room[arc + 1]
 
-    def fill(self) -> int:
+    def maximise(self) -> int:
         """Send units as long as that gains something; the whole gain."""
         total = 0
         for _ in range(sum(self._room[arc] for arc in self._arcs[SOURCE])):
-            gains = self._gains()
+            gains = self._longest_paths()
             if gains[SINK] <= 0:
                 break
             tried = {SOURCE}
-            while units := self._send(SOURCE, UNLIMITED, gains, tried):
+            while units := self._augment(SOURCE, UNLIMITED, gains, tried):
                 total += units * int(gains[SINK])
         return total
 
-    def _gains(self) -> list[float]:
+    def _longest_paths(self) -> list[float]:
         """For each node the greatest gain of a way to it that has room."""
         gains = [NOTHING] * len(self._arcs)
         gains[SOURCE] = 0
@@ -68,7 +73,7 @@ class Network:
             assert len(waiting) <= len(gains) ** 2, "no cycle gains anything"
         return gains
 
-    def _send(self, node: int, most: int, gains: list[float], tried: set[int]) -> int:
+    def _augment(self, node: int, most: int, gains: list[float], tried: set[int]) -> int:
         """Send units along one of the ways that gain most; how many there is room for."""
         if node == SINK:
             return most
@@ -76,7 +81,7 @@ class Network:
             end, room = self._ends[arc], self._room[arc]
             if room and end not in tried and gains[end] == gains[node] + self._gain[arc]:
                 tried.add(end)
-                units = self._send(end, min(most, room), gains, tried)
+                units = self._augment(end, min(most, room), gains, tried)
                 if units:
                     tried.discard(end)
                     self._room[arc] -= units

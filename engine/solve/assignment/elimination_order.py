@@ -1,4 +1,9 @@
-"""In which order a sweep takes creatures and recipients, so that little is open at once."""
+"""In which order a dynamic program takes creatures and recipients, so that little is open at once.
+
+Theory. What must be remembered grows with the width of the elimination order; the best order is
+hard to find, and a greedy one is good: always finish next what leaves the fewest states open.
+It ends: each round takes at least one step that was left.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -16,7 +21,7 @@ def axes(step: Step) -> tuple[Axis, Axis]:
     return (False, step[0]), (True, step[1])
 
 
-def route(steps: list[Step], widths: Mapping[Axis, int]) -> list[Step]:
+def elimination_order(steps: list[Step], widths: Mapping[Axis, int]) -> list[Step]:
     """The steps in a good order: always finish next what leaves the least open.
 
     `widths`: in how many ways a creature or recipient may stand while it is open. Each round takes

@@ -1,4 +1,14 @@
-"""A creature meets a recipient that others share with it: what becomes of the states there."""
+"""A stage of the count: one creature and one recipient that others share with it.
+
+Theory. In a stage of the dynamic program the creature assigns the recipient any amount, point by
+point. A goal at the recipient is guessed, as its first stage begins, to be met in the end or not;
+what waits for it is allowed or barred by that guess, and states in which the guess proves wrong are
+dropped as its last stage ends.
+
+Invariant: the numbers of a stage's states add up to those of the portions so far that can still be
+completed under the guesses made. It ends when no creature in any state has damage left, or with
+`TooMany` at `STATES` states.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -7,35 +17,36 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from turnfold.engine.solve.assignment.lines import Goal
-from turnfold.engine.solve.assignment.way import NO_RANK, Way
+from turnfold.engine.solve.assignment.alternatives import Goal
+from turnfold.engine.solve.assignment.stars_and_bars import NO_RANK, Term
 from turnfold.engine.solve.too_many import TooMany
 
 STATES = 1_000_000
-"""More states at one meeting take longer than anybody waits."""
+"""More states at one stage take longer than anybody waits."""
 
 
 class Chooser(Struct, frozen=True, gc=False):
-    """A creature that has a choice: the ways it may go, and whether 1 damage from it is lethal."""
+    """A creature that has a choice: the terms in which it is counted, and whether 1 damage from it
+    is lethal."""
 
-    ways: tuple[Way, ...]
+    terms: tuple[Term, ...]
     deadly: bool
 
     def concerns(self, recipient: int) -> bool:
         """Whether it may assign damage to a common recipient, or waits for a goal there."""
-        return any(recipient in way.common or recipient in way.gates for way in self.ways)
+        return any(recipient in term.common or recipient in term.precedences for term in self.terms)
 
 
 class Progress(NamedTuple):
-    """How far a creature is: what it has left to assign, and the ranks of `Way.fills`."""
+    """How far a creature is: what it has left to assign, and the ranks of `Term.divisions`."""
 
-    way: int
+    term: int
     left: int
     used: int = 0
     unmet: int = NO_RANK
 
 
-class Promise(NamedTuple):
+class GoalState(NamedTuple):
     """What a goal still lacks, and whether it will be met when all damage is assigned."""
 
     missing: int
@@ -46,17 +57,17 @@ class State(NamedTuple):
     """How things may stand with all creatures and all goals."""
 
     creatures: tuple[Progress, ...]
-    goals: tuple[Promise, ...]
+    goals: tuple[GoalState, ...]
 
 
 States = dict[State, int]
 """How many announcements lead to each state."""
 
 CLOSED = Progress(-1, 0)
-"""A creature before its first meeting and after its last."""
+"""A creature before its first stage and after its last."""
 
-UNSAID = Promise(-1, False)
-"""A goal before its first meeting and after its last."""
+UNSAID = GoalState(-1, False)
+"""A goal before its first stage and after its last."""
 
 
 class Common(NamedTuple):
@@ -67,7 +78,7 @@ class Common(NamedTuple):
     slot: int
 
 
-class Meeting(Struct, frozen=True):
+class Stage(Struct, frozen=True):
     """The creature of this index with a recipient, at which there are these goals.
 
     `later`: the recipients that the creature meets after this one. `settled`: this recipient meets
@@ -82,40 +93,42 @@ class Meeting(Struct, frozen=True):
     settled: bool
 
     def of(self, states: States) -> States:
-        """The states after the meeting; `TooMany` when it has more than `STATES`."""
+        """The states after the stage; `TooMany` when it has more than `STATES`."""
         return self._end(self._assign(self._begin(states)))
 
     def _begin(self, states: States) -> States:
-        """A creature that is new takes one of its ways, and of a goal that is new it is said
+        """A creature that is new takes one of its terms, and of a goal that is new it is said
         whether it will be met. One that will not bars what waits for it.
         """
         begun: States = defaultdict(int)
         for state, number in states.items():
-            for promises in product(*self._promises(state)):
+            for goal_states in product(*self._goal_states(state)):
                 off = {
                     common.goal
-                    for common, promise in zip(self.goals, promises, strict=True)
-                    if not promise.met
+                    for common, goal_state in zip(self.goals, goal_states, strict=True)
+                    if not goal_state.met
                 }
                 for stand in self._stands(state):
-                    gates = self._way(stand).gates.get(self.recipient, ())
-                    barred = [gate.rank for gate in gates if gate.goal in off]
+                    precedences = self._term(stand).precedences.get(self.recipient, ())
+                    barred = [
+                        precedence.rank for precedence in precedences if precedence.goal in off
+                    ]
                     unmet = min([stand.unmet, *barred])
                     if stand.used <= unmet:
-                        stand = Progress(stand.way, stand.left, stand.used, unmet)
-                        begun[self._with(state, stand, promises)] += number
+                        stand = Progress(stand.term, stand.left, stand.used, unmet)
+                        begun[self._with(state, stand, goal_states)] += number
         return begun
 
     def _stands(self, state: State) -> list[Progress]:
         stand = state.creatures[self.index]
         if stand != CLOSED:
             return [stand]
-        return [Progress(number, way.amount) for number, way in enumerate(self.chooser.ways)]
+        return [Progress(number, term.amount) for number, term in enumerate(self.chooser.terms)]
 
-    def _promises(self, state: State) -> Iterator[list[Promise]]:
+    def _goal_states(self, state: State) -> Iterator[list[GoalState]]:
         for _, missing, slot in self.goals:
             said = state.goals[slot]
-            both = [Promise(missing, True), Promise(missing, False)]
+            both = [GoalState(missing, True), GoalState(missing, False)]
             yield both if said == UNSAID else [said]
 
     def _assign(self, states: States) -> States:
@@ -145,61 +158,68 @@ class Meeting(Struct, frozen=True):
     def _one_point(self, state: State) -> State | None:
         """The state after one more point of damage, None when it can't be assigned."""
         stand = state.creatures[self.index]
-        rank = self._way(stand).common.get(self.recipient)
+        rank = self._term(stand).common.get(self.recipient)
         if rank is None or rank > stand.unmet:
             return None
-        promises = []
+        goal_states = []
         for goal, _, slot in self.goals:
             missing, met = state.goals[slot]
             lethal = self.chooser.deadly and not goal.loyalty
             missing = 0 if lethal else max(0, missing - 1)
             if not (missing or met):
                 return None
-            promises.append(Promise(missing, met))
-        stand = Progress(stand.way, stand.left - 1, max(stand.used, rank), stand.unmet)
-        return self._with(state, stand, promises)
+            goal_states.append(GoalState(missing, met))
+        stand = Progress(stand.term, stand.left - 1, max(stand.used, rank), stand.unmet)
+        return self._with(state, stand, goal_states)
 
     def _end(self, states: States) -> States:
         """Forget what will not matter any more, and drop what can't become legal."""
         ended: States = defaultdict(int)
         for state, number in states.items():
-            promises = [state.goals[slot] for _, _, slot in self.goals]
+            goal_states = [state.goals[slot] for _, _, slot in self.goals]
             if self.settled:
-                if any(promise.met and promise.missing for promise in promises):
+                if any(goal_state.met and goal_state.missing for goal_state in goal_states):
                     continue
-                promises = [UNSAID for _ in promises]
+                goal_states = [UNSAID for _ in goal_states]
             stand = state.creatures[self.index]
             ways, stand = self._onward(stand) if self.later else self._leave(stand)
             if ways:
-                ended[self._with(state, stand, promises)] += number * ways
+                ended[self._with(state, stand, goal_states)] += number * ways
         return ended
 
     def _leave(self, stand: Progress) -> tuple[int, Progress]:
         """In how many ways the creature assigns what is left among recipients of its own."""
-        way = self._way(stand)
-        return way.sign * way.fills(stand.left, stand.used, stand.unmet), CLOSED
+        term = self._term(stand)
+        return term.sign * term.divisions(stand.left, stand.used, stand.unmet), CLOSED
 
     def _onward(self, stand: Progress) -> tuple[int, Progress]:
-        """What still matters: `used` to goals, and `unmet` to cells that are to come.
+        """What still matters: `used` to goals, and `unmet` to recipients that are to come.
 
         0 ways when the creature has damage left and all of them are barred.
         """
-        way = self._way(stand)
-        goals = [rank for rank, _ in way.floors]
-        goals += [gate.rank for recipient in self.later for gate in way.gates.get(recipient, ())]
-        cells = [*way.cells, *(way.common.get(recipient, NO_RANK) for recipient in self.later)]
-        stuck = stand.left > 0 and min(cells) > stand.unmet
+        term = self._term(stand)
+        goals = [rank for rank, _ in term.floors]
+        goals += [
+            precedence.rank
+            for recipient in self.later
+            for precedence in term.precedences.get(recipient, ())
+        ]
+        ranks = [
+            *term.own_ranks,
+            *(term.common.get(recipient, NO_RANK) for recipient in self.later),
+        ]
+        stuck = stand.left > 0 and min(ranks) > stand.unmet
         used = max((rank + 1 for rank in goals if rank < stand.used), default=0)
-        unmet = min((rank - 1 for rank in cells if rank > stand.unmet), default=NO_RANK)
-        return int(not stuck), Progress(stand.way, stand.left, used, unmet)
+        unmet = min((rank - 1 for rank in ranks if rank > stand.unmet), default=NO_RANK)
+        return int(not stuck), Progress(stand.term, stand.left, used, unmet)
 
-    def _way(self, stand: Progress) -> Way:
-        return self.chooser.ways[stand.way]
+    def _term(self, stand: Progress) -> Term:
+        return self.chooser.terms[stand.term]
 
-    def _with(self, state: State, stand: Progress, promises: Sequence[Promise]) -> State:
+    def _with(self, state: State, stand: Progress, goal_states: Sequence[GoalState]) -> State:
         goals = list(state.goals)
-        for (_, _, slot), promise in zip(self.goals, promises, strict=True):
-            goals[slot] = promise
+        for (_, _, slot), goal_state in zip(self.goals, goal_states, strict=True):
+            goals[slot] = goal_state
         creatures = state.creatures
         index = self.index
         return State((*creatures[:index], stand, *creatures[index + 1 :]), tuple(goals))
