@@ -84,6 +84,15 @@ class Game:
         self.log = log
         self.state = fold(log) if state is None else state
 
+    def __repr__(self) -> str:
+        asked = self.prompt
+        if asked is not None:
+            now = f"player {asked.player} is asked: {asked.question.value}"
+        else:
+            now = "over" if self.over else "nobody is asked"
+        name, edition = self.log.header.game, self.log.header.edition.value
+        return f"<Game {name!r} of {edition}: {len(self.log)} events, {now}>"
+
     @classmethod
     def start(
         cls,

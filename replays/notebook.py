@@ -1,9 +1,9 @@
-"""Notebooks: recordings, timelines, states, events and comparisons show themselves.
+"""Notebooks: what a game is read, played and asked with shows itself.
 
     import turnfold.replays.notebook
 
-gives each of these a `_repr_html_`, which notebooks look for: the same pages as in the terminal,
-every text escaped, no script in them. Events and states know nothing of it; they are taught here.
+gives each type in `PAGES` a `_repr_html_`, which notebooks look for: the same pages as in the
+terminal, every text escaped, no script in them. The types know nothing of it; they are taught here.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,17 +13,21 @@ from typing import Any
 from rich.console import Console, RenderableType
 from rich.table import Table
 
+from turnfold.engine.game import Game
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
 from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.cli.running import comparison_page
 from turnfold.replays.disputes.judging.compare import Comparison
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import StoredGame
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.sentences.words import NO_NAMES, Words
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why import Why
+from turnfold.replays.why.page import lines as why_lines
 
 WIDTH = 100
 """How wide a page is, in characters."""
@@ -89,6 +93,8 @@ def _fields(title: str, event: Event) -> Table:
 
 
 PAGES: dict[type, Callable[[Any], str]] = {
+    Game: lambda game: state_page(game.state),
+    StoredGame: lambda game: log_page(game.log),
     Recording: lambda recording: log_page(recording.log),
     Log: log_page,
     Timeline: timeline_page,
@@ -96,6 +102,7 @@ PAGES: dict[type, Callable[[Any], str]] = {
     Event: event_page,
     Recorded: recorded_page,
     Comparison: lambda comparison: html(comparison_page(comparison)),
+    Why: lambda found: html(why_lines(_console(), found)),
 }
 """What shows itself, and how."""
 

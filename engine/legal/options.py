@@ -33,6 +33,11 @@ class Options:
         self._count = count
         self._default = default
 
+    def __repr__(self) -> str:
+        question = self.state.question
+        asked = f"player {self.player}: {question.value}" if question else "nobody is asked"
+        return f"<Options of {asked}>"
+
     def __iter__(self) -> Iterator[AnyDecision]:
         return iter(self._listing())
 

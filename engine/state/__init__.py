@@ -299,6 +299,13 @@ class GameState(Struct, dict=True):
     winners: tuple[PlayerId, ...] = ()
     ended_by: Loss | None = None
 
+    def __repr__(self) -> str:
+        lives = ", ".join(f"{each.name} {each.life}" for each in self.players.values())
+        part = self.step or self.phase
+        now = f"turn {self.turn}" + (f", {part.value}" if part else "")
+        now = "over" if self.over else now
+        return f"<GameState of {self.edition.value}: {now}; life: {lives or 'no players'}>"
+
     def fork(self) -> "GameState":
         """A state equal to this one that changes on its own. Copies its dictionaries."""
         fork = replace(

@@ -94,6 +94,10 @@ class Log:
         self._rule_numbers = _Numbers()
         self._starts = array("i")
 
+    def __repr__(self) -> str:
+        name, edition = self.header.game, self.header.edition.value
+        return f"<Log {name!r} of {edition}: {len(self)} events, {self.commit_count} commits>"
+
     def check(self, commit: Commit) -> None:
         """Refuse (`ValueError`) what cannot be the next commit.
 

@@ -46,6 +46,9 @@ class Database:
             else:
                 self.connection.register(name, schema.empty_table())
 
+    def __repr__(self) -> str:
+        return f"<Database of {len(SCHEMAS)} tables, {len(self.bad)} files left out>"
+
     def ask(self, sql: str) -> Answer:
         """Answer one query. Raises `Unusable` with what DuckDB has against it."""
         try:

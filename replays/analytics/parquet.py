@@ -53,6 +53,9 @@ class Tables:
         self._waiting = 0
         self._writers: dict[Path, Any] = {}
 
+    def __repr__(self) -> str:
+        return f"<Tables in {str(self.directory)!r}, part {self.part}: {self.events} events>"
+
     def add(self, log: Log) -> None:
         """All rows of a game. Raises `CannotFold`, and adds none, if it contradicts itself."""
         edition = log.header.edition.value

@@ -36,6 +36,12 @@ class Audit(Struct):
     unclaimed: int = 0
     stopped: str = ""
 
+    def __repr__(self) -> str:
+        judged = sum(self.judged.values())
+        stopped = ", stopped" if self.stopped else ""
+        found = f"{len(self.findings)} findings, {len(self.notes)} notes"
+        return f"<Audit: {judged} judged, {found}{stopped}>"
+
 
 class Debt(Struct):
     """Damage dealt to a player for which no loss of life was seen yet, since event `seq`."""

@@ -32,6 +32,10 @@ class Lines(Struct):
     rows: list[Row]
     ends: dict[str, list[Any]]
 
+    def __repr__(self) -> str:
+        part = "never part" if self.first is None else f"part at row {self.first}"
+        return f"<Lines {', '.join(self.names)}: {len(self.rows)} rows, {part}>"
+
     @property
     def first(self) -> int | None:
         """The number of the first row in which the lines are not alike."""

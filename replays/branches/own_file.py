@@ -14,6 +14,9 @@ class OwnFile:
         self.path = path
         self._known = _stamp(path)
 
+    def __repr__(self) -> str:
+        return f"<OwnFile {str(self.path)!r}>"
+
     def save(self, tree: Tree) -> None:
         """Write the game with its lines and comments, in place of what was read or saved before.
 

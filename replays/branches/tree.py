@@ -22,6 +22,10 @@ class Branch(Struct):
     log: Log
     comment: str = ""
 
+    def __repr__(self) -> str:
+        start = f"leaves {self.parent!r} before event {self.at}"
+        return f"<Branch {self.name!r}: {start}, {len(self.log)} events>"
+
 
 class Comment(Struct, frozen=True):
     """What somebody says about an event of a line."""
@@ -37,6 +41,10 @@ class Tree(Struct):
     main: Log
     branches: dict[str, Branch] = field(default_factory=dict)
     comments: list[Comment] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        game, branches, comments = self.main.header.game, len(self.branches), len(self.comments)
+        return f"<Tree of {game!r}: branches: {branches}, comments: {comments}>"
 
     def log(self, name: str = MAIN) -> Log:
         """The log of a line. Raises `Unusable` when there is no line of that name."""

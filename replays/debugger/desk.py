@@ -57,6 +57,9 @@ class Desk:
         self._timelines: dict[str, Timeline] = {}
         self.timeline.seek(self.beginning)
 
+    def __repr__(self) -> str:
+        return f"<Desk of {self.tree.main.header.game!r}: line {self.line}, event {self.position}>"
+
     @property
     def timeline(self) -> Timeline:
         """The line that one is in, at its position."""

@@ -71,6 +71,9 @@ class Debugger:
         self._last = ""
         self._quitting = False
 
+    def __repr__(self) -> str:
+        return f"<Debugger at {self.desk!r}>"
+
     def do(self, line: str) -> str:
         """What a line of commands, with ";" between them, has to say. Raises `Unusable` for what
         cannot be done."""

@@ -51,6 +51,11 @@ class Recording:
         self._writer = Writer.after(reader)
         self._tail = tail
 
+    def __repr__(self) -> str:
+        end = f"damaged at {self.damage}" if self.damage else "complete"
+        end = end if self.damage or self.complete else "not complete"
+        return f"<Recording {str(self.path)!r}: {len(self.log)} events, {end}>"
+
     @property
     def header(self) -> Header:
         """The log's header: format, edition, name of the game."""

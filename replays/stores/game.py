@@ -25,6 +25,10 @@ class StoredGame:
         self._writer = Writer.after(self._reader)
         self.refresh()
 
+    def __repr__(self) -> str:
+        end = ", damaged" if self.damage else ""
+        return f"<StoredGame {self.name!r} of {self.store!r}: {self.version} commits{end}>"
+
     @classmethod
     def begin(cls, store: Store, header: Header) -> "StoredGame":
         """A game with this header; a new one unless the store holds it already."""

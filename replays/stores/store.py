@@ -89,6 +89,9 @@ class Store(ABC):
 
     address: str
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.address!r}>"
+
     def create(self, header: bytes) -> str:
         """Begin a game with the header line of its log; returns its name.
 

@@ -15,6 +15,9 @@ class Mirror:
         self.store = store
         self._reader = f"from {address}"
 
+    def __repr__(self) -> str:
+        return f"<Mirror {self._reader} in {self.store!r}>"
+
     @property
     def sequence(self) -> int:
         """The last message that is in the store."""

@@ -39,6 +39,9 @@ class Publisher:
         self.viewer = viewer or ""
         self.at = Checkpoint(0, 0)
 
+    def __repr__(self) -> str:
+        return f"<Publisher of {self.store!r} to {self.address}>"
+
     async def run(self, patience: float | None, progress: Progress = lambda at: None) -> None:
         """Publish what is there and what comes, until nothing has come for `patience` seconds.
 

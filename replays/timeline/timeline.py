@@ -27,6 +27,10 @@ class Timeline:
         self._position = 0
         self._state: GameState | None = None
 
+    def __repr__(self) -> str:
+        name, events = self.log.header.game, len(self.log)
+        return f"<Timeline of {name!r}: after {self.position} of {events} events>"
+
     def at(self, position: int) -> GameState:
         """The state after the first `position` events, the caller's own; equal to `fold`.
 

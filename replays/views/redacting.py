@@ -60,6 +60,9 @@ class Redactor:
         self._starts: list[int] = []
         self._place: list[Causes] = []
 
+    def __repr__(self) -> str:
+        return f"<Redactor of {self.log.header.game!r} for {self.viewer}: {len(self.log)} events>"
+
     def commit(self, commit: Commit) -> list[Entry]:
         """What the viewer may have of the next commit; empty when that is nothing."""
         self._out = []

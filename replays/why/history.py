@@ -71,6 +71,10 @@ class Why(Struct, frozen=True):
     writers: tuple[Writer, ...]
     earlier: int
 
+    def __repr__(self) -> str:
+        writers = len(self.writers) + self.earlier
+        return f"<Why {self.path} is {self.words} after event {self.at}: written {writers} times>"
+
 
 class Change(NamedTuple):
     """That event `seq` made one value of another; `ABSENT` stands where there was none."""
@@ -139,6 +143,9 @@ class Telling:
         self.timeline = timeline
         self.names = names
         self._links: dict[int, Link] = {}
+
+    def __repr__(self) -> str:
+        return f"<Telling of {self.timeline.log.header.game!r}>"
 
     def chain(self, seq: int) -> tuple[Link, ...]:
         """The event itself, then each of its causes followed by what led to that."""

@@ -1,18 +1,22 @@
 """What a notebook shows of recordings, states, events and comparisons."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 import turnfold.replays.notebook
 from tests.needs import ROOT
+from turnfold.engine.game import Game
 from turnfold.events.enums import Edition
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.demo import GAME
 from turnfold.replays.disputes.file.reading import read
 from turnfold.replays.disputes.judging.compare import compare
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.stores import StoredGame, open_store
 from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.why import why
 
 
 def text(page: str) -> str:
@@ -38,6 +42,25 @@ def test_a_timeline_shows_the_board_where_it_is() -> None:
     shown = text(page(timeline))
     assert "turn 3 · Anna" in shown
     assert "Turn 3 begins" in shown
+
+
+def test_a_game_shows_its_board() -> None:
+    assert "Anna" in text(page(Game(Recording.open(GAME).log)))
+
+
+def test_a_game_of_a_store_shows_how_it_ended(tmp_path: Path) -> None:
+    log = Recording.open(GAME).log
+    with open_store(f"{tmp_path}/games.sqlite", create=True) as store:
+        game = StoredGame.begin(store, log.header)
+        for commit in log.commits():
+            game.append(commit)
+        assert text(page(game)) == text(page(log))
+
+
+def test_a_history_shows_its_value_and_who_wrote_it() -> None:
+    shown = text(page(why(Recording.open(GAME).log, "life.1")))
+    assert "players.1.life" in shown
+    assert "It is: " in shown
 
 
 def test_a_state_shows_its_board() -> None:

@@ -48,6 +48,9 @@ class Teller:
         self.edition: Edition = walk.log.header.edition
         self.key = (self.edition.value, walk.log.header.game)
 
+    def __repr__(self) -> str:
+        return f"<Teller of the table {self.name!r}: {len(self.rows)} rows>"
+
     def hearing(self) -> Mapping[type[Event], Hear]:
         """Which events it wants to hear of, each before it happens."""
         return {}

@@ -40,6 +40,11 @@ class Comparison(Struct):
     outcomes: tuple[Outcome, ...]
     rows: list[Row]
 
+    def __repr__(self) -> str:
+        editions = ", ".join(each.value for each in self.editions)
+        part = "never part" if self.first is None else f"part at row {self.first}"
+        return f"<Comparison of {self.scenario.title!r} under {editions}: they {part}>"
+
     @property
     def first(self) -> int | None:
         """The number of the first row in which the games are not alike."""

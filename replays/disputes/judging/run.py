@@ -20,6 +20,11 @@ class Outcome(Struct):
     played: Played
     mismatches: list[Mismatch]
 
+    def __repr__(self) -> str:
+        edition = self.played.edition.value
+        found = "as expected" if self.ok else f"{len(self.mismatches)} not as expected"
+        return f"<Outcome of {self.scenario.title!r} under {edition}: {found}>"
+
     @property
     def board(self) -> dict[str, Any]:
         """The board at the end, in the shape of `expect`."""

@@ -62,6 +62,10 @@ class Played(Struct):
     ended: bool
     end: int
 
+    def __repr__(self) -> str:
+        refused, end = len(self.refusals), "ended" if self.ended else "did not end"
+        return f"<Played under {self.edition.value}: {self.end} events, {refused} refused, {end}>"
+
     @property
     def log(self) -> Log:
         """The log of the game."""

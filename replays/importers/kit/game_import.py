@@ -52,6 +52,9 @@ class GameImport(ABC, Generic[M]):
         self.last_state = 0
         self._comparison = Comparison()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.log.header.game!r}: {len(self.log)} events>"
+
     @property
     @abstractmethod
     def shown(self) -> ShownGame:

@@ -44,6 +44,10 @@ class Check(Struct):
     gaps: int = 0
     differences: list[Difference] = field(default_factory=list)
 
+    def __repr__(self) -> str:
+        found = f"{self.equal} equal, {self.differing} different, {self.unclaimed} unclaimed"
+        return f"<Check of {self.messages} messages: {found}>"
+
     @property
     def differing(self) -> int:
         """How many messages differ, for whatever reason."""
@@ -86,3 +90,6 @@ class ImportedGame(Struct):
     log: Log
     check: Check
     damage: list[str]
+
+    def __repr__(self) -> str:
+        return f"<ImportedGame {self.match} game {self.number}: {self.turns} turns, {self.result}>"
