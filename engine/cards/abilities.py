@@ -19,31 +19,48 @@ Point = Literal[
 
 
 class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """506.7@2024: "only before/after" a point of combat; `any_combat` also of a later combat
-    phase of the turn ("during combat"); `your_turn` (or, false, an opponent's turn) only."""
+    """506.7@2024: when a spell may be cast or an ability activated, where its card limits that."""
 
     before: Point | None = None
+    """Only before this point of the turn's first combat phase."""
     after: Point | None = None
+    """Only after this point of a combat phase of the turn."""
     during_combat: bool = False
+    """Only during combat; `before` and `after` are then about the present combat phase."""
     steps: tuple[str, ...] = ()
+    """Only in one of these steps and phases, by their names; none given: in any."""
     your_turn: bool | None = None
+    """Only in the controller's own turn or, false, only in another player's."""
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """118.1, 602.1@2024: everything listed is paid."""
+    """118.1, 602.1@2024: a cost to activate an ability or cast a spell. All its parts are paid."""
 
     mana: str = ""
+    """Mana, in symbols ("{2}{G}"); with "{X}" the X that is chosen (107.3)."""
     tap: bool = False
+    """The source becomes tapped: {T} (107.5)."""
     untap: bool = False
+    """The source becomes untapped: {Q} (107.6)."""
     sacrifice_self: bool = False
+    """The source is sacrificed (701.17)."""
     sacrifice: Filter | None = None
+    """One permanent that is so described is sacrificed (701.17)."""
     discard: int = 0
+    """So many cards are discarded (701.8)."""
     life: int = 0
+    """So much life is paid (119.4)."""
     remove_counter: str = ""
+    """One counter of this kind is removed from the source (122.1)."""
     loyalty: int | None = None
+    """So many loyalty counters are put on the source, or removed if negative (606.4). None: it is
+    no loyalty ability."""
     mill: int = 0
+    """So many cards are milled (701.13)."""
     reveal_top: bool = False
+    """The top card of the library is revealed (701.16)."""
     exile_self: bool = False
+    """The source is exiled (701.11)."""
 
 
 class _Ability(
@@ -53,48 +70,41 @@ class _Ability(
 
 
 class SpellAbility(_Ability, frozen=True, tag="spell"):
-    """113.3a@2024: what an instant or sorcery does as it resolves.
-
-    With `modes` one is chosen (601.2b), each a spell ability of its own; `additional` is an
-    additional cost.
-    """
+    """113.3a@2024: what an instant or sorcery does as it resolves."""
 
     effects: tuple[Effect, ...] = ()
+    """What it does, in this order."""
     targets: tuple[Target, ...] = ()
+    """Its targets, in the order of its words (601.2c)."""
     modes: tuple["SpellAbility", ...] = ()
+    """The modes of which one is chosen (601.2b); each says all that it does."""
     additional: Cost | None = None
+    """An additional cost (118.8)."""
     window: Window | None = None
+    """When it may be cast, if that is limited."""
 
 
 class ActivatedAbility(_Ability, frozen=True, tag="activated"):
     """113.3b@2024. It is a mana ability (605.1a) when it has no target and adds mana."""
 
     cost: Cost
+    """What is paid to activate it."""
     effects: tuple[Effect, ...]
+    """What it does, in this order."""
     targets: tuple[Target, ...] = ()
+    """Its targets, in the order of its words (601.2c)."""
     sorcery_speed: bool = False
+    """Whether it may be activated only when a sorcery could be cast (602.5d)."""
     window: Window | None = None
+    """When it may be activated, if that is limited."""
     once_each_turn: bool = False
+    """Whether it may be activated only once each turn (602.5b)."""
 
 
 class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """603.1@2024: the event that an ability triggers on.
+    """603.1@2024: the event that an ability triggers on. All that is said of it must be so.
 
-    `subject` describes the object that does it or to which it happens ("self" is the source);
-    `whose` limits whose turn, spell or draw it is; `other` describes the other object (what is
-    blocked, what deals the damage), `combat` asks for combat damage, `number` for that many or
-    more (508.3, 509.5e); `player` means that a player must be dealt the damage or attacked. Damage
-    of one instant is one event, for each recipient or source that is described; `batch`: "one or
-    more" of what is described do it, or it happens to them, which is one event for each player.
-    `alone` asks whether it attacks or blocks alone (506.5); `counter` for the kind of counters put;
-    `beside` for another creature that attacks at the same time (702.149a).
-
-    "dies" is also said of permanents that are no creatures; "mana_ability_resolves": the subject
-    was tapped for mana (106.12a); "chapter": lore counters reach `number` (714.2b); "exerted": an
-    optional cost to attack was paid for it (508.1g), "enlists": a creature was tapped for it, which
-    is "that" (702.154c); "defeated": its last defense counter was removed (310.11b),
-    "last_counter_removed": its last one of the kind `counter` (702.63a). With `step` "main" every
-    main phase is meant, with a `number` the one of that number in its turn (505.1b).
+    Damage of one instant is one event for each source or recipient that is described (603.2c).
     """
 
     on: Literal[
@@ -135,41 +145,68 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "set_in_motion",
         "visited",
     ]
+    """The kind of event. "dies" is also said of permanents that are no creatures;
+    "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
+    reach `number` (714.2b); "exerted": an optional cost to attack was paid for it (508.1g);
+    "enlists": a creature was tapped for it, which is "that" (702.154c); "defeated": its last
+    defense counter was removed (310.11b); "last_counter_removed": its last one of the kind
+    `counter` (702.63a)."""
     subject: Literal["self", "attached"] | Filter = "self"
+    """The object that does it or to which it happens: the source, what the source is attached to,
+    or whatever is so described."""
     step: str = ""
+    """The step or phase that begins; "main": any main phase."""
     whose: Whose = "any"
+    """Whose turn, spell, draw and so on it is."""
     other: Filter | None = None
+    """The other object: what blocks or is blocked, what deals or is dealt the damage."""
     player: Whose | None = None
+    """The other side must be such a player: who is attacked or dealt the damage."""
     creature: bool | None = None
+    """The other side of damage must be a creature or, false, must not be one."""
     combat: bool | None = None
+    """It must be combat damage or, false, must not be."""
     excess: bool = False
+    """Only excess damage counts (120.10)."""
     number: int = 1
+    """So many or more attack, block or deal that much damage (508.3, 509.3e); of "chapter" the
+    number of the chapter (714.2b); of main phases which one of its turn (505.1b)."""
     batch: bool = False
+    """Whether it is one event, for each player, when one or more do it or suffer it at one
+    instant."""
     alone: bool | None = None
+    """The creature must attack or block alone or, false, must not (506.5)."""
     counter: str = ""
+    """The kind of counters that are put on or removed."""
     beside: Filter | None = None
+    """Another creature that is so described must be declared as an attacker too (702.149a)."""
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
-    """113.3c@2024; `condition` is an intervening "if" (603.4), `may` asks on resolution."""
+    """113.3c@2024: what is done when something has happened."""
 
     trigger: Trigger
+    """The event that it triggers on."""
     effects: tuple[Effect, ...]
+    """What it does, in this order."""
     targets: tuple[Target, ...] = ()
+    """Its targets, in the order of its words (603.3d)."""
     condition: Condition | None = None
+    """The intervening "if": it must be so as it triggers and as it resolves (603.4)."""
     once_each_turn: bool = False
+    """Whether it triggers only once each turn (603.2i)."""
 
 
 class StaticAbility(_Ability, frozen=True, tag="static"):
-    """113.3d@2024: `change` holds for `affects` while `condition` does.
-
-    `affects` "self", "attached", or all permanents that match; None: the change is about the game
-    or its controller ("no more than one creature can attack each combat").
-    """
+    """113.3d@2024: something that is so as long as the ability functions."""
 
     change: Change
+    """What is changed."""
     affects: Selection | None = "self"
+    """What it changes: the source, what that is attached to, or all permanents that are so
+    described. None: it is about the game or its controller."""
     condition: Condition | None = None
+    """It is so only while this holds."""
 
 
 NO_RECIPIENTS = (
@@ -180,16 +217,7 @@ NO_RECIPIENTS = (
 
 
 class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
-    """614@2024, 615@2024: what happens instead, while the source is where it functions.
-
-    `replaces` names the event; the rest narrows it or says what becomes of it: damage and life
-    gain are multiplied by `times`, raised by `plus`, or prevented (`prevent` that much, -1 all).
-    "step_begins": players that `to` means (None: all) skip the step or phase `step` (614.10);
-    with `optional` each of them may, and `then` is done (614.10b); "enters_day": as it enters it
-    becomes day if it is neither day nor night (731.1). `redirect_to` is who is dealt the damage
-    instead (614.9): "that" is its source, "that_player" who would have been dealt it, or controls
-    what would have been.
-    """
+    """614, 615@2024: what happens instead, while the source is where the ability functions."""
 
     replaces: Literal[
         "damage",
@@ -204,22 +232,39 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
         "step_begins",
         "enters_day",
     ]
+    """The event that it replaces."""
     source: Filter | Literal["self", "you_control"] | None = None
+    """The damage must come from such a source (609.7)."""
     to: (
         Literal["you", "self", "attached", "you_and_yours", "opponent_and_theirs"] | Filter | None
     ) = None
+    """Who must be dealt the damage, gain the life, enter, skip the step and so on. None: anybody
+    and anything."""
     combat: bool | None = None
+    """It must be combat damage or, false, must not be."""
     times: int = 1
+    """Damage, or life gained, is multiplied by this."""
     plus: int = 0
+    """Then this is added."""
     prevent: int = 0
+    """So much is prevented (615); -1: all of it. Of counters: so many fewer are lost."""
     counter: str = ""
+    """The kind of counters to enter with, or to lose."""
     amount: Amount = 0
+    """How many counters it enters with (614.1c)."""
     condition: Condition | None = None
+    """It applies only while this holds."""
     optional: bool = False
+    """Whether the player may decide to skip the step (614.10b)."""
     redirect_to: Reference | None = None
+    """Who or what is dealt the damage instead (614.9): "that" is its source, "that_player" who
+    would have been dealt it, or who controls what would have been."""
     toughness_instead_of_power: bool = False
+    """Combat damage is assigned by toughness and not by power (510.1a)."""
     step: str = ""
+    """The step or phase that is skipped as it would begin (614.10)."""
     then: tuple[Effect, ...] = ()
+    """What is done when it was skipped (614.10b)."""
 
     def __post_init__(self) -> None:
         """`ValueError` for counters whose rules there are not, and for no recipient."""

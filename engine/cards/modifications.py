@@ -12,39 +12,42 @@ class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class Modification(_Change, frozen=True, tag="modification"):
-    """613@2024: changes to characteristics, by layer.
-
-    4 `add_types`, `remove_types`, `add_subtypes`; 5 `set_colors`, `add_colors`; 6 `add_keywords`,
-    `remove_keywords`, `lose_all_abilities`; 7b `set_power`, `set_toughness`; 7c `power`,
-    `toughness`; 7d `switch`. 2 `controller` ("you": the effect's controller). `defining`: it is a
-    characteristic-defining ability (604.3): first in its layer (7a), and in every zone.
-    """
+    """613@2024: changes to characteristics, each in its layer."""
 
     power: Amount = 0
+    """Layer 7c: added to power."""
     toughness: Amount = 0
+    """Layer 7c: added to toughness."""
     set_power: Amount | None = None
+    """Layer 7b, or 7a if `defining`: power is set to this."""
     set_toughness: Amount | None = None
+    """Layer 7b, or 7a if `defining`: toughness is set to this."""
     switch: bool = False
+    """Layer 7d: power and toughness are switched."""
     add_keywords: tuple[str, ...] = ()
+    """Layer 6: keywords that are given."""
     remove_keywords: tuple[str, ...] = ()
+    """Layer 6: keywords that are lost."""
     lose_all_abilities: bool = False
+    """Layer 6: all abilities are lost."""
     add_types: tuple[str, ...] = ()
+    """Layer 4: card types that are added."""
     remove_types: tuple[str, ...] = ()
+    """Layer 4: card types that are removed."""
     add_subtypes: tuple[str, ...] = ()
+    """Layer 4: subtypes that are added."""
     set_colors: tuple[str, ...] | None = None
+    """Layer 5: these colours and no others."""
     add_colors: tuple[str, ...] = ()
+    """Layer 5: colours that are added."""
     controller: Literal["", "you"] = ""
+    """Layer 2: "you", the effect's controller, controls it; "": control stays as it is."""
     defining: bool = False
+    """Whether it defines characteristics: first in its layer, and in every zone (604.3)."""
 
 
 class Restriction(_Change, frozen=True, tag="restriction"):
-    """508.1c, 509.1b@2024: what affected creatures, or a whole declaration, cannot do.
-
-    `cannot` names the restriction; `number` is its N; `by` describes the creatures that it is
-    about ("can't be blocked by", "can't block"), `unless` what lifts it; `player` whom it protects.
-    `untap_more_than`: players can't untap more than `number` permanents, of those that `by`
-    describes, in their untap steps; `have_damage_prevented` is about damage that the object deals.
-    """
+    """508.1c, 509.1b@2024: what affected objects, or a whole declaration, cannot do."""
 
     cannot: Literal[
         "attack",
@@ -71,20 +74,22 @@ class Restriction(_Change, frozen=True, tag="restriction"):
         "have_damage_prevented",
         "cast_spells",
     ]
+    """What cannot be done. "untap_more_than": players can't untap more than `number` permanents of
+    those that `by` describes in their untap steps; "have_damage_prevented" is about damage that the
+    object deals."""
     number: int = 0
+    """How many are the most ("more than") or the least ("fewer than", "unless others")."""
     by: Filter | None = None
+    """The creatures that it is about: what can't be blocked, what can't block it, or the others
+    beside which a creature must attack or block. None: all."""
     unless_controls: Filter | None = None
+    """It does not hold while the effect's controller controls such a permanent."""
     unless_defender_controls: Filter | None = None
+    """It does not hold against a player who controls such a permanent."""
 
 
 class Requirement(_Change, frozen=True, tag="requirement"):
-    """508.1d, 509.1c@2024: what affected creatures must do if able.
-
-    `goaded` counts as two: attack, and attack somebody other than `player` (701.38b). `attack_it`:
-    attack the permanent `object`; `block_it`: block it. `once`: attack "this turn if able", which
-    a creature has done that has attacked (that player, or that permanent) in this turn; without
-    it "each combat if able".
-    """
+    """508.1d, 509.1c@2024: what affected creatures must do if able."""
 
     must: Literal[
         "attack",
@@ -96,9 +101,14 @@ class Requirement(_Change, frozen=True, tag="requirement"):
         "be_blocked_by_all",
         "block_it",
     ]
+    """What must be done. "goaded" is two requirements: to attack, and to attack somebody other than
+    `player` (701.38b)."""
     player: Reference = "you"
+    """Whom "attack_player" is about, or who goaded the creature."""
     object: Reference = "self"
+    """What "attack_it" has attacked, or "block_it" blocked."""
     once: bool = False
+    """Whether attacking so once is enough for the whole turn ("this turn if able")."""
 
     def __post_init__(self) -> None:
         """What may be obeyed once a turn is to attack."""
@@ -107,30 +117,30 @@ class Requirement(_Change, frozen=True, tag="requirement"):
 
 
 class Price(_Change, frozen=True, tag="price"):
-    """508.1h, 509.1d@2024: a cost to attack or block with each affected creature.
-
-    `you_only`: only attacks on the effect's controller cost, with `planeswalkers` also those on
-    planeswalkers of theirs. `optional`: 508.1g@2024, it may be paid as the creature attacks;
-    `exert`: the creature is exerted (701.39); `enlist`: another creature is tapped (702.154a).
-    """
+    """508.1h, 509.1d@2024: a cost to attack or block with each affected creature."""
 
     to: Literal["attack", "block"]
+    """What costs it."""
     mana: str = ""
+    """Mana, in symbols."""
     life: int = 0
+    """So much life (119.4)."""
     sacrifice: Filter | None = None
+    """One permanent that is so described is sacrificed."""
     you_only: bool = False
+    """Only attacks on the effect's controller cost it."""
     planeswalkers: bool = False
+    """With `you_only`: attacks on planeswalkers of that player's cost it as well."""
     optional: bool = False
+    """It may be paid as the creature attacks, and need not be (508.1g)."""
     exert: bool = False
+    """The creature is exerted (701.39)."""
     enlist: bool = False
+    """Another creature is tapped (702.154a)."""
 
 
 class Permission(_Change, frozen=True, tag="permission"):
-    """What affected creatures or players may do beyond the rules.
-
-    `number` of additional attackers a creature can block (-1: any number), lands that may be
-    played, and the like.
-    """
+    """What affected creatures or players may do beyond the rules."""
 
     may: Literal[
         "block_additional",
@@ -142,7 +152,10 @@ class Permission(_Change, frozen=True, tag="permission"):
         "not_untap",
         "assign_no_damage",
     ]
+    """What they may do."""
     number: int = 0
+    """How many: additional attackers that a creature can block (-1: any number), additional lands
+    that may be played."""
 
 
 Change = Modification | Restriction | Requirement | Price | Permission

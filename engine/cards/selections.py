@@ -48,50 +48,78 @@ Whose = Literal[
 
 
 class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A description of objects: everything that is said must hold.
+    """A description of objects: all that is said must be so.
 
-    Without `types` it describes permanents (or cards of the zone asked about). `not_` fields are
-    exclusions; `power_at_most` and the like compare present values; `other` leaves the source out.
-    `blocked`: a blocked creature or, false, an unblocked one (509.1h@2024).
-    `attacked_this_turn`: declared as an attacker; `had_to_attack`: 506.6@2024; `since_turn_began`:
-    its controller controlled it continuously since this turn began; `since_last_upkeep`: it came
-    under its controller's control since the beginning of that player's upkeep before this one
-    (702.30a). `power_than_source`: its power is less or greater than that of the ability's source.
+    Without `types` it describes permanents, or cards of the zone that is asked about.
     """
 
     types: tuple[str, ...] = ()
+    """It has all of these card types."""
     any_type: tuple[str, ...] = ()
+    """It has one of these card types."""
     not_types: tuple[str, ...] = ()
+    """It has none of these card types."""
     subtypes: tuple[str, ...] = ()
+    """It has all of these subtypes."""
     not_subtypes: tuple[str, ...] = ()
+    """It has none of these subtypes."""
     supertypes: tuple[str, ...] = ()
+    """It has all of these supertypes."""
     not_supertypes: tuple[str, ...] = ()
+    """It has none of these supertypes."""
     colors: tuple[str, ...] = ()
+    """It has all of these colours."""
     not_colors: tuple[str, ...] = ()
+    """It has none of these colours."""
     colorless: bool | None = None
+    """It has no colour or, false, it has one (105.2c)."""
     keywords: tuple[str, ...] = ()
+    """It has all of these keywords."""
     not_keywords: tuple[str, ...] = ()
+    """It has none of these keywords."""
     name: str = ""
+    """It has this name."""
     controller: Whose = "any"
+    """Who controls it."""
     other: bool = False
+    """It is not the source itself."""
     tapped: bool | None = None
+    """It is tapped or, false, untapped."""
     attacking: bool | None = None
+    """It is an attacking creature or, false, is not."""
     blocking: bool | None = None
+    """It is a blocking creature or, false, is not."""
     blocked: bool | None = None
+    """It is a blocked creature or, false, an unblocked one (509.1h)."""
     attacking_you: bool | None = None
+    """It attacks the ability's controller or, false, does not."""
     token: bool | None = None
+    """It is a token or, false, is not."""
     power_at_least: int | None = None
+    """Its power is at least this."""
     power_at_most: int | None = None
+    """Its power is at most this."""
     toughness_at_most: int | None = None
+    """Its toughness is at most this."""
     mana_value_at_most: int | None = None
+    """Its mana value is at most this."""
     counter: str = ""
+    """It has a counter of this kind."""
     not_counter: str = ""
+    """It has no counter of this kind."""
     enchanted: bool | None = None
+    """An Aura is attached to it or, false, none is (303.4b)."""
     attacked_this_turn: bool | None = None
+    """It was declared as an attacker this turn or, false, was not."""
     had_to_attack: bool | None = None
+    """It attacked because it had to or, false, did not (506.6)."""
     since_turn_began: bool | None = None
+    """Its controller has controlled it since this turn began or, false, has not."""
     since_last_upkeep: bool | None = None
+    """It came under its controller's control after their upkeep before this one began or, false,
+    earlier (702.30a)."""
     power_than_source: Literal["", "less", "greater"] = ""
+    """Its power is less or greater than that of the ability's source."""
 
 
 Selection = Reference | Filter
@@ -99,16 +127,7 @@ Selection = Reference | Filter
 
 
 class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An amount that is counted when it is needed.
-
-    `x` is the X paid; `count` how many permanents match `filter`; `power`, `toughness` and
-    `counters` of `ref` (with `counter`), likewise `mana_value`; `damage` what the trigger event
-    dealt, or how much life was gained or lost; `excess` what this effect, or the event, dealt
-    beyond lethal damage; `attackers` how many attack, `opponents_attacked` how many opponents the
-    controller has declared attacks on in this combat; `hand`, `graveyard` and `life` of the player
-    `ref`; `made` how many of what the instructions before made match `filter`. Only what is
-    `beyond` that many counts; it is multiplied by `times`, then `plus` is added.
-    """
+    """An amount that is counted when it is needed."""
 
     of: Literal[
         "x",
@@ -127,25 +146,37 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "mana_value",
         "made",
     ]
+    """What is counted. "x": the X that was chosen; "count": the permanents that `filter` describes;
+    "damage": what the trigger event dealt, or the life gained or lost; "excess": damage beyond
+    lethal; "attackers": all attacking creatures; "opponents_attacked": the opponents on whom the
+    controller declared attacks in this combat; "made": those things that the instructions before
+    made and `filter` describes; all else is said of `ref`."""
     filter: Filter | None = None
+    """What "count" and "made" count; None: everything."""
     ref: Reference = "self"
+    """The object or player of which it is asked."""
     counter: str = ""
+    """The kind of counters that "counters" counts."""
     times: int = 1
+    """It is multiplied by this."""
     plus: int = 0
+    """Then this is added."""
     beyond: int = 0
+    """Only what goes beyond this number counts."""
 
 
 Amount = int | Measure
 
 
 class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """115.1@2024: one target. `what` is the kind, `filter` narrows objects, `zone` says where.
-
-    `any` is any target as the edition has it (creature, player, and later planeswalker, battle).
-    `up_to` targets may be left out.
-    """
+    """115.1@2024: one target."""
 
     what: Literal["any", "permanent", "creature", "player", "opponent", "spell", "card", "ability"]
+    """The kind of target; "any": what the edition calls any target (a creature, a player and,
+    later, a planeswalker or battle)."""
     filter: Filter | None = None
+    """What an object must be."""
     zone: Literal["battlefield", "graveyard", "stack", "exile"] = "battlefield"
+    """The zone that an object must be in."""
     up_to: bool = False
+    """Whether the target may be left out (115.6)."""

@@ -1,0 +1,53 @@
+"""What the state holds about combat (506-511)."""
+
+from msgspec import Struct
+
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+
+
+class Attacker(Struct, frozen=True, gc=False):
+    """508.1k@2024: an attacking creature."""
+
+    target: int
+    """The player or permanent that it attacks (0: nothing any more, 506.4c)."""
+    declared: bool
+    """Whether it was declared as an attacker; if not, it was put attacking (508.4)."""
+    blocked: bool | None = None
+    """509.1h: whether it is a blocked creature; None until blockers are declared."""
+    blockers: tuple[ObjectId, ...] = ()
+    """Which creatures block it now, in damage assignment order where the edition has one."""
+    attacked: int = NOBODY
+    """What it attacked until that left combat (506.4c); 0 while it still attacks something."""
+
+
+class DeclaredAttack(Struct, frozen=True, gc=False):
+    """508.6@2024: that a creature was declared as an attacker this turn."""
+
+    creature: ObjectId
+    """The creature."""
+    player: PlayerId
+    """Who controlled it, and so attacked with it."""
+    target: int
+    """The player or permanent that it was declared to attack."""
+    combat: int = 0
+    """In which combat phase of the turn, counted from 1."""
+
+
+class Blocker(Struct, frozen=True, gc=False):
+    """509.1g@2024: a blocking creature."""
+
+    attackers: tuple[ObjectId, ...]
+    """Which attackers it blocks, in damage assignment order where the edition has one."""
+    declared: bool
+    """Whether it was declared as a blocker; if not, it was put blocking (509.4)."""
+
+
+class Assignment(Struct, frozen=True, gc=False):
+    """510.1@2024: combat damage that a creature assigns to one recipient."""
+
+    source: ObjectId
+    """The attacking or blocking creature."""
+    target: int
+    """The player or permanent to which it assigns the damage."""
+    amount: int
+    """How much damage; never 0."""

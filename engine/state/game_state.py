@@ -1,0 +1,240 @@
+"""The state of a game: a shallow table of frozen values, and nothing that can be derived.
+
+The dictionaries are replaced entry by entry and never shared between states (`fork` copies
+them). Their values are frozen, so that no alias can change history.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.state.combat import Assignment, Attacker, Blocker, DeclaredAttack
+from turnfold.engine.state.lasting import AbilityInstance, Lasting
+from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKey, zone_key
+from turnfold.engine.state.players import PlayerState
+from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import (
+    AttackOption,
+    Edition,
+    Loss,
+    Phase,
+    Question,
+    Step,
+    TeamRules,
+    Zone,
+)
+
+
+class GameState(Struct, dict=True):
+    """Everything that is true of a game at one point of its log.
+
+    What is worked out from the fields may be remembered in `__dict__` until the next fact that
+    could change it (`turnfold.engine.characteristics.memory`). A fork remembers it as well.
+    """
+
+    edition: Edition
+    """The edition of the rules that the game is played under."""
+    recorder: PlayerId = NOBODY
+    """The player from whose seat the game was recorded (0: it was played here)."""
+    players: dict[PlayerId, PlayerState] = {}
+    """All players who began the game, in turn order; also those who have lost or left."""
+    objects: dict[ObjectId, GameObject] = {}
+    """Every object that there is now, in whatever zone."""
+    zones: dict[ZoneKey, tuple[ObjectId, ...]] = {}
+    """The objects of each zone, top or newest first."""
+    definitions: dict[str, Card] = {}
+    """The cards used in this game, by name."""
+    abilities: dict[ObjectId, AbilityInstance] = {}
+    """Abilities that are on the stack or wait to be put there (603.3), oldest first."""
+    effects: dict[int, Lasting] = {}
+    """Effects that last, by their numbers (611, 614, 615, 603.7)."""
+    attack_option: AttackOption = AttackOption.MULTIPLE
+    """Which opponents a player of several may attack (802, 803)."""
+    team_rules: TeamRules = TeamRules.INDIVIDUAL
+    """Whether teams take turns and share life together (805, 810)."""
+    starting_player: PlayerId = NOBODY
+    """Who takes the first turn (103.1)."""
+    last_known: dict[ObjectId, GameObject] = {}
+    """Permanents that left the battlefield and spells that left the stack, as they last were: those
+    of this turn, and earlier ones about which something still asks (608.2h)."""
+    clock: int = 0
+    """How many timestamps were given so far (613.7)."""
+
+    # Combat (506-511)
+    attackers: dict[ObjectId, Attacker] = {}
+    """The attacking creatures (508.1k)."""
+    blockers: dict[ObjectId, Blocker] = {}
+    """The blocking creatures (509.1g)."""
+    bands: tuple[tuple[ObjectId, ...], ...] = ()
+    """The attacking bands, each with its members in the order of their ids (702.22)."""
+    last_defender: dict[ObjectId, PlayerId] = {}
+    """Whom each attacker of this turn attacked, or whose permanent, as last known (508.5)."""
+    attacked: bool = False
+    """Whether a creature was declared or put attacking in this combat (508.8)."""
+    declared_attacks: tuple[DeclaredAttack, ...] = ()
+    """The attacks declared this turn (508.6)."""
+    had_to_attack: tuple[ObjectId, ...] = ()
+    """The attackers that an effect required to attack in this combat (506.6)."""
+    defending_player: PlayerId = NOBODY
+    """The opponent chosen to be the defending player of this combat (506.2a; 0: none was)."""
+    assignments: tuple[Assignment, ...] = ()
+    """Combat damage that was assigned and is not dealt yet (510.1)."""
+    announced: tuple[PlayerId, ...] = ()
+    """Those who have announced how they assign combat damage in this step (510.1)."""
+    snapshot: tuple[ObjectId, ...] | None = None
+    """Which creatures strike first, noted as the first damage step begins (510.4); None: there
+    was no such step in this combat."""
+    assigned_first: tuple[ObjectId, ...] = ()
+    """The creatures that assigned damage in the first damage step (310.5@2004)."""
+    blocked_by: tuple[PlayerId, ...] = ()
+    """The defending players who have declared their blockers (509.1)."""
+    newcomers: tuple[tuple[ObjectId, ObjectId], ...] = ()
+    """Pairs of a creature and one that came among its blockers or attackers later, and has no place
+    in its damage assignment order yet (509.6-509.7@2010)."""
+    damage_on_stack: ObjectId = NOBODY
+    """The object that is combat damage on the stack (310.1@2004); 0: there is none."""
+
+    # The turn (500-514, 731)
+    turn: int = 0
+    """The number of the turn, counted from 1 (0: no turn has begun)."""
+    seats: tuple[PlayerId, ...] = ()
+    """Who was in the game as the turn began, in turn order (801.2c)."""
+    active_player: PlayerId = NOBODY
+    """Whose turn it is (102.1); of a team that takes turns together, its primary player."""
+    phase: Phase | None = None
+    """The present phase; None between phases."""
+    step: Step | None = None
+    """The present step; None between steps and in a main phase."""
+    substep: str = ""
+    """The dotted name of the present sub-step, a row of the turn table; "" before the first."""
+    hurried: bool = False
+    """721: whether an effect ended the turn or phase, so that nobody gets priority in this step."""
+    plan: tuple[PlannedPhase, ...] = ()
+    """The phases that this turn will still have after the present one (500.8)."""
+    steps: tuple[PlannedStep, ...] = ()
+    """The steps that the present phase will still have after the present one (500.9)."""
+    extra_turns: tuple[ExtraTurn, ...] = ()
+    """The turns that were added and not taken yet, newest first (500.7)."""
+    turns_added: int = 0
+    """How many extra turns were added in this game so far."""
+    extra_turn: int = 0
+    """The number of the present turn among the extra turns (0: it is a regular turn)."""
+    turn_by: Origin | None = None
+    """What added the present turn; None: it is a regular turn."""
+    phase_by: Origin | None = None
+    """What added the present phase; None: nothing did."""
+    step_by: Origin | None = None
+    """What added the present step; None: nothing did."""
+    steps_begun: int = 0
+    """How many steps and main phases of this turn have begun."""
+    skips: tuple[Skip, ...] = ()
+    """What players will skip, oldest first (614.10)."""
+    regular_player: PlayerId = NOBODY
+    """Who took, or skipped, the latest regular turn: the next one follows in turn order (500.1)."""
+    upkeeps: dict[PlayerId, tuple[int, int]] = {}
+    """The turns of each player's latest upkeep and of the one before it (0: there was none)."""
+    spells: tuple[PlayerId, ...] = ()
+    """Whoever cast a spell in a turn of their own, once for each spell of this turn (502.2)."""
+    spells_before: tuple[PlayerId, ...] = ()
+    """The same of the turn before this one (502.2)."""
+    combats: int = 0
+    """How many combat phases of this turn have begun."""
+    main_phases: int = 0
+    """How many main phases of this turn have begun (505.1a)."""
+    priority: PlayerId = NOBODY
+    """Who has priority (117); 0: nobody."""
+    night: bool | None = None
+    """731: whether it is night; None: it is neither day nor night."""
+
+    # Decisions, and what is being carried out (117, 601-608, 704)
+    asked: PlayerId = NOBODY
+    """Who must answer the open `question`; 0: chance, or nobody while none is open."""
+    question: Question | None = None
+    """The open question; None while none is open, or while somebody has `priority`."""
+    passed: tuple[PlayerId, ...] = ()
+    """Those who have passed priority in succession, in order (117.4)."""
+    mulliganing: tuple[PlayerId, ...] = ()
+    """Those who have decided to take a mulligan and will draw a new hand (103.5)."""
+    resolving: ObjectId = NOBODY
+    """The spell or ability that is resolving (608); 0: none."""
+    instruction: int = 0
+    """608.2d: the instruction at which the resolving object waits, counted from 0."""
+    answers: tuple[AnyDecision, ...] = ()
+    """The answers so far to what is being carried out, which waits until it has them all."""
+    bound: tuple[tuple[str, int], ...] = ()
+    """608.2c: what the instructions made or noted for those after them, each under a name."""
+    ordered: tuple[PlayerId, ...] = ()
+    """Those who have put their waiting abilities in order (603.3b)."""
+    used: tuple[tuple[ObjectId, int], ...] = ()
+    """Abilities of "once each turn" used this turn: the permanent, and which of its abilities, a
+    triggered one with a minus sign (602.5b, 603.2i)."""
+    deathtouched: tuple[ObjectId, ...] = ()
+    """Creatures dealt damage by a source with deathtouch since state-based actions were last
+    checked (704.5h)."""
+
+    # The end, and what is missing (104)
+    gap: str = ""
+    """Why the recorder has not told what happened here; "" when nothing is missing."""
+    over: bool = False
+    """Whether the game has ended (104.1)."""
+    winners: tuple[PlayerId, ...] = ()
+    """Who won; nobody while the game goes on, or after a draw (104.4)."""
+    ended_by: Loss | None = None
+    """Why the last players lost as the game ended (104.3)."""
+
+    def __repr__(self) -> str:
+        lives = ", ".join(f"{each.name} {each.life}" for each in self.players.values())
+        part = self.step or self.phase
+        now = f"turn {self.turn}" + (f", {part.value}" if part else "")
+        now = "over" if self.over else now
+        return f"<GameState of {self.edition.value}: {now}; life: {lives or 'no players'}>"
+
+    def fork(self) -> "GameState":
+        """A state equal to this one that changes on its own. Copies its dictionaries."""
+        fork = replace(
+            self,
+            players=self.players.copy(),
+            objects=self.objects.copy(),
+            zones=self.zones.copy(),
+            abilities=self.abilities.copy(),
+            effects=self.effects.copy(),
+            attackers=self.attackers.copy(),
+            blockers=self.blockers.copy(),
+            last_defender=self.last_defender.copy(),
+            last_known=self.last_known.copy(),
+            upkeeps=self.upkeeps.copy(),
+        )
+        fork.__dict__.update(self.__dict__)
+        return fork
+
+    def forget(self) -> None:
+        """Drop all that was worked out from the fields."""
+        self.__dict__.clear()
+
+    def zone(self, zone: Zone, player: PlayerId = NOBODY) -> tuple[ObjectId, ...]:
+        """The objects of a zone, top or newest first."""
+        return self.zones.get(zone_key(zone, player), ())
+
+    @property
+    def stack(self) -> tuple[ObjectId, ...]:
+        """405@2024: the stack, top first."""
+        return self.zones.get(STACK, ())
+
+    @property
+    def waiting(self) -> list[ObjectId]:
+        """603.3@2024: triggered abilities that are not yet on the stack, oldest first."""
+        return [each for each in self.abilities if each not in self.objects]
+
+    @property
+    def battlefield(self) -> tuple[ObjectId, ...]:
+        """403@2024: the battlefield, newest first."""
+        return self.zones.get(BATTLEFIELD, ())
+
+
+def permanents(state: GameState) -> Iterator[GameObject]:
+    """110.1@2024: the objects on the battlefield, newest first."""
+    return map(state.objects.__getitem__, state.battlefield)

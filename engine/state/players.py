@@ -1,0 +1,40 @@
+"""Players as the state holds them (102, 103, 119)."""
+
+from msgspec import Struct
+
+from turnfold.engine.state.counters import Counters
+from turnfold.events.base import PlayerId
+from turnfold.events.enums import Loss
+
+
+class PlayerState(Struct, frozen=True, gc=False):
+    """One player."""
+
+    id: PlayerId
+    """The player's number. Players are numbered from 1 in turn order (101.4)."""
+    name: str
+    """What the player is called."""
+    team: int
+    """The number of the player's team (102.3)."""
+    life: int
+    """The life total (119.1). Where a team shares its life, each member has the same (810.9)."""
+    hand_limit: int
+    """The maximum hand size (402.2). That there is none is said by effects, not here."""
+    counters: Counters = ()
+    """The counters that the player has, such as poison (122.1)."""
+    mulligans: int = 0
+    """How often the player has taken a mulligan (103.5)."""
+    kept_hand: bool = False
+    """Whether the player has kept an opening hand (103.5)."""
+    lands_played: int = 0
+    """How many lands the player has played this turn (305.2)."""
+    mana: Counters = ()
+    """The mana pool (106.4): each type of mana with how much of it there is."""
+    drew_from_empty: bool = False
+    """Whether the player had to draw from an empty library (704.5b)."""
+    lost: Loss | None = None
+    """Why the player has lost the game (104.3); None while they are in it."""
+    left: bool = False
+    """Whether the player has left a game that goes on without them (800.4a)."""
+    range: int = 0
+    """How many seats away the player affects others (801.2); 0 is any number."""

@@ -1,0 +1,57 @@
+"""What effects have added to turns, or will have skipped (500.7-500.11)."""
+
+from msgspec import Struct
+
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Phase, Step
+
+
+class Origin(Struct, frozen=True, gc=False):
+    """What an effect on the turn came from."""
+
+    object: ObjectId
+    """The object (0: none)."""
+    card: str
+    """The name of its card as the effect began, for by now it may be another object."""
+
+
+class PlannedStep(Struct, frozen=True, gc=False, cache_hash=True):
+    """A step that the present turn will still have (500.9)."""
+
+    step: Step
+    """Which step."""
+    by: Origin | None = None
+    """What added it; None: every such phase has it."""
+
+
+class PlannedPhase(Struct, frozen=True, gc=False, cache_hash=True):
+    """A phase that the present turn will still have (500.8)."""
+
+    phase: Phase
+    """Which phase."""
+    steps: tuple[PlannedStep, ...]
+    """The steps that it will have (500.10)."""
+    by: Origin | None = None
+    """What added it; None: every turn has it."""
+
+
+class ExtraTurn(Struct, frozen=True, gc=False):
+    """500.7@2024: a turn that a player will take because of an effect."""
+
+    player: PlayerId
+    """Who will take it."""
+    number: int
+    """Its number among the extra turns of the game, in the order in which they were added."""
+    by: Origin
+    """What added it."""
+
+
+class Skip(Struct, frozen=True, gc=False):
+    """614.10@2024: that a player will skip the next turn, or the next phase or step of a name."""
+
+    player: PlayerId
+    """Who will skip it."""
+    skipped: str
+    """The name of the phase or step, or "turn"."""
+    by: Origin
+    """What has it skipped."""
