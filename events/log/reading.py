@@ -55,7 +55,7 @@ class Reader:
 
     After the lines are through, `log` is the good prefix, `damage` says what stopped the
     reading (None: nothing did), `complete` whether the closing line was last, `branched` whether
-    a tree of branches follows it (which is not read here), `version` the format of the lines,
+    a tree of branches follows the game (which is not read here), `version` the format of the lines,
     `lines` and `size` how many lines and bytes the good prefix has (the closing line left out),
     `seal` the running hash behind them. Whatever the format of the lines, the log is in today's.
     """
@@ -111,7 +111,7 @@ class Reader:
         The hash of the last line covers them all. A few loops over all lines are twice as fast
         as a call for each.
         """
-        if self.version != FORMAT or self.complete or self.damage is not None:
+        if self.version != FORMAT or self.complete or self.branched or self.damage is not None:
             return False
         seal = self.seal.copy()
         seal.pass_over(lines[:-1])
@@ -135,10 +135,13 @@ class Reader:
 
     def _read_line(self, line: bytes) -> None:
         """Read any line that may come after the header."""
+        if not self.branched and line.startswith(TREE):
+            if not self.complete:
+                self._unsealed(line)
+            self.branched = True
+        if self.branched:
+            return
         if self.complete:
-            self.branched = self.branched or line.startswith(TREE)
-            if self.branched:
-                return
             raise _LineError("it stands after the line that closes the log")
         body, seal = self._unsealed(line)
         if body.startswith(CLOSING):

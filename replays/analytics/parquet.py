@@ -10,7 +10,6 @@ same logs in the same order give the same bytes. A part that is written again ta
 what it was, so that a part for each batch is exactly once whatever is killed.
 """
 
-import os
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
@@ -26,6 +25,7 @@ from turnfold.replays.analytics.columns import numbered
 from turnfold.replays.analytics.events_table import events_table
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION, rows_table, told
 from turnfold.replays.analytics.tables import Row
+from turnfold.replays.recordings.files import move
 
 EVENTS_AT_ONCE = 1 << 18
 """How many events are held before they are written, as a row group."""
@@ -74,7 +74,7 @@ class Tables:
         for draft, writer in self._writers.items():
             writer.close()
             files.append(draft.with_name(draft.name.removeprefix(".")))
-            os.replace(draft, files[-1])
+            move(draft, files[-1])
         self._writers.clear()
         return files
 

@@ -1,6 +1,5 @@
 """Replay data of many games as one file: CSV, packed or not, or Parquet."""
 
-import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ from turnfold.replays.analytics.replay_columns import SCHEMA
 from turnfold.replays.analytics.replay_data import replay_row, replay_table
 from turnfold.replays.analytics.sources import Source
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import move
 
 AT_ONCE = 32
 """How many games a worker takes at a time."""
@@ -61,7 +61,7 @@ def save(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
                 writer.write_table(replay_table(batch.rows))
                 games += len(batch.rows)
                 bad += batch.bad
-        os.replace(draft, path)
+        move(draft, path)
     except OSError as error:
         raise Unusable(f"{path} cannot be written: {error.strerror or error}") from None
     finally:

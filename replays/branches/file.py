@@ -7,8 +7,9 @@
     {"commit":12,"first":95,"events":[...],"hash":"..."}  what happens in it, from its parent on
     {"about":"main","event":97,"text":"...","hash":"..."} a comment
 
-Who reads logs and knows no trees reads the game and stops behind its closing line. Every hash
-covers all bytes before it, those of the game included.
+Who reads logs and knows no trees reads the game and stops before the tree. A game that is not
+complete has no closing line, and gets none by what is added to it. Every hash covers all bytes
+before it, those of the game included.
 """
 
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ from msgspec import Struct
 
 from turnfold.events.enums import Edition
 from turnfold.events.log.codec import Seal, encode
-from turnfold.events.log.lines import CLOSING, TAIL, CommitLine, encoder
+from turnfold.events.log.lines import TAIL, TREE, CommitLine, encoder
 from turnfold.events.log.log import Header, Log
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
@@ -70,7 +71,7 @@ def save(tree: Tree, path: Path) -> None:
 def lines(tree: Tree) -> Iterator[bytes]:
     """The lines of the file."""
     seal = Seal()
-    for line in encode(tree.main):
+    for line in encode(tree.main, tree.complete):
         seal.pass_over([line])
         yield line
     for body in _added(tree) if tree.branches or tree.comments else ():
@@ -100,7 +101,7 @@ def load(path: Path) -> Tree:
     from turnfold.replays.recordings.recording import Recording
 
     recording = Recording.open(path)
-    tree = Tree(recording.log)
+    tree = Tree(recording.log, complete=recording.complete)
     if recording.damage is not None:
         raise Unusable(f"{path} is damaged at {recording.damage}; turnfold verify says how far")
     if not recording.branched:
@@ -111,13 +112,13 @@ def load(path: Path) -> Tree:
 
 
 class _Grown:
-    """Reads what stands behind the closing line of a log."""
+    """Reads what stands behind a log."""
 
     def __init__(self, path: Path, tree: Tree, raw: list[bytes]) -> None:
         self.path = path
         self.tree = tree
         self.seal = Seal()
-        self.number = next(n for n, line in enumerate(raw, 1) if line.startswith(CLOSING))
+        self.number = next(n for n, line in enumerate(raw) if line.startswith(TREE))
         self.seal.pass_over(raw[: self.number])
         self.rest = iter(raw[self.number :])
 

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
-from turnfold.replays.branches.file import save
+from turnfold.replays.branches.file import lines
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import Packing, pack, replace
+from turnfold.replays.recordings.locks import locked
 
 
 class OwnFile:
@@ -17,19 +19,32 @@ class OwnFile:
     def __repr__(self) -> str:
         return f"<OwnFile {str(self.path)!r}>"
 
+    def is_at(self, path: Path) -> bool:
+        """Whether a path names this very file."""
+        return path == self.path or (
+            path.exists() and self.path.exists() and path.samefile(self.path)
+        )
+
     def save(self, tree: Tree) -> None:
         """Write the game with its lines and comments, in place of what was read or saved before.
 
-        Raises `Unusable`, and leaves the file alone, when somebody else has changed it meanwhile;
-        and when it cannot be written.
+        Raises `Unusable`, and leaves the file alone, when somebody else has changed it meanwhile
+        or is writing it; and when it cannot be written.
         """
+        try:
+            with locked(self.path):
+                self._check()
+                replace(self.path, pack(lines(tree), Packing.of_name(self.path)))
+                self._known = _stamp(self.path)
+        except OSError as error:
+            raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None
+
+    def _check(self) -> None:
         if _stamp(self.path) != self._known:
             raise Unusable(
                 f"{self.path} was changed by somebody else since it was opened; save to another "
                 "file, so that nothing is lost"
             )
-        save(tree, self.path)
-        self._known = _stamp(self.path)
 
 
 def _stamp(path: Path) -> tuple[int, ...] | None:

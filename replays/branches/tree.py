@@ -36,11 +36,15 @@ class Comment(Struct, frozen=True):
 
 
 class Tree(Struct):
-    """A recorded game, the branches that leave it or one another, and comments on events."""
+    """A recorded game, the branches that leave it or one another, and comments on events.
+
+    `complete` is whether nothing is missing at the game's end, as far as its recording says.
+    """
 
     main: Log
     branches: dict[str, Branch] = field(default_factory=dict)
     comments: list[Comment] = field(default_factory=list)
+    complete: bool = True
 
     def __repr__(self) -> str:
         game, branches, comments = self.main.header.game, len(self.branches), len(self.comments)

@@ -11,6 +11,7 @@ from turnfold.engine.state import GameState
 from turnfold.replays.branches import (
     Branch,
     Lines,
+    OwnFile,
     Then,
     Tree,
     Until,
@@ -64,6 +65,7 @@ def try_(
 
     ANSWER is the number of one that is listed (without ANSWER they are), or a decision as JSON.
     """
+    own = OwnFile(file)
     tree = opened_tree(file, output)
     log = tree.log(line)
     start = beginning(log, len(log) if at is None else at)
@@ -73,12 +75,20 @@ def try_(
     decision = chosen(state, answer)
     branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
     if output is not None:
-        save(tree, output)
+        _save(tree, output, own)
     found = laid_side_by_side({line: log, branch.name: branch.log}, start=start)
     _report(found, f"{branch.name} leaves {line} before event {start}", as_json)
     if output is None:
         say("nothing was saved; -o FILE keeps the game with this line in one file")
     return 0
+
+
+def _save(tree: Tree, output: Path, own: OwnFile) -> None:
+    """Write a tree to the file of -o; if it was read from there, nobody has changed it since."""
+    if own.is_at(output):
+        own.save(tree)
+    else:
+        save(tree, output)
 
 
 def _listed(state: GameState, start: int, as_json: bool) -> int:
@@ -117,12 +127,13 @@ def tree(
     file: Path, line: str, comment: tuple[int, str] | None, output: Path | None, as_json: bool
 ) -> int:
     """The lines of play in a file, where each leaves another, and what is said about events."""
+    own = OwnFile(file)
     found = opened_tree(file, output)
     if comment is not None:
         if output is None:
             raise Unusable("--comment needs -o FILE, to write the game and the comment to")
         found.comment(comment[1], comment[0], line)
-        save(found, output)
+        _save(found, output, own)
     if as_json:
         report(
             {

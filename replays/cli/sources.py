@@ -72,7 +72,7 @@ def opened_game(file: Path, viewer: str | None) -> Opened:
         return Opened(Tree(log), who, NOT_NAMED, game.whole, None)
     if file.suffix in DISPUTES or not game.whole:
         return Opened(Tree(game.log), None, game.named, game.whole, None)
-    return Opened(load(file), None, game.named, True, own if game.complete else None)
+    return Opened(load(file), None, game.named, True, own)
 
 
 def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:

@@ -84,7 +84,7 @@ def save_(desk: Desk, text: str) -> Page:
     """save [FILE]: write the game with its lines and comments to a file, or to its own."""
     desk.require_playable()
     own = desk.own
-    if own is not None and text in ("", str(own.path)):
+    if own is not None and (not text or own.is_at(Path(text))):
         path = own.path
         own.save(desk.tree)
     elif text:

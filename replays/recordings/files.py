@@ -6,10 +6,11 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from enum import StrEnum
-from errno import ELOOP
 from io import BufferedReader
 from pathlib import Path
 from typing import Any
+
+from turnfold.replays.recordings.locks import locked, resolved
 
 _STEP = 4096
 FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
@@ -116,19 +117,28 @@ def pack(lines: Iterable[bytes], packing: Packing) -> Iterator[bytes]:
 
 
 def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
-    """Replace the file, or make it: all of it is on the disk, or nothing has changed."""
-    path = _resolved(path)
-    if path.exists() and not path.is_file():  # a device or a pipe: nothing to rename
+    """Replace the file, or make it: all of it is on the disk, or nothing has changed.
+
+    Raises `Unusable` when another program is writing it, `OSError` when it cannot be written.
+    """
+    if _is_device(path):
         with path.open("wb") as there:
             there.writelines(chunks)
         return
-    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    with locked(path):
+        replace(path, chunks)
+
+
+def replace(path: Path, chunks: Iterable[bytes]) -> None:
+    """What `write_atomically` does, for those who have the file's lock already."""
+    path = resolved(path)
+    handle, draft = tempfile.mkstemp(dir=path.parent, prefix=".turnfold-")
     try:
         with open(handle, "wb") as file:
             file.writelines(chunks)
             file.flush()
-            os.fchmod(handle, stat.S_IMODE(path.stat().st_mode) if path.exists() else _new_mode())
             os.fsync(handle)
+        os.chmod(draft, stat.S_IMODE(path.stat().st_mode) if path.exists() else _new_mode())
         os.replace(draft, path)
     except BaseException:
         os.unlink(draft)
@@ -136,16 +146,24 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
     _sync_directory(path.parent)
 
 
-def _resolved(path: Path) -> Path:
-    """Where a path leads to; `OSError` when it leads in a circle."""
-    try:
-        return path.resolve()
-    except RuntimeError:
-        raise OSError(ELOOP, os.strerror(ELOOP), str(path)) from None
+def move(draft: Path, path: Path) -> None:
+    """Give a finished file of the same folder its name, in place of what had it.
+
+    Raises `Unusable` when another program is writing that, `OSError` when it cannot be done.
+    """
+    with locked(path):
+        os.replace(draft, path)
+
+
+def _is_device(path: Path) -> bool:
+    """Whether a path is a device or a pipe: there is nothing to replace."""
+    return path.exists() and not path.is_file()
 
 
 def _sync_directory(directory: Path) -> None:
-    """Make sure that a new name in a directory outlasts a crash."""
+    """Make sure that a new name in a directory outlasts a crash; Windows needs no telling."""
+    if os.name == "nt":
+        return
     handle = os.open(directory, os.O_RDONLY)
     try:
         os.fsync(handle)

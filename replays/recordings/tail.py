@@ -1,12 +1,13 @@
 """The end of a file that grows: written in one piece and synced, by one process at a time."""
 
-import fcntl
 import os
 from collections.abc import Iterable
+from io import FileIO
 from pathlib import Path
 
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import replace
+from turnfold.replays.recordings.locks import LockBeside, being_written
 
 
 class Tail:
@@ -18,19 +19,21 @@ class Tail:
 
     def __init__(self, path: Path, known: os.stat_result) -> None:
         self.path = path
-        self._inode, self.size = known.st_ino, known.st_size
-        self._handle: int | None = None
+        self._device, self._inode, self.size = known.st_dev, known.st_ino, known.st_size
+        self._lock: LockBeside | None = None
+        self._file: FileIO | None = None
 
     def write(self, data: bytes) -> None:
-        """Add `data` and return when it is on the disk."""
-        handle = self._open()
+        """Add `data` and return when it is on the disk, in the file that the path names."""
+        file = self._open()
         try:
             left = memoryview(data)
             while left:
-                left = left[os.write(handle, left) :]
-            os.fsync(handle)
+                left = left[os.write(file.fileno(), left) :]
+            os.fsync(file.fileno())
+            self._check_name()
         except BaseException as error:
-            self._undo(handle)
+            self._undo(file)
             if isinstance(error, OSError):
                 raise self._unusable(error) from None
             raise
@@ -38,10 +41,10 @@ class Tail:
 
     def cut(self, size: int) -> None:
         """Leave only the first `size` bytes of the file."""
-        handle = self._open()
+        file = self._open()
         try:
-            os.ftruncate(handle, size)
-            os.lseek(handle, size, os.SEEK_SET)
+            os.ftruncate(file.fileno(), size)
+            os.lseek(file.fileno(), size, os.SEEK_SET)
         except OSError as error:
             raise self._unusable(error) from None
         self.size = size
@@ -50,44 +53,65 @@ class Tail:
         """Put something else into the file, whole or not at all."""
         self._open()
         try:
-            write_atomically(self.path, chunks)
+            self._let_go()  # Windows replaces no file that is open
+            replace(self.path, chunks)
             known = self.path.stat()
         except OSError as error:
             raise self._unusable(error) from None
         finally:
             self.close()
-        self._inode, self.size = known.st_ino, known.st_size
+        self._device, self._inode, self.size = known.st_dev, known.st_ino, known.st_size
 
     def close(self) -> None:
         """Unlock the file and let it go."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        self._let_go()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
-    def _open(self) -> int:
-        if self._handle is not None:
-            return self._handle
+    def _let_go(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _open(self) -> FileIO:
+        if self._file is not None:
+            return self._file
         try:
-            handle = os.open(self.path, os.O_RDWR | os.O_CLOEXEC)
+            lock = LockBeside(self.path)
+            if not lock.take():
+                raise being_written(self.path)
         except OSError as error:
             raise self._unusable(error) from None
+        self._lock = lock
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            found = os.fstat(handle)
+            file = self._file = FileIO(self.path, "r+")
+            found = os.fstat(file.fileno())
             if (found.st_ino, found.st_size) != (self._inode, self.size):
                 raise Unusable(f"{self.path} has changed since it was read; open it again")
-            os.lseek(handle, self.size, os.SEEK_SET)
+            os.lseek(file.fileno(), self.size, os.SEEK_SET)
         except BaseException as error:
-            os.close(handle)
-            if isinstance(error, BlockingIOError):
-                raise Unusable(f"{self.path} is being written by another program") from None
+            self.close()
+            if isinstance(error, OSError):
+                raise self._unusable(error) from None
             raise
-        self._handle = handle
-        return handle
+        return file
 
-    def _undo(self, handle: int) -> None:
+    def _check_name(self) -> None:
+        """Raises `Unusable` when the path has come to name another file."""
         try:
-            os.ftruncate(handle, self.size)
+            found = self.path.stat()
+        except FileNotFoundError:
+            found = None
+        if found is None or (found.st_dev, found.st_ino) != (self._device, self._inode):
+            raise Unusable(
+                f"{self.path} was replaced or moved while it was being written; nothing was added, "
+                "open it again"
+            )
+
+    def _undo(self, file: FileIO) -> None:
+        try:
+            os.ftruncate(file.fileno(), self.size)
         except OSError:
             pass  # the next to open it finds a torn line and cuts it off
         finally:

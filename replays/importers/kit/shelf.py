@@ -21,7 +21,7 @@ from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Imported, kept
 from turnfold.replays.importers.kit.recorder_files import Progress
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
 
 MARKS = ".imported"
@@ -136,7 +136,8 @@ class Shelf:
         others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
         free = next(each for each in chain([path], others) if each not in self._taken)
         self._taken.add(free)
-        return draft.replace(free)
+        move(draft, free)
+        return free
 
     def _mark(self, job: Job) -> Path:
         key = blake2b(str(job.log.absolute()).encode(), digest_size=8).hexdigest()

@@ -1,0 +1,112 @@
+"""One writer at a time: the lock of a file, which whoever writes it or replaces it takes.
+
+The lock is a file of its own beside it, `.game.jsonl.lock`. A lock on the file itself would keep
+readers out on Windows, and would stay with the old file where a new one takes its name.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from errno import ELOOP
+from hashlib import blake2b
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from turnfold.replays.recordings.errors import Unusable
+
+PATIENCE = 2.0
+"""Seconds for which whoever replaces a file waits for another writer."""
+POLL = 0.002
+"""Seconds between two tries."""
+LONGEST = 255
+"""Bytes that a name of a file may have on every common file system."""
+
+
+class Lock:
+    """A lock that one object of one process has at a time; it is gone with its process."""
+
+    def __init__(self, path: Path) -> None:
+        """`path` is the lock's own file, which is made when it is first taken, and stays."""
+        self.path = path
+        # Whoever closes a recording need not be the thread that has written it.
+        self._lock = FileLock(path, thread_local=False)
+
+    def take(self, seconds: float | None = 0.0) -> bool:
+        """Take the lock; False when another has it still after so many seconds.
+
+        None: wait for ever. Raises `OSError` when there can be no lock here.
+        """
+        end = None if seconds is None else time.monotonic() + seconds
+        while True:
+            try:
+                self._lock.acquire(blocking=False)
+                return True
+            except Timeout:
+                if end is not None and time.monotonic() >= end:
+                    return False
+                time.sleep(POLL)
+
+    def release(self) -> None:
+        """Give the lock back."""
+        self._lock.release()
+
+
+class LockBeside(Lock):
+    """The lock of a file, beside it; when nobody has it, nothing is left of it.
+
+    Raises `OSError` when the path leads in a circle.
+    """
+
+    def __init__(self, path: Path) -> None:
+        file = resolved(path)
+        super().__init__(file.with_name(_lock_name(file.name)))
+
+    def release(self) -> None:
+        # Who has opened a lock file that is removed here finds out that it has no name any more,
+        # and tries again. Windows removes no file that is open, be it here or by another.
+        self._remove()
+        super().release()
+        if os.name == "nt":
+            self._remove()
+
+    def _remove(self) -> None:
+        with suppress(OSError):
+            self.path.unlink()
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Nobody else writes or replaces the file meanwhile.
+
+    Raises `Unusable` when another program is at it and does not end soon, `OSError` when there can
+    be no lock beside it.
+    """
+    lock = LockBeside(path)
+    if not lock.take(PATIENCE):
+        raise being_written(path)
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def being_written(path: Path) -> Unusable:
+    """What is said when another program has the lock of a file."""
+    return Unusable(f"{path} is being written by another program")
+
+
+def resolved(path: Path) -> Path:
+    """Where a path leads to; `OSError` when it leads in a circle."""
+    try:
+        return path.resolve()
+    except RuntimeError:
+        raise OSError(ELOOP, os.strerror(ELOOP), str(path)) from None
+
+
+def _lock_name(name: str) -> str:
+    lock = f".{name}.lock"
+    if len(os.fsencode(lock)) <= LONGEST:
+        return lock
+    return f".{blake2b(os.fsencode(name), digest_size=16).hexdigest()}.lock"
