@@ -7,10 +7,9 @@ terminal, every text escaped, no script in them. The types know nothing of it; t
 """
 
 from collections.abc import Callable, Iterable
-from io import StringIO
 from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.table import Table
 
 from turnfold.engine.game import Game
@@ -24,6 +23,7 @@ from turnfold.replays.stores import StoredGame
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.visible import unseen
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import Why
@@ -42,7 +42,7 @@ def state_page(state: GameState) -> str:
 
 def timeline_page(timeline: Timeline) -> str:
     """The board at a timeline's position and what led to it, as HTML."""
-    console = _console()
+    console = unseen(WIDTH)
     return html(frame(console, timeline, NO_NAMES))
 
 
@@ -68,21 +68,10 @@ def recorded_page(recorded: Recorded) -> str:
 
 def html(lines: Iterable[RenderableType]) -> str:
     """Lines of the terminal as HTML."""
-    console = _console()
+    console = unseen(WIDTH)
     for line in lines:
         console.print(line, crop=False)
     return console.export_html(inline_styles=True, code_format=PAGE)
-
-
-def _console() -> Console:
-    return Console(
-        width=WIDTH,
-        record=True,
-        file=StringIO(),
-        force_terminal=True,
-        highlight=False,
-        markup=False,
-    )
 
 
 def _fields(title: str, event: Event) -> Table:

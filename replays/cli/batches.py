@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 
 import click
 from msgspec import Struct
-from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnfold.replays.analytics.sources import files_in
 from turnfold.replays.cli.common import say
 from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.visible import Paper
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
@@ -59,7 +59,7 @@ def followed(
     `size` is how much of the work a thing is. What is printed would run into the bar: so where
     there is one, the results come when it is gone.
     """
-    console = Console(stderr=True)
+    console = Paper(stderr=True)
     if not console.is_terminal:
         yield from spread(task, things, workers)
         return

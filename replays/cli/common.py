@@ -1,5 +1,6 @@
 """What several commands share: options, opening recordings, printing."""
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterable
@@ -8,25 +9,25 @@ from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
 from rich.text import Text
 
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
+from turnfold.replays.telling.visible import IN_JSON, Paper, cleaned, visible
 from turnfold.replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100
 """How wide a page is where there is no terminal."""
 
 
-class Terminal(Console):
+class Terminal(Paper):
     """Prints to the terminal; without escape codes where there is none."""
 
     def __init__(self) -> None:
         known = sys.stdout.isatty() or "COLUMNS" in os.environ
-        super().__init__(width=None if known else PLAIN_WIDTH, highlight=False, emoji=False)
+        super().__init__(width=None if known else PLAIN_WIDTH)
 
     def on_broken_pipe(self) -> None:
         """Nobody reads any more: `Program` ends the process."""
@@ -35,7 +36,9 @@ class Terminal(Console):
     def lines(self, lines: Iterable[Text]) -> None:
         """Print lines as they are."""
         for line in lines:
-            self.print(line, no_wrap=True, overflow="ignore", crop=False)
+            self.print(
+                cleaned(line, several_lines=False), no_wrap=True, overflow="ignore", crop=False
+            )
 
 
 def file_argument(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -131,9 +134,18 @@ def spare(inputs: Iterable[str | Path], output: Path | None) -> None:
 
 def say(sentence: str) -> None:
     """A sentence beside the report, on stderr."""
-    click.echo(f"turnfold: {sentence}", err=True)
+    click.echo(visible(f"turnfold: {sentence}"), err=True)
+
+
+def tell(line: object) -> None:
+    """A line of the report, on stdout."""
+    click.echo(visible(str(line)))
 
 
 def report(data: object) -> None:
-    """Print data as one line of JSON."""
-    click.echo(msgspec.json.encode(data))
+    """Print data as one line of JSON, in which nothing acts on a terminal."""
+    try:
+        line = msgspec.json.encode(data).decode()
+    except UnicodeEncodeError:  # a name of a file that is no text
+        line = json.dumps(msgspec.to_builtins(data), separators=(",", ":"))
+    click.echo(line if line.isascii() else line.translate(IN_JSON))

@@ -11,6 +11,7 @@ from turnfold.replays.cli.common import (
     file_argument,
     names_option,
     say,
+    tell,
     viewer_option,
 )
 from turnfold.replays.cli.sources import opened_game, stem_of
@@ -100,7 +101,7 @@ def in_browser(
     session = Session(game.tree, card_names(names_file), stem_of(file), game.viewer, game.own)
 
     def ready(link: str) -> None:
-        click.echo(link)
+        tell(link)
         say("the link works on this machine only, and for whoever has it; Ctrl-C ends it")
         if open_browser:
             webbrowser.open(link)

@@ -4,16 +4,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
-from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
-from turnfold.replays.cli.common import Terminal, card_names, json_option, names_option, report
+from turnfold.replays.cli.common import (
+    Terminal,
+    card_names,
+    json_option,
+    names_option,
+    report,
+    tell,
+)
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import Job, Outcome, Shelf
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
+from turnfold.replays.telling.visible import Paper, visible
 
 
 @click.group("import")
@@ -88,20 +96,20 @@ def _outcomes(shelf: Shelf, jobs: list[Job], workers: Workers) -> Iterator[Outco
 
 def _alone(job: Job) -> Iterator[Outcome]:
     """Import one log, with a bar on stderr that shows how much of it is read."""
-    console = Console(stderr=True)
+    console = Paper(stderr=True)
     if not console.is_terminal:
         yield import_log(job)
         return
     columns = TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as progress:
         size = job.log.stat().st_size if job.log.is_file() else None
-        bar = progress.add_task(job.log.name, total=size)
+        bar = progress.add_task(escape(visible(job.log.name)), total=size)
         outcome = import_log(job, lambda read: progress.update(bar, completed=read))
     yield outcome
 
 
 def _tell(each: overview.Imported) -> None:
     turns, events = counted(each.turns, "turn"), counted(each.events, "event")
-    click.echo(f"{each.path}: {turns}, {events}, {each.result}")
+    tell(f"{each.path}: {turns}, {events}, {each.result}")
     for sentence in each.damage:
-        click.echo(f"  {sentence}")
+        tell(f"  {sentence}")

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.progress import track
 from rich.text import Text
 
@@ -18,6 +17,7 @@ from turnfold.replays.players.decks import find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, Played, play_many, titles
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import counted, spaced
+from turnfold.replays.telling.visible import Paper
 
 MOST_SEATS = 6
 
@@ -121,7 +121,7 @@ def _file(output: Path | None, seed: int, games: int) -> Path | None:
 
 def _watched(played: Iterable[Played], games: int) -> Iterable[Played]:
     """A progress bar on stderr while many are played, where somebody sees it."""
-    console = Console(stderr=True)
+    console = Paper(stderr=True)
     if games == 1 or not console.is_terminal:
         return played
     return track(played, "games", total=games, console=console, transient=True)

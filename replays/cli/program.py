@@ -18,6 +18,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.visible import visible
 
 DEFECT = 70
 INTERRUPTED = 130
@@ -140,7 +141,7 @@ def _defect(error: Exception) -> str:
 
 def _report(sentence: str, code: int) -> int:
     try:
-        click.echo(f"turnfold: {sentence}", err=True)
+        click.echo(visible(f"turnfold: {sentence}"), err=True)
     except BrokenPipeError:
         _stop_printing()
     return code

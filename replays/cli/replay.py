@@ -1,11 +1,9 @@
 """`turnfold replay FILE`: a recorded game in the terminal."""
 
 import re
-from io import StringIO
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.terminal_theme import DIMMED_MONOKAI
 
 from turnfold.events.enums import Step
@@ -29,6 +27,7 @@ from turnfold.replays.telling.follow import follow
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript, told
+from turnfold.replays.telling.visible import cleaned, unseen
 from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -108,11 +107,9 @@ def replay(
 
 def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
     """Write the board at the present place as an SVG picture of a terminal."""
-    page = Console(
-        width=PLAIN_WIDTH, record=True, file=StringIO(), force_terminal=True, highlight=False
-    )
+    page = unseen(PLAIN_WIDTH)
     for line in frame(page, timeline, names):
-        page.print(line, no_wrap=True, crop=False)
+        page.print(cleaned(line, several_lines=False), no_wrap=True, crop=False)
     picture = page.export_svg(title="turnfold replay", theme=DIMMED_MONOKAI)
     picture = re.sub(r"@font-face {.*?}\n", "", picture, flags=re.DOTALL)
     picture = picture.replace("Fira Code, monospace", FONTS)

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import card_names, json_option, names_option, report, spare
+from turnfold.replays.cli.common import card_names, json_option, names_option, report, spare, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
@@ -55,6 +55,6 @@ def report_(
     if as_json:
         report({"output": str(output), "bad": bad})
     else:
-        click.echo(str(output))
+        tell(str(output))
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

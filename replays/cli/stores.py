@@ -9,7 +9,7 @@ from rich.table import Table
 
 from turnfold.events.log.codec import encode
 from turnfold.replays.audit.verify import examine
-from turnfold.replays.cli.common import Terminal, json_option, opened, report, say
+from turnfold.replays.cli.common import Terminal, json_option, opened, report, say, tell
 from turnfold.replays.cli.verify import lines
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
@@ -43,7 +43,7 @@ def create(address: str, as_json: bool) -> None:
         if as_json:
             report({"store": made.address})
         else:
-            click.echo(f"{made.address} is a store")
+            tell(f"{made.address} is a store")
 
 
 @store.command("import")
@@ -125,7 +125,7 @@ def export(
             write_atomically(path, _seen_by(exported, viewer))
             files.append({"game": kept.name, "file": str(path)})
             if not as_json:
-                click.echo(path)
+                tell(path)
     if as_json:
         report(files)
     return int(damaged)
@@ -207,4 +207,4 @@ def _tell(outcomes: Iterable[Outcome], as_json: bool) -> None:
         report([{"game": n, "commits": version, "added": a} for n, version, a in outcomes])
         return
     for name, version, added in outcomes:
-        click.echo(f"{name}: {counted(version, 'commit')}, {added} of them new")
+        tell(f"{name}: {counted(version, 'commit')}, {added} of them new")

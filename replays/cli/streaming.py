@@ -5,7 +5,14 @@ from pathlib import Path
 
 import click
 
-from turnfold.replays.cli.common import Terminal, card_names, json_option, names_option, report
+from turnfold.replays.cli.common import (
+    Terminal,
+    card_names,
+    json_option,
+    names_option,
+    report,
+    tell,
+)
 from turnfold.replays.cli.stores import store_argument
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Checkpoint, open_store
@@ -47,16 +54,16 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
     """
     target = Address.parse(to)
 
-    def tell(at: Checkpoint) -> None:
+    def told(at: Checkpoint) -> None:
         if as_json:
             report({"stream": str(target), "commits": at.position, "messages": at.sequence})
         else:
             read = counted(at.position, "commit")
-            click.echo(f"{read} of {address} read, {target} is at message {at.sequence}")
+            tell(f"{read} of {address} read, {target} is at message {at.sequence}")
 
     with open_store(address) as store:
         publisher = Publisher(store, target, viewer)
-        asyncio.run(publisher.run(0 if once else None, tell))
+        asyncio.run(publisher.run(0 if once else None, told))
 
 
 @click.command()
@@ -160,7 +167,7 @@ def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
     if as_json:
         report({"stream": str(source), "messages": sequence, "kept": to})
     else:
-        click.echo(f"{to} holds {source} up to message {sequence}")
+        tell(f"{to} holds {source} up to message {sequence}")
 
 
 def _tell_data(types: tuple[str, ...]) -> Take:

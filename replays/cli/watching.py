@@ -6,7 +6,15 @@ from pathlib import Path
 
 import click
 
-from turnfold.replays.cli.common import Terminal, card_names, json_option, names_option, report, say
+from turnfold.replays.cli.common import (
+    Terminal,
+    card_names,
+    json_option,
+    names_option,
+    report,
+    say,
+    tell,
+)
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import StoredGame, open_store
@@ -71,7 +79,7 @@ def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: 
             store.wait(0, None)
 
         def ready(link: str) -> None:
-            click.echo(link)
+            tell(link)
             if open_browser:
                 webbrowser.open(link)
 
@@ -102,5 +110,5 @@ class _Teller:
             self._game = game
             self._timeline = Timeline(game.log)
             self._transcript = Transcript(self._terminal, self._names)
-            click.echo(f"{game.name}:")
+            tell(f"{game.name}:")
         self._terminal.lines(self._transcript.lines(self._timeline, first))

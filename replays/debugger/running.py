@@ -4,7 +4,7 @@ from collections.abc import Callable
 from inspect import getdoc
 from io import StringIO
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.text import Text
 
 from turnfold.events.enums import Edition, Step
@@ -12,6 +12,7 @@ from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.debugger import asking, branching, moving
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.visible import Paper, cleaned
 from turnfold.replays.timeline.search import TYPES
 from turnfold.replays.why.places import SHORT
 from turnfold.replays.why.things import suggestion
@@ -165,20 +166,15 @@ class Debugger:
     def _say(self, page: Page) -> str:
         out = StringIO()
         shape = self.desk.console
-        console = Console(
-            file=out,
-            width=shape.width,
-            force_terminal=shape.is_terminal,
-            highlight=False,
-            emoji=False,
-        )
+        console = Paper(file=out, width=shape.width, force_terminal=shape.is_terminal)
         for each in page:
             _print(console, each)
         return out.getvalue()
 
 
-def _print(console: Console, each: RenderableType) -> None:
+def _print(console: Paper, each: RenderableType) -> None:
     if isinstance(each, Text):
-        console.print(each, no_wrap=True, overflow="ignore", crop=False)
+        line = cleaned(each, several_lines=False)
+        console.print(line, no_wrap=True, overflow="ignore", crop=False)
     else:
         console.print(each)

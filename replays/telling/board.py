@@ -12,6 +12,7 @@ from turnfold.events.enums import Zone
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, clipped, flow, player_style, rule
 from turnfold.replays.telling.looks import entry, folded, lands, permanents, seen, title
 from turnfold.replays.telling.sentences.words import Words, listed, phase_name, spaced, step_name
+from turnfold.replays.telling.visible import visible
 
 INDENT = 13
 
@@ -26,7 +27,8 @@ def board(state: GameState, words: Words, width: int, place: str = "") -> Iterat
 def table(state: GameState, words: Words, width: int) -> Iterator[Text]:
     """The players' sides with what lies between them."""
     if state.gap:
-        yield Text(f" The recorder lost messages: {state.gap}. What is shown is not certain.", HURT)
+        lost = f"The recorder lost messages: {visible(state.gap)}"
+        yield Text(f" {lost}. What is shown is not certain.", HURT)
     seats = seating(state)
     for player in seats[:-1]:
         yield from side(state, words, player, width)

@@ -10,6 +10,7 @@ from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.telling.visible import cleaned
 from turnfold.replays.timeline.timeline import Timeline
 
 BOTTOM = 5
@@ -25,7 +26,7 @@ def follow(console: Console, timeline: Timeline, names: Names, speed: float) -> 
         _film(console, timeline, names, speed)
         return
     for line in Transcript(console, names).lines(timeline, timeline.position):
-        console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        console.print(cleaned(line, False), no_wrap=True, overflow="ignore", crop=False)
         time.sleep(1 / speed)
 
 
@@ -38,7 +39,7 @@ def _film(console: Console, timeline: Timeline, names: Names, speed: float) -> N
                 break
             time.sleep(1 / speed)
     for line in frame(console, timeline, names):
-        console.print(line, no_wrap=True, overflow="ignore", crop=False)
+        console.print(cleaned(line, False), no_wrap=True, overflow="ignore", crop=False)
 
 
 def fitted(lines: list[Text], height: int) -> list[Text]:

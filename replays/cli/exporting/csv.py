@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import json_option, report
+from turnfold.replays.cli.common import json_option, report, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -45,6 +45,6 @@ def csv(
     if as_json:
         report({"output": str(output), "rows": rows, "bad": bad})
     else:
-        click.echo(f"{output}: {counted(rows['games'], 'game')}, {counted(len(rows), 'table')}")
+        tell(f"{output}: {counted(rows['games'], 'game')}, {counted(len(rows), 'table')}")
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

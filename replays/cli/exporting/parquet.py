@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import json_option, report
+from turnfold.replays.cli.common import json_option, report, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -53,7 +53,7 @@ def parquet(
     else:
         kept = f", {counted(total.skipped, 'game')} of them there already" if total.skipped else ""
         size = total.bytes / max(total.events, 1)
-        click.echo(
+        tell(
             f"{output}: {counted(total.games, 'game')}{kept}, {counted(total.events, 'event')}, "
             f"{counted(total.bytes, 'byte')} ({size:.1f} an event)"
         )

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import json_option, report, spare
+from turnfold.replays.cli.common import json_option, report, spare, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -49,6 +49,6 @@ def seventeen_lands(
     if as_json:
         report({"output": str(output), "games": games, "bad": bad})
     else:
-        click.echo(f"{output}: {counted(games, 'game')}")
+        tell(f"{output}: {counted(games, 'game')}")
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

@@ -15,6 +15,7 @@ from turnfold.replays.telling.sentences import (
 )
 from turnfold.replays.telling.sentences.common import Told
 from turnfold.replays.telling.sentences.words import Fields, Words
+from turnfold.replays.telling.visible import visible
 
 SENTENCES: dict[type[Event], Told] = {
     **game.TELL,
@@ -35,4 +36,4 @@ def sentence(event: Event, words: Words) -> str:
     """What happened, in one sentence that begins with a capital and ends with a full stop."""
     told = SENTENCES[type(event)]
     text = told(event, words) if callable(told) else told.format_map(Fields(event, words))
-    return text[:1].upper() + text[1:]
+    return visible(text[:1].upper() + text[1:])

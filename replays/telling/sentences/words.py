@@ -5,11 +5,15 @@ from collections.abc import Iterable, Mapping
 from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
 from turnfold.events.enums import Nature, Phase, Step, Zone
+from turnfold.replays.telling.visible import visible
 
 Names = Mapping[int, str]
 """Names of cards by the numbers that a recorder gives them."""
 
 NO_NAMES: Names = {}
+
+LONGEST_NUMBER = 18
+"""How many digits the number of a card has at most."""
 
 ZONES = {
     Zone.LIBRARY: "the library",
@@ -54,7 +58,8 @@ def counted(number: int, thing: str) -> str:
 def card_name(card: str, names: Names) -> str:
     """What a card is called; a recorder's number stands as `#92081` unless its name is known."""
     number = card[1:]
-    return names.get(int(number), card) if card[:1] == "#" and number.isdecimal() else card
+    known = card[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
+    return visible(names.get(int(number), card) if known else card)
 
 
 class Words:
@@ -74,7 +79,7 @@ class Words:
         """A player's name."""
         found = self.after.players.get(player) or self.before.players.get(player)
         if found is not None and found.name:
-            return found.name
+            return visible(found.name)
         return f"player {player}" if player != NOBODY else "nobody"
 
     def found(self, id: int) -> GameObject | None:
