@@ -91,7 +91,7 @@ PAGES: dict[type, Callable[[Any], str]] = {
     Event: event_page,
     Recorded: recorded_page,
     Comparison: lambda comparison: html(comparison_page(comparison)),
-    Why: lambda found: html(why_lines(_console(), found)),
+    Why: lambda found: html(why_lines(unseen(WIDTH), found)),
 }
 """What shows itself, and how."""
 
