@@ -22,8 +22,8 @@ from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.paper import unseen
 from turnfold.replays.telling.sentences.words import NO_NAMES, Words
-from turnfold.replays.telling.visible import unseen
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import Why

@@ -13,7 +13,7 @@ from turnfold.replays.analytics.sources import files_in
 from turnfold.replays.cli.common import say
 from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.visible import Paper
+from turnfold.replays.telling.paper import Paper
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")

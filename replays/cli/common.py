@@ -14,8 +14,9 @@ from rich.text import Text
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.paper import Paper, cleaned
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
-from turnfold.replays.telling.visible import IN_JSON, Paper, cleaned, visible
+from turnfold.replays.telling.visible import IN_JSON, visible
 from turnfold.replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100

@@ -20,8 +20,9 @@ from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import Job, Outcome, Shelf
 from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted
-from turnfold.replays.telling.visible import Paper, visible
+from turnfold.replays.telling.visible import visible
 
 
 @click.group("import")

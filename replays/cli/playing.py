@@ -16,8 +16,8 @@ from turnfold.replays.cli.common import Terminal, json_option, make_directory, r
 from turnfold.replays.players.decks import find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, Played, play_many, titles
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted, spaced
-from turnfold.replays.telling.visible import Paper
 
 MOST_SEATS = 6
 

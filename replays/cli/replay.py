@@ -25,9 +25,9 @@ from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.data import event_data, state_data
 from turnfold.replays.telling.follow import follow
 from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.paper import cleaned, unseen
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript, told
-from turnfold.replays.telling.visible import cleaned, unseen
 from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"

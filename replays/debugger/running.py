@@ -12,7 +12,7 @@ from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.debugger import asking, branching, moving
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.visible import Paper, cleaned
+from turnfold.replays.telling.paper import Paper, cleaned
 from turnfold.replays.timeline.search import TYPES
 from turnfold.replays.why.places import SHORT
 from turnfold.replays.why.things import suggestion

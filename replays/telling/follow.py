@@ -7,10 +7,10 @@ from rich.live import Live
 from rich.text import Text
 
 from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.paper import cleaned
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
-from turnfold.replays.telling.visible import cleaned
 from turnfold.replays.timeline.timeline import Timeline
 
 BOTTOM = 5
