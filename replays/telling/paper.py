@@ -1,0 +1,47 @@
+"""What the program prints on: a page on which foreign text does nothing but stand there."""
+
+from collections.abc import Iterable
+from io import StringIO
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
+from rich.text import Text
+
+from turnfold.replays.telling.visible import visible, visible_lines
+
+
+class Paper(Console):
+    """A console on which foreign text does nothing but stand there: no markup, no emoji codes, no
+    control characters. `options` are those of rich."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**{"highlight": False, "emoji": False, "markup": False, **options})
+
+    def render_str(self, text: str, **options: Any) -> Text:
+        """A text of the program as rich text; it is one line."""
+        return super().render_str(visible(text), **options)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterable[Segment]:
+        """What is printed, in segments."""
+        if isinstance(renderable, Text):
+            renderable = cleaned(renderable)
+        return super().render(renderable, options)
+
+
+def cleaned(text: Text, several_lines: bool = True) -> Text:
+    """A text in which nothing acts; its styles stay where they were."""
+    plain = text.plain
+    shown = visible_lines(plain) if several_lines else visible(plain)
+    if shown == plain:
+        return text
+    copy = text.copy()
+    copy.plain = shown
+    return copy
+
+
+def unseen(width: int, **options: Any) -> Paper:
+    """A page that nobody sees, of a width; what is printed on it can be exported."""
+    return Paper(width=width, record=True, file=StringIO(), force_terminal=True, **options)
