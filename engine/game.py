@@ -23,7 +23,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.fold import fold
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.engine.legal import Options, legal
-from turnfold.engine.play.attempt import NotAsked, asked_of, attempt
+from turnfold.engine.play.attempt import NotAsked, as_told, asked_of, attempt
 from turnfold.engine.play.flow import run
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
@@ -178,7 +178,7 @@ class Game:
             attempt(r, who, decision)
             run(r)
         except Illegal as error:
-            raise self._taken_back(r, error) from None
+            raise self._taken_back(r, as_told(self.state, who, decision, error)) from None
         return self._commit(r)
 
     def _commit(self, r: Recorder) -> list[Entry]:

@@ -4,9 +4,11 @@ Each is a complete proposal. Chance decides too (player 0): the engine knows no 
 whoever drives a game says how a library was shuffled or a die fell.
 """
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
-from turnfold.events.base import ObjectId
+from turnfold.events.base import LAST_PLAYER, ObjectId
 
 
 class Decision(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fields=True):
@@ -177,3 +179,23 @@ AnyDecision = (
     | Rewind
     | ApplyEffect
 )
+
+
+def objects_of(decision: AnyDecision) -> Iterator[ObjectId]:
+    """The objects that a decision names, in no order that means anything; not its amounts."""
+    match decision:
+        case PlayLand() | CastSpell() | ActivateAbility():
+            yield decision.object
+    for name in ("targets", "costs", "order", "objects", "bottom"):
+        yield from (each for each in getattr(decision, name, ()) if each > LAST_PLAYER)
+    yield from (permanent for permanent, _ in getattr(decision, "mana", ()))
+    match decision:
+        case DeclareAttackers(attacks=attacks, bands=bands, declined=declined):
+            pairs = (*attacks, *bands, *declined)
+            yield from (each for pair in pairs for each in pair if each > LAST_PLAYER)
+        case DeclareBlockers(blocks=groups) | OrderDamage(orders=groups):
+            for one, others in groups:
+                yield from (one, *others)
+        case AssignDamage(assignments=assignments):
+            for source, recipient, _ in assignments:
+                yield from (source, recipient) if recipient > LAST_PLAYER else (source,)

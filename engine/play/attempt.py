@@ -10,12 +10,28 @@ from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.play.anytime import apply_effect, concede, effect_text
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.query.knowing import knows_of
 from turnfold.engine.record.causes import follow
 from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
-from turnfold.events.decisions import AnyDecision, ApplyEffect, Concede, Decision, PassPriority
+from turnfold.events.decisions import (
+    ActivateAbility,
+    AnyDecision,
+    ApplyEffect,
+    AssignDamage,
+    CastSpell,
+    ChooseTargets,
+    Concede,
+    Decision,
+    DeclareAttackers,
+    DeclareBlockers,
+    OrderDamage,
+    PassPriority,
+    PlayLand,
+    objects_of,
+)
 from turnfold.events.enums import Question
 from turnfold.events.record import DecisionTaken
 
@@ -70,8 +86,31 @@ def judge(
     try:
         attempt(probe(state), who, decision)
     except Illegal as broken:
-        return broken
+        return as_told(state, who, decision, broken)
     return None
+
+
+NAMING = {
+    PlayLand: "305.1",
+    CastSpell: "601.3",
+    ActivateAbility: "602.2",
+    DeclareAttackers: "508.1a",
+    DeclareBlockers: "509.1a",
+    OrderDamage: "730.1",
+    AssignDamage: "510.1",
+    ChooseTargets: "601.2c",
+}
+"""The decisions that name objects which nobody laid before the player, each with the rule that says
+what it may name."""
+
+
+def as_told(state: GameState, who: PlayerId, decision: AnyDecision, broken: Illegal) -> Illegal:
+    """What the player is told of a refusal: of an object that they may not know, that there is no
+    such object, whether there is one or not. `state` is the one before the attempt."""
+    rule = NAMING.get(type(decision))
+    if rule is None or all(knows_of(state, who, each) for each in objects_of(decision)):
+        return broken
+    return Illegal(rule, "there is no such object")
 
 
 def _has_priority_too(state: GameState, asked: Prompt, who: PlayerId) -> bool:

@@ -8,6 +8,7 @@ from turnfold.engine.characteristics.present import Acting, acting, applies_to, 
 from turnfold.engine.characteristics.referring import refer
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEFENDER, HASTE, has
+from turnfold.engine.query.knowing import called, is_open
 from turnfold.engine.query.permissions import is_permitted, is_restricted
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import defenders, together
@@ -37,6 +38,8 @@ class _Names(Mapping[int, str]):
             return state.players[each].name
         if each not in state.battlefield:
             raise KeyError(each)
+        if not is_open(state.objects[each]):
+            return called(state, each)
         card = state.objects[each].card
         alike = sum(state.objects[other].card == card for other in state.battlefield)
         return card if alike == 1 else f"{card} ({each})"

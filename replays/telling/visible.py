@@ -5,6 +5,8 @@ some characters turn the order of others round. So each of them is shown as a ma
 always one for one, so that whatever counts characters still counts right.
 """
 
+import json
+
 UNKNOWN = "�"
 """What stands for a character that has no picture of its own."""
 
@@ -20,7 +22,7 @@ _ACTING = (
 )
 _LINE = _PICTURES | dict.fromkeys(_ACTING, UNKNOWN)
 _LINES = {number: shown for number, shown in _LINE.items() if chr(number) != NEWLINE}
-IN_JSON = {number: f"\\u{number:04x}" for number in (0x7F, *_ACTING) if number <= 0xFFFF}
+IN_JSON = {number: json.dumps(chr(number))[1:-1] for number in _ACTING} | {0x7F: "\\u007f"}
 """How those of them that JSON lets stand are written in it."""
 
 

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from turnfold.engine.cards.card import card_text
+from turnfold.engine.editions import sheet
 from turnfold.engine.fold import apply, fold
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.decisions import Rewind
+from turnfold.events.decisions import Rewind, objects_of
 from turnfold.events.effects import CardDefined
 from turnfold.events.enums import Zone
 from turnfold.events.game import GameBegan, PlayerJoined
@@ -32,6 +33,11 @@ from turnfold.events.zones import (
     ZoneChanged,
 )
 from turnfold.replays.views.seeing import Viewer, masked, may_see, public_order, sight, unordered
+
+UNSEEN = "it is about a card that is not in sight"
+"""The reason of every refusal of which the viewer may not know the reason."""
+UNSEEN_RULE = "730.1"
+"""The rule that stands in the place of that which was broken."""
 
 
 def redacted(log: Log, viewer: Viewer) -> Log:
@@ -59,6 +65,8 @@ class Redactor:
         self._out: list[Entry] = []
         self._starts: list[int] = []
         self._place: list[Causes] = []
+        self._first = 0
+        self._begun: tuple[GameState, GameState] | None = None
 
     def __repr__(self) -> str:
         return f"<Redactor of {self.log.header.game!r} for {self.viewer}: {len(self.log)} events>"
@@ -66,8 +74,11 @@ class Redactor:
     def commit(self, commit: Commit) -> list[Entry]:
         """What the viewer may have of the next commit; empty when that is nothing."""
         self._out = []
-        first = len(self.log)
+        self._first = first = len(self.log)
         self.log.append(commit)
+        self._begun = None
+        if any(isinstance(each.event, ActionReversed) for each in commit):
+            self._begun = self._real.fork(), self._told.fork()
         for seq, entry in enumerate(commit, first):
             self._starts.append(self._next)
             self._redact(seq, entry)
@@ -185,13 +196,49 @@ class Redactor:
         assert isinstance(event, ActionReversed)
         kept = [place for each in event.kept for place in self._told_for(each)]
         first = self._starts[event.first]
-        redacted = replace(event, first=first, kept=tuple(kept))
-        self._out.append(Entry(causes, entry.rule, redacted))
-        self._real = fold(self.log, seq + 1)
+        rule, reason = self._refusal(entry.rule, event)
+        redacted = replace(event, first=first, kept=tuple(kept), reason=reason)
+        self._out.append(Entry(causes, rule, redacted))
+        self._real, self._told = self._before(seq, event, kept)
         self._sight = sight(self._real, self.viewer)
-        self._told = self._refold()
         for id, card in self._real.objects.items():
             self._show(id, masked(card, self._sight), self._place[seq])
+
+    def _refusal(self, rule: str, event: ActionReversed) -> tuple[str, str]:
+        """The rule and the reason as the viewer may know them: where what was tried is about cards
+        that they do not see, the reason would tell what these are."""
+        tried = self.log.events[self._first]
+        if not isinstance(tried, DecisionTaken) or isinstance(tried.decision, Rewind):
+            return rule, event.reason
+        moved = {
+            each.object: each.became
+            for each in self.log.events[self._first : len(self.log)]
+            if isinstance(each, ZoneChanged)
+        }
+        for id in objects_of(tried.decision):
+            while id in moved:
+                id = moved[id]
+            thing = self._real.objects.get(id)
+            if thing is None or not may_see(thing, self._sight):
+                return sheet(self.log.header.edition).number(UNSEEN_RULE), UNSEEN
+        seen = self._told.definitions
+        hidden = {each.card for each in self._real.objects.values() if each.card not in seen}
+        if any(name and name in event.reason for name in hidden):
+            return rule, UNSEEN
+        return rule, event.reason
+
+    def _before(
+        self, seq: int, event: ActionReversed, kept: list[int]
+    ) -> tuple[GameState, GameState]:
+        """The game as it is, and as it is told, after an action was taken back."""
+        if self._begun is None or event.first != self._first or seq != len(self.log) - 1:
+            return fold(self.log, seq + 1), self._refold()
+        real, told = self._begun
+        for each in event.kept:
+            apply(real, self.log.events, range(each, each + 1))
+        start = len(self.redacted)
+        apply(told, [self._out[place - start].event for place in kept], range(len(kept)))
+        return real, told
 
     def _told_for(self, seq: int) -> Iterable[int]:
         """The numbers of what was told for an event of the log."""

@@ -7,6 +7,7 @@ from turnfold.engine.cards.costs import parse
 from turnfold.engine.cards.effects import DealDamage, Effect
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.query.knowing import called
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
 from turnfold.engine.state import GameState
@@ -50,7 +51,7 @@ def require_targets(
         raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
     for target, each in zip(wanted, chosen, strict=False):
         if not is_legal(state, target, each, speaker):
-            raise Illegal("601.2c", f"{name(state, each)} is no legal target for it")
+            raise Illegal("601.2c", f"{called(state, each)} is no legal target for it")
     if repeats(wanted, chosen):
         raise Illegal("115.3", "the same target is chosen twice")
 
@@ -103,11 +104,3 @@ def _divisions(whole: int | None, parts: int) -> Iterable[tuple[int, ...]]:
         return [()]
     cuts = combinations(range(1, whole), parts - 1)
     return (tuple(b - a for a, b in pairwise((0, *cut, whole))) for cut in cuts)
-
-
-def name(state: GameState, target: int) -> str:
-    """What a player or object is called in a sentence."""
-    if target in state.players:
-        return state.players[target].name
-    obj = state.objects.get(target)
-    return f"{obj.card} ({target})" if obj else f"object {target}"

@@ -38,7 +38,7 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
 def require_land_play(state: GameState, player: PlayerId, card: Card) -> None:
     """305.1-3@2024: refuse a card that cannot be played as a land now."""
     if "land" not in card.types:
-        raise Illegal("305.1", f"{card.name} is no land")
+        raise Illegal("305.1", "the card is no land")
     if not timing.sorcery_speed(state, player):
         raise Illegal(
             "505.6b", "a land is played in a main phase of one's own turn with an empty stack"
@@ -80,11 +80,11 @@ def may_cast(state: GameState, player: PlayerId, card: Card, mode: int) -> Spell
     if is_restricted(state, "cast_spells", player):
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
     if "instant" not in card.types and not has(card.keywords, FLASH):
-        timing.require_sorcery_speed(state, player, f"{card.name} can be cast")
+        timing.require_sorcery_speed(state, player, "the card can be cast")
     spell = spell_ability(card)
     timing.require_window(state, player, spell.window)
     if not 0 <= mode < max(len(spell.modes), 1):
-        raise Illegal("601.2b", f"{card.name} has no mode {mode}")
+        raise Illegal("601.2b", f"the card has no mode {mode}")
     return spell.modes[mode] if spell.modes else spell
 
 

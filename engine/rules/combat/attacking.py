@@ -4,9 +4,9 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
 from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack, names_of
 from turnfold.engine.query.declaring import attacking
+from turnfold.engine.query.knowing import called
 from turnfold.engine.query.pricing import Due, attack_prices, optional_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.announcing.announcing import name
 from turnfold.engine.rules.combat.banding import bands_of
 from turnfold.engine.rules.combat.prices import pay
 from turnfold.engine.seating.seats import together
@@ -69,9 +69,9 @@ def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None
     for attacker, target in attacks.items():
         reason = can_attack_at_all(r.state, player, attacker)
         if reason:
-            raise Illegal("508.1a", f"{name(r.state, attacker)} {reason}")
+            raise Illegal("508.1a", f"{called(r.state, attacker)} {reason}")
         if target not in targets:
-            raise Illegal("508.1b", f"{name(r.state, target)} cannot be attacked")
+            raise Illegal("508.1b", f"{called(r.state, target)} cannot be attacked")
 
 
 def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
@@ -100,6 +100,6 @@ def _chosen_prices(
         else:
             chosen.append(due)
     if left:
-        attacker, source = (name(r.state, each) for each in left[0])
+        attacker, source = (called(r.state, each) for each in left[0])
         raise Illegal("508.1g", f"{attacker} has no optional cost of {source} to decline")
     return chosen

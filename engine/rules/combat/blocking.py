@@ -7,9 +7,9 @@ from turnfold.engine.query.banding import with_bands
 from turnfold.engine.query.combat import can_block_at_all, most_blocked, names_of
 from turnfold.engine.query.declaring import blocking
 from turnfold.engine.query.evasion import may_block
+from turnfold.engine.query.knowing import called
 from turnfold.engine.query.pricing import block_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.announcing.announcing import name
 from turnfold.engine.rules.combat.prices import pay
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.happening import Happening
@@ -102,13 +102,13 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
     for blocker, attackers in blocks.items():
         reason = can_block_at_all(r.state, player, blocker)
         if reason:
-            raise Illegal("509.1a", f"{name(r.state, blocker)} {reason}")
+            raise Illegal("509.1a", f"{called(r.state, blocker)} {reason}")
         if len(set(attackers)) != len(attackers):
-            raise Illegal("509.1a", f"{name(r.state, blocker)} blocks an attacker twice")
+            raise Illegal("509.1a", f"{called(r.state, blocker)} blocks an attacker twice")
         for attacker in attackers:
             defending = defender(r.state, attacker) if attacker in r.state.attackers else NOBODY
             if not together(r.state, defending, player):
-                raise Illegal("509.1a", f"{name(r.state, attacker)} does not attack that player")
+                raise Illegal("509.1a", f"{called(r.state, attacker)} does not attack that player")
 
 
 def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:

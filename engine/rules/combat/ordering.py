@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import permutations
 
+from turnfold.engine.query.knowing import called
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.announcing.announcing import name
 from turnfold.engine.seating.seats import from_seat, primary, together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -91,13 +91,13 @@ def order(r: Recorder, player: PlayerId, decision: OrderDamage, blockers: bool) 
         raise Illegal(rule, "a creature has one damage assignment order only")
     for creature, chosen in decision.orders:
         if creature not in (state.attackers if blockers else state.blockers):
-            raise Illegal(rule, f"{name(state, creature)} has nothing to order")
+            raise Illegal(rule, f"{called(state, creature)} has nothing to order")
         present = opposed(state, creature, blockers)
         if creature not in due and chosen != present:
-            raise Illegal(rule, f"the order of {name(state, creature)} is not asked for")
+            raise Illegal(rule, f"the order of {called(state, creature)} is not asked for")
         if sorted(chosen) != sorted(present):
             raise Illegal(
-                rule, f"the order of {name(state, creature)} names each of its opponents once"
+                rule, f"the order of {called(state, creature)} names each of its opponents once"
             )
         if not keeps(state, creature, present, chosen):
             raise Illegal(rule, "those that fought before keep their relative order")
