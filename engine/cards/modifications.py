@@ -108,12 +108,13 @@ class Requirement(_Change, frozen=True, tag="requirement"):
     object: Reference = "self"
     """What "attack_it" has attacked, or "block_it" blocked."""
     once: bool = False
-    """Whether attacking so once is enough for the whole turn ("this turn if able")."""
+    """Whether to attack, block or be blocked so once is enough for the whole turn ("this turn if
+    able"); without it, each combat."""
 
     def __post_init__(self) -> None:
-        """What may be obeyed once a turn is to attack."""
-        if self.once and self.must not in ("attack", "attack_player", "attack_it"):
-            raise ValueError(f'"once" goes with attacking, not with "{self.must}"')
+        """`ValueError` where once a turn is not said of a requirement."""
+        if self.once and self.must in ("goaded", "be_blocked_by_all"):
+            raise ValueError(f'"once" does not go with "{self.must}"')
 
 
 class Price(_Change, frozen=True, tag="price"):

@@ -274,8 +274,8 @@ WRITES: Mapping[type[Event], Writes] = {
     # the turn
     TurnBegan: parts(
         "turn active_player seats combats main_phases steps_begun spells_before spells plan steps"
-        " used declared_attacks last_defender last_known extra_turn extra_turns regular_player"
-        " turn_by phase_by step_by players.lands_played"
+        " used declared_attacks declared_blocks last_defender last_known extra_turn extra_turns"
+        " regular_player turn_by phase_by step_by players.lands_played"
     ),
     PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
     PhaseEnded: parts("phase phase_by steps priority"),
@@ -352,7 +352,7 @@ WRITES: Mapping[type[Event], Writes] = {
     AttackTargetReselected: parts("attackers last_defender"),
     BlockerDeclared: NOTHING,
     BlockersDeclared: parts("blocked_by"),
-    CreatureBecameBlocking: parts("attackers blockers newcomers"),
+    CreatureBecameBlocking: parts("attackers blockers declared_blocks newcomers"),
     CreatureBecameBlocked: parts("attackers"),
     CreatureBecameUnblocked: parts("attackers"),
     DamageOrderDeclared: parts("attackers blockers newcomers"),

@@ -5,7 +5,7 @@ from collections.abc import Container
 from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve, nothing
-from turnfold.engine.state import Attacker, Blocker, DeclaredAttack, GameState
+from turnfold.engine.state import Attacker, Blocker, DeclaredAttack, DeclaredBlock, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.combat import (
     AttackerDeclared,
@@ -73,6 +73,8 @@ def creature_became_blocking(state: GameState, event: CreatureBecameBlocking) ->
             if not event.declared:
                 _come(state, attacker, event.object, bool(blocked.blockers), bool(before))
             state.attackers[attacker] = replace(blocked, blockers=(*blocked.blockers, event.object))
+    if event.declared:
+        state.declared_blocks += tuple(DeclaredBlock(event.object, a) for a in event.attackers)
     declared = event.declared or (before is not None and before.declared)
     state.blockers[event.object] = Blocker(event.attackers, declared)
 

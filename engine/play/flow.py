@@ -179,7 +179,7 @@ def _at_priority(r: Recorder, walker: Walker) -> None:
                 _resolve(r)
             else:
                 _leave(r, walker)
-    elif r.state.passed and not r.state.waiting:
+    elif r.state.passed and not r.state.waiting and state_based.none_applies(r.state):
         _give_priority(r, next_with_priority(r.state))
     else:
         settle(r, next_with_priority(r.state))

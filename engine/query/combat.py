@@ -10,7 +10,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEFENDER, HASTE, has
 from turnfold.engine.query.knowing import called, is_open
 from turnfold.engine.query.permissions import is_permitted, is_restricted
-from turnfold.engine.seating.attacks import has_attacked
+from turnfold.engine.seating.attacks import has_attacked, has_blocked
 from turnfold.engine.seating.seats import defenders, together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.state import GameState
@@ -110,10 +110,17 @@ def wanted_attack(state: GameState, each: Acting, must: Requirement) -> list[int
 
 
 def has_obeyed(state: GameState, each: Acting, must: Requirement, creature: ObjectId) -> bool:
-    """508.1d@2024: whether a creature that must attack once this turn has, whatever is said that
-    it attacks."""
+    """508.1d, 509.1c@2024: whether a creature that must attack, block or be blocked once this turn
+    has, whatever is said that it attacks or blocks."""
     if not must.once:
         return False
+    if must.must == "be_blocked":
+        return has_blocked(state, attacker=creature)
+    if must.must == "block":
+        return has_blocked(state, creature)
+    if must.must == "block_it":
+        wanted = refer(state, must.object, each.speaker)
+        return any(has_blocked(state, creature, attacker) for attacker in wanted)
     targets = [None] if must.must == "attack" else wanted_attack(state, each, must)
     return any(has_attacked(state, creature, target) for target in targets)
 

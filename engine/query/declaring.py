@@ -5,7 +5,7 @@ exactly. What keeps one creature from one target, whatever the others do, is no 
 the pair is simply not among the choices.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
@@ -137,7 +137,7 @@ def _keeps_off(state: GameState, each: Acting, target: int) -> bool:
     return not is_lifted(state, each, player)
 
 
-def _about(state: GameState, each: Acting, creatures: Choices) -> list[ObjectId]:
+def _about(state: GameState, each: Acting, creatures: Iterable[ObjectId]) -> list[ObjectId]:
     return [creature for creature in creatures if applies_to(state, each, creature)]
 
 
@@ -205,10 +205,8 @@ def _attack_requirements(
 ) -> Iterator[terms.Requirement]:
     """508.1d, 701.38b@2024: being goaded is two requirements."""
     for each, must in _requiring(changes):
-        for creature in _about(state, each, choices):
+        for creature in _not_yet(state, each, must, choices):
             one = frozenset({creature})
-            if has_obeyed(state, each, must, creature):
-                continue
             if must.must in ("attack", "goaded"):
                 yield terms.Requirement(one, source=each.source)
             if must.must == "goaded":
@@ -273,10 +271,10 @@ def _block_requirements(
     for each, must in _requiring(changes):
         match must.must:
             case "block":
-                for creature in _about(state, each, choices):
+                for creature in _not_yet(state, each, must, choices):
                     yield terms.Requirement(frozenset({creature}), source=each.source)
             case "be_blocked":
-                for attacker in (a for a in attackers if applies_to(state, each, a)):
+                for attacker in _not_yet(state, each, must, attackers):
                     yield terms.Requirement(None, frozenset({attacker}), source=each.source)
             case "be_blocked_by_all":
                 for attacker in (a for a in attackers if applies_to(state, each, a)):
@@ -287,5 +285,12 @@ def _block_requirements(
                             )
             case "block_it":
                 wanted = frozenset(refer(state, must.object, each.speaker))
-                for creature in _about(state, each, choices):
+                for creature in _not_yet(state, each, must, choices):
                     yield terms.Requirement(frozenset({creature}), wanted, source=each.source)
+
+
+def _not_yet(
+    state: GameState, each: Acting, must: Must, creatures: Iterable[ObjectId]
+) -> list[ObjectId]:
+    """508.1d, 509.1c@2024: whom a requirement is about who have not obeyed it once this turn."""
+    return [c for c in _about(state, each, creatures) if not has_obeyed(state, each, must, c)]

@@ -1,4 +1,4 @@
-"""Who is attacking and who has attacked this turn (508.6, 508.7a)."""
+"""Who is attacking, and who has attacked and blocked this turn (508.6, 508.7a, 509.1)."""
 
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -27,4 +27,15 @@ def has_attacked(state: GameState, creature: ObjectId, target: int | None = None
     return any(
         each.creature == creature and target in (None, each.target)
         for each in state.declared_attacks
+    )
+
+
+def has_blocked(
+    state: GameState, creature: ObjectId | None = None, attacker: ObjectId | None = None
+) -> bool:
+    """509.1@2024: whether a creature was declared as a blocker of an attacker this turn; where one
+    of them is not named, of any."""
+    return any(
+        creature in (None, each.creature) and attacker in (None, each.attacker)
+        for each in state.declared_blocks
     )

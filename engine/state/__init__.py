@@ -1,6 +1,12 @@
 """The state of a game, chapter by chapter; `game_state` holds the whole."""
 
-from turnfold.engine.state.combat import Assignment, Attacker, Blocker, DeclaredAttack
+from turnfold.engine.state.combat import (
+    Assignment,
+    Attacker,
+    Blocker,
+    DeclaredAttack,
+    DeclaredBlock,
+)
 from turnfold.engine.state.counters import Counters, count, with_counters
 from turnfold.engine.state.game_state import GameState, permanents
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
@@ -16,6 +22,7 @@ __all__ = [
     "Blocker",
     "Counters",
     "DeclaredAttack",
+    "DeclaredBlock",
     "ExtraTurn",
     "GameObject",
     "GameState",

@@ -33,6 +33,15 @@ class DeclaredAttack(Struct, frozen=True, gc=False):
     """In which combat phase of the turn, counted from 1."""
 
 
+class DeclaredBlock(Struct, frozen=True, gc=False):
+    """509.1@2024: that a creature was declared as a blocker this turn."""
+
+    creature: ObjectId
+    """The creature."""
+    attacker: ObjectId
+    """One attacker that it was declared to block."""
+
+
 class Blocker(Struct, frozen=True, gc=False):
     """509.1g@2024: a blocking creature."""
 

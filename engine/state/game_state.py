@@ -10,7 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.card import Card
-from turnfold.engine.state.combat import Assignment, Attacker, Blocker, DeclaredAttack
+from turnfold.engine.state.combat import (
+    Assignment,
+    Attacker,
+    Blocker,
+    DeclaredAttack,
+    DeclaredBlock,
+)
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
 from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKey, zone_key
 from turnfold.engine.state.players import PlayerState
@@ -77,6 +83,8 @@ class GameState(Struct, dict=True):
     """Whether a creature was declared or put attacking in this combat (508.8)."""
     declared_attacks: tuple[DeclaredAttack, ...] = ()
     """The attacks declared this turn (508.6)."""
+    declared_blocks: tuple[DeclaredBlock, ...] = ()
+    """The blocks declared this turn (509.1)."""
     had_to_attack: tuple[ObjectId, ...] = ()
     """The attackers that an effect required to attack in this combat (506.6)."""
     defending_player: PlayerId = NOBODY

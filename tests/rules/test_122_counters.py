@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
@@ -19,7 +20,9 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.state import count
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import Edition, Loss, Step, Zone
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.effects import EffectBegan
+from turnfold.events.enums import Edition, Loss, Question, Step, Zone
 from turnfold.events.permanents import PermanentUntapped
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import scenario
@@ -69,6 +72,57 @@ def test_a_shield_counter_is_removed_instead_of_destruction() -> None:
     assert not play.in_play(bear)
 
 
+CHOSEN = pytest.mark.rule("616.1@2024", "122.1c@2024")
+
+
+def regeneration_of(play: Play, permanent: int) -> int:
+    play.effect(Regenerate("that"), B, that=permanent)
+    return play.events(EffectBegan)[-1].effect
+
+
+@CHOSEN
+@pytest.mark.parametrize("regenerates", [True, False])
+def test_its_controller_chooses_between_a_shield_counter_and_regeneration(
+    regenerates: bool,
+) -> None:
+    board = Board(NOW)
+    bear = board.permanent(creature("Bear"), B, counters={"shield": 1})
+    play = board.begin()
+    shield = regeneration_of(play, bear)
+    play.effect(Destroy("that"), that=bear)
+    assert play.asked == (B, Question.ORDER_REPLACEMENTS)
+    play.do(ChooseObjects((shield if regenerates else bear,)))
+    assert play.in_play(bear)
+    assert left(play, bear, "shield") == regenerates
+    assert (shield in play.state.effects) is not regenerates
+    assert play.obj(bear).tapped is regenerates
+
+
+@CHOSEN
+def test_nothing_is_asked_where_it_cannot_be_regenerated() -> None:
+    play, bear = bear_with({"shield": 1})
+    shield = regeneration_of(play, bear)
+    play.effect(Destroy("that", no_regeneration=True), that=bear)
+    assert left(play, bear, "shield") == 0
+    assert shield in play.state.effects
+
+
+@CHOSEN
+@pytest.mark.parametrize("protected", [True, False])
+def test_its_controller_chooses_between_a_shield_counter_and_protection(protected: bool) -> None:
+    """Protection is named by what it is from."""
+    board = Board(NOW)
+    red = replace(creature("Giant", 3, 3), colors=("red",))
+    giant = board.permanent(red)
+    bear = board.permanent(creature("Bear", 2, 2, "protection from red"), B, counters={"shield": 1})
+    play = board.begin()
+    play.effect(DealDamage(3, to="that", source="target"), target=giant, that=bear)
+    assert play.asked == (B, Question.ORDER_REPLACEMENTS)
+    play.do(ChooseObjects((giant if protected else bear,)))
+    assert play.obj(bear).damage == 0
+    assert left(play, bear, "shield") == protected
+
+
 @SHIELD
 def test_it_does_not_save_from_what_is_no_effect() -> None:
     """State-based actions destroy for damage, and toughness 0 is no destruction."""
@@ -84,15 +138,6 @@ def test_what_is_indestructible_keeps_it() -> None:
     play, bear = bear_with({"shield": 1}, "indestructible")
     play.effect(Destroy("that"), that=bear)
     assert left(play, bear, "shield") == 1
-
-
-@SHIELD
-def test_regeneration_waits_as_long_as_there_is_a_shield_counter() -> None:
-    play, bear = bear_with({"shield": 1})
-    play.effect(Regenerate("that"), that=bear).effect(Destroy("that"), that=bear)
-    assert (left(play, bear, "shield"), play.obj(bear).tapped) == (0, False)
-    play.effect(Destroy("that"), that=bear)
-    assert play.obj(bear).tapped
 
 
 @SHIELD

@@ -8,11 +8,11 @@ from tests.rules.board import A, B, Board, C, D, Play
 from tests.rules.several import BEAR
 from tests.rules.test_800_leaving import concedes
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import ExileIt, LoseLife, Modify
+from turnfold.engine.cards.effects import ExileIt, LoseLife, Modify, ReturnIt
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant
 from turnfold.events.decisions import ChooseObjects, DeclareAttackers
-from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.permanents import ProtectorChosen
 
 CHOICE = pytest.mark.rule("310.8a@2024", "310.11a@2024")
@@ -53,6 +53,24 @@ def test_its_controller_chooses_an_opponent_as_it_enters() -> None:
 def test_the_only_opponent_is_not_asked_about() -> None:
     play, _ = entering(players=2)
     assert protector(play) == B
+
+
+@CHOICE
+@pytest.mark.parametrize("under_owner", [True, False])
+def test_its_controller_chooses_as_well_when_an_effect_returns_it(under_owner: bool) -> None:
+    """B has a Siege of A's exiled and returned: A chooses under their own control, else B."""
+    board = Board(Edition.FREE_DIVISION, players=3)
+    siege = board.permanent(SIEGE, protector=C, counters={"defense": 3})
+    play = board.begin()
+    play.effect(ExileIt("that"), that=siege)
+    (exiled,) = play.state.zone(Zone.EXILE)
+    back = ReturnIt("that", to="battlefield", under_owner=under_owner)
+    play.effect(back, B, that=exiled)
+    assert play.asked == (A if under_owner else B, Question.CHOOSE)
+    assert play.allowed(ChooseObjects((C,)))
+    assert play.allowed(ChooseObjects((B,))) is under_owner
+    play.do(ChooseObjects((C,)))
+    assert play.events(ProtectorChosen)[-1].player == C
 
 
 @CHOICE

@@ -271,9 +271,61 @@ def test_who_attacks_a_player_this_turn_must_have_attacked_that_player(
 
 
 @pytest.mark.rule("509.1c@2024")
-def test_once_is_said_of_attacking_only() -> None:
-    with pytest.raises(ValueError, match="goes with attacking"):
-        Requirement("block", once=True)
+def test_goading_is_never_done_with_once() -> None:
+    with pytest.raises(ValueError, match='"once" does not go with "goaded"'):
+        Requirement("goaded", once=True)
+
+
+def blocking_twice(edition: Edition, effect: Require, targets: str = "ab") -> tuple[Play, int, int]:
+    """A attacks with a creature in two combats of a turn; B has a creature that can block."""
+    board = Board(edition)
+    attacker = board.permanent(creature("Attacker", 0, 4, "vigilance"))
+    blocker = board.permanent(creature("Blocker", 0, 4), B)
+    play = board.begin().effect(AddPhases(("combat", "main")))
+    named = {"a": attacker, "b": blocker}
+    bound = dict(zip(("target", "target2"), (named[each] for each in targets), strict=False))
+    return play.effect(effect, **bound), attacker, blocker
+
+
+BLOCKS_ONCE = in_editions("509.1c@2010", "509.1c@2024")
+
+
+@BLOCKS_ONCE
+@pytest.mark.parametrize("once", [True, False])
+@pytest.mark.parametrize(
+    ("must", "targets"), [("block", "b"), ("be_blocked", "a"), ("block_it", "ba")]
+)
+def test_who_blocks_this_turn_if_able_need_not_block_again(
+    edition: Edition, must: str, targets: str, once: bool
+) -> None:
+    """Likewise who must be blocked this turn; without those words, in each combat."""
+    wanted = Requirement(must, object="target2", once=once)  # type: ignore[arg-type]
+    play, attacker, blocker = blocking_twice(edition, Require(wanted), targets)
+    play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
+    assert not play.allowed(blocks())
+    play.do(blocks((blocker, attacker)))
+    play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
+    assert play.allowed(blocks()) is once
+
+
+@BLOCKS_ONCE
+def test_who_could_not_block_in_the_first_combat_must_in_the_second(edition: Edition) -> None:
+    must = Require(Requirement("block", once=True))
+    play, attacker, blocker = blocking_twice(edition, must, "b")
+    play.effect(Restrict(Restriction("block"), duration="combat"), target=blocker)
+    play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
+    play.do(blocks())
+    play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
+    assert not play.allowed(blocks())
+
+
+@pytest.mark.rule("509.1c@2024")
+def test_a_block_of_the_turn_before_does_not_count() -> None:
+    must = Require(Requirement("block", once=True), duration="forever")
+    play, attacker, blocker = blocking_twice(Edition.FREE_DIVISION, must, "b")
+    play.attack(attacker).block({blocker: attacker}).to_turn(5)
+    play.attack(attacker).to_question(Question.DECLARE_BLOCKERS)
+    assert not play.allowed(blocks())
 
 
 JOINED = in_editions("309.2@2004", "500.2@2004", "509.1c@2010", "509.1c@2024")

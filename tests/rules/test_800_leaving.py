@@ -1,9 +1,9 @@
 """Players who leave a game that goes on: what leaves with them, and whose turn it is (800.4)."""
 
-from tests.rules.board import A, B, Board, C, D, Play, enchantment
+from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
+from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.effects import (
     DrawCards,
     ExtraTurns,
@@ -38,6 +38,27 @@ STEAL = Modify(Modification(controller="you"), duration="forever")
 def concedes(play: Play, player: int) -> Play:
     play.do(Concede(), player)
     return play
+
+
+SETTLES = in_editions("704.3@2010", "704.3@2024", "603.3@2010", "603.3@2024")
+
+
+@SETTLES
+def test_who_is_given_priority_next_finds_what_a_concession_led_to(edition: Edition) -> None:
+    """C's enchantment kept B's creature alive. A has priority and keeps it; as A passes, B would
+    get it: the creature dies first, and its ability is put on the stack."""
+    board = Board(edition, players=3)
+    anthem = StaticAbility(Modification(toughness=1), Filter(types=("creature",)))
+    board.permanent(enchantment("Anthem", anthem), C)
+    dying = TriggeredAbility(Trigger("dies"), (GainLife(1),))
+    weak = board.permanent(creature("Weak", 0, 0, abilities=(dying,)), B)
+    play = concedes(board.begin(), C)
+    assert play.asked == (A, Question.PRIORITY)
+    assert play.in_play(weak)
+    play.pass_()
+    assert not play.in_play(weak)
+    assert play.asked == (B, Question.PRIORITY)
+    assert len(play.state.stack) == 1
 
 
 def zones_of(play: Play, player: int) -> set[Zone]:

@@ -25,7 +25,11 @@ from turnfold.events.enums import DamageKind
 
 def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
     """616.1@2024: what would apply to this damage now: abilities, the oldest first, redirections,
-    protection, prevention."""
+    shield counters, protection, prevention.
+
+    A player names an ability by its source, a shield by its effect, a shield counter by what it is
+    on, and protection by the source that it is from.
+    """
     preventable = can_be_prevented(ledger.state, each)
     for ability in ledger.abilities:
         if _applies(ledger.state, ability, each, preventable):
@@ -43,7 +47,7 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
     if not preventable:
         return
     if not is_player(each.target) and is_protected_from(ledger.state, each.target, each.source):
-        yield Option(each.target, -1, _protect)
+        yield Option(each.source, -1, _protect)
     for lasting, shield in ready:
         if not isinstance(shield.effect, RedirectDamage):
             yield Option(lasting.id, 0, _preventing(lasting, shield))

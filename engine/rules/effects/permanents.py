@@ -1,5 +1,7 @@
 """Effects on permanents and on spells (701)."""
 
+from collections.abc import Iterator, Mapping
+
 from turnfold.engine.cards.effects import (
     AttachIt,
     Destroy,
@@ -20,12 +22,13 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects import phasing
-from turnfold.engine.rules.objects.destroying import destroy
-from turnfold.engine.rules.objects.entering import enter
+from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
+from turnfold.engine.rules.objects.entering import enter, possible_protectors
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untapped
+from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import count
-from turnfold.events.base import ObjectId
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped
@@ -41,9 +44,21 @@ def _permanents(r: Recorder, selection: object, context: Context) -> list[Object
 
 
 def destroy_it(r: Recorder, effect: Destroy, context: Context) -> None:
-    """701.7@2024."""
+    """701.7@2024; what may replace it, and is more than one thing, its controller chooses."""
     found = _permanents(r, effect.what, context)
-    destroy(r, found, Movement.DESTROYED, "701.7", regenerate=not effect.no_regeneration)
+    regenerating = set() if effect.no_regeneration else set(_regenerating(r, found, context))
+    destroy(r, found, Movement.DESTROYED, "701.7", regenerating)
+
+
+def _regenerating(r: Recorder, found: list[ObjectId], context: Context) -> Iterator[ObjectId]:
+    """616.1@2024: those that regenerate rather than lose a shield counter, as their controllers
+    choose, in turn order (101.4)."""
+    order, objects = in_turn_order(r.state), r.state.objects
+    for each in sorted(found, key=lambda each: order.index(objects[each].controller)):
+        ways = ways_to_survive(r.state, each)
+        player = objects[each].controller
+        if each not in chosen(context, player, Question.ORDER_REPLACEMENTS, ways, 1):
+            yield each
 
 
 def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
@@ -78,17 +93,37 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
     found = [
         each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
     ]
+    you = context.speaker.controller
+    under = {each: r.state.objects[each].owner if effect.under_owner else you for each in found}
+    protected = _protectors(r, under, context) if effect.to == "battlefield" else {}
     for each in found:
         if effect.to == "battlefield":
-            you = context.speaker.controller
-            under = r.state.objects[each].owner if effect.under_owner else you
             returned = enter(
-                r, each, Movement.RETURNED, "400.7", under, effect.tapped, counter=effect.counter
+                r,
+                each,
+                Movement.RETURNED,
+                "400.7",
+                under[each],
+                effect.tapped,
+                protector=protected[each],
+                counter=effect.counter,
             )
         else:
             zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
             returned = move(r, each, zone, Movement.RETURNED, "400.7")
         context.make([returned], of=[each])
+
+
+def _protectors(
+    r: Recorder, under: Mapping[ObjectId, PlayerId], context: Context
+) -> dict[ObjectId, PlayerId]:
+    """310.8a, 310.11a@2024: who will protect what enters under these players' control, chosen
+    before it does (nobody: it is no Siege)."""
+    found = {}
+    for each, player in under.items():
+        able = possible_protectors(r.state, r.state.objects[each], player)
+        found[each] = next(iter(chosen(context, player, Question.CHOOSE, able, 1)), NOBODY)
+    return found
 
 
 def tap(r: Recorder, effect: TapIt, context: Context) -> None:

@@ -1,5 +1,7 @@
 """Destruction and what replaces it (701.7, 701.15)."""
 
+from collections.abc import Container
+
 from turnfold.engine.cards.effects import Regenerate
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import INDESTRUCTIBLE, has
@@ -19,25 +21,39 @@ def destroy(
     permanents: list[ObjectId],
     movement: Movement,
     rule: str,
-    regenerate: bool = True,
+    regenerating: Container[ObjectId],
 ) -> None:
     """701.7a@2024: put into the graveyard by an effect, unless indestructible (702.12b),
-    regenerated, or shielded by a counter (122.1c)."""
-    dying = [
-        each
-        for each in permanents
-        if not _is_shielded(r, each) and not is_saved(r, each, regenerate)
-    ]
+    shielded by a counter (122.1c), or among those `regenerating`."""
+    dying = [each for each in permanents if not _survives(r, each, each in regenerating)]
     depart(r, [Departure(each, movement, rule) for each in dying], Zone.GRAVEYARD)
+
+
+def _survives(r: Recorder, permanent: ObjectId, regenerate: bool) -> bool:
+    if regenerate and is_saved(r, permanent):
+        return True
+    return _is_shielded(r, permanent) or is_saved(r, permanent, regenerate=False)
 
 
 def _is_shielded(r: Recorder, permanent: ObjectId) -> bool:
     """122.1c@2024: a shield counter is removed instead of what an effect would destroy."""
-    indestructible = has(present(r.state, permanent).keywords, INDESTRUCTIBLE)
-    if indestructible or not bears(r.state, permanent, "shield"):
+    if not _has_shield_counter(r.state, permanent):
         return False
     r.emit(CountersChanged(permanent, "shield", -1), "122.1c")
     return True
+
+
+def _has_shield_counter(state: GameState, permanent: ObjectId) -> bool:
+    indestructible = has(present(state, permanent).keywords, INDESTRUCTIBLE)
+    return not indestructible and bears(state, permanent, "shield")
+
+
+def ways_to_survive(state: GameState, permanent: ObjectId) -> list[int]:
+    """616.1@2024: what would replace its destruction by an effect: itself for its shield counter
+    (122.1c), a regeneration effect (701.15a)."""
+    shield = _shield(state, permanent)
+    ways = [permanent] if _has_shield_counter(state, permanent) else []
+    return ways if shield is None else [*ways, shield.id]
 
 
 def is_saved(r: Recorder, permanent: ObjectId, regenerate: bool = True) -> bool:
@@ -45,13 +61,15 @@ def is_saved(r: Recorder, permanent: ObjectId, regenerate: bool = True) -> bool:
     if has(present(r.state, permanent).keywords, INDESTRUCTIBLE):
         return True
     shield = _shield(r.state, permanent) if regenerate else None
-    if shield is None or is_restricted(r.state, "be_regenerated", permanent):
+    if shield is None:
         return False
     _regenerate(r, permanent, shield)
     return True
 
 
 def _shield(state: GameState, permanent: ObjectId) -> Lasting | None:
+    if is_restricted(state, "be_regenerated", permanent):
+        return None
     return next(
         (
             each

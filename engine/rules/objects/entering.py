@@ -90,14 +90,21 @@ def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int
 
 
 def _protector(state: GameState, becoming: GameObject) -> PlayerId:
-    """310.8a, 310.11a@2024: where nobody was chosen, an opponent protects a Siege, the next in turn
-    order; what is no Siege is protected by who controls it."""
+    """310.8a, 310.11a@2024: where there was nothing to choose, the only opponent protects a Siege;
+    what is no Siege is protected by who controls it."""
     card = card_of(state, becoming)
     if "battle" not in card.types:
         return NOBODY
     if "Siege" not in card.subtypes:
         return becoming.controller
     return next(iter(protectors(state, becoming.controller)), NOBODY)
+
+
+def possible_protectors(state: GameState, obj: GameObject, controller: PlayerId) -> list[PlayerId]:
+    """310.8a, 310.11a@2024: of whom its controller chooses one as an object enters: a Siege's
+    opponents; nobody for what is no Siege."""
+    siege = "Siege" in card_of(state, obj).subtypes
+    return protectors(state, controller) if siege else []
 
 
 def _applying(

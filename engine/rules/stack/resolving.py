@@ -13,9 +13,8 @@ from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
 from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context
-from turnfold.engine.rules.objects.entering import enter
+from turnfold.engine.rules.objects.entering import enter, possible_protectors
 from turnfold.engine.rules.objects.moving import cease, move
-from turnfold.engine.seating.seats import protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Nature, Question, Zone
@@ -80,9 +79,9 @@ def _carry_out(r: Recorder, obj: GameObject) -> Context:
 
 def _choose_protector(r: Recorder, obj: GameObject, context: Context) -> None:
     """310.8a, 310.11a@2024: as a Siege enters its controller chooses which opponent protects it."""
-    if obj.nature is Nature.ABILITY or "Siege" not in card_of(r.state, obj).subtypes:
+    if obj.nature is Nature.ABILITY:
         return
-    able = protectors(r.state, obj.controller)
+    able = possible_protectors(r.state, obj, obj.controller)
     try:
         for player in chosen(context, obj.controller, Question.CHOOSE, able, 1):
             context.bind(PROTECTOR, player)
