@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.fold import fold
@@ -35,9 +35,9 @@ def in_every_edition() -> Iterator[object]:
                 yield pytest.param(card, edition, id=f"{name}-{edition.value}")
 
 
-def laid_out(card: Card, edition: Edition) -> tuple[Table, int]:
+def laid_out(card: Card, edition: Edition) -> tuple[Board, int]:
     """A table with something of every kind for both players, and the card in A's hand."""
-    table = Table(edition, library=0)
+    table = Board(edition, library=0)
     for player in (A, B):
         for number in range(12):
             table.library("Forest" if number % 2 else "Grizzly Bears", player)
@@ -61,7 +61,7 @@ def laid_out(card: Card, edition: Edition) -> tuple[Table, int]:
 class Eager:
     """Plays a card as soon as it can be, uses its abilities, attacks and blocks with everything."""
 
-    def __init__(self, play: Playing, card: Card, card_id: int) -> None:
+    def __init__(self, play: Play, card: Card, card_id: int) -> None:
         self.play, self.card, self.card_id = play, card, card_id
         self.played = card_id in play.state.battlefield
         self.used: set[int] = set()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.events.combat import AttackTargetReselected
 from turnfold.events.decisions import (
@@ -17,13 +17,13 @@ from turnfold.events.enums import Edition, Question, Step
 PRICES = in_editions("308.1@2004", "508.1h@2010", "508.1h@2024")
 
 
-def untapped(play: Playing, lands: list[int]) -> int:
+def untapped(play: Play, lands: list[int]) -> int:
     return sum(not play.obj(each).tapped for each in lands)
 
 
 @PRICES
 def test_a_dragon_attacks_over_sacrificedPlayLand(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     dragon = table.permanent("Exalted Dragon")
     forest, island = (table.permanent(each) for each in ("Forest", "Island"))
     play = table.begin()
@@ -40,7 +40,7 @@ def test_a_dragon_attacks_over_sacrificedPlayLand(edition: Edition) -> None:
 
 @PRICES
 def test_propaganda_is_paid_for_each_attacker(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Propaganda", B)
     bears = [table.permanent("Grizzly Bears"), table.permanent("Runeclaw Bear")]
     lands = table.lands("GGG")
@@ -55,7 +55,7 @@ def test_propaganda_is_paid_for_each_attacker(edition: Edition) -> None:
 def test_who_must_be_paid_to_be_attacked(edition: Edition) -> None:
     """Propaganda asks nothing for attacks on a planeswalker, the Archangel of Tithes does."""
     for card, left in (("Propaganda", 2), ("Archangel of Tithes", 1)):
-        table = Table(edition)
+        table = Board(edition)
         table.permanent(card, B)
         jace = table.permanent("Jace Beleren", B, counters={"loyalty": 3})
         bear = table.permanent("Grizzly Bears")
@@ -67,7 +67,7 @@ def test_who_must_be_paid_to_be_attacked(edition: Edition) -> None:
 
 @in_editions("309.1b@2004", "509.1d@2010", "509.1d@2024")
 def test_war_cadence_charges_the_x_that_was_paid(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     cadence, attacker = table.permanent("War Cadence"), table.permanent("Grizzly Bears")
     table.lands("RRR")
     bear, other = table.permanent("Grizzly Bears", B), table.permanent("Runeclaw Bear", B)
@@ -87,7 +87,7 @@ ORDERS = in_editions("309.2d@2004", "509.1h@2010", "509.1h@2024")
 
 @ORDERS
 def test_false_orders_unblock_and_block_again(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear, giant = table.permanent("Grizzly Bears"), table.permanent("Hill Giant")
     wall = table.permanent("Wall of Wood", B)
     table.lands("R")
@@ -110,7 +110,7 @@ def test_false_orders_unblock_and_block_again(edition: Edition) -> None:
 @ORDERS
 def test_false_orders_reach_creatures_of_the_defending_player_only(edition: Edition) -> None:
     """What says "defending player" does not attack itself: it means whoever defends now."""
-    table = Table(edition)
+    table = Board(edition)
     bear, mine = table.permanent("Grizzly Bears"), table.permanent("Hill Giant")
     wall = table.permanent("Wall of Wood", B)
     table.lands("R")
@@ -125,7 +125,7 @@ def test_false_orders_reach_creatures_of_the_defending_player_only(edition: Edit
 
 @pytest.mark.rule("508.7@2024", "508.7c@2024")
 def test_a_portal_leads_to_another_target() -> None:
-    table = Table(Edition.FREE_DIVISION, active=B)
+    table = Board(Edition.FREE_DIVISION, active=B)
     bear = table.permanent("Grizzly Bears", B)
     jace = table.permanent("Jace Beleren", A, counters={"loyalty": 3})
     table.lands("UUU")
@@ -147,7 +147,7 @@ def test_a_portal_leads_to_another_target() -> None:
 @in_editions("306.2@2004", "506.2@2010", "506.2@2024")
 def test_creatures_with_a_condition_to_attack(edition: Edition) -> None:
     """The Serpent wants an Island of the defending player, the Giant another Giant of its own."""
-    table = Table(edition)
+    table = Board(edition)
     serpent, giant = table.permanent("Deep-Sea Serpent"), table.permanent("Blind-Spot Giant")
     table.lands("U")
     play = table.begin()
@@ -155,7 +155,7 @@ def test_creatures_with_a_condition_to_attack(edition: Edition) -> None:
     assert play.refused(DeclareAttackers(((serpent, B),)))
     assert play.refused(DeclareAttackers(((giant, B),)))
 
-    table = Table(edition)
+    table = Board(edition)
     serpent, giant = table.permanent("Deep-Sea Serpent"), table.permanent("Blind-Spot Giant")
     table.permanent("Hill Giant")
     table.lands("U", B)
@@ -165,7 +165,7 @@ def test_creatures_with_a_condition_to_attack(edition: Edition) -> None:
 
 @in_editions("308.2a@2004", "508.1c@2010", "508.1c@2024")
 def test_no_more_than_so_many(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Crawlspace", B)
     bears = [table.permanent("Grizzly Bears") for _ in range(3)]
     play = table.begin()
@@ -173,7 +173,7 @@ def test_no_more_than_so_many(edition: Edition) -> None:
     assert play.refused(DeclareAttackers(tuple((each, B) for each in bears)))
     play.attack(*bears[:2])
 
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Silent Arbiter", B)
     bears = [table.permanent("Grizzly Bears") for _ in range(2)]
     play = table.begin()
@@ -184,7 +184,7 @@ def test_no_more_than_so_many(edition: Edition) -> None:
 
 @in_editions("500.2@2004", "508.1c@2010", "508.1c@2024")
 def test_a_form_of_the_dragon_is_attacked_from_the_air(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Form of the Dragon", B)
     bear, angel = table.permanent("Grizzly Bears"), table.permanent("Serra Angel")
     play = table.begin()
@@ -199,7 +199,7 @@ def test_a_form_of_the_dragon_is_attacked_from_the_air(edition: Edition) -> None
 @in_editions("309.2c@2004", "509.1b@2010", "509.1b@2024")
 def test_what_cannot_block_this_turn(edition: Edition) -> None:
     """611.2c@2024: Falter is also about creatures that come later."""
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears")
     table.lands("RR")
     table.lands("WW", B)
@@ -218,7 +218,7 @@ def test_what_cannot_block_this_turn(edition: Edition) -> None:
 
 @in_editions("510.1@2010", "510.1@2024")
 def test_a_master_takes_life_instead_of_dealing_damage(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     master = table.permanent("Master of Cruelties")
     play = table.begin()
     play.attack(master)
@@ -228,7 +228,7 @@ def test_a_master_takes_life_instead_of_dealing_damage(edition: Edition) -> None
 
 @in_editions("310.2a@2004", "510.1a@2010", "510.1a@2024")
 def test_doran_has_creatures_fight_with_their_toughness(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     wall = table.permanent("Giant Spider")
     table.permanent("Doran, the Siege Tower")
     play = table.begin()
@@ -239,7 +239,7 @@ def test_doran_has_creatures_fight_with_their_toughness(edition: Edition) -> Non
 
 @in_editions("305.2@2010", "305.2@2024", "402.2@2010", "402.2@2024")
 def test_exploration_and_spellbook_are_about_their_controller(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Exploration")
     table.permanent("Spellbook")
     cards = [table.hand("Forest") for _ in range(10)]

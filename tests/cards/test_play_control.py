@@ -1,6 +1,6 @@
 """Cards by which somebody else controls something, played: control ends with the effect."""
 
-from tests.cards.table import A, B, Table
+from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -11,7 +11,7 @@ EVERYWHERE = in_editions("613.1b@2010", "613.1b@2024", "418.5a@2004")
 
 @EVERYWHERE
 def test_control_magic_takes_a_creature_as_long_as_it_is_there(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     angel = table.permanent("Serra Angel", B)
     table.lands("UUUU")
     magic = table.hand("Control Magic")
@@ -31,7 +31,7 @@ def test_control_magic_takes_a_creature_as_long_as_it_is_there(edition: Edition)
 
 @EVERYWHERE
 def test_treason_is_over_with_the_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", B, tapped=True)
     table.lands("RRR")
     treason = table.hand("Act of Treason")
@@ -47,7 +47,7 @@ def test_treason_is_over_with_the_turn(edition: Edition) -> None:
 @EVERYWHERE
 def test_the_newest_of_two_effects_counts(edition: Edition) -> None:
     """Treason under Control Magic: the player of the Aura has the creature again at the end."""
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", A)
     table.aura("Control Magic", bear, B)
     table.lands("RRR")
@@ -63,7 +63,7 @@ def test_the_newest_of_two_effects_counts(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_the_sower_tempts_as_long_as_it_is_there(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     angel = table.permanent("Serra Angel", B)
     table.lands("UUUU")
     card = table.hand("Sower of Temptation")
@@ -81,7 +81,7 @@ def test_the_sower_tempts_as_long_as_it_is_there(edition: Edition) -> None:
 @EVERYWHERE
 def test_a_duration_that_never_began(edition: Edition) -> None:
     """611.2b@2024: the Sower has left before her ability resolves."""
-    table = Table(edition)
+    table = Board(edition)
     angel = table.permanent("Serra Angel", B)
     table.lands("UUUU")
     card = table.hand("Sower of Temptation")
@@ -99,7 +99,7 @@ def test_a_duration_that_never_began(edition: Edition) -> None:
 @EVERYWHERE
 def test_weaponry_arms_as_long_as_it_stays_tapped(edition: Edition) -> None:
     """Tawnos's Weaponry need not untap, and when it does, the effect is over."""
-    table = Table(edition)
+    table = Board(edition)
     weaponry, bear = table.permanent("Tawnos's Weaponry"), table.permanent("Grizzly Bears")
     table.lands("WW")
     play = table.begin()
@@ -115,7 +115,7 @@ def test_weaponry_arms_as_long_as_it_stays_tapped(edition: Edition) -> None:
 @in_editions("702.26f@2024")
 def test_who_phases_out_is_not_seen_any_more(edition: Edition) -> None:
     """The Sower phased out: her effect is over, also when she is back."""
-    table = Table(edition)
+    table = Board(edition)
     angel = table.permanent("Serra Angel", B)
     table.lands("UUUUUU")
     card, ripple = table.hand("Sower of Temptation"), table.hand("Reality Ripple")

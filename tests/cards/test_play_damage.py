@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.fold import fold
@@ -17,7 +17,7 @@ PREVENT = in_editions("419.9@2004", "616.1@2010", "616.1@2024")
 def test_the_affected_player_orders_what_replaces_damage(edition: Edition) -> None:
     """Furnace of Rath doubles 3 damage; a salve prevents 3: of 3 or of 6."""
     for first, life in (("furnace", 17), ("salve", 20)):
-        table = Table(edition)
+        table = Board(edition)
         furnace = table.permanent("Furnace of Rath")
         table.lands("R")
         table.lands("W", B)
@@ -35,9 +35,9 @@ def test_the_affected_player_orders_what_replaces_damage(edition: Edition) -> No
         assert play.life(B) == life, first
 
 
-def stopped_at_the_choice(edition: Edition) -> tuple[Playing, int, int, int]:
+def stopped_at_the_choice(edition: Edition) -> tuple[Play, int, int, int]:
     """A bear attacks under a furnace; a hand prevents four."""
-    table = Table(edition)
+    table = Board(edition)
     furnace, giant = table.permanent("Furnace of Rath"), table.permanent("Craw Wurm")
     table.lands("W", B)
     hands = table.hand("Mending Hands", B)
@@ -57,7 +57,7 @@ def test_combat_damage_waits_for_the_choice_and_goes_on_from_the_log(edition: Ed
     play, _, furnace, shield = stopped_at_the_choice(edition)
     assert play.life(B) == 20
     for choice, life in ((furnace, 12), (shield, 16)):
-        again = Playing(Game(play.game.fork().log))
+        again = Play(Game(play.game.fork().log))
         assert again.state == play.state == fold(play.game.log)
         again.do(ChooseObjects((choice,)))
         assert again.life(B) == life
@@ -74,7 +74,7 @@ def test_something_else_cannot_be_chosen(edition: Edition) -> None:
 @PREVENT
 def test_no_question_where_the_order_makes_no_difference(edition: Edition) -> None:
     """Two furnaces: four times as much either way."""
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Furnace of Rath")
     table.permanent("Furnace of Rath", B)
     table.lands("R")
@@ -88,7 +88,7 @@ def test_no_question_where_the_order_makes_no_difference(edition: Edition) -> No
 @in_editions("615.7@2010", "615.7@2024")
 def test_a_player_chooses_whose_damage_a_shield_stops(edition: Edition) -> None:
     """Two attackers, a shield with one left: the Scroll Thief's damage is the one to stop."""
-    table = Table(edition)
+    table = Board(edition)
     bear, thief = table.permanent("Grizzly Bears"), table.permanent("Scroll Thief")
     table.lands("W", B)
     salve = table.hand("Healing Salve", B)
@@ -109,7 +109,7 @@ CHOOSE = in_editions("615.9@2010", "609.7a@2024", "120.7@2024")
 
 @CHOOSE
 def test_a_circle_is_about_one_red_source(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     circle = table.permanent("Circle of Protection: Red", B)
     giant, piker = table.permanent("Hill Giant"), table.permanent("Goblin Piker")
     table.permanent("Grizzly Bears")
@@ -129,7 +129,7 @@ def test_a_circle_is_about_one_red_source(edition: Edition) -> None:
 @CHOOSE
 def test_a_shield_asks_what_its_source_is_when_it_deals_damage(edition: Edition) -> None:
     """615.9: the source is red no more, and the shield does nothing and stays."""
-    table = Table(edition)
+    table = Board(edition)
     circle, giant = table.permanent("Circle of Protection: Red", B), table.permanent("Hill Giant")
     table.lands("W", B)
     table.lands("G")
@@ -148,7 +148,7 @@ def test_a_shield_asks_what_its_source_is_when_it_deals_damage(edition: Edition)
 
 @PREVENT
 def test_awe_gives_life_for_what_it_prevents(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     giant = table.permanent("Hill Giant")
     table.lands("W", B)
     strike = table.hand("Awe Strike", B)
@@ -163,7 +163,7 @@ def test_awe_gives_life_for_what_it_prevents(edition: Edition) -> None:
 
 @PREVENT
 def test_an_excruciators_damage_goes_through(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     avatar = table.permanent("Excruciator")
     table.lands("G", B)
     fog = table.hand("Fog", B)
@@ -178,7 +178,7 @@ def test_an_excruciators_damage_goes_through(edition: Edition) -> None:
 
 @PREVENT
 def test_a_fog_also_stops_what_comes_later(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("GGG")
     bear = table.permanent("Grizzly Bears")
     fog = table.hand("Fog")
@@ -192,7 +192,7 @@ def test_a_fog_also_stops_what_comes_later(edition: Edition) -> None:
 
 @PREVENT
 def test_a_nomad_hands_on_one_damage_at_a_time(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     nomads, wall = table.permanent("Nomads en-Kor"), table.permanent("Wall of Wood")
     table.lands("R", B)
     bolt = table.hand("Lightning Bolt", B)
@@ -209,7 +209,7 @@ def test_a_nomad_hands_on_one_damage_at_a_time(edition: Edition) -> None:
 
 @PREVENT
 def test_a_bodyguard_takes_what_unblocked_attackers_deal(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     guard = table.permanent("Veteran Bodyguard", B)
     giant = table.permanent("Hill Giant")
     play = table.begin()
@@ -220,7 +220,7 @@ def test_a_bodyguard_takes_what_unblocked_attackers_deal(edition: Edition) -> No
 
 @PREVENT
 def test_torbran_raises_damage_of_red_sources_to_opponents(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Torbran, Thane of Red Fell")
     piker, bear = table.permanent("Goblin Piker"), table.permanent("Grizzly Bears")
     play = table.begin()
@@ -231,7 +231,7 @@ def test_torbran_raises_damage_of_red_sources_to_opponents(edition: Edition) -> 
 
 @in_editions("614.6@2010", "614.6@2024", "419.6b@2004")
 def test_a_samurai_has_permanents_exiled(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     samurai, traveler = (
         table.permanent("Samurai of the Pale Curtain"),
         table.permanent("Doomed Traveler"),
@@ -248,7 +248,7 @@ def test_a_samurai_has_permanents_exiled(edition: Edition) -> None:
 @PREVENT
 @pytest.mark.parametrize("card", ["Uncle Istvan", "Cho-Manno, Revolutionary"])
 def test_some_are_never_dealt_damage(edition: Edition, card: str) -> None:
-    table = Table(edition)
+    table = Board(edition)
     blocker, giant = table.permanent(card, B), table.permanent("Craw Wurm")
     play = table.begin()
     play.attack(giant).block({blocker: giant})
@@ -258,7 +258,7 @@ def test_some_are_never_dealt_damage(edition: Edition, card: str) -> None:
 
 @PREVENT
 def test_worship_keeps_a_player_with_a_creature_at_one(edition: Edition) -> None:
-    table = Table(edition, life=(20, 3))
+    table = Board(edition, life=(20, 3))
     table.permanent("Worship", B)
     bear, wurm = table.permanent("Grizzly Bears", B), table.permanent("Craw Wurm")
     play = table.begin()

@@ -1,6 +1,6 @@
 """Spells and abilities whose instructions build on one another, played (608.2)."""
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
@@ -13,7 +13,7 @@ RESOLVE = in_editions("413.2@2004", "608.2c@2010", "608.2c@2024")
 @RESOLVE
 def test_an_oracle_puts_a_land_into_play_and_all_else_into_the_hand(edition: Edition) -> None:
     for top, zone in (("Forest", Zone.BATTLEFIELD), ("Grizzly Bears", Zone.HAND)):
-        table = Table(edition)
+        table = Board(edition)
         table.lands("UU")
         table.lands("G")
         table.library(top)
@@ -27,7 +27,7 @@ def test_an_oracle_puts_a_land_into_play_and_all_else_into_the_hand(edition: Edi
 
 @RESOLVE
 def test_a_confidant_costs_what_he_brings(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     table.permanent("Dark Confidant")
     table.library("Craw Wurm")
     play = table.begin()
@@ -38,7 +38,7 @@ def test_a_confidant_costs_what_he_brings(edition: Edition) -> None:
 
 @RESOLVE
 def test_selvala_counts_what_was_revealed(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     selvala = table.permanent("Selvala, Explorer Returned")
     table.library("Grizzly Bears", A)
     table.library("Forest", B)
@@ -51,7 +51,7 @@ def test_selvala_counts_what_was_revealed(edition: Edition) -> None:
 
 @RESOLVE
 def test_a_creature_shifted_is_a_new_one(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", counters={"+1/+1": 1})
     table.lands("W")
     shift = table.hand("Cloudshift")
@@ -66,7 +66,7 @@ def test_a_creature_shifted_is_a_new_one(edition: Edition) -> None:
 @RESOLVE
 def test_a_revolt_lasts_until_the_end_of_the_turn(edition: Edition) -> None:
     """One delayed ability is about all three."""
-    table = Table(edition)
+    table = Board(edition)
     table.lands("RRR")
     revolt = table.hand("Thatcher Revolt")
     play = table.begin()
@@ -81,7 +81,7 @@ def test_a_revolt_lasts_until_the_end_of_the_turn(edition: Edition) -> None:
 
 @in_editions("120.10@2024")
 def test_goblins_for_what_is_beyond_lethal(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", B)
     table.lands("RRRRRRR")
     negotiation = table.hand("Goblin Negotiation")
@@ -94,7 +94,7 @@ def test_goblins_for_what_is_beyond_lethal(edition: Edition) -> None:
 
 @RESOLVE
 def test_an_earthquake_shakes_creatures_and_players_at_once(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     angel, bear = table.permanent("Serra Angel"), table.permanent("Grizzly Bears", B)
     table.lands("RRR")
     quake = table.hand("Earthquake")
@@ -107,7 +107,7 @@ def test_an_earthquake_shakes_creatures_and_players_at_once(edition: Edition) ->
 
 @in_editions("113.6f@2010", "113.6f@2024", "402.4@2004")
 def test_a_fallout_cannot_be_countered(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("RRR")
     table.lands("UUU", B)
     fallout, counter = table.hand("Volcanic Fallout"), table.hand("Counterspell", B)
@@ -121,7 +121,7 @@ def test_a_fallout_cannot_be_countered(edition: Edition) -> None:
 
 @RESOLVE
 def test_silence_keeps_opponents_from_casting(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("WW")
     table.lands("R", B)
     silence, bolt = table.hand("Silence"), table.hand("Lightning Bolt", B)
@@ -137,7 +137,7 @@ def test_silence_keeps_opponents_from_casting(edition: Edition) -> None:
 @RESOLVE
 def test_a_force_of_nature_wants_mana_or_blood(edition: Edition) -> None:
     for yes, life in ((True, 20), (False, 12)):
-        table = Table(edition)
+        table = Board(edition)
         table.permanent("Force of Nature")
         lands = table.lands("GGGG")
         play = table.begin()
@@ -150,7 +150,7 @@ def test_a_force_of_nature_wants_mana_or_blood(edition: Edition) -> None:
 
 @RESOLVE
 def test_who_cannot_pay_is_not_asked(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Force of Nature")
     play = table.begin()
     play.to_turn(5, Step.DRAW)
@@ -159,7 +159,7 @@ def test_who_cannot_pay_is_not_asked(edition: Edition) -> None:
 
 @RESOLVE
 def test_a_pact_is_paid_for_in_the_next_upkeep_of_its_player(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     table.lands("R", B)
     bolt, pact = table.hand("Lightning Bolt", B), table.hand("Pact of Negation")
     play = table.begin()
@@ -176,7 +176,7 @@ def test_a_pact_is_paid_for_in_the_next_upkeep_of_its_player(edition: Edition) -
 
 @RESOLVE
 def test_a_panic_gives_its_card_in_the_next_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", B)
     table.lands("R")
     panic = table.hand("Panic")
@@ -191,7 +191,7 @@ def test_a_panic_gives_its_card_in_the_next_turn(edition: Edition) -> None:
 
 @in_editions("721.1b@2024", "713.1a@2010")
 def test_when_time_stops_the_stack_is_exiled(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", damage=1)
     table.lands("R", B)
     table.lands("UUUUUU")
@@ -214,7 +214,7 @@ def test_when_time_stops_the_stack_is_exiled(edition: Edition) -> None:
 
 @in_editions("721.2d@2024")
 def test_a_mandate_ends_the_combat_phase(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears")
     table.lands("WW", B)
     mandate = table.hand("Mandate of Peace", B)
@@ -232,14 +232,14 @@ def test_a_mandate_ends_the_combat_phase(edition: Edition) -> None:
 @RESOLVE
 def test_a_choice_in_the_middle_goes_on_from_the_log(edition: Edition) -> None:
     """The Celestus and its like: what was done before the question stays done once."""
-    table = Table(edition)
+    table = Board(edition)
     looter = table.permanent("Merfolk Looter")
     first, second = table.hand("Forest"), table.hand("Island")
     play = table.begin()
     play.activate(looter)
     play.to_question(Question.DISCARD)
     assert play.hand(A) == 3
-    again = Playing(Game(play.game.fork().log))
+    again = Play(Game(play.game.fork().log))
     assert again.state == play.state == fold(play.game.log)
     again.choose(first)
     assert again.hand(A) == 2
@@ -248,7 +248,7 @@ def test_a_choice_in_the_middle_goes_on_from_the_log(edition: Edition) -> None:
 
 @RESOLVE
 def test_a_tusk_leaves_a_beast(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     tusk = table.permanent("Thragtusk")
     table.lands("WW")
     shift = table.hand("Cloudshift")
@@ -262,7 +262,7 @@ def test_a_tusk_leaves_a_beast(edition: Edition) -> None:
 @RESOLVE
 def test_last_known_is_what_it_was_with_all_effects(edition: Edition) -> None:
     """608.2h: Swords give as much life as the creature had power, the anthem counted."""
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears")
     table.permanent("Glorious Anthem")
     table.lands("W")
@@ -275,7 +275,7 @@ def test_last_known_is_what_it_was_with_all_effects(edition: Edition) -> None:
 
 @RESOLVE
 def test_a_thing_may_be_declined(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     dead = table.graveyard("Hill Giant")
     table.lands("BBBB")
     digger = table.hand("Gravedigger")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
@@ -13,7 +13,7 @@ from turnfold.events.enums import Edition, Question, Step, Zone
 @in_editions("704.5j@2010", "704.5j@2024")
 def test_a_player_chooses_which_legend_stays(edition: Edition) -> None:
     for keep in (0, 1):
-        table = Table(edition)
+        table = Board(edition)
         old = table.permanent("Isamaru, Hound of Konda")
         theirs = table.permanent("Isamaru, Hound of Konda", B)
         table.lands("W")
@@ -24,7 +24,7 @@ def test_a_player_chooses_which_legend_stays(edition: Edition) -> None:
         assert play.asked == (A, Question.CHOOSE_LEGEND)
         assert sorted(each.objects for each in play.game.legal) == sorted([(old,), (new,)])
         assert play.refused(ChooseObjects((theirs,)))
-        again = Playing(Game(play.game.fork().log))
+        again = Play(Game(play.game.fork().log))
         assert again.state == play.state == fold(play.game.log)
         again.choose((old, new)[keep])
         assert [again.in_play(each) for each in (old, new)] == [keep == 0, keep == 1]
@@ -34,7 +34,7 @@ def test_a_player_chooses_which_legend_stays(edition: Edition) -> None:
 
 @in_editions("420.5e@2004")
 def test_in_2004_the_oldest_legend_of_all_stays(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     old = table.permanent("Isamaru, Hound of Konda", B)
     table.lands("W")
     card = table.hand("Isamaru, Hound of Konda")
@@ -48,7 +48,7 @@ def test_in_2004_the_oldest_legend_of_all_stays(edition: Edition) -> None:
 
 @in_editions("606.3@2010", "606.3@2024")
 def test_one_loyalty_ability_a_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     jace = table.permanent("Jace Beleren", counters={"loyalty": 3})
     play = table.begin()
     play.activate(jace)
@@ -64,7 +64,7 @@ def test_one_loyalty_ability_a_turn(edition: Edition) -> None:
 
 @in_editions("120.3c@2010", "120.3c@2024", "704.5i@2010", "704.5i@2024")
 def test_a_planeswalker_enters_with_loyalty_and_is_attacked(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     wurm = table.permanent("Craw Wurm", A)
     table.lands("GGGG", B)
     garruk = table.hand("Garruk Wildspeaker", B)
@@ -86,7 +86,7 @@ def test_a_planeswalker_enters_with_loyalty_and_is_attacked(edition: Edition) ->
 
 @in_editions("613.1d@2010", "613.1d@2024")
 def test_gideon_is_a_creature_for_a_turn_and_is_dealt_no_damage(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     gideon = table.permanent("Gideon Jura", counters={"loyalty": 6})
     table.lands("R", B)
     bolt = table.hand("Lightning Bolt", B)
@@ -105,7 +105,7 @@ def test_gideon_is_a_creature_for_a_turn_and_is_dealt_no_damage(edition: Edition
 
 @in_editions("508.1d@2010", "508.1d@2024")
 def test_gideon_is_to_be_attacked(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     gideon = table.permanent("Gideon Jura", counters={"loyalty": 6})
     bear = table.permanent("Grizzly Bears", B)
     play = table.begin()
@@ -120,7 +120,7 @@ def test_gideon_is_to_be_attacked(edition: Edition) -> None:
 @pytest.mark.rule("310.4b@2024", "310.8a@2024", "310.11b@2024")
 @pytest.mark.parametrize("yes", [True, False])
 def test_a_siege_is_defeated(yes: bool) -> None:
-    table = Table(Edition.FREE_DIVISION)
+    table = Board(Edition.FREE_DIVISION)
     wurm = table.permanent("Craw Wurm")
     table.lands("WWW")
     card = table.hand("Invasion of Dominaria")
@@ -146,7 +146,7 @@ def test_a_siege_is_defeated(yes: bool) -> None:
 
 @pytest.mark.rule("714.2b@2024", "714.3a@2024", "714.3b@2024", "704.5s@2024")
 def test_a_saga_is_told_chapter_by_chapter() -> None:
-    table = Table(Edition.FREE_DIVISION)
+    table = Board(Edition.FREE_DIVISION)
     table.lands("WWW")
     card = table.hand("History of Benalia")
     play = table.begin()
@@ -169,7 +169,7 @@ PHASING = in_editions("502.15@2004", "702.26g@2010", "702.26g@2024")
 
 @PHASING
 def test_an_aura_phases_with_its_host(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", B)
     aura = table.aura("Holy Strength", bear, A)
     table.lands("UU")
@@ -187,7 +187,7 @@ def test_an_aura_phases_with_its_host(edition: Edition) -> None:
 
 @PHASING
 def test_what_has_phasing_comes_every_other_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     keeper = table.permanent("Breezekeeper")
     play = table.begin()
     seen = []
@@ -199,7 +199,7 @@ def test_what_has_phasing_comes_every_other_turn(edition: Edition) -> None:
 
 @in_editions("509.1b@2010", "509.1b@2024")
 def test_a_wall_may_be_enchanted_to_attack(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     wall, bear = table.permanent("Wall of Air"), table.permanent("Grizzly Bears")
     table.lands("W")
     animate = table.hand("Animate Wall")

@@ -1,6 +1,6 @@
 """Cards that change what others are, played (613): which layer, which order, for how long."""
 
-from tests.cards.table import A, B, Table
+from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
 from turnfold.engine.characteristics.present import present
 from turnfold.events.decisions import ActivateAbility
@@ -11,7 +11,7 @@ EVERYWHERE = in_editions("613.4@2010", "613.4@2024", "418.5a@2004")
 
 @EVERYWHERE
 def test_humility_makes_creatures_plain_whenever_it_comes(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     angel, anthem = table.permanent("Serra Angel"), table.permanent("Glorious Anthem")
     table.permanent("Humility")
     play = table.begin()
@@ -23,7 +23,7 @@ def test_humility_makes_creatures_plain_whenever_it_comes(edition: Edition) -> N
 @EVERYWHERE
 def test_what_loses_its_abilities_gives_nothing_any_more(edition: Edition) -> None:
     """613.8a: Goblin King's effect depends on what takes his abilities away."""
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Goblin King")
     goblin = table.permanent("Goblin Piker")
     table.permanent("Humility")
@@ -34,7 +34,7 @@ def test_what_loses_its_abilities_gives_nothing_any_more(edition: Edition) -> No
 
 @EVERYWHERE
 def test_a_king_gives_to_other_goblins_of_all_players(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     king = table.permanent("Goblin King")
     mine, theirs = table.permanent("Goblin Piker"), table.permanent("Mogg Fanatic", B)
     play = table.begin()
@@ -44,7 +44,7 @@ def test_a_king_gives_to_other_goblins_of_all_players(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_mana_creatures_without_abilities_make_no_mana(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     elves = table.permanent("Llanowar Elves")
     table.permanent("Humility")
     play = table.begin()
@@ -53,7 +53,7 @@ def test_mana_creatures_without_abilities_make_no_mana(edition: Edition) -> None
 
 @EVERYWHERE
 def test_humble_takes_abilities_and_sets_size_until_the_turn_is_over(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     king, goblin = table.permanent("Goblin King", B), table.permanent("Goblin Piker", B)
     table.lands("WW")
     humble = table.hand("Humble")
@@ -67,7 +67,7 @@ def test_humble_takes_abilities_and_sets_size_until_the_turn_is_over(edition: Ed
 
 @EVERYWHERE
 def test_power_and_toughness_are_switched(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     wall = table.permanent("Wall of Wood")
     table.lands("U")
     image = table.hand("Twisted Image")
@@ -80,7 +80,7 @@ def test_power_and_toughness_are_switched(edition: Edition) -> None:
 @EVERYWHERE
 def test_switching_comes_after_everything_that_adds(edition: Edition) -> None:
     """613.4d: Giant Growth after Twisted Image is switched all the same."""
-    table = Table(edition)
+    table = Board(edition)
     wall = table.permanent("Giant Spider")
     table.lands("UG")
     image, growth = table.hand("Twisted Image"), table.hand("Giant Growth")
@@ -95,7 +95,7 @@ def test_switching_comes_after_everything_that_adds(edition: Edition) -> None:
 @EVERYWHERE
 def test_plague_rats_count_themselves_wherever_they_are(edition: Edition) -> None:
     """604.3: its ability defines it in every zone."""
-    table = Table(edition)
+    table = Board(edition)
     one, other = table.permanent("Plague Rats"), table.permanent("Plague Rats", B)
     in_hand = table.hand("Plague Rats")
     play = table.begin()
@@ -107,7 +107,7 @@ def test_plague_rats_count_themselves_wherever_they_are(edition: Edition) -> Non
 
 @EVERYWHERE
 def test_a_land_is_a_creature_as_well_for_a_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     factory = table.permanent("Mishra's Factory")
     table.lands("G")
     play = table.begin()
@@ -125,7 +125,7 @@ def test_a_land_is_a_creature_as_well_for_a_turn(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_an_animated_land_under_humility_is_what_the_later_effect_says(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Humility")
     factory = table.permanent("Mishra's Factory")
     table.lands("G")
@@ -138,7 +138,7 @@ def test_an_animated_land_under_humility_is_what_the_later_effect_says(edition: 
 
 @EVERYWHERE
 def test_humility_after_the_land_was_animated(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     factory = table.permanent("Mishra's Factory")
     table.lands("GWWWW")
     humility = table.hand("Humility")
@@ -152,7 +152,7 @@ def test_humility_after_the_land_was_animated(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_colours_are_set(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     angel = table.permanent("Serra Angel")
     table.lands("G")
     wisps = table.hand("Viridescent Wisps")
@@ -167,7 +167,7 @@ def test_colours_are_set(edition: Edition) -> None:
 @EVERYWHERE
 def test_a_condition_is_asked_all_the_time(edition: Edition) -> None:
     """Fresh-Faced Recruit strikes first in its controller's turn; Neheb with few cards in hand."""
-    table = Table(edition)
+    table = Board(edition)
     recruit = table.permanent("Fresh-Faced Recruit")
     neheb = table.permanent("Neheb, the Worthy")
     first, _ = table.hand("Fog"), table.hand("Fog")
@@ -183,7 +183,7 @@ def test_a_condition_is_asked_all_the_time(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_auras_give_and_take_keywords(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     angel = table.permanent("Serra Angel")
     table.aura("Sky Tether", angel)
     table.aura("Rancor", angel)
@@ -194,7 +194,7 @@ def test_auras_give_and_take_keywords(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_counters_and_effects_add_up(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", counters={"+1/+1": 2})
     table.aura("Unholy Strength", bear)
     play = table.begin()

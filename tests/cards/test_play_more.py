@@ -1,6 +1,6 @@
 """More cards, played: each for one word of the definitions that no other test looks at."""
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.events.decisions import ActivateAbility, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -8,7 +8,7 @@ from turnfold.events.enums import Edition, Question, Step, Zone
 EVERYWHERE = in_editions("413.2@2004", "608.2c@2010", "608.2c@2024")
 
 
-def wait_for(play: Playing, player: int) -> Playing:
+def wait_for(play: Play, player: int) -> Play:
     while play.asked != (player, Question.PRIORITY):
         play.go()
     return play
@@ -17,7 +17,7 @@ def wait_for(play: Playing, player: int) -> Playing:
 @EVERYWHERE
 def test_hunt_down_names_who_blocks_whom(edition: Edition) -> None:
     """The second target is fixed as the spell resolves."""
-    table = Table(edition)
+    table = Board(edition)
     wall, other = table.permanent("Wall of Wood", B), table.permanent("Grizzly Bears", B)
     bear, giant = table.permanent("Runeclaw Bear"), table.permanent("Hill Giant")
     table.lands("G")
@@ -35,7 +35,7 @@ def test_hunt_down_names_who_blocks_whom(edition: Edition) -> None:
 @EVERYWHERE
 def test_a_berserker_dies_if_it_attacked(edition: Edition) -> None:
     for attacks in (True, False):
-        table = Table(edition)
+        table = Board(edition)
         bear = table.permanent("Grizzly Bears")
         table.lands("GG")
         berserk, growth = table.hand("Berserk"), table.hand("Giant Growth")
@@ -54,7 +54,7 @@ def test_a_berserker_dies_if_it_attacked(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_a_siren_calls_those_who_could_have_come(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     stays = table.permanent("Grizzly Bears", B, tapped=True)
     comes, new = table.permanent("Hill Giant", B), table.permanent("Hill Giant", B, sick=True)
     wall = table.permanent("Wall of Wood", B)
@@ -77,7 +77,7 @@ def test_an_aura_is_moved_only_to_what_it_enchants(edition: Edition) -> None:
         ("Holy Strength", "Hill Giant", True),
         ("Wild Growth", "Forest", False),
     ):
-        table = Table(edition)
+        table = Board(edition)
         bear, first = table.permanent("Grizzly Bears"), table.permanent(home)
         aura = table.aura(card, first)
         table.lands("U")
@@ -91,7 +91,7 @@ def test_an_aura_is_moved_only_to_what_it_enchants(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_waylaid_knights_are_gone_at_cleanup(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("WWW")
     waylay = table.hand("Waylay")
     play = table.begin()
@@ -104,7 +104,7 @@ def test_waylaid_knights_are_gone_at_cleanup(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_foliage_springs_up_in_the_way(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     wurm = table.permanent("Craw Wurm")
     table.lands("GGG", B)
     foliage = table.hand("Flash Foliage", B)
@@ -122,7 +122,7 @@ def test_foliage_springs_up_in_the_way(edition: Edition) -> None:
 @EVERYWHERE
 def test_a_guide_gives_lands_to_the_defending_player(edition: Edition) -> None:
     for top, more in (("Forest", 1), ("Craw Wurm", 0)):
-        table = Table(edition)
+        table = Board(edition)
         guide = table.permanent("Goblin Guide")
         table.library(top, B)
         play = table.begin()
@@ -133,7 +133,7 @@ def test_a_guide_gives_lands_to_the_defending_player(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_a_maze_prevents_what_the_creature_deals_and_is_dealt(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     wurm, bear = table.permanent("Craw Wurm"), table.permanent("Grizzly Bears", B)
     maze = table.permanent("Maze of Ith", B)
     play = table.begin()
@@ -147,7 +147,7 @@ def test_a_maze_prevents_what_the_creature_deals_and_is_dealt(edition: Edition) 
 
 @EVERYWHERE
 def test_a_basilisk_destroys_what_it_met_when_combat_ends(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     basilisk = table.permanent("Thicket Basilisk")
     wurm, wall = table.permanent("Craw Wurm", B), table.permanent("Wall of Wood", B)
     play = table.begin()
@@ -159,7 +159,7 @@ def test_a_basilisk_destroys_what_it_met_when_combat_ends(edition: Edition) -> N
 
 @EVERYWHERE
 def test_draws_are_doubled_one_by_one(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Thought Reflection")
     table.permanent("Underworld Dreams", B)
     table.lands("UUU")
@@ -173,7 +173,7 @@ def test_draws_are_doubled_one_by_one(edition: Edition) -> None:
 @EVERYWHERE
 def test_life_that_is_doubled_and_not_gained_at_all(edition: Edition) -> None:
     for vortex, life in ((False, 26), (True, 20)):
-        table = Table(edition)
+        table = Board(edition)
         table.permanent("Boon Reflection")
         if vortex:
             table.permanent("Sulfuric Vortex", B)
@@ -187,7 +187,7 @@ def test_life_that_is_doubled_and_not_gained_at_all(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_a_turn_is_skipped_and_another_comes_first(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     tog = table.permanent("Chronatog")
     table.lands("UU")
     walk = table.hand("Time Walk")
@@ -205,7 +205,7 @@ def test_a_turn_is_skipped_and_another_comes_first(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_fortune_runs_out_at_the_end_of_the_extra_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("RR")
     fortune = table.hand("Final Fortune")
     play = table.begin()
@@ -222,7 +222,7 @@ def test_fortune_runs_out_at_the_end_of_the_extra_turn(edition: Edition) -> None
 @EVERYWHERE
 def test_who_controlled_what_is_gone(edition: Edition) -> None:
     """Pongify: the Ape is for the controller of the creature that was destroyed."""
-    table = Table(edition)
+    table = Board(edition)
     wurm = table.permanent("Craw Wurm", B)
     table.lands("U")
     pongify = table.hand("Pongify")
@@ -236,7 +236,7 @@ def test_who_controlled_what_is_gone(edition: Edition) -> None:
 @EVERYWHERE
 def test_a_bite_without_the_biter(edition: Edition) -> None:
     """608.2b: an illegal target deals nothing."""
-    table = Table(edition)
+    table = Board(edition)
     bear, giant = table.permanent("Grizzly Bears"), table.permanent("Hill Giant", B)
     table.lands("GG")
     bite = table.hand("Rabid Bite")
@@ -250,7 +250,7 @@ def test_a_bite_without_the_biter(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_x_damage_is_dealt_to_another(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     wall = table.permanent("Wall of Wood")
     table.lands("RWRR")
     table.lands("R", B)
@@ -266,7 +266,7 @@ def test_x_damage_is_dealt_to_another(edition: Edition) -> None:
 
 @in_editions("701.38b@2024", "508.1d@2024")
 def test_decorum_is_about_those_who_are_there(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears", B)
     table.lands("RRRR")
     table.lands("R", B)
@@ -283,7 +283,7 @@ def test_decorum_is_about_those_who_are_there(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_adeline_is_as_many_as_her_people(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     adeline = table.permanent("Adeline, Resplendent Cathar")
     play = table.begin()
     assert play.size(adeline) == (1, 4)
@@ -299,7 +299,7 @@ def test_adeline_is_as_many_as_her_people(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_a_beetle_runs_down(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("W")
     card = table.hand("Clockwork Beetle")
     play = table.begin()
@@ -314,7 +314,7 @@ def test_a_beetle_runs_down(edition: Edition) -> None:
 
 @EVERYWHERE
 def test_lands_enter_tapped(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     tower = table.hand("Coastal Tower")
     play = table.begin()
     play.land(tower)
@@ -325,7 +325,7 @@ def test_lands_enter_tapped(edition: Edition) -> None:
 @EVERYWHERE
 def test_a_healthy_player_wins(edition: Edition) -> None:
     for life in (49, 50):
-        table = Table(edition, life=(life, 20))
+        table = Board(edition, life=(life, 20))
         table.permanent("Test of Endurance")
         play = table.begin()
         play.to_turn(5)

@@ -1,6 +1,6 @@
 """Cards with triggered abilities, played: what they trigger on, how often, and for whom (603)."""
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.stack import AbilityTriggered
@@ -8,7 +8,7 @@ from turnfold.events.stack import AbilityTriggered
 TRIGGERS = in_editions("410.1@2004", "603.2@2010", "603.2@2024")
 
 
-def triggered(play: Playing, *names: str) -> int:
+def triggered(play: Play, *names: str) -> int:
     """How often abilities of permanents of these names triggered."""
     found = play.events(AbilityTriggered)
     known = {**play.state.objects, **play.state.last_known}
@@ -17,7 +17,7 @@ def triggered(play: Playing, *names: str) -> int:
 
 @TRIGGERS
 def test_rancor_comes_back_from_the_graveyard(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears")
     table.aura("Rancor", bear)
     play = table.begin()
@@ -28,7 +28,7 @@ def test_rancor_comes_back_from_the_graveyard(edition: Edition) -> None:
 
 @TRIGGERS
 def test_a_prayer_counts_attackers_of_its_player_only(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Orim's Prayer", B)
     table.permanent("Orim's Prayer", A)
     bears = [table.permanent("Grizzly Bears"), table.permanent("Runeclaw Bear")]
@@ -41,7 +41,7 @@ def test_a_prayer_counts_attackers_of_its_player_only(edition: Edition) -> None:
 
 @in_editions("508.3a@2010", "508.3a@2024")
 def test_a_curse_is_on_one_player(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.aura("Curse of Predation", B, A)
     table.aura("Curse of Predation", A, B)
     bears = [table.permanent("Grizzly Bears"), table.permanent("Runeclaw Bear")]
@@ -53,7 +53,7 @@ def test_a_curse_is_on_one_player(edition: Edition) -> None:
 
 @TRIGGERS
 def test_mana_abilities_are_not_activated_abilities_for_the_shaman(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Burning-Tree Shaman", B)
     elves, fanatic = table.permanent("Llanowar Elves"), table.permanent("Mogg Fanatic")
     play = table.begin()
@@ -67,7 +67,7 @@ def test_mana_abilities_are_not_activated_abilities_for_the_shaman(edition: Edit
 
 @TRIGGERS
 def test_wild_growth_adds_mana_at_once(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     forest = table.permanent("Forest")
     table.aura("Wild Growth", forest)
     play = table.begin()
@@ -78,7 +78,7 @@ def test_wild_growth_adds_mana_at_once(edition: Edition) -> None:
 
 @TRIGGERS
 def test_aurelia_leads_a_second_combat_once_a_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     aurelia = table.permanent("Aurelia, the Warleader")
     play = table.begin()
     play.attack(aurelia)
@@ -93,7 +93,7 @@ def test_aurelia_leads_a_second_combat_once_a_turn(edition: Edition) -> None:
 
 @TRIGGERS
 def test_a_haze_of_upkeeps_is_one_a_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.aura("Paradox Haze", B, A)
     play = table.begin()
     since = play.now
@@ -103,7 +103,7 @@ def test_a_haze_of_upkeeps_is_one_a_turn(edition: Edition) -> None:
 
 @TRIGGERS
 def test_one_or_more_creatures_deal_damage_once(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Keeper of Fables")
     cats = [table.permanent(each) for each in ("Grizzly Bears", "Runeclaw Bear", "Eager Cadet")]
     play = table.begin()
@@ -115,7 +115,7 @@ def test_one_or_more_creatures_deal_damage_once(edition: Edition) -> None:
 
 @TRIGGERS
 def test_a_devil_sees_every_sacrifice(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     devil = table.permanent("Mayhem Devil")
     husk, bear = table.permanent("Nantuko Husk"), table.permanent("Grizzly Bears")
     play = table.begin()
@@ -128,7 +128,7 @@ def test_a_devil_sees_every_sacrifice(edition: Edition) -> None:
 
 @TRIGGERS
 def test_a_servant_leaves_its_counters_to_another(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     servant = table.permanent("Servant of the Scale", counters={"+1/+1": 3})
     bear = table.permanent("Grizzly Bears")
     play = table.begin()
@@ -139,7 +139,7 @@ def test_a_servant_leaves_its_counters_to_another(edition: Edition) -> None:
 
 @TRIGGERS
 def test_a_city_of_traitors_falls_with_the_next_land(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Exploration")
     city, forest = table.hand("City of Traitors"), table.hand("Forest")
     play = table.begin()
@@ -153,7 +153,7 @@ def test_a_city_of_traitors_falls_with_the_next_land(edition: Edition) -> None:
 @TRIGGERS
 def test_counters_of_that_kind_only(edition: Edition) -> None:
     """Sharktocrab adapts, and freezes a creature as it does."""
-    table = Table(edition)
+    table = Board(edition)
     crab, bear = table.permanent("Sharktocrab"), table.permanent("Grizzly Bears", B)
     table.lands("GUGUGUGU")
     play = table.begin()
@@ -173,7 +173,7 @@ def test_counters_of_that_kind_only(edition: Edition) -> None:
 
 @TRIGGERS
 def test_alone_means_the_only_one_declared(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     squire, bear = table.permanent("Akrasan Squire"), table.permanent("Grizzly Bears")
     play = table.begin()
     play.attack(bear)
@@ -186,7 +186,7 @@ def test_alone_means_the_only_one_declared(edition: Edition) -> None:
 
 @in_editions("508.1g@2024", "701.39a@2024")
 def test_a_brawler_is_exerted_or_not(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     brawler = table.permanent("Hooded Brawler")
     play = table.begin()
     play.attack(brawler)
@@ -207,7 +207,7 @@ def test_a_brawler_is_exerted_or_not(edition: Edition) -> None:
 
 @in_editions("506.6@2024", "701.38a@2024")
 def test_firkraag_goads_and_profits(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     dragon, other = (
         table.permanent("Firkraag, Cunning Instigator"),
         table.permanent("Shivan Dragon"),
@@ -228,7 +228,7 @@ def test_firkraag_goads_and_profits(edition: Edition) -> None:
 
 @in_editions("505.1b@2024")
 def test_a_survivor_gains_life_in_the_second_main_phase(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     survivor = table.permanent("Cautious Survivor")
     play = table.begin()
     play.attack(survivor)
@@ -239,7 +239,7 @@ def test_a_survivor_gains_life_in_the_second_main_phase(edition: Edition) -> Non
 
 @in_editions("502.2@2024")
 def test_day_comes_with_the_vandal_and_night_without_spells(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("RRR")
     vandal = table.hand("Brimstone Vandal")
     play = table.begin()

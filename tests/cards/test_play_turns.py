@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cards.table import A, B, Playing, Table
+from tests.rules.board import A, B, Board, Play
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.effects import AddPhases, UntapIt
 from turnfold.events.combat import AttackersDeclared
@@ -20,7 +20,7 @@ TWO_STEPS = in_editions(
 )
 
 
-def combats(play: Playing) -> int:
+def combats(play: Play) -> int:
     return len([each for each in play.events(StepBegan) if each.step is Step.BEGINNING_OF_COMBAT])
 
 
@@ -29,7 +29,7 @@ def combats(play: Playing) -> int:
 
 @in_editions("300.1@2004", "512.1@2004", "500.1@2010", "512.1@2010", "500.1@2024", "512.1@2024")
 def test_a_ball_of_lightning_lives_until_the_end_step(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     ball = table.permanent("Ball Lightning")
     play = table.begin()
     play.attack(ball)
@@ -49,7 +49,7 @@ def test_a_ball_of_lightning_lives_until_the_end_step(edition: Edition) -> None:
 
 @BEGINNINGS
 def test_an_arena_draws_and_costs_life_in_every_upkeep(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     arena = table.permanent("Phyrexian Arena")
     play = table.begin(Step.END)
     held = play.hand(A)
@@ -62,7 +62,7 @@ def test_an_arena_draws_and_costs_life_in_every_upkeep(edition: Edition) -> None
 
 @in_editions("304.1@2004", "504.1@2010", "504.1@2024")
 def test_a_mine_draws_after_the_draw_of_the_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Howling Mine")
     play = table.begin(Step.END)
     held = play.hand(B)
@@ -74,7 +74,7 @@ def test_a_mine_draws_after_the_draw_of_the_turn(edition: Edition) -> None:
 
 @in_editions("302.3@2004", "502.4@2010", "502.4@2024")
 def test_a_sun_guide_that_untaps_gives_life_in_the_upkeep_only(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     guide = table.permanent("Oreskos Sun Guide", B, tapped=True)
     play = table.begin(Step.END)
     play.to_turn(4)
@@ -90,7 +90,7 @@ def test_a_sun_guide_that_untaps_gives_life_in_the_upkeep_only(edition: Edition)
 
 @in_editions("300.9@2004", "500.10@2010", "500.11@2024")
 def test_who_meditates_draws_four_and_skips_a_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("UUU")
     thought = table.hand("Meditate")
     play = table.begin()
@@ -106,7 +106,7 @@ def test_who_meditates_draws_four_and_skips_a_turn(edition: Edition) -> None:
 @pytest.mark.rule("500.8@2024", "508.1g@2024")
 @pytest.mark.parametrize("exerts", [True, False])
 def test_a_celebrant_that_exerts_itself_leads_the_others_on(exerts: bool) -> None:
-    table = Table(Edition.FREE_DIVISION)
+    table = Board(Edition.FREE_DIVISION)
     celebrant, bear = table.permanent("Combat Celebrant"), table.permanent("Grizzly Bears")
     play = table.begin()
     play.to_question(Question.DECLARE_ATTACKERS)
@@ -124,7 +124,7 @@ def test_a_celebrant_that_exerts_itself_leads_the_others_on(exerts: bool) -> Non
 
 @in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_a_charger_goes_on_as_long_as_somebody_pays(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     charger = table.permanent("Hellkite Charger")
     table.lands("R" * 14)
     play = table.begin()
@@ -143,7 +143,7 @@ def test_a_charger_goes_on_as_long_as_somebody_pays(edition: Edition) -> None:
 
 @in_editions("300.7@2004", "500.8@2010", "500.8@2024")
 def test_an_assault_that_is_paid_for_twice_gives_two_combat_phases_more(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear, assault = table.permanent("Grizzly Bears"), table.permanent("Aggravated Assault")
     table.lands("R" * 10)
     play = table.begin(Step.POSTCOMBAT_MAIN)
@@ -161,7 +161,7 @@ def test_an_assault_that_is_paid_for_twice_gives_two_combat_phases_more(edition:
 
 @pytest.mark.rule("500.10@2024", "500.10a@2024")
 def test_obeka_splits_seconds_in_her_controllers_own_turn() -> None:
-    table = Table(Edition.FREE_DIVISION)
+    table = Board(Edition.FREE_DIVISION)
     obeka, arena = table.permanent("Obeka, Splitter of Seconds"), table.permanent("Phyrexian Arena")
     play = table.begin()
     play.attack(obeka)
@@ -176,7 +176,7 @@ def test_obeka_splits_seconds_in_her_controllers_own_turn() -> None:
 
 @in_editions("506.7@2010", "506.7a@2010", "506.7@2024", "506.7a@2024")
 def test_a_siren_calls_before_attackers_are_declared_in_anothers_turn(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.lands("U", B)
     table.permanent("Grizzly Bears")
     call = table.hand("Siren's Call", B)
@@ -194,7 +194,7 @@ def test_a_siren_calls_before_attackers_are_declared_in_anothers_turn(edition: E
 def test_panic_breaks_out_in_any_combat_and_berserkers_go_before_the_first(
     edition: Edition,
 ) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears")
     table.lands("RG")
     panic, berserk = table.hand("Panic"), table.hand("Berserk")
@@ -213,7 +213,7 @@ def test_panic_breaks_out_in_any_combat_and_berserkers_go_before_the_first(
 
 @in_editions("506.7e@2010", "506.7f@2010", "506.7e@2024", "506.7f@2024")
 def test_without_attackers_berserk_is_too_late_and_a_curtain_never_falls(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear = table.permanent("Grizzly Bears")
     table.lands("WWG")
     curtain, berserk = table.hand("Curtain of Light"), table.hand("Berserk")
@@ -231,7 +231,7 @@ def test_without_attackers_berserk_is_too_late_and_a_curtain_never_falls(edition
 
 @in_editions("508.2b@2010", "508.4@2010", "508.2b@2024", "508.4@2024")
 def test_a_hero_brings_two_soldiers_that_attack_and_never_attacked(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     hero = table.permanent("Hero of Bladehold")
     play = table.begin()
     play.attack(hero)
@@ -246,7 +246,7 @@ def test_a_hero_brings_two_soldiers_that_attack_and_never_attacked(edition: Edit
 
 @in_editions("508.5@2010", "508.5@2024")
 def test_a_guide_shows_the_defending_players_card(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     guide = table.permanent("Goblin Guide")
     table.library("Forest", B)
     play = table.begin()
@@ -262,7 +262,7 @@ def test_a_guide_shows_the_defending_players_card(edition: Edition) -> None:
 
 @in_editions("509.5c@2010", "509.3c@2024", "509.2a@2024")
 def test_a_gorillas_rampage_counts_the_blockers(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     gorilla = table.permanent("Gorilla Berserkers")
     walls = [table.permanent("Wall of Wood", B) for _ in range(3)]
     play = table.begin()
@@ -276,7 +276,7 @@ def test_a_gorillas_rampage_counts_the_blockers(edition: Edition) -> None:
 
 @in_editions("510.2@2010", "510.3@2010", "510.2@2024", "510.3@2024", "510.3a@2024")
 def test_a_thief_draws_once_its_damage_is_dealt(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     thief = table.permanent("Scroll Thief")
     play = table.begin()
     held = play.hand(A)
@@ -292,7 +292,7 @@ def test_a_thief_draws_once_its_damage_is_dealt(edition: Edition) -> None:
 
 @TWO_STEPS
 def test_an_ace_strikes_twice_and_a_knight_first(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     ace, knight = table.permanent("Fencing Ace"), table.permanent("Youthful Knight")
     bear = table.permanent("Grizzly Bears")
     play = table.begin()
@@ -309,7 +309,7 @@ def test_an_ace_strikes_twice_and_a_knight_first(edition: Edition) -> None:
 
 @pytest.mark.rule("120.3@2024", "120.3b@2024", "120.3g@2024", "120.3f@2024", "120.2a@2024")
 def test_what_damage_does_depends_on_who_deals_it() -> None:
-    table = Table(Edition.FREE_DIVISION)
+    table = Board(Edition.FREE_DIVISION)
     attackers = [
         table.permanent(each)
         for each in ("Glistener Elf", "Bilious Skulldweller", "Vampire Nighthawk", "Hill Giant")
@@ -325,7 +325,7 @@ def test_what_damage_does_depends_on_who_deals_it() -> None:
 @in_editions("120.1@2024", "120.3a@2024", "120.3d@2024", "120.3e@2024", "120.6@2024")
 def test_elves_and_bolts_bring_down_a_wurm(edition: Edition) -> None:
     """-1/-1 counters from the Elf and marked damage from a Bolt add up on the same creature."""
-    table = Table(edition)
+    table = Board(edition)
     wurm, elf = table.permanent("Craw Wurm", B), table.permanent("Glistener Elf")
     table.lands("R")
     bolt = table.hand("Lightning Bolt")
@@ -344,7 +344,7 @@ def test_elves_and_bolts_bring_down_a_wurm(edition: Edition) -> None:
 @in_editions("120.3f@2010", "120.4d@2010", "120.3f@2024", "120.4d@2024")
 def test_what_a_nighthawk_gives_comes_with_the_damage_and_saves_a_life(edition: Edition) -> None:
     """A hill giant and a bear bring B, with 4 life, to -1 + 2: nobody sees the -1."""
-    table = Table(edition, life=(20, 4))
+    table = Board(edition, life=(20, 4))
     giant, bears = table.permanent("Hill Giant"), table.permanent("Grizzly Bears")
     nighthawk = table.permanent("Vampire Nighthawk", B)
     wurm = table.permanent("Craw Wurm")
@@ -357,7 +357,7 @@ def test_what_a_nighthawk_gives_comes_with_the_damage_and_saves_a_life(edition: 
 
 @pytest.mark.rule("120.1@2024", "120.3h@2024")
 def test_a_bolt_takes_defense_from_a_battle() -> None:
-    table = Table(Edition.FREE_DIVISION)
+    table = Board(Edition.FREE_DIVISION)
     battle = table.permanent("Invasion of Dominaria", counters={"defense": 5}, protector=B)
     table.lands("R")
     bolt = table.hand("Lightning Bolt")

@@ -1,6 +1,6 @@
 """Cards about untapping and about steps that are skipped, played (502.3, 614.10)."""
 
-from tests.cards.table import A, B, Table
+from tests.rules.board import A, B, Board
 from tests.turn.editions import in_editions
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
@@ -10,7 +10,7 @@ UNTAP = in_editions("302.2@2004", "502.2@2010", "502.3@2024")
 
 @UNTAP
 def test_under_winter_orb_one_land_untaps(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     table.permanent("Winter Orb", B)
     forest, island = (table.permanent(each, A, tapped=True) for each in ("Forest", "Island"))
     bear = table.permanent("Grizzly Bears", A, tapped=True)
@@ -25,7 +25,7 @@ def test_under_winter_orb_one_land_untaps(edition: Edition) -> None:
 
 @UNTAP
 def test_a_tapped_orb_does_nothing(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     orb = table.permanent("Winter Orb", B, tapped=True)
     lands = [table.permanent("Forest", A, tapped=True) for _ in range(3)]
     play = table.begin()
@@ -37,7 +37,7 @@ def test_a_tapped_orb_does_nothing(edition: Edition) -> None:
 @UNTAP
 def test_both_orbs_together(edition: Edition) -> None:
     """Two permanents, of which one may be a land."""
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     table.permanent("Winter Orb", B)
     table.permanent("Static Orb", B)
     lands = [table.permanent("Forest", A, tapped=True) for _ in range(2)]
@@ -51,7 +51,7 @@ def test_both_orbs_together(edition: Edition) -> None:
 
 @UNTAP
 def test_meekstone_holds_the_strong(edition: Edition) -> None:
-    table = Table(edition, active=B)
+    table = Board(edition, active=B)
     table.permanent("Meekstone", B)
     giant, bear = (
         table.permanent(each, A, tapped=True) for each in ("Hill Giant", "Grizzly Bears")
@@ -64,7 +64,7 @@ def test_meekstone_holds_the_strong(edition: Edition) -> None:
 
 @UNTAP
 def test_sleep_is_about_those_creatures_exhaustion_about_all(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     forest, bear = (table.permanent(each, B) for each in ("Forest", "Grizzly Bears"))
     table.lands("UUUUUUU")
     sleep, exhaustion = table.hand("Sleep"), table.hand("Exhaustion")
@@ -84,7 +84,7 @@ def test_sleep_is_about_those_creatures_exhaustion_about_all(edition: Edition) -
 @UNTAP
 def test_what_comes_later_is_exhausted_as_well(edition: Edition) -> None:
     """611.2c: Exhaustion changes no characteristics, so its set is not fixed."""
-    table = Table(edition)
+    table = Board(edition)
     table.lands("UUU")
     forest = table.permanent("Forest", B)
     viper = table.hand("Fog", B)
@@ -100,7 +100,7 @@ def test_what_comes_later_is_exhausted_as_well(edition: Edition) -> None:
 
 @UNTAP
 def test_a_wall_of_frost_freezes_what_it_blocks(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bear, wall = table.permanent("Grizzly Bears"), table.permanent("Wall of Frost", B)
     play = table.begin()
     play.attack(bear).block({wall: bear})
@@ -112,7 +112,7 @@ def test_a_wall_of_frost_freezes_what_it_blocks(edition: Edition) -> None:
 
 @UNTAP
 def test_a_monolith_untaps_for_mana_only(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     monolith = table.permanent("Basalt Monolith", tapped=True)
     table.lands("WWW")
     play = table.begin()
@@ -128,7 +128,7 @@ SKIP = in_editions("500.10@2010", "500.11@2024", "614.10@2024")
 
 @SKIP
 def test_an_eon_hub_skips_every_upkeep(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     table.permanent("Eon Hub")
     table.permanent("Howling Mine")
     play = table.begin()
@@ -140,7 +140,7 @@ def test_an_eon_hub_skips_every_upkeep(edition: Edition) -> None:
 
 @SKIP
 def test_a_bargain_skips_its_controllers_draw_step(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     bargain = table.permanent("Yawgmoth's Bargain")
     play = table.begin()
     play.to_turn(5, Step.PRECOMBAT_MAIN)
@@ -153,7 +153,7 @@ def test_a_bargain_skips_its_controllers_draw_step(edition: Edition) -> None:
 
 @SKIP
 def test_under_stasis_nothing_untaps_as_long_as_it_is_paid_for(edition: Edition) -> None:
-    table = Table(edition)
+    table = Board(edition)
     stasis = table.permanent("Stasis")
     bear = table.permanent("Grizzly Bears", tapped=True)
     table.lands("U")

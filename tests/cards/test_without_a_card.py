@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.cards.fields import REPORT, table, unused
-from tests.cards.table import A, B, Table
+from tests.rules.board import A, B, Board
 from turnfold.engine.cards.card import Card
 from turnfold.events.decisions import ActivateAbility, Answer
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -117,7 +117,7 @@ def activated(*effects: dict[str, Any], **more: Any) -> dict[str, Any]:
     ],
 )
 def test_filters(wanted: dict[str, Any], found: set[str]) -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     bear = table_.permanent("Grizzly Bears")
     table_.aura("Holy Strength", bear)
     table_.permanent("Ornithopter")
@@ -139,7 +139,7 @@ def test_conditions_count_what_others_control() -> None:
     }
     effect = {"do": "if", "condition": condition, "effects": [{"do": "draw"}]}
     for lands, drawn in ((1, 1), (2, 0)):
-        table_ = Table(EDITION)
+        table_ = Board(EDITION)
         table_.lands("G" * lands, B)
         table_.lands("GGG", A)
         source = table_.permanent(made_up(activated(effect)))
@@ -149,7 +149,7 @@ def test_conditions_count_what_others_control() -> None:
 
 
 def test_costs_by_exiling_and_by_revealing() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     ability = activated({"do": "gain_life", "amount": 1})
     source = table_.permanent(
         made_up({**ability, "cost": {"exile_self": True, "reveal_top": True}})
@@ -161,7 +161,7 @@ def test_costs_by_exiling_and_by_revealing() -> None:
 
 
 def test_another_player_may() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     effect = {"do": "may", "who": "each_opponent", "effects": [{"do": "gain_life", "amount": 3}]}
     source = table_.permanent(made_up(activated(effect)))
     play = table_.begin()
@@ -174,7 +174,7 @@ def test_another_player_may() -> None:
 
 @pytest.mark.parametrize(("of", "ref", "gained"), [("life", "you", 20), ("toughness", "target", 4)])
 def test_measures(of: str, ref: str, gained: int) -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     angel = table_.permanent("Serra Angel")
     effect = {"do": "gain_life", "amount": {"of": of, "ref": ref}}
     source = table_.permanent(made_up(activated(effect, targets=[{"what": "creature"}])))
@@ -184,7 +184,7 @@ def test_measures(of: str, ref: str, gained: int) -> None:
 
 
 def test_what_is_measured_is_multiplied_and_then_added_to() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     angel = table_.permanent("Serra Angel")
     amount = {"of": "power", "ref": "target", "beyond": 1, "times": 2, "plus": 5}
     effect = {"do": "gain_life", "amount": amount}
@@ -200,7 +200,7 @@ def test_what_is_measured_is_multiplied_and_then_added_to() -> None:
 )
 def test_how_long_a_change_lasts(duration: str, lasts: int) -> None:
     """The last turn in which the creature is black and no artifact."""
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     thopter = table_.permanent("Ornithopter")
     change = {"add_colors": ["black"], "remove_types": ["artifact"]}
     effect = {"do": "modify", "change": change, "duration": duration}
@@ -219,7 +219,7 @@ def test_how_long_a_change_lasts(duration: str, lasts: int) -> None:
 
 
 def test_life_is_paid_to_attack() -> None:
-    table_ = Table(EDITION, life=(3, 20))
+    table_ = Board(EDITION, life=(3, 20))
     price = {"is": "price", "to": "attack", "life": 2}
     table_.permanent(
         made_up({"kind": "static", "affects": {"types": ["creature"]}, "change": price})
@@ -233,7 +233,7 @@ def test_life_is_paid_to_attack() -> None:
 
 
 def test_combat_damage_is_redirected_the_next_time() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     effect = {"do": "redirect_damage", "combat": True, "next_time": True, "away_from": "you"}
     card = made_up(activated(effect, targets=[{"what": "creature"}]))
     source, wall = table_.permanent(card, B), table_.permanent("Wall of Wood", B)
@@ -249,7 +249,7 @@ def test_combat_damage_is_redirected_the_next_time() -> None:
 
 @pytest.mark.parametrize("yes", [True, False])
 def test_an_optional_redirection_is_asked_about_in_combat(yes: bool) -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     card = made_up(
         {
             "kind": "replacement",
@@ -272,7 +272,7 @@ def test_an_optional_redirection_is_asked_about_in_combat(yes: bool) -> None:
 
 
 def test_damage_of_ones_own_is_raised_and_of_others_prevented() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     table_.permanent(
         made_up(
             {"kind": "replacement", "replaces": "damage", "source": "you_control", "plus": 1},
@@ -287,7 +287,7 @@ def test_damage_of_ones_own_is_raised_and_of_others_prevented() -> None:
 
 
 def test_toughness_instead_of_power_and_counters_that_stay() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     table_.permanent(
         made_up(
             {
@@ -307,7 +307,7 @@ def test_toughness_instead_of_power_and_counters_that_stay() -> None:
 
 
 def test_several_counters_are_removed_and_some_stay() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     effect = {"do": "remove_counters", "counter": "charge", "amount": 2, "what": "self"}
     stays = {"kind": "replacement", "replaces": "would_lose_counters", "to": "self", "prevent": 1}
     source = table_.permanent(made_up(activated(effect), stays), counters={"charge": 3})
@@ -318,7 +318,7 @@ def test_several_counters_are_removed_and_some_stay() -> None:
 
 
 def test_a_card_in_exile_is_returned_tapped() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     effect = {"do": "return", "to": "battlefield", "tapped": True}
     ability = activated(effect, targets=[{"what": "card", "zone": "exile"}])
     source, bear = table_.permanent(made_up(ability)), table_.permanent("Grizzly Bears", B)
@@ -335,7 +335,7 @@ def test_a_card_in_exile_is_returned_tapped() -> None:
 
 
 def test_excess_damage_triggers() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     ability = {
         "kind": "triggered",
         "trigger": {"on": "is_dealt_damage", "subject": {"types": ["creature"]}, "excess": True},
@@ -352,7 +352,7 @@ def test_excess_damage_triggers() -> None:
 
 @pytest.mark.parametrize("edition", list(Edition))
 def test_abilities_triggered_on_assignment_before_2024(edition: Edition) -> None:
-    table_ = Table(edition)
+    table_ = Board(edition)
     ability = {
         "kind": "triggered",
         "trigger": {"on": "damage_assigned", "subject": {"types": ["creature"]}},
@@ -367,7 +367,7 @@ def test_abilities_triggered_on_assignment_before_2024(edition: Edition) -> None
 
 
 def test_a_step_is_added_before_another() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     effect = {"do": "add_steps", "step": "upkeep", "anchor": "end", "before": True}
     source = table_.permanent(made_up(activated(effect)))
     play = table_.begin()
@@ -379,7 +379,7 @@ def test_a_step_is_added_before_another() -> None:
 
 
 def test_an_attacker_is_turned_to_a_target() -> None:
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     effect = {"do": "reselect_attack"}
     targets = [{"what": "creature"}, {"what": "permanent", "filter": {"types": ["planeswalker"]}}]
     source = table_.permanent(made_up(activated(effect, targets=targets)), B)
@@ -396,7 +396,7 @@ def test_an_attacker_is_turned_to_a_target() -> None:
 
 def test_a_choice_among_sources_of_one_kind() -> None:
     """Nothing red is there: the shield cannot be made, and nothing is asked."""
-    table_ = Table(EDITION)
+    table_ = Board(EDITION)
     circle = table_.permanent("Circle of Protection: Red")
     table_.lands("W")
     play = table_.begin()

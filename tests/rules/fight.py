@@ -1,4 +1,5 @@
-"""A fight on a small board, told in names: laid out in the middle of a turn, played by decisions.
+"""A fight on a small board, told in names: the words of `Board` and `Play` with a name for each
+thing in place of its number.
 
 Player `A` attacks, player `D` defends. Permanents are described by `creature` and `card`.
 """
@@ -6,12 +7,11 @@ Player `A` attacks, player `D` defends. Permanents are described by `creature` a
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
-from tests.rules.laying_out import LayOut
-from tests.rules.things import D, Thing
-from turnfold.engine.characteristics.present import present
+from tests.rules.board import Board
+from tests.rules.things import A, D, Thing
 from turnfold.engine.game import Game, IllegalAction
 from turnfold.engine.state import count
 from turnfold.events.base import NOBODY, Event
@@ -23,12 +23,10 @@ from turnfold.events.decisions import (
     AssignDamage,
     CastSpell,
     DeclareAttackers,
-    DeclareBlockers,
     OrderDamage,
     PassPriority,
 )
-from turnfold.events.enums import Edition, Question, Step
-from turnfold.events.log.log import Recorded
+from turnfold.events.enums import Edition, Question, Step, Zone
 from turnfold.events.vocabulary import AnyEvent
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -45,16 +43,31 @@ class Fight:
         begin: Step = Step.DECLARE_ATTACKERS,
         life: Mapping[int, int] | None = None,
     ) -> None:
+        board = Board(edition, life=tuple({A: 20, D: 20, **(life or {})}.values()))
         self.things = things
-        lay_out = LayOut(things, life or {}, begin)
-        self.game = Game.begin(edition, "fight", lay_out)
-        self.ids = lay_out.ids
-        self.laid_out = len(self.game.log)
+        self.ids = {"A": A, "D": D}
+        for each in things:
+            self.ids[each.name] = self._lay(board, each)
+        self.play = board.begin(begin)
+        self.laid_out = self.play.now
+
+    def _lay(self, board: Board, thing: Thing) -> int:
+        if thing.zone is Zone.HAND:
+            return board.hand(thing.card, thing.player)
+        printed = {"loyalty": thing.card.loyalty, "defense": thing.card.defense}
+        return board.permanent(
+            thing.card,
+            thing.player,
+            damage=thing.damage,
+            counters={**{kind: n for kind, n in printed.items() if n}, **thing.counters},
+            host=self.ids[thing.on] if thing.on else NOBODY,
+            token=thing.token,
+        )
 
     # --- deciding
 
     def submit(self, decision: AnyDecision, player: int | None = None) -> list[AnyEvent]:
-        return [entry.event for entry in self.game.submit(decision, player)]
+        return [entry.event for entry in self.play.do(decision, player)]
 
     def attack(self, *names: str, **targets: str) -> None:
         """These attack player D, or what is named."""
@@ -64,12 +77,8 @@ class Fight:
 
     def block(self, **blocks: str | tuple[str, ...]) -> None:
         """Pass on to the blocks, and declare them."""
-        self.until(Question.DECLARE_BLOCKERS)
-        pairs = []
-        for blocker, attackers in blocks.items():
-            named = (attackers,) if isinstance(attackers, str) else attackers
-            pairs.append((self.ids[blocker], tuple(self.ids[each] for each in named)))
-        self.submit(DeclareBlockers(tuple(pairs)))
+        named = {each: (on,) if isinstance(on, str) else on for each, on in blocks.items()}
+        self.play.block({self.ids[each]: self._ids(on) for each, on in named.items()})
 
     def order(self, **orders: tuple[str, ...]) -> None:
         """509.2, 509.3@2010: the damage assignment orders that are asked for; none elsewhere."""
@@ -77,10 +86,8 @@ class Fight:
             if self.question in (Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS):
                 mine = self.question is Question.ORDER_BLOCKERS
                 role = self.game.state.attackers if mine else self.game.state.blockers
-                named = [(self.ids[c], o) for c, o in orders.items() if self.ids[c] in role]
-                self.submit(
-                    OrderDamage(tuple((c, tuple(self.ids[e] for e in o)) for c, o in named))
-                )
+                named = [(self.ids[each], self._ids(order)) for each, order in orders.items()]
+                self.submit(OrderDamage(tuple(each for each in named if each[0] in role)))
 
     def effect(
         self, effect: Mapping[str, Any], you: str = "D", by: str = "", **bound: str
@@ -96,14 +103,12 @@ class Fight:
     def activate(self, name: str, *targets: str, player: int | None = None) -> list[AnyEvent]:
         if player is not None:
             self.wait_for(player)
-        chosen = tuple(self.ids[each] for each in targets)
-        return self.submit(ActivateAbility(self.ids[name], 0, chosen))
+        return self.submit(ActivateAbility(self.ids[name], 0, self._ids(targets)))
 
     def cast(self, name: str, *targets: str, player: int | None = None) -> list[AnyEvent]:
         if player is not None:
             self.wait_for(player)
-        chosen = tuple(self.ids[each] for each in targets)
-        return self.submit(CastSpell(self.ids[name], chosen))
+        return self.submit(CastSpell(self.ids[name], self._ids(targets)))
 
     def pass_priority(self) -> list[AnyEvent]:
         return self.submit(PassPriority())
@@ -111,13 +116,13 @@ class Fight:
     def wait_for(self, player: int) -> None:
         """Until this player has priority."""
         while self.question is not Question.PRIORITY or self.asked != player:
-            self.submit(self.default)
+            self.play.go()
 
     def resolve(self) -> None:
         """Until the stack is one smaller."""
         before = len(self.game.state.stack)
         while len(self.game.state.stack) >= before:
-            self.submit(self.default)
+            self.play.go()
 
     def assign(self, **portions: Mapping[str, int]) -> list[AnyEvent]:
         """Announce these assignments for the player who is asked."""
@@ -134,20 +139,15 @@ class Fight:
 
     def refuses(self, **portions: Mapping[str, int]) -> str:
         """The rule under which an assignment is refused; "" when it is legal. Nothing changes."""
-        trial = self.game.fork()
         try:
-            trial.submit(self.assignment(**portions))
+            self.game.fork().submit(self.assignment(**portions))
         except IllegalAction as error:
             return error.rule
         return ""
 
     def until(self, question: Question) -> None:
         """Answer by default until this is asked."""
-        for _ in range(200):
-            if self.question is question:
-                return
-            self.submit(self.default)
-        raise AssertionError(f"{question} is never asked")
+        self.play.to_question(question)
 
     def to_damage(self) -> None:
         """Until the next combat damage step has begun: something is asked in it."""
@@ -156,7 +156,7 @@ class Fight:
             step = self.game.state.step
             if step in DAMAGE_STEPS and step is not before:
                 return
-            self.submit(self.default)
+            self.play.go()
         raise AssertionError("there is no combat damage step")
 
     def strike(self) -> None:
@@ -164,12 +164,12 @@ class Fight:
         if self.game.state.step not in DAMAGE_STEPS or not self._is_pending():
             self.to_damage()
         while self._is_pending():
-            self.submit(self.default)
+            self.play.go()
 
     def deal(self) -> None:
         """Until the damage that is being assigned, or is on the stack, is dealt."""
         while self._is_pending():
-            self.submit(self.default)
+            self.play.go()
 
     def _is_pending(self) -> bool:
         """Damage is being assigned, waits on the stack, or for the order of what replaces it."""
@@ -178,9 +178,13 @@ class Fight:
 
     def to_step(self, step: Step) -> None:
         while self.game.state.step is not step:
-            self.submit(self.default)
+            self.play.go()
 
     # --- looking
+
+    @property
+    def game(self) -> Game:
+        return self.play.game
 
     @property
     def question(self) -> Question | None:
@@ -194,31 +198,29 @@ class Fight:
 
     @property
     def default(self) -> AnyDecision:
-        if self.question is Question.PRIORITY:
-            return PassPriority()
-        return self.game.legal.default()
+        return self.play.usual()
 
     def life(self, player: int) -> int:
-        return self.game.state.players[player].life
+        return self.play.life(player)
 
     def poison(self, player: int) -> int:
-        return count(self.game.state.players[player].counters, "poison")
+        return count(self.play.player(player).counters, "poison")
 
     def is_there(self, name: str) -> bool:
-        return self.ids[name] in self.game.state.battlefield
+        return self.play.in_play(self.ids[name])
 
     def damage(self, name: str) -> int:
-        return self.game.state.objects[self.ids[name]].damage
+        return self.play.obj(self.ids[name]).damage
 
     def counters(self, name: str, kind: str) -> int:
-        return count(self.game.state.objects[self.ids[name]].counters, kind)
+        return self.play.counters(self.ids[name], kind)
 
     def power(self, name: str) -> int:
-        return present(self.game.state, self.ids[name]).power
+        return self.play.looks(self.ids[name]).power
 
     def told(self, kind: type[E]) -> list[E]:
         """What was recorded since the board was laid out, of one kind."""
-        return [each.event for each in self._recorded() if isinstance(each.event, kind)]
+        return self.play.events(kind, since=self.laid_out)
 
     def dealt(self) -> set[tuple[str, str, int]]:
         """Who dealt damage to whom, and how much."""
@@ -226,14 +228,15 @@ class Fight:
         return {(self.name(e.source), self.name(e.target), e.amount) for e in dealt}
 
     def rules_of(self, kind: type[E]) -> list[str]:
-        """The rules under which facts of a kind were recorded."""
-        return [each.rule for each in self._recorded() if isinstance(each.event, kind)]
-
-    def _recorded(self) -> list[Recorded]:
-        return list(self.game.log)[self.laid_out :]
+        """The rules under which facts of a kind were recorded, with the edition."""
+        log = list(self.game.log)[self.laid_out :]
+        return [each.rule for each in log if isinstance(each.event, kind)]
 
     def name(self, number: int) -> str:
         return next((name for name, each in self.ids.items() if each == number), str(number))
+
+    def _ids(self, names: Iterable[str]) -> tuple[int, ...]:
+        return tuple(self.ids[each] for each in names)
 
 
 def gang_block(edition: Edition, *blockers: Thing, attacker: Thing) -> Fight:

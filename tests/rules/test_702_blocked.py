@@ -23,20 +23,13 @@ def blocked(edition: Edition, *keywords: str, by: int = 1) -> tuple[Play, int, l
     return play.block(dict.fromkeys(walls, beast)), beast, walls
 
 
-def settled(play: Play) -> Play:
-    """What triggered is put on the stack, in whatever order, and resolves."""
-    while play.state.stack or play.asked[1] is not Question.PRIORITY:
-        play.go()
-    return play
-
-
 @RAMPAGE
 @pytest.mark.parametrize(("by", "size"), [(1, (3, 9)), (2, (5, 11)), (3, (7, 13))])
 def test_rampage_counts_the_blockers_beyond_the_first(
     edition: Edition, by: int, size: tuple[int, int]
 ) -> None:
     play, beast, _ = blocked(edition, "rampage 2", by=by)
-    assert settled(play).size(beast) == size
+    assert play.settle().size(beast) == size
 
 
 @in_editions("502.12@2004", "702.22b@2010", "702.23b@2024")
@@ -49,13 +42,13 @@ def test_rampage_counts_the_blockers_as_it_resolves(
     play.to_question(Question.PRIORITY)
     for wall in walls[:gone]:
         play.effect(RemoveFromCombat(), target=wall)
-    assert settled(play).size(beast) == size
+    assert play.settle().size(beast) == size
 
 
 @in_editions("502.12@2004", "702.22c@2010", "702.23c@2024")
 def test_each_rampage_triggers(edition: Edition) -> None:
     play, beast, _ = blocked(edition, "rampage 2", "rampage 1", "rampage 1", by=2)
-    assert settled(play).size(beast) == (7, 13)
+    assert play.settle().size(beast) == (7, 13)
 
 
 @in_editions("702.44a@2010", "702.45a@2024")
@@ -64,7 +57,7 @@ def test_bushido_is_for_blocking_and_for_being_blocked(edition: Edition) -> None
     samurai = board.permanent(creature("Samurai", 2, 2, "bushido 2"))
     guard = board.permanent(creature("Guard", 1, 1, "bushido 1"), B)
     idle = board.permanent(creature("Idle Guard", 1, 1, "bushido 1"), B)
-    play = settled(board.begin().attack(samurai).block({guard: samurai}))
+    play = board.begin().attack(samurai).block({guard: samurai}).settle()
     assert [play.size(each) for each in (samurai, guard, idle)] == [(4, 4), (2, 2), (1, 1)]
     play.to_the_end_of_turn()
     assert play.in_play(samurai)
@@ -81,13 +74,13 @@ def test_bushido_does_nothing_unblocked(edition: Edition) -> None:
 @in_editions("702.44a@2010", "702.45a@2024")
 def test_bushido_triggers_once_for_several_blockers(edition: Edition) -> None:
     play, beast, _ = blocked(edition, "bushido 1", by=3)
-    assert settled(play).size(beast) == (4, 10)
+    assert play.settle().size(beast) == (4, 10)
 
 
 @in_editions("702.44b@2010", "702.45b@2024")
 def test_each_bushido_triggers(edition: Edition) -> None:
     play, beast, _ = blocked(edition, "bushido 1", "bushido 1", "bushido 2")
-    assert settled(play).size(beast) == (7, 13)
+    assert play.settle().size(beast) == (7, 13)
 
 
 @in_editions("502.3a@2004", "702.24a@2010", "702.25a@2024")
@@ -97,7 +90,7 @@ def test_flanking_weakens_each_blocker_without_flanking(edition: Edition) -> Non
     walls = [board.permanent(creature("Wall", 1, 9), B) for _ in range(2)]
     rival = board.permanent(creature("Rival Knight", 2, 2, "flanking"), B)
     play = board.begin().attack(knight).block(dict.fromkeys((*walls, rival), knight))
-    settled(play)
+    play.settle()
     assert [play.size(each) for each in walls] == [(0, 8), (0, 8)]
     assert play.size(rival) == (2, 2)
     assert play.size(knight) == (2, 2)
@@ -106,7 +99,7 @@ def test_flanking_weakens_each_blocker_without_flanking(edition: Edition) -> Non
 @in_editions("502.3b@2004", "702.24b@2010", "702.25b@2024")
 def test_each_flanking_triggers(edition: Edition) -> None:
     play, _, walls = blocked(edition, "flanking", "flanking")
-    assert settled(play).size(walls[0]) == (-1, 7)
+    assert play.settle().size(walls[0]) == (-1, 7)
 
 
 @in_editions("702.130a@2010", "702.130a@2024")
@@ -114,7 +107,7 @@ def test_afflict_makes_the_defending_player_lose_life(edition: Edition) -> None:
     board = Board(edition, players=3)
     beast = board.permanent(creature("Beast", 3, 9, "afflict 2"))
     wall = board.permanent(creature("Wall", 0, 9), C)
-    play = settled(board.begin().attack(beast, on=C).block({wall: beast}))
+    play = board.begin().attack(beast, on=C).block({wall: beast}).settle()
     assert [play.life(each) for each in (B, C)] == [20, 18]
 
 
@@ -128,9 +121,9 @@ def test_afflict_does_nothing_unblocked(edition: Edition) -> None:
 @in_editions("702.67a@2010", "702.68a@2024")
 def test_frenzy_is_for_who_is_not_blocked(edition: Edition) -> None:
     play, beast, _ = blocked(edition, "frenzy 2", "frenzy 1", by=0)
-    assert settled(play).size(beast) == (6, 9)
+    assert play.settle().size(beast) == (6, 9)
     play, beast, _ = blocked(edition, "frenzy 2")
-    assert settled(play).size(beast) == (3, 9)
+    assert play.settle().size(beast) == (3, 9)
 
 
 # Keywords that effects give and take
@@ -151,7 +144,7 @@ def test_a_keyword_that_is_given_triggers_beside_the_printed_one(edition: Editio
     for creature_id in (samurai, bear):
         play.effect(gain("bushido 1"), target=creature_id)
     play.attack(samurai, bear).block({wall: samurai, other: bear})
-    settled(play)
+    play.settle()
     assert play.size(samurai) == (4, 4)
     assert play.size(bear) == (3, 3)
 
@@ -167,7 +160,7 @@ def test_a_keyword_that_a_permanent_gives_triggers_while_it_is_there(edition: Ed
         bear, wall = board.permanent("Grizzly Bears"), board.permanent("Wall of Air", B)
         if there:
             board.permanent(lord)
-        play = settled(board.begin().attack(bear).block({wall: bear}))
+        play = board.begin().attack(bear).block({wall: bear}).settle()
         assert play.size(bear) == ((4, 4) if there else (2, 2))
 
 
@@ -180,7 +173,7 @@ def test_a_keyword_that_is_lost_triggers_no_more(edition: Edition, lost: Modific
     knight = board.permanent(creature("Knight", 2, 2, "flanking", "flanking"))
     wall = board.permanent(creature("Wall", 1, 9), B)
     play = board.begin().effect(Modify(lost), target=knight)
-    settled(play.attack(knight).block({wall: knight}))
+    play.attack(knight).block({wall: knight}).settle()
     assert play.size(wall) == (1, 9)
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cards.table import Table
 from tests.rules.board import A, B, Board, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.card import Card
@@ -220,7 +219,7 @@ def test_it_comes_back_once_with_a_counter(
 
 @in_editions("702.78a@2010", "702.79a@2024")
 def test_what_persists_returns_under_its_owners_control(edition: Edition) -> None:
-    board = Table(edition)
+    board = Board(edition)
     imp = board.permanent(creature("Imp", 2, 2, "persist"), B)
     play = board.begin()
     play.effect(Modify(Modification(controller="you"), duration="forever"), target=imp)
@@ -238,6 +237,5 @@ def test_a_token_does_not_come_back(edition: Edition) -> None:
     play.effect(CreateToken(token))
     (imp,) = play.state.battlefield
     play.effect(Destroy(), target=imp)
-    while play.state.stack or play.asked[1] is not Question.PRIORITY:
-        play.go()
+    play.settle()
     assert play.state.battlefield == ()

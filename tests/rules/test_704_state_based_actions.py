@@ -117,8 +117,7 @@ def test_all_that_apply_are_performed_at_once(edition: Edition) -> None:
     assert not play.in_play(first)
     assert not play.in_play(second)
     assert len(play.events(StateBasedActionPerformed, since=since)) == 1
-    while play.asked[1] is Question.ORDER_TRIGGERS or play.state.stack:
-        play.go()
+    play.settle()
     assert (play.life(A), play.life(B)) == (22, 22)
 
 
@@ -380,8 +379,7 @@ def test_a_player_loses_and_a_creature_of_theirs_dies_at_once(edition: Edition) 
     play.effect(DealDamage(2, to="that", also_to=CREATURE), that=B)
     assert play.player(B).left
     assert not play.in_play(bear)
-    while play.state.stack:
-        play.go()
+    play.settle()
     assert play.life(A) == 21
 
 
@@ -394,6 +392,5 @@ def test_it_died_as_the_creature_of_an_opponent(edition: Edition) -> None:
     board.permanent(creature("Bear"), B)
     play = board.begin()
     play.effect(DealDamage(2, to="that", also_to=CREATURE), that=B)
-    while play.state.stack:
-        play.go()
+    play.settle()
     assert play.life(A) == 21
