@@ -74,6 +74,7 @@ from turnfold.events.permanents import (
     CreatureExerted,
     PermanentTapped,
     PermanentUntapped,
+    ProtectorChosen,
 )
 from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.stack import (
@@ -122,10 +123,13 @@ DECIDES: dict[type, set[type]] = {
     Rewind: set(),
     ApplyEffect: {*ANNOUNCING},
     Answer: {SkipScheduled, EffectBegan},
-    ChooseObjects: {ZoneChanged, PermanentUntapped},
+    ChooseObjects: {ZoneChanged, PermanentUntapped, ProtectorChosen},
     Chance: {LibraryShuffled, DieRolled},
 }
-"""What each decision decides by itself. What it chooses in a resolution follows from that, too."""
+"""What each decision decides by itself."""
+
+CHOICES = (Answer, Chance, ChooseObjects, OrderTriggers)
+"""Decisions that can be taken while something else happens."""
 
 
 def live(log: Log) -> Iterator[tuple[int, GameState]]:
@@ -139,8 +143,13 @@ def live(log: Log) -> Iterator[tuple[int, GameState]]:
             forget(state, (event,))
 
 
-def faults(log: Log) -> Iterator[str]:
-    """What is wrong with the causes of a log that the engine wrote."""
+def faults(log: Log, recorded: bool = False) -> Iterator[str]:
+    """What is wrong with the causes of a log that the engine wrote.
+
+    A `recorded` one was written by an importer. The players' decisions are not in it, so that what
+    follows from them has no cause; and it holds what creatures were seen to be, and not why.
+    """
+    checks = CHECKS | RECORDED if recorded else CHECKS
     shown = set()
     for seq, state in live(log):
         event = log.events[seq]
@@ -152,7 +161,7 @@ def faults(log: Log) -> Iterator[str]:
             yield f"event {seq} names {lost}, which were taken back"
             continue
         causes = [each for _, each in before]
-        why = _decided(event, causes) or CHECKS.get(type(event), _fine)(log, seq, state, causes)
+        why = _decided(event, causes) or checks.get(type(event), _fine)(log, seq, state, causes)
         if why:
             yield f"event {seq}, {event}: {why}; it names {before}"
 
@@ -162,10 +171,13 @@ def _fine(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
 
 
 def _decided(event: Any, causes: list[Any]) -> str:
-    """No decision is the direct cause of anything but what it decides."""
-    if len(causes) == 1 and isinstance(causes[0], DecisionTaken):
-        decision = causes[0].decision
-        if type(event) not in {*DECIDES[type(decision)], ActionReversed}:
+    """No decision is the direct cause of anything but what it decides.
+
+    What is chosen while something resolves is a cause beside the resolution.
+    """
+    for decision in (each.decision for each in causes if isinstance(each, DecisionTaken)):
+        chosen = len(causes) > 1 and isinstance(decision, CHOICES)
+        if not chosen and type(event) not in {*DECIDES[type(decision)], ActionReversed}:
             return f"a decision to {type(decision).__name__} does not decide that"
     return ""
 
@@ -223,7 +235,8 @@ def _marked(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
 
 
 def _dealt(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
-    """As it was assigned, less what was prevented; or as the last effect that replaced it says."""
+    """As it was assigned, less what was prevented or redirected to another; or as the last effect
+    that replaced it says."""
     event: Any = log.events[seq]
     if not causes:
         return "there is none"
@@ -232,13 +245,15 @@ def _dealt(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     amount = None
     for each in causes:
         match each:
+            case DamageReplaced() if amount is not None and each.target != event.target:
+                amount -= each.amount
             case DamageAssigned() | DamageReplaced() | ExcessDamageRedirected():
                 amount = each.amount
             case DamagePrevented() if amount is not None:
                 amount -= each.amount
             case _:
                 return "nothing but assignments and effects on them leads to combat damage"
-    return _sums(amount, event.amount, at_most=any(isinstance(e, DamageReplaced) for e in causes))
+    return _sums(amount, event.amount)
 
 
 def _excess(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
@@ -369,6 +384,40 @@ CHECKS: dict[type, Callable[[Log, int, GameState, list[Any]], str]] = {
     GameEnded: _ended,
     ZoneChanged: _moved,
 }
+
+
+def _recorded_change(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    """What a player decided and no effect did has no cause in a recording."""
+    return CHECKS[type(log.events[seq])](log, seq, state, causes) if causes else ""
+
+
+def _recorded_end(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    """A recording may break off."""
+    gone = any(player.lost is not None for player in state.players.values())
+    return _ended(log, seq, state, causes) if gone else ""
+
+
+def _recorded_move(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    event: Any = log.events[seq]
+    if event.movement not in DEATHS:
+        return ""
+    marks = [each for each in causes if isinstance(each, DamageMarked)]
+    if any(each.object != event.object for each in marks):
+        return "they were marked on something else"
+    if event.movement is Movement.LETHAL_DAMAGE:
+        return _sums(sum(each.amount for each in marks), state.objects[event.object].damage)
+    if event.movement is Movement.DEATHTOUCH_DAMAGE:
+        return "" if marks and len(marks) == len(causes) else "damage is the cause"
+    return _unattached(event, state, causes) if event.movement is Movement.UNATTACHED else ""
+
+
+RECORDED: dict[type, Callable[[Log, int, GameState, list[Any]], str]] = {
+    **dict.fromkeys((LifeLost, LifeGained, PlayerLost), _recorded_change),
+    **dict.fromkeys((PlayerCountersChanged, CountersChanged), _recorded_change),
+    GameEnded: _recorded_end,
+    ZoneChanged: _recorded_move,
+}
+"""What is judged otherwise in a recording."""
 
 
 def _sums(parts: int | None, whole: int, at_most: bool = False) -> str:

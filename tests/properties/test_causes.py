@@ -1,10 +1,14 @@
 """Every change of a value is explained whole by the causes that the log names for it.
 
-TURNFOLD_CAUSES=200 judges that many games of each edition; without it a few are.
+A few random games of each edition and a few recordings are judged. Two hundred games of each
+edition, fifty of them with any cards, and all recordings take some minutes:
+
+    TURNFOLD_CAUSES=200 make test ARGS="tests/properties/test_causes.py"
 """
 
 import os
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -17,8 +21,12 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.disputes.file.reading import read
 from turnfold.replays.disputes.judging.run import run
+from turnfold.replays.importers.arena import import_games
 
 GAMES = int(os.environ.get("TURNFOLD_CAUSES", "4"))
+LONGEST = min(50 * GAMES, 1000)
+"""Decisions in a game with any cards: some can go on for ever."""
+
 AT_ONCE = 2
 """Games in one test, so that several processes share the work."""
 
@@ -36,11 +44,12 @@ def test_the_causes_explain_whole_games(edition: Edition, first: int) -> None:
         assert list(faults(game.log)) == [], (edition, seed)
 
 
-@pytest.mark.parametrize("edition", [Edition.DAMAGE_ON_THE_STACK, Edition.DAMAGE_ORDER])
-def test_the_causes_explain_games_with_any_cards(edition: Edition) -> None:
-    rng = Random(1)
-    game = begin_with_any_cards(edition, rng, 1)
-    for decision in decisions(game, rng):
+@in_every_edition
+@pytest.mark.parametrize("seed", range(GAMES // 4))
+def test_the_causes_explain_games_with_any_cards(edition: Edition, seed: int) -> None:
+    rng = Random(seed)
+    game = begin_with_any_cards(edition, rng, seed)
+    for decision in islice(decisions(game, rng), LONGEST):
         game.submit(decision)
     assert list(faults(game.log)) == []
 
@@ -58,13 +67,18 @@ def test_the_causes_explain_every_dispute(path: Path) -> None:
 
 
 def test_the_causes_explain_the_boards_that_the_rules_decide() -> None:
-    for path in sorted(shared("boards").glob("*.toml")):
-        if path.stem not in NOT_PLAYED:
-            assert list(faults(log_of(path))) == [], path.name
+    for path in sorted(each for each in shared("boards").iterdir() if each.suffix in FORMS):
+        assert list(faults(log_of(path))) == [], path.name
 
 
-NOT_PLAYED = {"13-choose-a-player-cannot-be-written", "16-declare-blockers-hangs"}
-"""Boards that say what cannot be read yet, or that are about something else."""
+FORMS = (".toml", ".json")
+
+
+def test_the_causes_explain_recordings() -> None:
+    paths = sorted(shared("recordings/arena").glob("*.jsonl.gz"))
+    for path in paths[: max(GAMES // 2, 1)]:
+        for game in import_games(path):
+            assert list(faults(game.log, recorded=True)) == [], path.name
 
 
 def log_of(path: Path, edition: Edition | None = None) -> Log:

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, card, creature
 from tests.turn.editions import in_editions
-from turnfold.events.damage import DamagePrevented
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamagePrevented, DamageReplaced
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
 
@@ -47,6 +47,24 @@ def test_so_much_of_the_damage_is_dealt_to_another_instead(edition: Edition) -> 
     assert (fight.life(D), fight.damage("ogre")) == (17, 2)
     fight.effect(shot(1), you="A", by="archer", target="D")
     assert fight.life(D) == 16
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_what_is_left_of_redirected_damage_says_how_much_went_elsewhere(edition: Edition) -> None:
+    """5 assigned, 2 of them dealt to the ogre: the 3 that the player is dealt name both."""
+    fight = Fight(edition, creature("archer", A, 5, 5), creature("ogre", D, 3, 9))
+    maneuver = {"do": "redirect_damage", "amount": 2, "away_from": "you", "to": "target"}
+    fight.attack("archer")
+    fight.block()
+    fight.effect(maneuver, you="D", target="ogre")
+    fight.strike()
+    log = fight.game.log
+    dealt = next(
+        n for n, e in enumerate(log.events) if isinstance(e, DamageDealt) and e.target == D
+    )
+    causes = [log.events[each] for each in log.causes_of(dealt)]
+    assert [type(each) for each in causes] == [DamageAssigned, DamageReplaced]
+    assert [each.amount for each in causes] == [5, 2]  # type: ignore[union-attr]
 
 
 @in_editions(*IN_EVERY_EDITION)

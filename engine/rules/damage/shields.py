@@ -135,7 +135,8 @@ def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed
         replaced = DamageReplaced(each.source, to, amount, amount)
         told = ledger.tell(replaced, "614.9", each, lasting.id)
         moved = with_changes(each, target=to, amount=amount, causes=told)
-        return [moved, with_changes(each, amount=each.amount - amount)]
+        rest = each.amount - amount
+        return [moved, with_changes(each, amount=rest, causes=(*each.causes, *told))]
 
     return use
 

@@ -1,7 +1,7 @@
 """Damage and life: what annotations say happened to permanents and players."""
 
-from turnfold.engine.keywords import LIFELINK, has
-from turnfold.events.base import is_player
+from turnfold.engine.keywords import DEATHTOUCH, LIFELINK, has
+from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind
 from turnfold.events.game import LifeGained, LifeLost
@@ -35,7 +35,24 @@ def damage_dealt(game: Knowledge, reading: Reading, annotation: Annotation) -> N
     if not is_player(target) and target in game.state.objects:
         creature = record is not None and "CardType_Creature" in record.card_types
         if annotation.number("markDamage") and creature:
-            game.tell(DamageMarked(target, amount), "120.3e", seq)
+            _mark(game, source, target, amount, seq)
+
+
+def _mark(game: Knowledge, source: ObjectId, creature: ObjectId, amount: int, damage: int) -> None:
+    """120.3e@2024: what was marked before and has not worn off stays marked as well."""
+    if not game.state.objects[creature].damage:
+        game.causes.marks.pop(creature, None)
+    seq = game.tell(DamageMarked(creature, amount), "120.3e", damage)
+    game.causes.marks[creature] = (*game.causes.marks.get(creature, ()), seq)
+    if _has(game, source, DEATHTOUCH):
+        game.causes.deadly[creature] = (*game.causes.deadly.get(creature, ()), seq)
+
+
+def _has(game: Knowledge, source: ObjectId, keyword: str) -> bool:
+    """Whether an object is seen to have a keyword."""
+    known = game.state.objects.get(source)
+    traits = known.characteristics if known else None
+    return traits is not None and has(traits.keywords, keyword)
 
 
 def _assign(game: Knowledge, reading: Reading, first: Annotation) -> None:
@@ -66,20 +83,16 @@ def _assignment(game: Knowledge, source: int, target: int) -> int:
     return NO_CAUSE
 
 
-def damage_to(game: Knowledge, target: int) -> int:
-    """The latest damage in this message to an object, or to a player who has not lost the life
-    for it yet; -1 when there is none."""
+def _damage_to(game: Knowledge, player: PlayerId) -> list[int]:
+    """The damage in this message to a player who has not lost the life for it yet."""
+    found = []
     for seq, entry in game.writer.told():
         event = entry.event
-        if isinstance(event, DamageMarked):
-            if event.object == target:
-                return seq
-        elif isinstance(event, DamageDealt):
-            if event.target == target:
-                return seq
-        elif isinstance(event, LifeLost) and event.player == target:
+        if isinstance(event, DamageDealt) and event.target == player:
+            found.append(seq)
+        elif isinstance(event, LifeLost) and event.player == player:
             break
-    return NO_CAUSE
+    return found
 
 
 def _damage_by(game: Knowledge, source: int) -> int:
@@ -97,13 +110,10 @@ def life_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> N
         return
     source = annotation.affector_id
     if change < 0:
-        damage = damage_to(game, player)
-        rule, cause = ("120.3a", damage) if damage >= 0 else ("119.3", game.cause(source))
-        game.causes.latest[player] = game.tell(LifeLost(player, -change), rule, cause)
+        damage = _damage_to(game, player)
+        rule, causes = ("120.3a", damage) if damage else ("119.3", [game.cause(source)])
+        game.causes.latest[player] = game.tell(LifeLost(player, -change), rule, *causes)
     elif change > 0:
-        known = game.state.objects.get(source)
-        traits = known.characteristics if known else None
-        linked = traits is not None and has(traits.keywords, LIFELINK)
-        damage = _damage_by(game, source) if linked else NO_CAUSE
+        damage = _damage_by(game, source) if _has(game, source, LIFELINK) else NO_CAUSE
         rule, cause = ("120.3f", damage) if damage >= 0 else ("119.3", game.cause(source))
         game.tell(LifeGained(player, change), rule, cause)

@@ -2,6 +2,7 @@
 
 from turnfold.events.enums import Loss
 from turnfold.events.game import GameEnded, PlayerLost
+from turnfold.events.log.log import NO_CAUSE
 from turnfold.replays.importers.arena.codes import LOSSES
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.wire import Annotation, Result, StateMessage
@@ -36,8 +37,11 @@ def follow_end(game: Knowledge, message: StateMessage) -> None:
 def _lose(game: Knowledge, annotation: Annotation) -> None:
     loss, rule = LOSSES.get(annotation.word("reason"), (Loss.OTHER, ""))
     for player in annotation.affected_ids:
-        if player in game.state.players and game.state.players[player].lost is None:
-            game.tell(PlayerLost(player, loss), rule, game.causes.latest.get(player, -1))
+        known = game.state.players.get(player)
+        if known is not None and known.lost is None:
+            seen = loss is not Loss.LIFE or known.life <= 0  # not so if it is lost in a gap
+            cause = game.causes.latest.get(player, NO_CAUSE) if seen else NO_CAUSE
+            game.tell(PlayerLost(player, loss), rule, cause)
 
 
 def _result(results: tuple[Result, ...]) -> Result:

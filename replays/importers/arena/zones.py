@@ -17,7 +17,6 @@ from turnfold.events.zones import (
 from turnfold.replays.importers.arena import libraries
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, Move
-from turnfold.replays.importers.arena.damage_and_life import damage_to
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import Reading
 from turnfold.replays.importers.arena.traits import NATURES
@@ -36,27 +35,38 @@ def transferred(game: Knowledge, reading: Reading, annotation: Annotation) -> No
     key = game.table.keys.get(annotation.number("zone_dest"))
     move = MOVES.get(annotation.word("category"), UNKNOWN_MOVE)
     known = game.state.objects.get(old)
-    cause = _cause_of_move(game, annotation, move, old)
+    causes = _causes_of_move(game, annotation, move, old)
     if key is None:
         if known is not None:
-            cease(game, old, "", cause)
+            cease(game, old, "", *causes)
     elif known is None:
         position = libraries.BOTTOM if key[0] is Zone.OUTSIDE else 0
-        appear(game, reading, new, key, move.rule, cause, position)
+        appear(game, reading, new, key, move.rule, max(causes, default=NO_CAUSE), position)
     else:
         rule = _rule(game, move, key[0], annotation.affector_id != 0)
-        _change_zone(game, reading, old, new, key, Move(move.movement, rule), cause)
+        _change_zone(game, reading, old, new, key, Move(move.movement, rule), causes)
 
 
-def _cause_of_move(game: Knowledge, annotation: Annotation, move: Move, old: ObjectId) -> int:
+def _causes_of_move(
+    game: Knowledge, annotation: Annotation, move: Move, old: ObjectId
+) -> tuple[int, ...]:
+    """704.5@2024: behind a death is all damage that made it, and behind an Aura that falls off,
+    what became of the permanent that it was on."""
+    causes, known = game.causes, game.state.objects.get(old)
+    latest = causes.latest.get(old, NO_CAUSE)
+    if move.movement is Movement.DEATHTOUCH_DAMAGE and causes.deadly.get(old):
+        return causes.deadly[old]
+    if move.movement in (Movement.LETHAL_DAMAGE, Movement.DEATHTOUCH_DAMAGE):
+        return causes.marks.get(old) or (latest,)
+    if move.movement is Movement.UNATTACHED:
+        return (causes.left.get(known.attached_to, latest) if known else latest,)
     if annotation.type and annotation.word("category").startswith("SBA_"):
-        damage = damage_to(game, old)
-        return damage if damage >= 0 else game.causes.latest.get(old, NO_CAUSE)
+        return (latest,)
     if move.movement is Movement.RESOLVED or move is FIZZLED:
-        return game.causes.origins.get(old, NO_CAUSE)
+        return (causes.origins.get(old, NO_CAUSE),)
     if not annotation.affector_id and move.movement is Movement.DRAWN:
-        return game.progress.place
-    return game.cause(annotation.affector_id) if annotation.affector_id else NO_CAUSE
+        return (game.progress.place,)
+    return (game.cause(annotation.affector_id) if annotation.affector_id else NO_CAUSE,)
 
 
 def _rule(game: Knowledge, move: Move, destination: Zone, by_effect: bool) -> str:
@@ -79,14 +89,14 @@ def _change_zone(
     new: ObjectId,
     key: ZoneKey,
     move: Move,
-    cause: int,
+    causes: tuple[int, ...],
 ) -> None:
     known = game.state.objects[old]
     record = game.table.objects.get(new)
     controller = known.owner if record is None else record.controller_seat_id
     position = libraries.position(game, known.zone) if key[0] is Zone.LIBRARY else 0
     changed = ZoneChanged(old, new, known.zone, key[0], controller, position, move.movement)
-    seq = game.causes.latest[new] = game.tell(changed, move.rule, cause)
+    seq = game.causes.latest[new] = game.tell(changed, move.rule, *causes)
     if move.movement is Movement.CAST:
         game.causes.proposed = seq
     elif move.rule == FIZZLED.rule:
@@ -107,6 +117,7 @@ def _change_zone(
 
 def _leave_battlefield(game: Knowledge, old: ObjectId, seq: int) -> None:
     state = game.state
+    game.causes.left[old] = seq
     if old in state.attackers or old in state.blockers:
         game.tell(RemovedFromCombat(old), "506.4", seq)
     for number in state.battlefield:
@@ -164,11 +175,11 @@ def bring(
     return seq
 
 
-def cease(game: Knowledge, number: ObjectId, rule: str, cause: int) -> None:
+def cease(game: Knowledge, number: ObjectId, rule: str, *causes: int) -> None:
     """An object ceased to exist."""
     if number in game.state.attackers or number in game.state.blockers:
-        game.tell(RemovedFromCombat(number), "506.4", cause)
-    game.tell(ObjectCeased(number), rule, cause)
+        game.tell(RemovedFromCombat(number), "506.4", *causes)
+    game.causes.left[number] = game.tell(ObjectCeased(number), rule, *causes)
 
 
 def token_created(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
