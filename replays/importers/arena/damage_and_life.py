@@ -1,6 +1,6 @@
 """Damage and life: what annotations say happened to permanents and players."""
 
-from turnfold.engine.keywords import DEATHTOUCH, LIFELINK, has
+from turnfold.engine.keywords import DEATHTOUCH, LIFELINK, Keyword, has
 from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageMarked
 from turnfold.events.enums import DamageKind
@@ -48,7 +48,7 @@ def _mark(game: Knowledge, source: ObjectId, creature: ObjectId, amount: int, da
         game.causes.deadly[creature] = (*game.causes.deadly.get(creature, ()), seq)
 
 
-def _has(game: Knowledge, source: ObjectId, keyword: str) -> bool:
+def _has(game: Knowledge, source: ObjectId, keyword: Keyword) -> bool:
     """Whether an object is seen to have a keyword."""
     known = game.state.objects.get(source)
     traits = known.characteristics if known else None
@@ -114,6 +114,6 @@ def life_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> N
         rule, causes = ("120.3a", damage) if damage else ("119.3", [game.cause(source)])
         game.causes.latest[player] = game.tell(LifeLost(player, -change), rule, *causes)
     elif change > 0:
-        damage = _damage_by(game, source) if _has(game, source, LIFELINK) else NO_CAUSE
-        rule, cause = ("120.3f", damage) if damage >= 0 else ("119.3", game.cause(source))
+        gained_by = _damage_by(game, source) if _has(game, source, LIFELINK) else NO_CAUSE
+        rule, cause = ("120.3f", gained_by) if gained_by >= 0 else ("119.3", game.cause(source))
         game.tell(LifeGained(player, change), rule, cause)
