@@ -100,6 +100,7 @@ class Nature(StrEnum):
     ABILITY = "ability"
     EMBLEM = "emblem"
     FACET = "facet"
+    """A word of the format that logs of games played here do not use."""
     COMBAT_DAMAGE = "combat_damage"
 
 
@@ -174,8 +175,10 @@ class Question(StrEnum):
     CHOOSE = "choose"
     CONFIRM = "confirm"
     PAY = "pay"
+    """A word of the format: costs are named in the decision that they are paid for."""
     MULLIGAN = "mulligan"
     STARTING_PLAYER = "starting_player"
+    """A word of the format: who begins is settled before the game is started."""
     CHANCE = "chance"
     ROLL = "roll"
     SKIP = "skip"

@@ -1,19 +1,20 @@
 """How the editions number their rules: which number a rule of 2024 has in another."""
 
 from collections.abc import Mapping
+from string import ascii_lowercase
 
 
 class Numbers(dict[str, str]):
-    """From a rule's 2024 number to its number in an edition, made of the beginnings that differ.
+    """From a rule's 2024 number to its number in an edition.
 
-    The longest known beginning is exchanged; the rest is kept. A rule that has no number in the
-    edition is empty there. One that only other editions have is cited with "=" before its own
-    number, which stands. What was looked up is kept: rules
-    are cited with every fact.
+    It is made of the numbers that differ. The number of a chapter stands for all of its rules, the
+    number of a rule for all of its paragraphs; the longest one known is exchanged, and the rest is
+    kept. A rule that the edition does not have gives "". A rule that only an earlier edition has is
+    cited with "=" before its own number, which stands. Answers are kept: every fact cites a rule.
     """
 
-    def __init__(self, beginnings: Mapping[str, str]) -> None:
-        self.beginnings = beginnings
+    def __init__(self, differing: Mapping[str, str]) -> None:
+        self.differing = differing
 
     def __missing__(self, rule: str) -> str:
         self[rule] = number = self._look_up(rule)
@@ -22,10 +23,10 @@ class Numbers(dict[str, str]):
     def _look_up(self, rule: str) -> str:
         if rule.startswith("="):
             return rule[1:]
-        for end in range(len(rule), 2, -1) if self.beginnings else ():
-            known = self.beginnings.get(rule[:end])
-            if known is not None and not rule[end : end + 1].isdigit():
-                return known and known + rule[end:]
+        for whole in (rule, rule.rstrip(ascii_lowercase), rule.partition(".")[0]):
+            number = self.differing.get(whole)
+            if number is not None:
+                return number and number + rule[len(whole) :]
         return rule
 
 

@@ -39,11 +39,6 @@ from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import PriorityGained, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 
-PROMPTS: dict[str, Question] = {
-    "combat.declare_attackers.declare": Question.DECLARE_ATTACKERS,
-    "combat.declare_blockers.declare": Question.DECLARE_BLOCKERS,
-}
-
 
 class Walker:
     """Walks a game through the turn table: the place is the fold's, a move is recorded."""

@@ -4,10 +4,10 @@
         for log in logs:
             tables.add(log)
 
-Each edition has files of its own: `events/2024-00000.parquet` holds the events of part 0 that
-happened under the rules of 2024. Nothing is there before `close`, and then all of it is; the
-same logs in the same order give the same bytes. A part that is written again takes the place of
-what it was, so that a part for each batch is exactly once whatever is killed.
+Each edition has files of its own: `2024-00000.parquet` in the folder `events` holds the events of
+part 0 that happened under the rules of 2024. Nothing is there before `close`, and then all of it
+is; the same logs in the same order give the same bytes. A part that is written again takes the
+place of what it was, so that a part for each batch is exactly once whatever is killed.
 """
 
 from collections import defaultdict

@@ -1,7 +1,7 @@
 """The worked examples of the rules data as dispute files: board, script and questions.
 
-The keys of `examples.json` say nearly all that a dispute file says; only what unnamed cards do is
-told in words there, and written as ability data here.
+The keys of the shared examples say nearly all that a dispute file says; only what unnamed cards do
+is told in words there, and written as ability data here.
 """
 
 from __future__ import annotations

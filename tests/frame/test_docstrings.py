@@ -1,11 +1,22 @@
 """What the code says about itself is there, and is true."""
 
 import ast
+import builtins
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from tests.frame.test_pages import FILE, FOLDER
 from tests.needs import ROOT
+
+PRODUCT = sorted(
+    path for part in ("events", "engine", "replays") for path in (ROOT / part).rglob("*.py")
+)
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 DEFINITIONS = ("abilities", "modifications", "selections")
 
@@ -13,15 +24,29 @@ EXPLAINED = sorted(
     [
         *ROOT.glob("engine/state/*.py"),
         *(ROOT / "engine" / "cards" / f"{name}.py" for name in DEFINITIONS),
+        ROOT / "engine" / "editions" / "sheet.py",
     ]
 )
 """The files whose fields are each explained where they stand."""
 
+QUOTED = re.compile(r"`([^`\s]+)`")
+NAME = re.compile(r"[A-Za-z_]\w*")
+MODULE = re.compile(r"turnfold(?:\.\w+)+")
 
-def unexplained(source: str) -> list[str]:
+
+def relative(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@cache
+def read(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def unexplained(tree: ast.Module) -> list[str]:
     """The fields of classes without a text directly below them, as `Class.field`."""
     missing = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         if not isinstance(node, ast.ClassDef):
             continue
         for this, after in zip(node.body, [*node.body[1:], None], strict=True):
@@ -39,19 +64,16 @@ def _is_text(node: ast.stmt | None) -> bool:
     )
 
 
-@pytest.mark.parametrize("path", EXPLAINED, ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", EXPLAINED, ids=relative)
 def test_every_field_is_explained_where_it_stands(path: Path) -> None:
-    assert unexplained(path.read_text(encoding="utf-8")) == []
+    assert unexplained(read(path)) == []
 
 
 def test_the_state_and_the_costs_are_among_them() -> None:
-    classes = {
-        node.name
-        for path in EXPLAINED
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
-        if isinstance(node, ast.ClassDef)
-    }
-    assert {"GameState", "GameObject", "PlayerState", "Cost", "Trigger", "Filter"} <= classes
+    nodes = [node for path in EXPLAINED for node in read(path).body]
+    classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+    wanted = {"GameState", "GameObject", "PlayerState", "Cost", "Trigger", "Filter", "Sheet"}
+    assert wanted <= classes
 
 
 @pytest.mark.parametrize(
@@ -64,4 +86,140 @@ def test_the_state_and_the_costs_are_among_them() -> None:
     ],
 )
 def test_what_counts_as_explained(source: str, missing: list[str]) -> None:
-    assert unexplained(source) == missing
+    assert unexplained(ast.parse(source)) == missing
+
+
+CLASSES = {
+    node.name for path in PRODUCT for node in read(path).body if isinstance(node, ast.ClassDef)
+}
+"""The classes of the whole product, which any docstring may name."""
+
+
+def misnamed(tree: ast.Module) -> list[str]:
+    """Names that docstrings of classes quote and that neither the class nor its module has.
+
+    As `Class: name`. What the module imports, and the words that a field may be, count as well.
+    """
+    here = set(_defined(tree))
+    found = []
+    for node in ast.walk(tree):
+        text = ast.get_docstring(node) if isinstance(node, ast.ClassDef) else None
+        if text and isinstance(node, ast.ClassDef):
+            known = here | set(_said_in(node)) | CLASSES | set(dir(builtins))
+            names = [each for each in QUOTED.findall(text) if NAME.fullmatch(each)]
+            found += [f"{node.name}: {each}" for each in names if each not in known]
+    return found
+
+
+def _defined(tree: ast.Module) -> Iterator[str]:
+    """The names that a module defines or imports."""
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Import(names=names) | ast.ImportFrom(names=names):
+                yield from (each.asname or each.name for each in names)
+            case ast.Assign(targets=targets):
+                yield from (each.id for each in targets if isinstance(each, ast.Name))
+            case ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+
+
+def _said_in(node: ast.ClassDef) -> Iterator[str]:
+    """The names of a class: fields, methods, parameters, attributes, and words in quotes."""
+    for part in node.body[1:]:
+        for each in ast.walk(part):
+            match each:
+                case ast.Name(id=name) | ast.arg(arg=name) | ast.Attribute(attr=name):
+                    yield name
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                    yield name
+                case ast.Constant(value=str(word)):
+                    yield word
+
+
+def test_docstrings_of_classes_name_only_what_there_is() -> None:
+    found = {relative(path): misnamed(read(path)) for path in PRODUCT}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ('class A:\n    """`x` and `B`."""\n    x: int\nclass B: pass', []),
+        ('class A:\n    """`may` asks."""\n    x: int', ["A: may"]),
+        (
+            'class A:\n    """`unless` it is."""\n    x: int\nclass B:\n    unless: int',
+            ["A: unless"],
+        ),
+        ('class A:\n    """`go` or `now`."""\n    x: Literal["now"]\n    def go(self): pass', []),
+        ('class A:\n    """`{2}`, `a.b`, `x y`."""', []),
+    ],
+)
+def test_what_counts_as_misnamed(source: str, found: list[str]) -> None:
+    assert misnamed(ast.parse(source)) == found
+
+
+def texts(path: Path) -> Iterator[str]:
+    """The docstrings and comments of a file, and the texts below its names."""
+    for node in ast.walk(read(path)):
+        if isinstance(node, ast.Expr) and _is_text(node):
+            assert isinstance(node.value, ast.Constant)
+            yield node.value.value
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.lstrip().startswith("#"):
+            yield line
+
+
+def lost(text: str, page: Path) -> list[str]:
+    """The files, folders and modules that a text quotes and that are not there."""
+    return [
+        each
+        for each in QUOTED.findall(text)
+        if (MODULE.fullmatch(each) and not _is_module(each))
+        or ((FILE.fullmatch(each) or FOLDER.fullmatch(each)) and not _is_file(each, page))
+    ]
+
+
+def _is_module(name: str) -> bool:
+    """Whether it is a module, or something that one has."""
+    above, _, last = name.rpartition(".")
+    try:
+        if find_spec(name) is not None:
+            return True
+    except ModuleNotFoundError:
+        pass
+    try:
+        spec = find_spec(above)
+    except ModuleNotFoundError:
+        return False
+    return (
+        spec is not None and spec.origin is not None and last in _defined(read(Path(spec.origin)))
+    )
+
+
+def _is_file(name: str, page: Path) -> bool:
+    starts = (ROOT, *page.parents[: len(page.relative_to(ROOT).parents)])
+    return any((start / name).exists() or any(start.glob(name.rstrip("/"))) for start in starts)
+
+
+def test_texts_name_only_files_and_modules_that_are_there() -> None:
+    found = {
+        relative(path): [each for text in texts(path) for each in lost(text, path)]
+        for path in (*PRODUCT, *TESTS)
+    }
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("`engine/game.py`, `engine/cards/*.toml`, `engine/fold`", []),
+        ("`engine/decide/effects.py`", ["engine/decide/effects.py"]),
+        ("`turnfold.engine.fold`, `turnfold.engine.fold.evolve.EVOLVE`", []),
+        ("`turnfold.engine.decide`", ["turnfold.engine.decide"]),
+        ("`turnfold.engine.game.Gone`", ["turnfold.engine.game.Gone"]),
+    ],
+)
+def test_what_counts_as_lost(text: str, found: list[str]) -> None:
+    assert lost(text, ROOT / "engine" / "game.py") == found

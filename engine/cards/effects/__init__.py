@@ -63,18 +63,20 @@ from turnfold.engine.cards.selections import Amount, Filter, Reference
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):
-    """603.7@2024: a delayed triggered ability at the beginning of the next such step.
-
-    `about` is what its effects call `that`; `next_turn`: not before the turn after this one;
-    `that_turn`: of the extra turn that was added last, whenever that one is taken.
-    """
+    """603.7@2024: a delayed triggered ability at the beginning of the next such step."""
 
     step: str
+    """The step or phase; "main": any main phase."""
     effects: tuple["Effect", ...]
+    """What is done then."""
     about: Reference = "self"
+    """What its effects call "that"."""
     whose: Literal["any", "you"] = "any"
+    """In whose turn the step must be."""
     next_turn: bool = False
+    """Whether it must be in a later turn than this one."""
     that_turn: bool = False
+    """Whether it must be in the extra turn that was added last, whenever that is taken."""
 
 
 class SetInMotion(OneEffect, frozen=True, tag="set_in_motion"):
@@ -113,28 +115,36 @@ class IfSo(OneEffect, frozen=True, tag="if"):
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """603.4@2024: everything said must hold.
-
-    `controls` of `who`: at least `at_least` permanents (of `filter`); `life_at_most`,
-    `life_at_least`, `hand_at_most` of `who`; `attacked`: `who` declared an attack on that player
-    this turn, or on "anything" (508.6@2024); `your_turn`, `night`; `steps`: it is one of these
-    steps or phases; `made_is`: what was made, of `made`.
-    """
+    """603.4@2024: something that must be so. All that is said must hold."""
 
     controls: Filter | None = None
+    """`who` controls permanents that are so described: at least one, unless the next two say it."""
     at_least: int = 1
+    """How many of them at least."""
     at_most: int | None = None
+    """How many of them at most."""
     who: Reference = "you"
+    """The player of whom the rest is said; of several, any may control or have attacked."""
     life_at_most: int | None = None
+    """The player's life total is at most this."""
     life_at_least: int | None = None
+    """The player's life total is at least this."""
     hand_at_most: int | None = None
+    """The player has at most this many cards in hand."""
     attacked: Reference | None = None
+    """The player declared an attack on that player this turn, or on "anything" (508.6)."""
     your_turn: bool | None = None
+    """It is the turn of the ability's controller or, false, it is not."""
     night: bool | None = None
+    """It is night or, false, it is not (731)."""
     self_is: Filter | None = None
+    """The source is so described, as it is or as it last was."""
     that_is: Filter | None = None
+    """All that "that" means is so described."""
     made_is: Filter | None = None
+    """All that the instructions before made is so described."""
     steps: tuple[str, ...] = ()
+    """It is one of these steps or phases."""
 
 
 Effect = (

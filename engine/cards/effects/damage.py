@@ -36,7 +36,7 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     """615@2024: a prevention shield until end of turn.
 
     `amount` None prevents all; `next_time` the next time only, all of it; `source` limits it to
-    damage from an object; `combat` to combat damage; `gain_life` gives that much life to `who`.
+    damage from an object; `combat` to combat damage; the player `gain_life` gains as much life.
     `choose_source`: its controller chooses one source that `source` describes (120.7, 609.7).
     """
 

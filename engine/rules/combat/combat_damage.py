@@ -30,7 +30,6 @@ from turnfold.engine.solve.assignment import (
     DivisionRules,
     Recipient,
     assigns,
-    default,
     judge,
 )
 from turnfold.engine.state import Assignment, GameState, count
@@ -229,19 +228,6 @@ def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
     if banding:
         return "702.22j"
     return "510.1c" if r.state.attackers[source].blocked else "510.1b"
-
-
-def default_assignment(state: GameState, player: PlayerId) -> AssignDamage:
-    """Lethal damage first, the rest to the last (or through, with trample)."""
-    announced = default(problem(state, player))
-    return AssignDamage(
-        tuple(
-            (source, target, amount)
-            for source, portions in sorted(announced.items())
-            for target, amount in sorted(portions.items())
-            if amount
-        )
-    )
 
 
 def deal_assigned(r: Recorder) -> bool:

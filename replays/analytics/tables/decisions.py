@@ -12,7 +12,7 @@ from turnfold.replays.analytics.tables.walk import Hearing
 class DecisionRow(Row, gc=False):
     """A player decided something. A game recorded by another program has none of these, because
     its recorder tells neither what was asked nor what was passed on; what became of decisions is
-    told of every game, in `combats` where `declared`, and in `zone_changes` by `movement`."""
+    told of every game: see `combats.declared` and `zone_changes.movement`."""
 
     seq: Seq
     turn: Turn

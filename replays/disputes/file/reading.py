@@ -74,7 +74,7 @@ def placed(path: Path, misfit: Misfit, text: str | None = None) -> Unusable:
 def parse(text: str, is_json: bool = False) -> Scenario:
     """The scenario in a text; `Misfit` names the place of what cannot be used.
 
-    Only the shape is looked at here; `checked` looks at ids.
+    Only the shape is looked at here; ids are looked at later.
     """
     try:
         raw = json.loads(text, object_pairs_hook=_table) if is_json else tomllib.loads(text)

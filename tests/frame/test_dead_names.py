@@ -1,0 +1,88 @@
+"""No name stands in the product that nothing uses."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.needs import ROOT
+from turnfold.engine.editions.sheet import Sheet
+from turnfold.events import enums
+
+PRODUCT = sorted(
+    path for part in ("events", "engine", "replays") for path in (ROOT / part).rglob("*.py")
+)
+
+Trees = dict[str, ast.Module]
+
+ONLY_IN_LOGS = {"Nature.FACET", "Question.PAY", "Question.STARTING_PLAYER", "Question.OTHER"}
+"""Words of the log format that a log may hold although no game writes them."""
+
+FOR_TESTS = {"EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}
+"""Constants of the page's protocol by which a test compares it with its scripts."""
+
+
+@cache
+def product() -> Trees:
+    return {
+        str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in PRODUCT
+    }
+
+
+def used(trees: Trees) -> Iterator[str]:
+    """Every name that is read, and every `X.y` as well; imports and definitions are no use."""
+    for tree in trees.values():
+        for node in ast.walk(tree):
+            match node:
+                case ast.Attribute(value=ast.Name(id=of), attr=name):
+                    yield f"{of}.{name}"
+                    yield name
+                case ast.Attribute(attr=name) | ast.Name(id=name, ctx=ast.Load()):
+                    yield name
+
+
+def constants(trees: Trees) -> Iterator[str]:
+    """The public names in capitals to which modules assign something."""
+    for tree in trees.values():
+        for node in tree.body:
+            targets = node.targets if isinstance(node, ast.Assign) else []
+            targets = [node.target] if isinstance(node, ast.AnnAssign) else targets
+            for each in targets:
+                if isinstance(each, ast.Name) and each.id.isupper() and each.id[0] != "_":
+                    yield each.id
+
+
+def unused_constants(trees: Trees) -> set[str]:
+    return set(constants(trees)) - set(used(trees))
+
+
+def test_every_constant_is_used() -> None:
+    assert unused_constants(product()) - FOR_TESTS == set()
+
+
+def test_every_question_of_an_edition_is_asked() -> None:
+    assert set(Sheet.__struct_fields__) - set(used(product())) == set()
+
+
+def test_every_word_of_the_events_is_used() -> None:
+    words = {
+        f"{kind.__name__}.{member.name}"
+        for kind in vars(enums).values()
+        if isinstance(kind, type) and issubclass(kind, enums.StrEnum) and kind is not enums.StrEnum
+        for member in kind
+    }
+    assert words - set(used(product())) == ONLY_IN_LOGS
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("PROMPTS: dict = {}", {"PROMPTS"}),
+        ("PROMPTS = {}\nfor each in PROMPTS: pass", set()),
+        ("PROMPTS = {}\nimport flow\nflow.PROMPTS", set()),
+        ("_OWN = 1\nlower = 2", set()),
+    ],
+)
+def test_what_counts_as_unused(source: str, found: set[str]) -> None:
+    assert unused_constants({"a.py": ast.parse(source)}) == found
