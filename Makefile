@@ -21,13 +21,15 @@ COMPILE = $(UV) --no-config pip compile pyproject.toml --quiet --universal --pyt
 	--generate-hashes --no-emit-index-url --no-emit-find-links --group build \
 	--custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help demo test check typedefs bench rules lock clean distclean
+.PHONY: help demo test check docs reference typedefs bench rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
 	@echo "make test   run the tests"
-	@echo "make check  linters, formatters, types, import contracts"
+	@echo "make check  linters, formatters, types, import contracts, spelling"
 	@echo "make typedefs  what the page's scripts know of the types that they are sent"
+	@echo "make docs   build the site of the documentation, in site/"
+	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
 	@echo "make rules  which rules have no test; writes docs/rules"
 	@echo "make lock   write the lock files again (UPGRADE=--upgrade for newer versions)"
@@ -44,6 +46,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/codespell
 	$(DENO) fmt --quiet --check $(PAGE)
 	$(DENO) lint --quiet $(PAGE)
 	$(DENO) check --quiet --no-remote $(PAGE)
@@ -59,13 +62,23 @@ bench: $(VENV)/dev.stamp
 rules: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.rules_report
 
+# The pages of docs/reference that come from the code.
+reference: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.docs.reference
+
+# The site, in site/: it works from disk and asks nobody for anything.
+docs: $(VENV)/docs.stamp
+	@NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "open site/index.html"
+
 lock:
 	@command -v $(UV) >/dev/null || { echo "make lock needs uv: $(BIN)/python -m pip install uv" >&2; exit 2; }
 	$(COMPILE) --output-file requirements.txt
 	$(COMPILE) --output-file requirements-dev.txt --group dev --all-extras --constraints requirements.txt
+	$(COMPILE) --output-file requirements-docs.txt --group docs --constraints requirements-dev.txt
 
 clean:
-	rm -rf build dist *.egg-info .benchmarks .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf build dist site *.egg-info .benchmarks .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -not -path './$(VENV)/*' -prune -exec rm -rf {} +
 
 distclean: clean
@@ -80,6 +93,10 @@ $(VENV)/core.stamp: requirements.txt pyproject.toml | $(BIN)/python
 	@echo "installing turnfold into $(VENV)"
 	@$(INSTALL) --require-hashes -r requirements.txt
 	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/docs.stamp: requirements-docs.txt | $(VENV)/dev.stamp
+	@$(INSTALL) --require-hashes -r requirements-docs.txt
 	@touch $@
 
 # Holds all that the core lock holds, at the same versions.

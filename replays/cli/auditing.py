@@ -35,10 +35,11 @@ class Seen(Struct, frozen=True):
 @workers_options
 @json_option
 def audit(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_json: bool) -> int:
-    """Hold recorded games against the turn table and the rules of combat.
+    """Check recorded games against the turn structure and the rules of combat.
 
-    FILES are logs and directories of logs. Findings are broken rules, each with its event and its
-    rule; notes are what only an effect makes possible. Exits with 1 when there is a finding, or a
+    FILES are logs and directories of logs. A finding is a broken rule, with the event that broke
+    it. A note is something that only the effect of a card makes possible. Exits with 1 when there
+    is a finding, or a
     file is damaged.
     """
     terminal = Terminal()

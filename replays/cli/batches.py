@@ -25,13 +25,12 @@ def workers_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--workers",
         type=click.IntRange(min=1),
         metavar="N",
-        help="How many processes do the work; one for each core by default.",
+        help="The number of processes; by default one for each core.",
     )
     cluster = click.option(
         "--cluster",
         metavar="ADDRESS",
-        help="Let the workers of a Dask cluster do it: tcp://HOST:8786, where they see the "
-        "same files.",
+        help="Use the workers of a Dask cluster, tcp://HOST:8786. They must see the same files.",
     )
     return count(cluster(command))
 
@@ -43,7 +42,7 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "viewer",
         metavar="WHO",
         help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in "
-        "a game sees it as a spectator does. Events are then numbered anew.",
+        "a game sees it as a spectator does. Events are then renumbered.",
     )(command)
 
 

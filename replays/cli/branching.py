@@ -47,21 +47,23 @@ def opened_tree(file: Path, output: Path | None = None) -> Tree:
 @click.command("try")
 @file_argument
 @click.argument("answer", required=False)
-@click.option("--at", type=int, metavar="N", help="In place of the decision of event N.")
-@click.option("--line", default=MAIN, metavar="LINE", help="In this line of play.")
+@click.option("--at", type=int, metavar="N", help="Replace the decision at event N.")
+@click.option("--line", default=MAIN, metavar="LINE", help="The line of play in which to do it.")
 @click.option("--then", type=click.Choice([each.value for each in Then]), default="recorded",
               help="Who goes on: those of the recording as long as that is legal, ...")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
-              help="How far.")  # fmt: skip
-@click.option("--name", metavar="NAME", help="How the new line is called.")
-@click.option("--comment", default="", metavar="TEXT", help="What is to be said about it.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write all lines here.")
+              help="How far to play on.")  # fmt: skip
+@click.option("--name", metavar="NAME", help="A name for the new line.")
+@click.option("--comment", default="", metavar="TEXT", help="A comment on it.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write all lines of play to this file."
+)
 @json_option
 def try_(
     file: Path, answer: str | None, at: int | None, line: str, then: str, until: str,
     name: str | None, comment: str, output: Path | None, as_json: bool,
 ) -> int:  # fmt: skip
-    """Take another decision than the recorded one, and see what it leads to.
+    """Take another decision than the recorded one, and see what follows.
 
     ANSWER is the number of one that is listed (without ANSWER they are), or a decision as JSON.
     """
@@ -120,13 +122,15 @@ def _report(found: Lines, title: str, as_json: bool) -> None:
 @click.command()
 @file_argument
 @click.option("--line", default=MAIN, metavar="LINE", help="The line that --comment is about.")
-@click.option("--comment", nargs=2, type=(int, str), metavar="N TEXT", help="Say TEXT of event N.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write all lines here.")
+@click.option("--comment", nargs=2, type=(int, str), metavar="N TEXT", help="Comment on event N.")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write all lines of play to this file."
+)
 @json_option
 def tree(
     file: Path, line: str, comment: tuple[int, str] | None, output: Path | None, as_json: bool
 ) -> int:
-    """The lines of play in a file, where each leaves another, and what is said about events."""
+    """List the lines of play in a file, where each one branches off, and the comments on events."""
     own = OwnFile(file)
     found = opened_tree(file, output)
     if comment is not None:
@@ -160,12 +164,14 @@ def _branch_data(each: Branch) -> dict[str, object]:
 @click.command()
 @file_argument
 @click.option("--editions", metavar="E,E", help="Play the game under each of these editions.")
-@click.option("--lines", "names", metavar="LINE,LINE", help="Lay these lines of play side by side.")
+@click.option(
+    "--lines", "names", metavar="LINE,LINE", help="Show these lines of play side by side."
+)
 @json_option
 def compare(file: Path, editions: str | None, names: str | None, as_json: bool) -> int:
-    """Lay a game under several editions, or lines of play, side by side.
+    """Show a game under several editions, or lines of play, side by side.
 
-    Exits with 1 when they are not alike.
+    Exits with 1 when they differ.
     """
     if (editions is None) == (names is None):
         raise Unusable("say what to compare: --editions 2004,2024 or --lines main,NAME")

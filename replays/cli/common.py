@@ -58,7 +58,7 @@ def names_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "--names",
         "names_file",
         type=click.Path(path_type=Path),
-        help="Names of cards that the recording only numbers: JSON or CSV of grpId,name.",
+        help="Names for cards that the recording only numbers: JSON or CSV of grpId,name.",
     )(command)
 
 
@@ -77,8 +77,10 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "--as",
         "viewer",
         metavar="WHO",
-        help="Only what WHO may see: a player's name, A, B ..., or spectator. Events are then "
-        "numbered anew.",
+        help=(
+            "Only what WHO may see: a player's name, A, B ..., or spectator. Events are then "
+            "renumbered."
+        ),
     )(command)
 
 

@@ -21,20 +21,22 @@ from turnfold.replays.recordings.errors import Unusable
 
 @click.command()
 @file_argument
-@click.option("-c", "commands", multiple=True, metavar="COMMANDS", help="Do these, and end.")
 @click.option(
-    "--script", type=click.Path(path_type=Path), help="Do what stands in a file, and end."
+    "-c", "commands", multiple=True, metavar="COMMANDS", help="Run these commands, then end."
 )
-@click.option("--web", is_flag=True, help="In the browser.")
+@click.option(
+    "--script", type=click.Path(path_type=Path), help="Run the commands in a file, then end."
+)
+@click.option("--web", is_flag=True, help="Open it in the browser.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
-@click.option("--no-browser", is_flag=True, help="With --web: print the link and open nothing.")
+@click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")
 @viewer_option
 @names_option
 def debug(
     file: Path, commands: tuple[str, ...], script: Path | None, web: bool, port: int,
     no_browser: bool, viewer: str | None, names_file: Path | None,
 ) -> int:  # fmt: skip
-    """Walk through a game: step, ask why, try another decision, compare.
+    """Step through a game, ask why, try other decisions and compare.
 
     FILE is a recording or a dispute file. In the terminal `help` lists the commands.
     """

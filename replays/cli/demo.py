@@ -28,7 +28,7 @@ TURN = 5
 
 @click.command()
 def demo() -> None:
-    """Verify, replay, step through and explain the recording that comes with turnfold."""
+    """Check, replay and explain the game that comes with turnfold."""
     terminal = Terminal()
     terminal.lines(shown(terminal))
 

@@ -38,7 +38,7 @@ from turnfold.replays.why.page import chain, line
 def explain(
     file: Path, event: int, names_file: Path | None, viewer: str | None, as_json: bool
 ) -> int:
-    """Why EVENT happened: all its causes down to the first, each with its rule, and its effects."""
+    """Why EVENT happened: all its causes back to the first, each with its rule, and its effects."""
     names = card_names(names_file)
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))

@@ -27,7 +27,7 @@ from turnfold.replays.telling.visible import visible
 
 @click.group("import")
 def import_() -> None:
-    """Turn recorded games of a program into logs."""
+    """Import games that another program recorded."""
 
 
 @import_.command()
@@ -38,8 +38,10 @@ def import_() -> None:
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Where the logs go, one file for each game; made when it is not there. What an earlier "
-    "import of an unchanged LOG left there is not made again.",
+    help=(
+        "The directory for the logs, one file for each game. Games that an earlier import "
+        "left there are not imported again."
+    ),
 )
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
 @names_option
@@ -54,10 +56,10 @@ def arena(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """Every game in LOG..., a Player.log of MTG Arena or a JSONL cut of one, packed or not.
+    """Import every game in LOG: a Player.log of MTG Arena, or a JSONL cut of one, packed or not.
 
-    Exits with 1 when a LOG is bad, and with --check when the fold of a game differs from Arena's
-    own state and no reason is known; with 2 when no LOG can be used.
+    Exits with 1 when a LOG is bad, or when --check finds a difference from Arena's own board that
+    is not explained; with 2 when no LOG can be used.
     """
     card_names(names_file)  # a bad file is told before anything is done
     jobs = [Job(log, output, names_file, number) for number, log in enumerate(logs)]

@@ -26,13 +26,13 @@ LISTED = 100
     "--at",
     type=int,
     metavar="N",
-    help="Before event N, which begins a decision (default: the end).",
+    help="Before event N, at which a decision was taken (default: the end).",
 )
-@click.option("--count", "counting", is_flag=True, help="Say how many there are, and list none.")
+@click.option("--count", "counting", is_flag=True, help="Only count them.")
 @click.option("--all", "everything", is_flag=True, help=f"List them all, not the first {LISTED}.")
 @json_option
 def legal(file: Path, at: int | None, counting: bool, everything: bool, as_json: bool) -> int:
-    """What could legally be answered to the question that is open at a moment of a game.
+    """List or count the legal answers to the question that a player is asked at a moment of a game.
 
     FILE is a recording or a dispute file.
     """

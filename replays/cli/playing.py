@@ -33,9 +33,11 @@ MOST_SEATS = 6
 @click.option(
     "--decks",
     metavar="DECK,DECK",
-    help="Demo decks by name, or files, one for each seat; else the demo decks in turn.",
+    help="Demo decks by name, or deck files, one for each seat; by default the demo decks in turn.",
 )
-@click.option("--seats", type=click.IntRange(2, MOST_SEATS), help="So many players; else two.")
+@click.option(
+    "--seats", type=click.IntRange(2, MOST_SEATS), help="The number of players.  [default: 2]"
+)
 @click.option(
     "--variant",
     type=click.Choice(list(VARIANTS)),
@@ -50,11 +52,18 @@ MOST_SEATS = 6
     show_default=True,
     help=f"Who plays them: {', '.join(PLAYERS)}; one name is for all.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Of chance.")
 @click.option(
-    "--games", type=click.IntRange(1), default=1, help="So many games, with the seeds from here on."
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The seed of all chance."
 )
-@click.option("--jobs", type=click.IntRange(1), help="So many processes; else one a processor.")
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=1,
+    help="The number of games; each has the next seed.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(1), help="The number of processes; by default one for each core."
+)
 @click.option(
     "-o",
     "--output",
@@ -75,7 +84,7 @@ def play(
     output: Path | None,
     as_json: bool,
 ) -> None:
-    """Let programs play games with decks. The same seed leads to the same log, byte by byte."""
+    """Play random games with decks. The same seed gives the same log, byte for byte."""
     match = _match(Edition(edition), decks, seats, players, variant)
     if output is not None and games > 1:
         make_directory(output)

@@ -50,7 +50,7 @@ class Program(click.Group):
     def __init__(self, commands: Mapping[str, tuple[str, str]]) -> None:
         super().__init__(
             name="turnfold",
-            help="A turn machine for Magic: the Gathering whose only truth is a log of events.",
+            help="Replay games of Magic: the Gathering, settle rules disputes, and ask why.",
             callback=_show_help,
             invoke_without_command=True,
             no_args_is_help=False,

@@ -25,8 +25,8 @@ SHOWN = 200
 @click.command()
 @click.argument("question", required=False)
 @click.argument("files", nargs=-1)
-@click.option("--list", "listed", is_flag=True, help="The questions that have a name.")
-@click.option("--csv", "as_csv", is_flag=True, help="Answer as CSV.")
+@click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
 @viewer_option
 @workers_options
 @json_option
@@ -40,10 +40,10 @@ def query(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """Ask QUESTION, SQL or the name of a query, of the games in FILES.
+    """Ask QUESTION about the games in FILES: the name of a query, or SQL.
 
     FILES are logs, directories of logs, stores, and directories that `turnfold export parquet`
-    wrote; replays/analytics/SCHEMA.md tells the tables. Exits with 1 when a log is bad.
+    wrote. `turnfold query --tables` lists the tables and columns. Exits with 1 when a log is bad.
     """
     if listed:
         return _list(as_json)

@@ -44,14 +44,14 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
     metavar="S",
     help="Show the board as step S begins: the first one of the game, or of the turn.",
 )
-@click.option("--follow", "following", is_flag=True, help="Play the game in time.")
+@click.option("--follow", "following", is_flag=True, help="Play the game as a film.")
 @click.option(
     "--speed",
     type=click.FloatRange(min=0, min_open=True),
     default=1.0,
     show_default=True,
     metavar="X",
-    help="With --follow: how many things happen in a second.",
+    help="With --follow: how many events a second.",
 )
 @click.option(
     "--svg",
@@ -59,7 +59,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
     type=click.Path(path_type=Path, dir_okay=False),
     help="Save the board as a picture as well.",
 )
-@click.option("--all", "everything", is_flag=True, help="Leave no event out.")
+@click.option("--all", "everything", is_flag=True, help="Show every event, the minor ones too.")
 @names_option
 @viewer_option
 @json_option
@@ -76,7 +76,7 @@ def replay(
     viewer: str | None,
     as_json: bool,
 ) -> int:
-    """Show a recorded game: all of it as a transcript, or the board at one moment of it."""
+    """Show a recorded game as a transcript, or the board at one moment."""
     spare([file], picture)
     names = card_names(names_file)
     recording = opened(file)

@@ -21,7 +21,7 @@ from turnfold.replays.recordings.files import write_atomically
     metavar="FILE",
     help="The page to write.",
 )
-@click.option("--title", default="Games", show_default=True, help="What stands above the page.")
+@click.option("--title", default="Games", show_default=True, help="The title of the page.")
 @names_option
 @viewer_option
 @workers_options
@@ -36,9 +36,10 @@ def report_(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """A page about the games in FILES: logs, directories of logs, stores, exported directories.
+    """Draw a page of charts about the games in FILES: logs, directories of logs, stores, exported
+    tables.
 
-    It is one file that needs no other and asks no server. Exits with 1 when a log is bad.
+    The page is one file and needs no network. Exits with 1 when a log is bad.
     """
     from turnfold.replays.analytics.database import database
     from turnfold.replays.analytics.report.page import page

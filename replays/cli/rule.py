@@ -23,8 +23,8 @@ from turnfold.replays.why.rulebook import rule as found_rule
 )
 @json_option
 def rule(number: str, edition: str, as_json: bool) -> int:
-    """What the rule NUMBER says in turnfold's words, its numbers in the other editions, the
-    functions that follow it and the tests that prove it.
+    """What rule NUMBER says in turnfold's words, its numbers in the other editions, the functions
+    that apply it and the tests that prove it.
 
     NUMBER is such as 510.1c or 510.1c@2010.
     """

@@ -27,16 +27,20 @@ EDITIONS = [edition.value for edition in Edition]
 
 @click.command()
 @click.argument("scenario", type=click.Path(path_type=Path))
-@click.option("--edition", type=click.Choice(EDITIONS), help="The rules, instead of the file's.")
+@click.option(
+    "--edition",
+    type=click.Choice(EDITIONS),
+    help="The rules to use instead of those the file names.",
+)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
 @click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")
 @json_option
 def run(
     scenario: Path, edition: str | None, output: Path | None, editions: str | None, as_json: bool
 ) -> int:
-    """Play a dispute file: its board, its script, what should come out.
+    """Play a dispute file, and compare the outcome with what the file expects.
 
-    Exits with 1 when something does not come out as the file says.
+    Exits with 1 when something is not as the file expects.
     """
     spare([scenario], output)
     file = read(scenario)

@@ -27,7 +27,7 @@ games_argument = click.argument("names", nargs=-1, metavar="[GAME]...")
 
 @click.group()
 def store() -> None:
-    """Keep games in a store.
+    """Keep games in a store: a file, a folder or a database.
 
     STORE is a file (games.sqlite), a folder of logs (games/), or a database of PostgreSQL
     (postgresql://user@host/database).
@@ -38,7 +38,7 @@ def store() -> None:
 @store_argument
 @json_option
 def create(address: str, as_json: bool) -> None:
-    """Make a store, unless it is there already."""
+    """Create a store."""
     with open_store(address, create=True) as made:
         if as_json:
             report({"store": made.address})
@@ -51,7 +51,7 @@ def create(address: str, as_json: bool) -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="LOG...")
 @json_option
 def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
-    """Add logs to a store, or what it lacks of them.
+    """Add logs to a store.
 
     Exits with 1 when a log is damaged: what stands before the damage is imported.
     """
@@ -73,7 +73,7 @@ def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
 @store_argument
 @json_option
 def list_(address: str, as_json: bool) -> None:
-    """Every game of a store: its name, the edition of its rules, how many commits it has."""
+    """List the games of a store."""
     with _opened(address) as source:
         games = source.games()
     if as_json:
@@ -96,7 +96,7 @@ def list_(address: str, as_json: bool) -> None:
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Where the logs go, one file for each game; made when it is not there.",
+    help="The directory for the logs, one file for each game.",
 )
 @click.option(
     "--as",
@@ -109,7 +109,7 @@ def list_(address: str, as_json: bool) -> None:
 def export(
     address: str, names: tuple[str, ...], output: Path, viewer: str | None, as_json: bool
 ) -> int:
-    """Write games as logs, byte for byte as they came in; all of them when none is named.
+    """Write games of a store as logs, byte for byte as they came in: those named, or all.
 
     Exits with 1 when a game is damaged: what stands before the damage is written.
     """
@@ -136,7 +136,7 @@ def export(
 @games_argument
 @json_option
 def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
-    """Check games: hashes, completeness, and that their events can follow one another.
+    """Check the games of a store.
 
     Exits with 1 when something is wrong with one of them. A game that is still going on is not
     complete, and that alone is no fault in a store.
@@ -161,10 +161,9 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
 @games_argument
 @json_option
 def copy_(address: str, to: str, names: tuple[str, ...], as_json: bool) -> None:
-    """Copy games from STORE to another store, TO, which is made when it is not there.
+    """Copy games from STORE to the store TO, which is created if need be.
 
-    They keep the ids of their commits and the order in which these came; all games are copied
-    when none is named.
+    Copies those named, or all. Commits keep their ids and their order.
     """
     with _opened(address) as source:
         chosen = {kept.name for kept in _chosen(source, names)}

@@ -26,7 +26,9 @@ from turnfold.replays.telling.sentences.words import counted
 QUIET = 1.0
 """With --once: seconds without anything new after which all is thought to be there."""
 
-once_option = click.option("--once", is_flag=True, help="End when everything so far is done.")
+once_option = click.option(
+    "--once", is_flag=True, help="End when everything there is has been handled."
+)
 
 
 @click.command()
@@ -36,7 +38,7 @@ once_option = click.option("--once", is_flag=True, help="End when everything so 
     "to",
     required=True,
     metavar="NATS",
-    help="The stream: nats://host:4222, or nats://host:4222/NAME; made when it is not there.",
+    help="The stream: nats://host:4222, or nats://host:4222/NAME; created if need be.",
 )
 @click.option(
     "--as",
@@ -48,9 +50,9 @@ once_option = click.option("--once", is_flag=True, help="End when everything so 
 @once_option
 @json_option
 def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool) -> None:
-    """Publish every commit of STORE, each once and in order, and go on as more come.
+    """Send every commit of STORE to a NATS stream, once and in order, and go on as more come.
 
-    However often it is stopped, it goes on where the stream ends.
+    It may be stopped at any moment, and goes on where the stream ends.
     """
     target = Address.parse(to)
 
@@ -68,22 +70,24 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
 
 @click.command()
 @click.argument("stream", metavar="NATS")
-@click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game, or these.")
+@click.option(
+    "--game", "games", multiple=True, metavar="GAME", help="Only this game; repeat it for more."
+)
 @click.option(
     "--type",
     "types",
     multiple=True,
     metavar="TYPE",
-    help="With --json: only events of this type, or these, such as life_lost.",
+    help="With --json: only events of this type, such as life_lost; repeat it for more.",
 )
-@click.option("--new", is_flag=True, help="Tell only what happens from now on.")
-@click.option("--to", "to", metavar="STORE", help="Keep the games in a store; made if need be.")
+@click.option("--new", is_flag=True, help="Only what happens from now on.")
+@click.option("--to", "to", metavar="STORE", help="Keep the games in a store; created if need be.")
 @click.option(
     "--parquet",
     "tables",
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Keep the games as tables in Parquet files, see replays/analytics/SCHEMA.md.",
+    help="Keep the games as tables in Parquet files.",
 )
 @names_option
 @once_option
@@ -99,10 +103,11 @@ def subscribe(
     once: bool,
     as_json: bool,
 ) -> None:
-    """Follow the games of a stream, nats://host:4222 or nats://host:4222/NAME, and tell them.
+    """Follow the games of a NATS stream, nats://host:4222 or nats://host:4222/NAME, and print what
+    happens.
 
-    With --to they are kept in a store instead, with --parquet as tables; both remember how far
-    they have come, and may be stopped at any moment.
+    With --to they are kept in a store instead, and with --parquet as tables. Either may be stopped
+    at any moment, and goes on where it stopped.
     """
     source = Address.parse(stream)
     patience = QUIET if once else None

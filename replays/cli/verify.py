@@ -23,9 +23,9 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
     """Check recordings: hashes, completeness, and whether the same decisions lead to the same
     events.
 
-    FILES are logs and directories of logs. Each is EXACT, PARTS AT the first event that comes out
-    otherwise, DAMAGED, INCOMPLETE, or UNVERIFIED: recorded by another program. Exits with 1 when
-    something is wrong with one.
+    FILES are logs and directories of logs. Each is EXACT; or it PARTS AT the first event that
+    differs when it is played again; or it is DAMAGED, INCOMPLETE, or UNVERIFIED because another
+    program recorded it. Exits with 1 when something is wrong with one of them.
     """
     terminal = Terminal()
     fine = True

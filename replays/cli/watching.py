@@ -27,10 +27,10 @@ from turnfold.replays.timeline.timeline import Timeline
 @click.command()
 @click.argument("log", type=click.Path(path_type=Path))
 @click.argument("address", metavar="STORE")
-@click.option("--once", is_flag=True, help="End with the last line that is there.")
-@click.option("--web", is_flag=True, help="Show the game in the browser as it goes.")
+@click.option("--once", is_flag=True, help="End at the end of the log.")
+@click.option("--web", is_flag=True, help="Show the game in the browser while it is played.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
-@click.option("--no-browser", is_flag=True, help="With --web: print the link and open nothing.")
+@click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")
 @names_option
 @json_option
 def watch(
@@ -43,10 +43,9 @@ def watch(
     names_file: Path | None,
     as_json: bool,
 ) -> None:
-    """Follow LOG, a Player.log that Arena is writing, and keep its games in STORE as they go.
+    """Follow LOG, a Player.log that Arena is writing, and keep its games in STORE.
 
-    STORE is made when it is not there. It may be published at the same time, and watch may be
-    stopped and started again at any moment.
+    STORE is created if need be. This may be stopped and started again at any moment.
     """
     names = card_names(names_file)
     if web:

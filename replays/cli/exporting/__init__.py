@@ -11,12 +11,12 @@ from turnfold.replays.cli.exporting.seventeen_lands import seventeen_lands
 
 @click.group()
 def export() -> None:
-    """Write in the format of another program."""
+    """Write games as a web page, tables or other formats."""
 
 
 @export.command()
 def mermaid() -> None:
-    """The turn as a Mermaid state diagram, drawn from the turn table."""
+    """Print the turn as a Mermaid state diagram."""
     click.echo(diagram(), nl=False)
 
 

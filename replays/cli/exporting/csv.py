@@ -18,7 +18,7 @@ from turnfold.replays.telling.sentences.words import counted
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Where the tables go: TABLE.csv.",
+    help="The directory for the tables, TABLE.csv.",
 )
 @viewer_option
 @workers_options
@@ -31,7 +31,7 @@ def csv(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """The games in FILES as tables in CSV, a line of names first; lists stand in brackets.
+    """Write the games in FILES as CSV tables.
 
     FILES are logs, directories of logs, stores, and directories that `turnfold export parquet`
     wrote. Exits with 1 when a log is bad.

@@ -41,7 +41,7 @@ def html(
     names_file: Path | None,
     as_json: bool,
 ) -> int:
-    """One page with the whole game in it: it makes no request, and carries the log."""
+    """Write the game as one web page, which needs no network and holds the log."""
     spare([file], output)
     names = card_names(names_file)
     game = opened_game(file, viewer)

@@ -19,7 +19,7 @@ from turnfold.replays.telling.sentences.words import counted
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="Where the tables go; what is there and unchanged is not written again.",
+    help="The directory for the tables. What is there and unchanged is not written again.",
 )
 @viewer_option
 @workers_options
@@ -32,10 +32,10 @@ def parquet(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """The games in FILES as typed tables in Parquet files.
+    """Write the games in FILES as Parquet tables.
 
-    FILES are logs, directories of logs, and stores; replays/analytics/SCHEMA.md tells every table
-    and column. Exits with 1 when a log is bad.
+    FILES are logs, directories of logs and stores. `turnfold query --tables` lists the tables and
+    columns. Exits with 1 when a log is bad.
     """
     from turnfold.replays.analytics import parts
     from turnfold.replays.analytics.sources import sources

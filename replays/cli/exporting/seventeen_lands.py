@@ -31,9 +31,10 @@ def seventeen_lands(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """A row for each game in FILES: logs, directories of logs, stores, with the columns of 17Lands.
+    """Write a row for each game in FILES, with the columns of 17Lands.
 
-    The user is the player who recorded the game. Exits with 1 when a log is bad.
+    FILES are logs, directories of logs and stores. The user is the player who recorded the game.
+    Exits with 1 when a log is bad.
     """
     from turnfold.replays.analytics import replay_file
     from turnfold.replays.analytics.parts import one_of_each

@@ -1,0 +1,26 @@
+"""The site: every diagram has its picture, and every page its place."""
+
+import re
+import runpy
+from pathlib import Path
+
+from tests.docs.pictures import DOCS, PICTURES, diagrams
+from tests.needs import ROOT
+
+
+def test_every_diagram_of_the_pages_has_its_picture() -> None:
+    assert sorted(diagrams()) == sorted(PICTURES.glob("*.svg")), "see tests/docs/pictures.py"
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    elsewhere = runpy.run_path(str(DOCS / "hooks.py"))["ELSEWHERE"]
+    own = {str(page.relative_to(DOCS)) for page in DOCS.glob("**/*.md")}
+    pages = {each for each in own if not each.startswith("rules/")} | {"rules/README.md"}
+    pages |= {each for each in elsewhere.values() if each.endswith(".md")}
+    named = re.findall(r"([\w/-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    assert sorted(pages) == sorted(named)
+
+
+def test_pages_from_elsewhere_are_there() -> None:
+    elsewhere: dict[str, str] = runpy.run_path(str(DOCS / "hooks.py"))["ELSEWHERE"]
+    assert [at for at in elsewhere if not Path(ROOT / at).is_file()] == []
