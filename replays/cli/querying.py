@@ -26,6 +26,7 @@ SHOWN = 200
 @click.argument("question", required=False)
 @click.argument("files", nargs=-1)
 @click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
+@click.option("--tables", is_flag=True, help="List the tables and their columns.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
 @viewer_option
 @workers_options
@@ -34,6 +35,7 @@ def query(
     question: str | None,
     files: tuple[str, ...],
     listed: bool,
+    tables: bool,
     as_csv: bool,
     viewer: str | None,
     workers: int | None,
@@ -47,6 +49,8 @@ def query(
     """
     if listed:
         return _list(as_json)
+    if tables:
+        return _list_tables(as_json)
     if question is None or not files:
         raise Unusable("a query needs a question and games to ask: turnfold query --list, FILES")
     if as_json and as_csv:
@@ -81,6 +85,22 @@ def _list(as_json: bool) -> int:
     page = Table.grid(padding=(0, 2))
     for each in questions().values():
         page.add_row(Text(each.name, "bold"), each.asks)
+    Terminal().print(page)
+    return 0
+
+
+def _list_tables(as_json: bool) -> int:
+    from turnfold.replays.analytics.rows import SCHEMAS
+
+    columns = {name: {each.name: str(each.type) for each in SCHEMAS[name]} for name in SCHEMAS}
+    if as_json:
+        report(columns)
+        return 0
+    page = Table.grid(padding=(0, 2))
+    for name, types in columns.items():
+        page.add_row(Text(name, "bold"))
+        for column, kind in types.items():
+            page.add_row(Text(f"  {column}"), Text(kind))
     Terminal().print(page)
     return 0
 

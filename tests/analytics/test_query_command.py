@@ -11,6 +11,7 @@ import pytest
 
 from tests.replays.program import Run, assert_refused
 from turnfold.replays.analytics.questions import questions
+from turnfold.replays.analytics.rows import SCHEMAS
 
 TOTAL = "SELECT count(*) AS games, sum(events) AS events FROM games"
 
@@ -117,3 +118,10 @@ def test_without_the_extra_it_says_what_to_install(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "duckdb", None)
     assert_refused(run("query", TOTAL, games), "pip install 'turnfold[columns]'")
+
+
+def test_it_lists_the_tables_and_their_columns(run: Run) -> None:
+    assert "  amount" in run("query", "--tables").output
+    told = json.loads(run("query", "--tables", "--json").output)
+    assert told["damage"]["amount"] == "int32"
+    assert set(told) == set(SCHEMAS)
