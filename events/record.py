@@ -38,7 +38,7 @@ class GapFound(Event, frozen=True, tag="gap_found"):
 
 
 class SnapshotLoaded(Event, frozen=True, tag="snapshot_loaded"):
-    """The recorder sent the whole game anew: the table is cleared, and what follows fills it."""
+    """The recorder sent the whole game again: the table is cleared, and what follows fills it."""
 
     reason: str
 

@@ -8,7 +8,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from errno import ELOOP
+from errno import ELOOP, ENOENT
 from hashlib import blake2b
 from pathlib import Path
 
@@ -38,6 +38,9 @@ class Lock:
 
         None: wait for ever. Raises `OSError` when there can be no lock here.
         """
+        # The library would make the directory, where a mistyped path is to be refused.
+        if not self.path.parent.is_dir():
+            raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(self.path.parent))
         end = None if seconds is None else time.monotonic() + seconds
         while True:
             try:
