@@ -143,10 +143,11 @@ class Reader:
             return
         if self.complete:
             raise _LineError("it stands after the line that closes the log")
+        closes, count = line.startswith(CLOSING), self.log.commit_count
+        if closes and line.endswith(b"\n") and line[:-TAIL] + b"}" != closing(count):
+            raise _LineError(f"it does not close a log of {count} commits")
         body, seal = self._unsealed(line)
-        if body.startswith(CLOSING):
-            if body != closing(self.log.commit_count):
-                raise _LineError(f"it does not close a log of {self.log.commit_count} commits")
+        if closes:
             self.complete = True
             return
         read = self._decoded(body)

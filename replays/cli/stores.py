@@ -9,13 +9,21 @@ from rich.table import Table
 
 from turnfold.events.log.codec import encode
 from turnfold.replays.audit.verify import examine
-from turnfold.replays.cli.common import Terminal, json_option, opened, report, say, tell
+from turnfold.replays.cli.common import (
+    Terminal,
+    json_option,
+    make_directory,
+    opened,
+    report,
+    say,
+    tell,
+)
 from turnfold.replays.cli.verify import lines
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.stores import Kept, Store, open_store
-from turnfold.replays.stores.folder import file_name
 from turnfold.replays.stores.moving import Exported, Outcome, copy, export_log, import_file
+from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import header_of
 from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.views import redacted
@@ -84,6 +92,8 @@ def list_(address: str, as_json: bool) -> None:
         row = _listed(each)
         complete = "yes" if each.complete else "no"
         table.add_row(each.name, str(row["edition"]), str(each.version), complete)
+        if each.fault:
+            say(f"{address}: {each.name} cannot be read: {each.fault}")
     Terminal().print(table)
 
 
@@ -113,16 +123,25 @@ def export(
 
     Exits with 1 when a game is damaged: what stands before the damage is written.
     """
-    output.mkdir(parents=True, exist_ok=True)
-    files, damaged = [], False
+    make_directory(output)
+    files, damaged, taken = [], False, set[str]()
     with _opened(address) as source:
         for kept in _chosen(source, names):
-            exported = export_log(source, kept)
+            try:
+                exported = export_log(source, kept)
+            except Unusable as error:
+                damaged = True
+                say(str(error))
+                continue
             if exported.damage is not None:
                 damaged = True
                 say(f"{kept.name} is damaged at {exported.damage}; what stands before it is saved")
-            path = output / file_name(kept.name)
-            write_atomically(path, _seen_by(exported, viewer))
+            path = output / file_name(kept.name, taken)
+            taken.add(path.name)
+            try:
+                write_atomically(path, _seen_by(exported, viewer))
+            except OSError as error:
+                raise Unusable(f"{path} cannot be written: {error.strerror}") from None
             files.append({"game": kept.name, "file": str(path)})
             if not as_json:
                 tell(path)
@@ -144,8 +163,16 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
     fine = True
     with _opened(address) as source:
         for kept in _chosen(source, names):
-            reader = export_log(source, kept).reader
-            found = examine(kept.name, reader.log, reader.version, kept.complete, reader.damage)
+            try:
+                reader = export_log(source, kept).reader
+            except Unusable as error:
+                fine = False
+                if as_json:
+                    report({"where": kept.name, "unreadable": str(error), "fine": False})
+                else:
+                    say(str(error))
+                continue
+            found = examine(kept.name, reader.log, reader.version, reader.complete, reader.damage)
             sound = msgspec.structs.replace(found, complete=True).fine
             fine &= sound
             if as_json:
@@ -192,13 +219,14 @@ def _chosen(source: Store, names: tuple[str, ...]) -> list[Kept]:
 
 
 def _listed(kept: Kept) -> dict[str, object]:
-    edition = header_of(kept.header).edition.value
-    return {
+    edition = "" if kept.fault else header_of(kept.header).edition.value
+    row: dict[str, object] = {
         "game": kept.name,
         "edition": edition,
         "commits": kept.version,
         "complete": kept.complete,
     }
+    return {**row, "unreadable": kept.fault} if kept.fault else row
 
 
 def _tell(outcomes: Iterable[Outcome], as_json: bool) -> None:

@@ -1,26 +1,28 @@
 """A store in a folder: one log a game, as `turnfold` writes them everywhere (`.jsonl`).
 
 Any folder of logs is a store. What the logs do not tell, the order of commits over all games
-and the ids that writers gave them, is in a journal beside them; a log that was put into the
-folder, or written on by somebody else, is taken into the journal when the folder is opened.
+and the ids that writers gave them, is in a journal beside them. A log that was put into the
+folder, or written on by somebody else, has its place behind all that the journal tells of; the
+next writer takes it into the journal. Who only reads writes nothing.
 """
 
-import fcntl
-import os
+import time
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from pathlib import Path
-from urllib.parse import quote
 
 import msgspec
 
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.recordings.locks import Lock
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores.journal import Appended, Journal
+from turnfold.replays.stores.journal import Anew, Appended, Journal
 from turnfold.replays.stores.logs import LogFile
+from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import (
     AT_ONCE,
+    POLL,
     Checkpoint,
     Kept,
     Line,
@@ -32,6 +34,8 @@ from turnfold.replays.stores.store import (
 
 ASIDE = ".turnfold"
 """The directory in the folder that holds the journal and the lock."""
+TRIES = 50
+"""How often a reader looks whether a writer is done, before it takes the writer for dead."""
 
 
 class FolderStore(Store):
@@ -44,18 +48,13 @@ class FolderStore(Store):
         self.address = str(path)
         self.notices: list[str] = []
         self._path = path
-        self._files: dict[str, LogFile] = {}
-        self._order: list[tuple[str, int]] = []
-        self._journal = Journal(path / ASIDE / "journal.jsonl")
         self._kept = path / ASIDE / "checkpoints.json"
+        self._forget()
         if create:
             self._make(path)
         if not path.is_dir():
             raise Unusable(f"there is no store {path}; make one: turnfold store create {path}/")
-        self._refresh()
-        self._scan()
-        if any(file.grown for file in self._files.values()):
-            self._take_in()
+        self._settle()
 
     def close(self) -> None:
         pass
@@ -104,27 +103,29 @@ class FolderStore(Store):
             return msgspec.json.decode(self._kept.read_bytes(), type=dict[str, Checkpoint])
         except FileNotFoundError:
             return {}
-        except (OSError, msgspec.MsgspecError) as error:
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise Unusable(f"{self._kept} cannot be read: {error}") from None
 
     def _alone(self, act: Callable[[], T]) -> T:
+        lock = Lock(self._path / ASIDE / "lock")
         try:
             self._make(self._path / ASIDE)
-            handle = os.open(self._path / ASIDE / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC)
+            lock.take(None)
         except OSError as error:
             raise self._unwritable(error) from None
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX)
             torn = self._refresh()
             if torn is not None:
-                self._file(torn.game).cut(torn.begin)
+                self._file(torn.game).cut_torn(torn.begin)
                 self._journal.take_back()
+            self._write_down()
             return act()
         finally:
-            os.close(handle)
+            lock.release()
 
     def _begin(self, name: str, header: bytes) -> None:
-        path = self._path / file_name(name)
+        taken = [each.name for each in self._path.iterdir()]
+        path = self._path / file_name(name, taken)
         if path.exists():
             raise Unusable(f"{path} is in the way of the game {name}")
         try:
@@ -144,6 +145,7 @@ class FolderStore(Store):
     def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
         file = self._file(game)
         file.check_end()
+        file.cut_torn(file.ends[-1])
         entry = file.entry(len(self._order), lines)
         self._journal.write([entry])
         try:
@@ -154,28 +156,90 @@ class FolderStore(Store):
         self._refresh()
         return entry.position
 
-    def _finish(self, game: str) -> None:
-        if self.game(game).complete:
+    def _finish(self, game: str, closing: bytes) -> None:
+        if self.game(game).closing == closing:
             return
         with Recording.open(self._file(game).path) as recording:
             recording.finish()
 
     def _refresh(self) -> Appended | None:
-        """Read on in the journal, up to an append that is not there in full: that one."""
-        for entry, end in self._journal.news():
+        """Read on in the journal, up to an append that is not there in full: that one.
+
+        Only the last may be so: it was torn, or its writer is at it.
+        """
+        try:
+            news = self._journal.news()
+        except Anew:
+            return self._read_anew()
+        if news and self._loose:
+            return self._read_anew()
+        for place, entry in enumerate(news, 1):
             if entry.game not in self._files:
-                path = self._path / entry.file
-                self._files[entry.game] = LogFile(entry.game, path, LogFile.header_in(path))
+                self._files[entry.game] = LogFile.named(entry, self._path)
             file = self._files[entry.game]
-            if not file.holds(entry):
+            if entry.position != len(self._order) or not file.follows(entry):
+                raise self._journal.damaged("it does not go on where the log before it ends")
+            if place == len(news) and file.is_torn(entry):
                 return entry
             self._take(entry)
-            self._journal.accept(end)
+            self._journal.accept()
         return None
+
+    def _forget(self) -> None:
+        self._files: dict[str, LogFile] = {}
+        self._order: list[tuple[str, int]] = []
+        self._loose: list[Appended] = []
+        self._journal = Journal(self._path / ASIDE / "journal.jsonl")
+
+    def _read_anew(self) -> Appended | None:
+        """Read everything again, as another has given places to what had none in the journal.
+
+        Raises `Unusable` when that changed the order that was told here.
+        """
+        told = self._order
+        self._forget()
+        torn = self._settle()
+        if self._order[: len(told)] != told:
+            raise Unusable(
+                f"{self.address} was changed by another program, which put its commits in another "
+                "order; open it again"
+            )
+        return torn
 
     def _take(self, entry: Appended) -> None:
         self._files[entry.game].take(entry)
         self._order += [(entry.game, entry.version + each) for each in range(len(entry.ids))]
+
+    def _settle(self) -> Appended | None:
+        """Read the journal, and give the commits that it does not tell of their places behind it,
+        in the order of the names; the append that is not there in full.
+
+        Only this object remembers those places until somebody writes. A writer writes to the
+        journal first: what it does not tell of now, while nobody writes, is somebody else's.
+        """
+        for _ in range(TRIES):
+            torn = self._refresh()
+            self._scan()
+            files = [self._files[each] for each in sorted(self._files)]
+            grown = [each for each in files if each.grown and (not torn or each.name != torn.game)]
+            fresh = [(each, each.more()) for each in grown]
+            if not fresh or (torn is None and not self._journal.news()):
+                break
+            time.sleep(POLL)
+        for file, lines in fresh:
+            if lines:
+                entry = file.entry(len(self._order), lines)
+                self._take(entry)
+                self._loose.append(entry)
+        return torn
+
+    def _write_down(self) -> None:
+        """Put into the journal what only this object remembers."""
+        if self._loose:
+            self._journal.write(self._loose)
+            for _ in self._journal.news():
+                self._journal.accept()
+            self._loose = []
 
     def _scan(self) -> None:
         """Look for logs that are not known yet."""
@@ -193,34 +257,6 @@ class FolderStore(Store):
                 self._notice(f"{path} is left out: {other} holds the game {file.name} already")
                 continue
             self._files[file.name] = file
-
-    def _take_in(self) -> None:
-        """Give the commits that no journal tells of their places, in the order of the names.
-
-        Where nothing can be written, only this object remembers them.
-        """
-
-        def act() -> None:
-            fresh = self._unknown()
-            if fresh:
-                self._journal.write(fresh)
-                self._refresh()
-
-        if os.access(self._path, os.W_OK):
-            self._alone(act)
-        else:
-            for entry in self._unknown():
-                self._take(entry)
-
-    def _unknown(self) -> list[Appended]:
-        fresh: list[Appended] = []
-        position = len(self._order)
-        for name in sorted(self._files):
-            file = self._files[name]
-            if lines := file.more():
-                fresh.append(file.entry(position, lines))
-                position += len(lines)
-        return fresh
 
     def _file(self, name: str) -> LogFile:
         if name not in self._files:
@@ -241,11 +277,3 @@ class FolderStore(Store):
 
     def _unwritable(self, error: OSError) -> Unusable:
         return Unusable(f"{self.address} cannot be written: {error.strerror}; nothing was added")
-
-
-def file_name(game: str) -> str:
-    """The file of a game: its name, with what a name of a file cannot hold as %XX."""
-    quoted = quote(game, safe=" ")
-    if quoted.startswith((".", "~")) or not quoted:
-        quoted = "%" + quoted
-    return f"{quoted}.jsonl"

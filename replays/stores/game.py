@@ -17,9 +17,11 @@ class StoredGame:
         self.store = store
         self.name = name
         self._reader = Reader()
-        header = store.game(name).header
+        kept = store.game(name)
+        if kept.fault:
+            raise Unusable(f"{store.address}: {name} cannot be read: {kept.fault}")
         try:
-            self._reader.read([header])
+            self._reader.read([kept.header])
         except BadLog as error:
             raise Unusable(f"{store.address}: the header of {name} is damaged: {error}") from None
         self._writer = Writer.after(self._reader)

@@ -2,10 +2,14 @@
 
 One JSON line for each append, written before the commits themselves are: where in which file
 they will stand. So an append that was torn is known by its last line, whose commits are not
-there in full; the next writer takes both away.
+there in full; the next writer takes both away. Readers write nothing, and what else is not as
+the journal says is damage.
 """
 
-import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import SEEK_END
+from itertools import accumulate, pairwise
 from pathlib import Path
 
 import msgspec
@@ -13,6 +17,10 @@ from msgspec import Struct
 
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.tail import Tail
+
+
+class Anew(Exception):
+    """The journal was taken away or cut since it was read; all of it is to be read again."""
 
 
 class Appended(Struct, frozen=True):
@@ -30,8 +38,32 @@ class Appended(Struct, frozen=True):
     ends: tuple[int, ...]
     ids: tuple[str, ...]
 
+    def is_sound(self) -> bool:
+        """Whether it is an append that a store may have written, to a log in its own folder."""
+        places = (0, self.begin, *self.ends, LARGEST)
+        return (
+            is_plain(self.file)
+            and self.position >= 0
+            and self.version >= 0
+            and len(self.ends) == len(self.ids) == len(set(self.ids)) > 0
+            and all(one < other for one, other in pairwise(places))
+        )
+
+
+LARGEST = 1 << 62
+"""No file is as large as this."""
 
 _decoder = msgspec.json.Decoder(Appended)
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name is that of a log in the folder itself."""
+    return (
+        name.endswith(".jsonl")
+        and not name.startswith(".")
+        and Path(name).name == name
+        and "\0" not in name
+    )
 
 
 class Journal:
@@ -40,30 +72,37 @@ class Journal:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._read = 0
+        self._lines = 0
+        self._ends = [0]
 
-    def news(self) -> list[tuple[Appended, int]]:
-        """The appends that have not been read yet, each with where it ends in the journal.
+    def news(self) -> list[Appended]:
+        """The appends that have not been read yet.
 
-        What is not `accept`ed comes again.
+        What is not `accept`ed comes again. Raises `Unusable` when the journal is damaged, `Anew`
+        when it was made anew.
         """
         try:
             with self.path.open("rb") as file:
+                file.seek(0, SEEK_END)
+                if file.tell() < self._read:
+                    raise Anew
                 file.seek(self._read)
                 data = file.read()
         except FileNotFoundError:
+            if self._read:
+                raise Anew from None
             return []
         except OSError as error:
             raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
-        end, found = self._read, []
-        for line in data.splitlines(keepends=True):
-            if line.endswith(b"\n"):
-                end += len(line)
-                found.append((self._decoded(line), end))
-        return found
+        *whole, _ = data.split(b"\n")
+        self._ends = list(accumulate((len(line) + 1 for line in whole), initial=self._read))
+        return [self._decoded(line, number) for number, line in enumerate(whole, self._lines + 1)]
 
-    def accept(self, end: int) -> None:
-        """What stands before `end` need not be read again."""
-        self._read = end
+    def accept(self) -> None:
+        """The first of what is new need not be read again."""
+        self._lines += 1
+        del self._ends[0]
+        self._read = self._ends[0]
 
     def write(self, appends: list[Appended]) -> None:
         """Add appends after the last one that was accepted; a torn one gives way to them."""
@@ -72,26 +111,46 @@ class Journal:
             if not self.path.exists():
                 self.path.parent.mkdir(exist_ok=True)
                 self.path.touch()
-            known = self.path.stat()
         except OSError as error:
             raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None
-        tail = Tail(self.path, known)
-        try:
-            if known.st_size > self._read:
+        with self._tail() as tail:
+            if tail.size > self._read:
                 tail.cut(self._read)
             tail.write(data)
-        finally:
-            tail.close()
 
     def take_back(self) -> None:
         """Leave only what was accepted."""
-        if self.path.exists() and self.path.stat().st_size > self._read:
-            os.truncate(self.path, self._read)
+        if self.path.exists():
+            with self._tail() as tail:
+                if tail.size > self._read:
+                    tail.cut(self._read)
 
-    def _decoded(self, line: bytes) -> Appended:
+    @contextmanager
+    def _tail(self) -> Iterator[Tail]:
         try:
-            return _decoder.decode(line)
-        except msgspec.MsgspecError:
-            raise Unusable(
-                f"{self.path} is damaged; remove it, and it is made anew from the logs beside it"
-            ) from None
+            tail = Tail(self.path, self.path.stat())
+        except OSError as error:
+            raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None
+        try:
+            yield tail
+        finally:
+            tail.close()
+
+    def damaged(self, reason: str) -> Unusable:
+        """What is said when the first of what is new cannot follow what is known."""
+        return self._damaged(self._lines + 1, reason)
+
+    def _decoded(self, line: bytes, number: int) -> Appended:
+        try:
+            found = _decoder.decode(line)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise self._damaged(number, "it is no append") from None
+        if not found.is_sound():
+            raise self._damaged(number, "it is no append to a log in this folder")
+        return found
+
+    def _damaged(self, number: int, reason: str) -> Unusable:
+        return Unusable(
+            f"{self.path} is damaged at line {number}: {reason}; remove it, and it is made anew "
+            "from the logs beside it"
+        )

@@ -1,19 +1,21 @@
 """One log of a folder: where each of its commits stands in the file."""
 
 import os
-from collections.abc import Sequence
-from contextlib import suppress
-from itertools import accumulate
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from itertools import accumulate, pairwise
 from pathlib import Path
 
-import msgspec
-
-from turnfold.events.log.lines import CLOSING, END
+from turnfold.events.log.lines import CLOSING, END, TREE
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.tail import Tail
 from turnfold.replays.stores.journal import Appended
-from turnfold.replays.stores.store import Kept, Line, hash_of, header_of
+from turnfold.replays.stores.store import Kept, Line, fault_of, hash_of, header_of
 
+LONGEST = 1 << 20
+"""No header of a log is longer."""
+LONGEST_CLOSING = 128
+"""No line that closes a log is longer."""
 COMMIT = b'{"commit":'
 """How the line of a commit begins."""
 
@@ -25,10 +27,11 @@ class LogFile:
     commits, `versions` from id to commit.
     """
 
-    def __init__(self, name: str, path: Path, header: bytes) -> None:
+    def __init__(self, name: str, path: Path, header: bytes, fault: str = "") -> None:
         self.name = name
         self.path = path
         self.header = header
+        self.fault = fault
         self.ends = [len(header)]
         self.positions: list[int] = []
         self.ids: list[str] = []
@@ -40,15 +43,31 @@ class LogFile:
         header = cls.header_in(path)
         try:
             return cls(header_of(header).game, path, header)
-        except (msgspec.MsgspecError, UnicodeDecodeError):
+        except Unusable:
             raise Unusable(f"{path} is left out: it does not begin as a log") from None
+
+    @classmethod
+    def named(cls, entry: Appended, folder: Path) -> "LogFile":
+        """The log that the journal names, whatever has become of the file since."""
+        path = folder / entry.file
+        try:
+            header = cls.header_in(path)
+        except Unusable as error:
+            file = cls(entry.game, path, b"", str(error))
+        else:
+            file = cls(entry.game, path, header, fault_of(Kept(entry.game, header, 0)))
+        if file.fault:
+            file.ends = [entry.begin]
+        return file
 
     @staticmethod
     def header_in(path: Path) -> bytes:
         """The first line of a file."""
+        if path.exists() and not path.is_file():  # to open a pipe is to wait for who writes to it
+            raise Unusable(f"{path} is left out: it is no file")
         try:
             with path.open("rb") as file:
-                return file.readline()
+                return file.readline(LONGEST)
         except OSError as error:
             raise Unusable(f"{path} cannot be read: {error.strerror}") from None
 
@@ -60,21 +79,28 @@ class LogFile:
     @property
     def grown(self) -> bool:
         """Whether there are commits in the file that the journal does not tell of."""
+        if self.fault:
+            return False
         return self._bytes(self.ends[-1], self.ends[-1] + len(COMMIT)) == COMMIT
 
     def kept(self) -> Kept:
         """The game as a store lists it."""
-        return Kept(self.name, self.header, self.version, self._rest().startswith(CLOSING))
+        if self.fault:
+            return Kept(self.name, self.header, self.version, b"", self.fault)
+        behind = self._bytes(self.ends[-1], self.ends[-1] + LONGEST_CLOSING)
+        line, newline, _ = behind.partition(b"\n")
+        closing = line + newline if line.startswith(CLOSING) and newline else b""
+        return Kept(self.name, self.header, self.version, closing)
 
     def lines(self, first: int, end: int) -> list[bytes]:
-        """The commits from `first` up to `end`. Raises `Unusable` when the file was changed."""
+        """What stands in the file where the commits from `first` up to `end` are to be."""
         first, end = max(first, 0), min(end, self.version)
         if first >= end:
             return []
-        lines = self._bytes(self.ends[first], self.ends[end]).splitlines(keepends=True)
-        if list(map(len, lines)) != [self.ends[n + 1] - self.ends[n] for n in range(first, end)]:
-            raise Unusable(f"{self.path} was changed; turnfold verify says where")
-        return lines
+        start = self.ends[first]
+        data = self._bytes(start, self.ends[end])
+        ends = [each - start for each in self.ends[first : end + 1]]
+        return [data[one:other] for one, other in pairwise(ends)]
 
     def entry(self, position: int, lines: Sequence[Line]) -> Appended:
         """What the journal is to tell of commits that come next."""
@@ -83,9 +109,18 @@ class LogFile:
         file = self.path.name
         return Appended(position, self.name, file, self.version, begin, tuple(ends), ids)
 
-    def holds(self, entry: Appended) -> bool:
-        """Whether an append of the journal is in the file, to its end."""
-        return self._bytes(entry.ends[-1] - len(END), entry.ends[-1]) == END
+    def is_torn(self, entry: Appended) -> bool:
+        """Whether the file ends within an append of the journal: it was never acknowledged."""
+        return not self.fault and entry.begin <= self._stat().st_size < entry.ends[-1]
+
+    def follows(self, entry: Appended) -> bool:
+        """Whether an append of the journal goes on where the one before it ended."""
+        return (
+            entry.file == self.path.name
+            and entry.version == self.version
+            and entry.begin == self.ends[-1]
+            and self.versions.keys().isdisjoint(entry.ids)
+        )
 
     def take(self, entry: Appended) -> None:
         """Know of an append."""
@@ -106,41 +141,54 @@ class LogFile:
 
     def check_end(self) -> None:
         """Raises `Unusable` unless the next commit can be written behind those that are known."""
+        if self.fault:
+            raise Unusable(f"{self.path} cannot be written on: {self.fault}")
         rest = self._rest()
+        if self._bytes(self.ends[-1] - len(END), self.ends[-1]) != END:
+            raise Unusable(f"{self.path} is damaged; turnfold verify says where")
         if rest.startswith(COMMIT) and b"\n" in rest:
             raise Unusable(f"{self.path} was written on by another program; open the store again")
+        if rest.startswith(TREE) or b"\n" + TREE in rest:
+            raise Unusable(f"{self.path} holds branches of this game; go on in another file")
         if b"\n" in rest and not rest.startswith(CLOSING):
             raise Unusable(f"{self.path} is damaged behind its commit {self.version - 1}")
 
-    def write(self, data: bytes) -> None:
-        """Write commits, in the place of a closing line or a torn one. See `Tail`."""
-        begin, rest = self.ends[-1], self._rest()
-        tail = Tail(self.path, self._stat())
-        try:
-            if rest:
+    def cut_torn(self, begin: int) -> None:
+        """Cut off what stands from here on, unless it is the line that closes the log.
+
+        What is cut is part of a commit that was never acknowledged.
+        """
+        rest = self._bytes(begin, None)
+        if rest and not (rest.startswith(CLOSING) and rest.endswith(b"\n")):
+            with self._tail() as tail:
                 tail.cut(begin)
-            tail.write(data)
+
+    def write(self, data: bytes) -> None:
+        """Write commits, in the place of a closing line. See `Tail`."""
+        begin, rest = self.ends[-1], self._rest()
+        try:
+            with self._tail() as tail:
+                if rest:
+                    tail.cut(begin)
+                tail.write(data)
         except Unusable:
             if rest.startswith(CLOSING):
                 self._close_again(rest)
             raise
-        finally:
-            tail.close()
 
     def _close_again(self, closing: bytes) -> None:
-        tail = Tail(self.path, self._stat())
-        with suppress(Unusable):  # the disk has not even this much left
+        if self._stat().st_size != self.ends[-1]:
+            return  # it was never cut off, or the file is another one by now
+        with suppress(Unusable), self._tail() as tail:  # the disk has not even this much left
             tail.write(closing)
-        tail.close()
 
-    def cut(self, size: int) -> None:
-        """Leave only the first `size` bytes, if there are more."""
-        if self._stat().st_size > size:
-            tail = Tail(self.path, self._stat())
-            try:
-                tail.cut(size)
-            finally:
-                tail.close()
+    @contextmanager
+    def _tail(self) -> Iterator[Tail]:
+        tail = Tail(self.path, self._stat())
+        try:
+            yield tail
+        finally:
+            tail.close()
 
     def _rest(self) -> bytes:
         return self._bytes(self.ends[-1], None)

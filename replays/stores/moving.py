@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from turnfold.events.log.codec import BadLog, Damage, Reader, Writer, encode
+from turnfold.events.log.codec import BadLog, Damage, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
@@ -67,17 +67,22 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> Outcom
 
 def export_log(store: Store, kept: Kept) -> Exported:
     """A game of a store as a log, byte for byte as it came in; up to the first damage."""
+    if kept.fault:
+        raise Unusable(f"{store.address}: {kept.name} cannot be read: {kept.fault}")
     reader = Reader()
     lines = [kept.header, *store.read(kept.name, 0, kept.version)]
+    if kept.closing:
+        lines.append(kept.closing)
     try:
         reader.read(lines)
     except BadLog as error:
         raise Unusable(f"{store.address}: {kept.name} cannot be read: {error}") from None
-    lines = lines[: reader.lines]
-    if kept.complete and reader.damage is None:
-        lines.append(Writer.after(reader).last_line())
-        reader.complete = True
-    return Exported(lines, reader)
+    found = reader.log.commit_count
+    if reader.damage is None and found != kept.version:
+        reader.damage = Damage(
+            reader.lines + 1, f"commits {found} to {kept.version} are missing", False
+        )
+    return Exported(lines[: reader.lines + reader.complete], reader)
 
 
 def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outcome]:
@@ -87,7 +92,8 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outco
     there already is not copied again. Raises `Unusable` when the target holds another game of one
     of the names, or one that went otherwise; what was copied before stays.
     """
-    chosen = [each for each in source.games() if each.name in names]
+    everything = [each for each in source.games() if each.name in names]
+    chosen = [each for each in everything if not each.fault]
     wanted = [each for each in chosen if header_of(each.header).turnfold == FORMAT]
     before = {}
     for kept in wanted:
@@ -109,6 +115,9 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outco
             if exported.damage is not None:
                 raise Unusable(f"{source.address}: {kept.name} is damaged at {exported.damage}")
             yield import_log(target, exported.reader.log, kept.complete)
+    for kept in everything:
+        if kept.fault:
+            raise Unusable(f"{source.address}: {kept.name} cannot be read: {kept.fault}")
 
 
 def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -> int:
@@ -121,7 +130,12 @@ def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -
     if store.read(game, first, first + len(known)) != known:
         raise Unusable(f"{store.address} holds a game {game} that went otherwise")
     for start in range(len(known), len(lines), AT_ONCE):
-        store.append(game, first + start, lines[start : start + AT_ONCE])
+        try:
+            store.append(game, first + start, lines[start : start + AT_ONCE])
+        except ValueError as error:
+            raise Unusable(
+                f"{game} is damaged: {error}; {store.address} holds it no further"
+            ) from None
     return len(lines) - len(known)
 
 

@@ -10,7 +10,21 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.stores.store import AT_ONCE, Checkpoint, Kept, Line, NoSuchGame, Store, Stored
+from turnfold.replays.stores.store import (
+    AT_ONCE,
+    Checkpoint,
+    Kept,
+    Line,
+    NoSuchGame,
+    Store,
+    Stored,
+    closing_line,
+    fault_of,
+)
+
+CLOSE_THE_COMPLETE = "close the complete"
+"""Stands for what no statement can say: the games that a flag calls complete are closed with the
+number and the hash of their commits."""
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -34,6 +48,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             position {number} not null,
             sequence {number} not null)""",
     ),
+    (
+        "alter table turnfold_games add column closing text",
+        CLOSE_THE_COMPLETE,
+        "alter table turnfold_games drop column complete",
+    ),
 )
 """What each format of the tables adds to the one before: the first makes format 1.
 
@@ -42,7 +61,7 @@ They are never changed, only added to; a sample of every format stays under `tes
 
 _COMMITS = """select position, name, version, id, line
     from turnfold_commits join turnfold_games on number = game where """
-_GAMES = """select name, header, complete,
+_GAMES = """select name, header, closing,
     (select coalesce(max(version) + 1, 0) from turnfold_commits where game = number)
     from turnfold_games """
 
@@ -59,10 +78,10 @@ class SqlStore(Store):
         found = self._rows(_GAMES + "where name = ?", name)
         if not found:
             raise NoSuchGame(f"{self.address} holds no game {name}; turnfold store list tells all")
-        return _kept(found[0])
+        return self._kept(found[0])
 
     def games(self) -> list[Kept]:
-        return sorted(map(_kept, self._rows(_GAMES)))
+        return sorted(map(self._kept, self._rows(_GAMES)))
 
     def read(self, game: str, first: int = 0, end: int | None = None) -> list[bytes]:
         version = self.game(game).version
@@ -75,17 +94,26 @@ class SqlStore(Store):
             first,
             last,
         )
-        return [line.encode() for (line,) in found]
+        return [encoded(line) for (line,) in found]
 
     def since(self, position: int, limit: int = AT_ONCE) -> list[Stored]:
         where = "position >= ? and position < ? order by position"
-        return self._commits(where, position, position + limit)
+        found = self._commits(where, position, position + limit)
+        if [each.position for each in found] != [*range(position, position + len(found))]:
+            raise Unusable(
+                f"{self.address} is damaged: a commit behind position {position} is gone"
+            )
+        return found
 
     def checkpoint(self, reader: str) -> Checkpoint:
         found = self._rows(
             "select position, sequence from turnfold_checkpoints where reader = ?", reader
         )
-        return Checkpoint(*found[0]) if found else Checkpoint(0, 0)
+        if not found:
+            return Checkpoint(0, 0)
+        if not all(isinstance(each, int) for each in found[0]):
+            raise Unusable(f"{self.address} is damaged: how far {reader} has come is no number")
+        return Checkpoint(*found[0])
 
     def keep(self, reader: str, checkpoint: Checkpoint) -> None:
         def act() -> None:
@@ -119,20 +147,37 @@ class SqlStore(Store):
             )
         for migration in MIGRATIONS[found:]:
             for statement in migration:
-                self._run(statement.format(number=self.number))
+                if statement == CLOSE_THE_COMPLETE:
+                    self._close_the_complete()
+                else:
+                    self._run(statement.format(number=self.number))
         self._run("update turnfold_format set number = ?", len(MIGRATIONS))
 
     def _format(self) -> int:
-        return int(self._rows("select number from turnfold_format")[0][0])
+        found = self._rows("select number from turnfold_format")
+        if len(found) != 1 or not isinstance(found[0][0], int):
+            raise Unusable(f"{self.address} is damaged: it does not say of which format it is")
+        return found[0][0]
+
+    def _close_the_complete(self) -> None:
+        for number, header in self._rows(
+            "select number, header from turnfold_games where complete = ?", True
+        ):
+            lines = self._rows(
+                "select line from turnfold_commits where game = ? order by version", number
+            )
+            closing = closing_line([encoded(header), *(encoded(line) for (line,) in lines)])
+            self._run(
+                "update turnfold_games set closing = ? where number = ?", closing.decode(), number
+            )
 
     def _begin(self, name: str, header: bytes) -> None:
         (number,) = self._rows("select coalesce(max(number) + 1, 0) from turnfold_games")[0]
         self._run(
-            "insert into turnfold_games (number, name, header, complete) values (?, ?, ?, ?)",
+            "insert into turnfold_games (number, name, header) values (?, ?, ?)",
             number,
             name,
             header.decode(),
-            False,
         )
 
     def _known(self, game: str, ids: Sequence[str]) -> list[Stored]:
@@ -140,8 +185,8 @@ class SqlStore(Store):
         return self._commits(f"name = ? and id in ({marks}) order by version", game, *ids)
 
     def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
-        (number, complete), (first,) = (
-            self._rows("select number, complete from turnfold_games where name = ?", game)[0],
+        (number, closed), (first,) = (
+            self._rows("select number, closing from turnfold_games where name = ?", game)[0],
             self._rows("select coalesce(max(position) + 1, 0) from turnfold_commits")[0],
         )
         for place, line in enumerate(lines):
@@ -154,18 +199,30 @@ class SqlStore(Store):
                 line.id,
                 line.data.decode(),
             )
-        if complete:
-            self._run("update turnfold_games set complete = ? where number = ?", False, number)
+        if closed:
+            self._run("update turnfold_games set closing = null where number = ?", number)
         return int(first)
 
-    def _finish(self, game: str) -> None:
-        self._run("update turnfold_games set complete = ? where name = ?", True, game)
+    def _finish(self, game: str, closing: bytes) -> None:
+        self._run("update turnfold_games set closing = ? where name = ?", closing.decode(), game)
 
     def _commits(self, where: str, *values: object) -> list[Stored]:
-        return [
-            Stored(position, game, version, id, line.encode())
-            for position, game, version, id, line in self._rows(_COMMITS + where, *values)
-        ]
+        found = []
+        for position, game, version, id, line in self._rows(_COMMITS + where, *values):
+            if not (isinstance(position, int) and isinstance(version, int)):
+                raise Unusable(f"{self.address} is damaged: the place of a commit is no number")
+            if not (isinstance(game, str) and isinstance(id, str)):
+                raise Unusable(f"{self.address} is damaged: commit {position} has no id or no game")
+            found.append(Stored(position, game, version, id, encoded(line)))
+        return found
+
+    def _kept(self, row: tuple[Any, ...]) -> Kept:
+        """A row of `_GAMES`. A file of SQLite may hold anything in any column."""
+        name, header, closing, version = row
+        if not isinstance(name, str) or not isinstance(version, int) or not is_text(name):
+            raise Unusable(f"{self.address} is damaged: a game has no name, or no commits")
+        kept = Kept(name, encoded(header), version, b"" if closing is None else encoded(closing))
+        return kept._replace(fault=fault_of(kept))
 
     @abstractmethod
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
@@ -176,6 +233,11 @@ class SqlStore(Store):
         """A statement that changes something."""
 
 
-def _kept(row: tuple[Any, ...]) -> Kept:
-    name, header, complete, version = row
-    return Kept(name, header.encode(), version, bool(complete))
+def encoded(text: object) -> bytes:
+    """The bytes of a text as it stands in a table; of anything else, bytes that are no line."""
+    return str(text).encode("utf-8", "surrogateescape")
+
+
+def is_text(name: str) -> bool:
+    """Whether a name is good Unicode, and no remains of damaged bytes."""
+    return not any("\ud800" <= each <= "\udfff" for each in name)

@@ -12,6 +12,9 @@ from turnfold.replays.stores.store import T
 BUSY = 60.0
 """Seconds to wait for other writers' turns."""
 
+FAILURES = (sqlite3.Error, sqlite3.Warning, OverflowError, ValueError)
+"""What a damaged file looks like from here, and values that no table can hold."""
+
 
 class SqliteStore(SqlStore):
     """A store in a file of SQLite. A commit that was acknowledged is on the disk."""
@@ -41,11 +44,23 @@ class SqliteStore(SqlStore):
             raise
 
     def _settle(self, create: bool) -> None:
+        self._db.text_factory = _text
         self._run("pragma foreign_keys = on")
+        self._run("pragma trusted_schema = off")
         self._run("pragma synchronous = full")
         if create:
             self._run("pragma journal_mode = wal")
+        self._check_schema()
         self._migrate(create)
+
+    def _check_schema(self) -> None:
+        """Refuse a file in which a table of ours is something else, or does something else."""
+        found = self._rows(
+            "select name from sqlite_master where type in ('view', 'trigger')"
+            " and (name like 'turnfold%' or tbl_name like 'turnfold%')"
+        )
+        if found:
+            raise Unusable(f"{self.address} is no store: {found[0][0]} is a view or a trigger")
 
     def close(self) -> None:
         self._db.close()
@@ -64,11 +79,16 @@ class SqliteStore(SqlStore):
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         try:
             return self._db.execute(statement, values).fetchall()
-        except sqlite3.Error as error:
+        except FAILURES as error:
             raise self._unusable(error) from None
 
     def _run(self, statement: str, *values: object) -> None:
         self._rows(statement, *values)
 
-    def _unusable(self, error: sqlite3.Error) -> Unusable:
+    def _unusable(self, error: Exception) -> Unusable:
         return Unusable(f"{self.address} cannot be used as a store: {error}; nothing was added")
+
+
+def _text(data: bytes) -> str:
+    """A text of the file, also where it is damaged and no UTF-8: it comes out as it is there."""
+    return data.decode("utf-8", "surrogateescape")

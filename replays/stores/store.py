@@ -13,7 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import NamedTuple, Self, TypeVar
 
-from turnfold.events.log.lines import END, HASH_KEY, TAIL, header_decoder
+import msgspec
+
+from turnfold.events.log.lines import END, HASH_KEY, TAIL, Seal, closing, header_decoder
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
@@ -44,12 +46,21 @@ class Stored(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A game of a store: its header line, how many commits it has, whether it is complete."""
+    """A game of a store: its header line, how many commits it has, the line that closes it.
+
+    `fault` says why the game cannot be read at all; empty when it can.
+    """
 
     name: str
     header: bytes
     version: int
-    complete: bool
+    closing: bytes = b""
+    fault: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether the game was closed with as many commits as it has."""
+        return self.closing[:-TAIL] + b"}" == closing(self.version)
 
 
 class Checkpoint(NamedTuple):
@@ -115,10 +126,10 @@ class Store(ABC):
         """Mark a game as complete at `version`, until more is appended. Raises `VersionTaken`."""
 
         def act() -> None:
-            found = self.game(game).version
-            if found != version:
-                raise VersionTaken(game, version, found)
-            self._finish(game)
+            kept = self.game(game)
+            if kept.version != version:
+                raise VersionTaken(game, version, kept.version)
+            self._finish(game, closing_line([kept.header, *self.read(game)]))
 
         self._alone(act)
 
@@ -229,13 +240,35 @@ class Store(ABC):
         """Write commits that may come next; the position of the first."""
 
     @abstractmethod
-    def _finish(self, game: str) -> None:
-        """Write that a game is complete."""
+    def _finish(self, game: str, closing: bytes) -> None:
+        """Write that a game is complete, with the line that closes its log."""
+
+
+def closing_line(lines: Sequence[bytes]) -> bytes:
+    """The line that closes a log of these lines, the header and the commits."""
+    seal = Seal()
+    seal.pass_over(lines)
+    return seal.closed(closing(len(lines) - 1)[:-1])
 
 
 def header_of(line: bytes) -> Header:
-    """The header that a line holds, as it is in the log; its hash is not looked at."""
-    return header_decoder.decode(line[:-TAIL] + b"}")
+    """The header that a line holds, as it is in the log; its hash is not looked at.
+
+    Raises `Unusable` when it holds none.
+    """
+    try:
+        return header_decoder.decode(line[:-TAIL] + b"}")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Unusable("its first line is not the header of a log") from None
+
+
+def fault_of(kept: Kept) -> str:
+    """Why a game with this header cannot be read; empty when it can."""
+    try:
+        name = header_of(kept.header).game
+    except Unusable as error:
+        return str(error)
+    return "" if name == kept.name else f"its header is that of the game {name}"
 
 
 def hash_of(line: bytes) -> str:

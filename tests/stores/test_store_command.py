@@ -4,20 +4,13 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import log
 from turnfold.events.log.codec import encode
-from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.views import redacted
-
-
-@pytest.fixture
-def run() -> Run:
-    return lambda *arguments: CliRunner().invoke(main, [str(each) for each in arguments])
 
 
 @pytest.fixture

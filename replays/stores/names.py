@@ -1,0 +1,34 @@
+"""How the file of a game is called: its name, as every file system takes it."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from urllib.parse import quote
+
+ENDING = ".jsonl"
+LONGEST = 200
+"""Bytes. A name has up to 255 of them, and paths on Windows have 260 characters in all."""
+
+RESERVED = frozenset(
+    ["con", "prn", "aux", "nul", *(f"{each}{n}" for each in ("com", "lpt") for n in range(10))]
+)
+"""What Windows takes for a device, whatever ending follows."""
+
+
+def file_name(game: str, taken: Iterable[str] = ()) -> str:
+    """The file of a game: its name, with what a name of a file cannot hold as %XX.
+
+    A name that is too long is cut and told from others by its hash; so is one that differs from a
+    name in `taken` by capitals alone, which many file systems take for the same.
+    """
+    plain = quote(game.encode("utf-8", "surrogatepass"), safe=" ")
+    if plain.startswith((".", "~", " ")) or not plain or _device(plain):
+        plain = "%" + plain
+    name = plain + ENDING
+    if len(name) <= LONGEST and name.casefold() not in map(str.casefold, taken):
+        return name
+    digest = blake2b(game.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+    return f"{plain[: LONGEST - len(digest) - len(ENDING) - 2]}%~{digest}{ENDING}"
+
+
+def _device(name: str) -> bool:
+    return name.partition(".")[0].rstrip(" ").casefold() in RESERVED
