@@ -217,21 +217,26 @@ class FolderStore(Store):
         Only this object remembers those places until somebody writes. A writer writes to the
         journal first: what it does not tell of now, while nobody writes, is somebody else's.
         """
+        torn, fresh = self._untold()
         for _ in range(TRIES):
-            torn = self._refresh()
-            self._scan()
-            files = [self._files[each] for each in sorted(self._files)]
-            grown = [each for each in files if each.grown and (not torn or each.name != torn.game)]
-            fresh = [(each, each.more()) for each in grown]
             if not fresh or (torn is None and not self._journal.news()):
                 break
             time.sleep(POLL)
+            torn, fresh = self._untold()
         for file, lines in fresh:
             if lines:
                 entry = file.entry(len(self._order), lines)
                 self._take(entry)
                 self._loose.append(entry)
         return torn
+
+    def _untold(self) -> tuple[Appended | None, list[tuple[LogFile, list[Line]]]]:
+        """What the journal does not tell of: the append that is not there in full, and commits."""
+        torn = self._refresh()
+        self._scan()
+        files = [self._files[each] for each in sorted(self._files)]
+        grown = [each for each in files if each.grown and (not torn or each.name != torn.game)]
+        return torn, [(each, each.more()) for each in grown]
 
     def _write_down(self) -> None:
         """Put into the journal what only this object remembers."""
