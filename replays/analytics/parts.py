@@ -81,7 +81,7 @@ def write(part: Part) -> Done:
 
     Raises `Unusable` when it cannot be written; nothing is left of it then.
     """
-    logs = [(str(each), each.digest()) for each in part.sources]
+    logs = [(_called(each, n), each.digest()) for n, each in enumerate(part.sources)]
     before = _mark(part)
     if before is not None and before.schema == VERSION and before.logs == logs:
         sizes = [part.output / each for each in before.files]
@@ -98,11 +98,12 @@ def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
     bad: list[Bad] = []
     games = 0
     with Tables(part.output, part.number) as tables:
-        for source in part.sources:
+        for number, source in enumerate(part.sources):
             reason = _add(tables, source)
             games += reason is None or reason.startswith(DAMAGED)
             if reason is not None:
-                bad.append(Bad(str(source), reason))
+                called = _called(source, number)
+                bad.append(Bad(called, reason.replace(str(source), called)))
         written = tables.close()
     names = [str(each.relative_to(part.output)) for each in written]
     size = sum(each.stat().st_size for each in written)
@@ -110,6 +111,12 @@ def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
     part.mark.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(part.mark, [msgspec.json.format(msgspec.json.encode(done))])
     return done
+
+
+def _called(source: Source, number: int) -> str:
+    """What a log of a part is called beside the tables; for one person by its number, for the name
+    of a file or a game may tell the seed."""
+    return str(source) if source.viewer is None else f"log {number}"
 
 
 DAMAGED = "is damaged at"

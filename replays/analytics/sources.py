@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from turnfold.events.log.codec import Damage, Reader
+from turnfold.engine.fold import CannotFold
+from turnfold.events.log.codec import Damage, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
@@ -48,13 +49,26 @@ class Source(Struct, frozen=True):
         return Opened(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
 
     def digest(self) -> str:
-        """What tells whether the log has changed."""
+        """What tells whether the log has changed; for one person, whether what they may see has:
+        a digest of all of it would tell whether a guess at the rest is right."""
+        if self.viewer is not None:
+            return self._redacted_digest()
         found = blake2b(repr(self.viewer).encode(), digest_size=16)
         try:
             for each in self._bytes():
                 found.update(each)
         except OSError as error:
             return f"unreadable: {error.strerror}"
+        return found.hexdigest()
+
+    def _redacted_digest(self) -> str:
+        try:
+            opened = self.open()
+        except (Unusable, CannotFold):
+            return "unreadable"
+        found = blake2b(repr((self.viewer, str(opened.damage))).encode(), digest_size=16)
+        for line in encode(opened.log):
+            found.update(line)
         return found.hexdigest()
 
     def _open(self) -> Opened:

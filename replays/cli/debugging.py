@@ -100,7 +100,7 @@ def in_browser(
     from turnfold.replays.viewer.session import Session
 
     game = opened_game(file, viewer)
-    session = Session(game.tree, card_names(names_file), stem_of(file), game.viewer, game.own)
+    session = Session(game.tree, card_names(names_file), stem_of(file, game), game.viewer, game.own)
 
     def ready(link: str) -> None:
         tell(link)

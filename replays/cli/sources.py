@@ -54,8 +54,11 @@ def source(file: Path, viewer: str | None = None, edition: str | None = None) ->
     return Source(log, len(log), whole=recording.damage is None, complete=recording.complete)
 
 
-def stem_of(file: Path) -> str:
-    """The name of a file without what tells its format."""
+def stem_of(file: Path, game: Opened) -> str:
+    """The name of a file without what tells its format; for one person the name of the game, as
+    that of the file may tell the seed."""
+    if game.viewer is not None:
+        return game.tree.main.header.game or "game"
     return file.name.partition(".jsonl")[0].removesuffix(file.suffix)
 
 

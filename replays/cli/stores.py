@@ -26,7 +26,7 @@ from turnfold.replays.stores.moving import Exported, Outcome, copy, export_log, 
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import header_of
 from turnfold.replays.telling.sentences.words import counted
-from turnfold.replays.views import redacted
+from turnfold.replays.views import redacted, unseeded
 from turnfold.replays.views.seeing import viewer_in
 
 store_argument = click.argument("address", metavar="STORE")
@@ -136,7 +136,8 @@ def export(
             if exported.damage is not None:
                 damaged = True
                 say(f"{kept.name} is damaged at {exported.damage}; what stands before it is saved")
-            path = output / file_name(kept.name, taken)
+            called = kept.name if viewer is None else unseeded(kept.name)
+            path = output / file_name(called, taken)
             taken.add(path.name)
             try:
                 write_atomically(path, _seen_by(exported, viewer))

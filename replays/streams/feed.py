@@ -6,7 +6,7 @@ from turnfold.events.log.log import Commit
 from turnfold.replays.stores import Store, Stored, StoredGame
 from turnfold.replays.stores.store import hash_of
 from turnfold.replays.streams.messages import Message, types_in
-from turnfold.replays.views import Redactor
+from turnfold.replays.views import Redactor, unseeded
 from turnfold.replays.views.seeing import viewer_in
 
 
@@ -29,7 +29,7 @@ class Feed:
     def _for_one(self, stored: Stored) -> Message | None:
         name = stored.game
         if name not in self._redacted:
-            self._redacted[name] = RedactedGame(self.store, name, self.viewer)
+            self._redacted[name] = RedactedGame(self.store, name, self.viewer, self._called(name))
         game = self._redacted[name]
         lines = game.lines(stored.version)
         if game.over:
@@ -39,18 +39,33 @@ class Feed:
         version, header, line = lines
         types = types_in(line)
         return Message(
-            name, version, stored.position, hash_of(line), types, self.viewer, header, line
+            game.name, version, stored.position, hash_of(line), types, self.viewer, header, line
         )
+
+    def _called(self, name: str) -> str:
+        """What a game is called for one person: where a seed is left out of its name, its place in
+        the store tells it from others."""
+        called = unseeded(name)
+        if called == name:
+            return name
+        position = 0
+        while batch := self.store.since(position):
+            for stored in batch:
+                if stored.game == name:
+                    return f"{called}, {stored.position}"
+            position += len(batch)
+        return called
 
 
 class RedactedGame:
     """A game of a store as a log that one person may have, commit by commit."""
 
-    def __init__(self, store: Store, name: str, viewer: str) -> None:
+    def __init__(self, store: Store, name: str, viewer: str, called: str) -> None:
         self._game = StoredGame(store, name)
-        header = self._game.log.header
-        self._redactor = Redactor(header, viewer_in(self._game.log, viewer))
-        self._writer = Writer(header)
+        self.name = called
+        log = self._game.log
+        self._redactor = Redactor(log.header, viewer_in(log, viewer), called)
+        self._writer = Writer(self._redactor.redacted.header)
         self._next = 0
         self.over = False
 

@@ -9,7 +9,7 @@ Whatever is shown or sent to somebody is made from a redacted log: what a log do
 state, page or table that is made of it can give away.
 """
 
-from turnfold.replays.views.redacting import Redactor, redacted
+from turnfold.replays.views.redacting import Redactor, redacted, unseeded
 from turnfold.replays.views.seeing import SPECTATOR, Viewer, named, view
 
-__all__ = ["SPECTATOR", "Redactor", "Viewer", "named", "redacted", "view"]
+__all__ = ["SPECTATOR", "Redactor", "Viewer", "named", "redacted", "unseeded", "view"]

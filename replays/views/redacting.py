@@ -6,6 +6,7 @@ missing is told by facts of the vocabulary itself: a card is revealed, hidden, d
 depends on remembering every way in which a card comes in sight.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
@@ -39,6 +40,13 @@ UNSEEN = "it is about a card that is not in sight"
 UNSEEN_RULE = "730.1"
 """The rule that stands in the place of that which was broken."""
 
+SEED = re.compile(r",? *\bseed [0-9]+")
+
+
+def unseeded(name: str) -> str:
+    """The name of a game without the seed that it was played from, which tells all of it."""
+    return SEED.sub("", name)
+
 
 def redacted(log: Log, viewer: Viewer) -> Log:
     """A log of the same game that holds no card that `viewer` may not know.
@@ -55,10 +63,11 @@ def redacted(log: Log, viewer: Viewer) -> Log:
 class Redactor:
     """Redacts the commits of one game as they come."""
 
-    def __init__(self, header: Header, viewer: Viewer) -> None:
+    def __init__(self, header: Header, viewer: Viewer, name: str | None = None) -> None:
+        """`name` is what the redacted game is called; by default as the game, without its seed."""
         self.viewer = viewer
         self.log = Log(header)
-        self.redacted = Log(header)
+        self.redacted = Log(replace(header, game=unseeded(header.game) if name is None else name))
         self._real = GameState(header.edition)
         self._told = GameState(header.edition)
         self._sight = sight(self._real, viewer)
@@ -143,7 +152,7 @@ class Redactor:
         """
         match event:
             case GameBegan():
-                return replace(event, definitions=())
+                return replace(event, definitions=(), match=unseeded(event.match))
             case CardDefined() | CharacteristicsObserved() | CardHidden():
                 return None
             case CardRevealed():

@@ -24,18 +24,28 @@ SHUT = (Zone.EXILE, Zone.COMMAND)
 
 
 def named(log: Log, name: str) -> Viewer:
-    """Who in a game is meant by a player's name, a number, a letter (A sits first) or "spectator".
+    """Who in a game is meant by a player's name, a number, a letter (A sits first), "seat B" or
+    "spectator".
 
-    Raises `Unusable` when nobody is.
+    Raises `Unusable` when nobody is, and when two are: a player called B may sit in seat A.
     """
     wanted = name.strip().lower()
     if wanted == "spectator":
         return SPECTATOR
     seats = {each.player: each.name for each in log.events if isinstance(each, PlayerJoined)}
-    for player, known in seats.items():
-        if wanted in (known.lower(), _letter(player).lower(), str(player)):
-            return player
+    found = {
+        player
+        for player, known in seats.items()
+        if wanted in (known.strip().lower(), _letter(player).lower(), str(player))
+    }
+    seat = {player for player in seats if wanted == f"seat {_letter(player).lower()}"}
+    if len(seat or found) == 1:
+        return (seat or found).pop()
     known_as = ", ".join(f"{_letter(player)} ({known})" for player, known in sorted(seats.items()))
+    if found:
+        raise Unusable(
+            f"{name!r} could be several players of this game; say seat A, seat B ...: {known_as}"
+        )
     raise Unusable(f"nobody in this game is called {name!r}: it has {known_as} and spectator")
 
 

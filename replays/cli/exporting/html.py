@@ -49,7 +49,7 @@ def html(
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
     start = 0 if at is None else at + 1
-    page = exported(game.tree, names, stem_of(file), start, game.viewer)
+    page = exported(game.tree, names, stem_of(file, game), start, game.viewer)
     try:
         write_atomically(output, [page.encode()])
     except OSError as error:
