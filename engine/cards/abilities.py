@@ -171,6 +171,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     number: int = 1
     """So many or more attack, block or deal that much damage (508.3, 509.3e); of "chapter" the
     number of the chapter (714.2b); of main phases which one of its turn (505.1b)."""
+    exactly: bool = False
+    """Whether `number` means exactly so many, and not that many or more (509.3e)."""
     batch: bool = False
     """Whether it is one event, for each player, when one or more do it or suffer it at one
     instant."""

@@ -107,6 +107,10 @@ class Requirement(_Change, frozen=True, tag="requirement"):
     """Whom "attack_player" is about, or who goaded the creature."""
     object: Reference = "self"
     """What "attack_it" has attacked, or "block_it" blocked."""
+    planeswalkers: bool = False
+    """With "attack_player": an attack on a planeswalker of that player's obeys it as well."""
+    one_of_them: bool = False
+    """Whether it is enough that one of the affected creatures does so ("at least one creature")."""
     once: bool = False
     """Whether to attack, block or be blocked so once is enough for the whole turn ("this turn if
     able"); without it, each combat."""
@@ -115,6 +119,8 @@ class Requirement(_Change, frozen=True, tag="requirement"):
         """`ValueError` where once a turn is not said of a requirement."""
         if self.once and self.must in ("goaded", "be_blocked_by_all"):
             raise ValueError(f'"once" does not go with "{self.must}"')
+        if self.one_of_them and self.must not in ("attack", "attack_player", "block"):
+            raise ValueError(f'"one_of_them" does not go with "{self.must}"')
 
 
 class Price(_Change, frozen=True, tag="price"):
@@ -132,6 +138,8 @@ class Price(_Change, frozen=True, tag="price"):
     """Only attacks on the effect's controller cost it."""
     planeswalkers: bool = False
     """With `you_only`: attacks on planeswalkers of that player's cost it as well."""
+    planeswalkers_only: bool = False
+    """Only attacks on planeswalkers of the effect's controller cost it."""
     optional: bool = False
     """It may be paid as the creature attacks, and need not be (508.1g)."""
     exert: bool = False

@@ -11,9 +11,12 @@ Reference = Literal[
     "target2",
     "that",
     "that_player",
+    "that_source",
+    "players_attacked",
     "attached",
     "each_player",
     "each_opponent",
+    "each_other_opponent",
     "active_player",
     "defending_player",
     "controller_of_target",
@@ -25,10 +28,12 @@ Reference = Literal[
 """One object or player, or every player of a kind.
 
 `self` is the source, `you` its controller, `target` and `target2` the chosen targets, `that` and
-`that_player` the object and player that the trigger event spoke of, `attached` what the source
-is attached to, `defending_player` the one that the source attacks (508.5@2024), `made` what the
-instructions before this one made (tokens created, cards revealed, exiled or returned), `anything`
-every object and player, or the game itself.
+`that_player` the object and player that the trigger event spoke of, `that_source` the source of
+the damage that it spoke of, `each_other_opponent` every opponent but `that_player`,
+`players_attacked` those that the source has attacked this turn (508.6@2024), `attached` what the
+source is attached to, `defending_player` the one that the source attacks (508.5@2024), `made` what
+the instructions before this one made (tokens created, cards revealed, exiled or returned),
+`anything` every object and player, or the game itself.
 """
 
 Whose = Literal[
@@ -69,6 +74,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """It has none of these supertypes."""
     colors: tuple[str, ...] = ()
     """It has all of these colours."""
+    any_color: tuple[str, ...] = ()
+    """It has one of these colours."""
     not_colors: tuple[str, ...] = ()
     """It has none of these colours."""
     colorless: bool | None = None
@@ -92,7 +99,11 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     blocked: bool | None = None
     """It is a blocked creature or, false, an unblocked one (509.1h)."""
     attacking_you: bool | None = None
-    """It attacks the ability's controller or, false, does not."""
+    """It attacks the ability's controller, no permanent of theirs, or, false, does not."""
+    attacking_yours: bool | None = None
+    """It attacks the ability's controller or a planeswalker of theirs or, false, neither."""
+    fights_source: Literal["", "blocking", "blocked_by", "either"] = ""
+    """It blocks the ability's source, is blocked by it, or either of these."""
     token: bool | None = None
     """It is a token or, false, is not."""
     power_at_least: int | None = None
@@ -111,6 +122,12 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """An Aura is attached to it or, false, none is (303.4b)."""
     attacked_this_turn: bool | None = None
     """It was declared as an attacker this turn or, false, was not."""
+    damaged_this_turn: bool | None = None
+    """It was dealt damage this turn or, false, was not."""
+    damaged_by_source: bool | None = None
+    """It was dealt damage this turn by the ability's source or, false, was not."""
+    excess_this_turn: bool | None = None
+    """It was dealt excess damage this turn (120.10) or, false, was not."""
     had_to_attack: bool | None = None
     """It attacked because it had to or, false, did not (506.6)."""
     since_turn_began: bool | None = None
@@ -118,6 +135,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     since_last_upkeep: bool | None = None
     """It came under its controller's control after their upkeep before this one began or, false,
     earlier (702.30a)."""
+    zone: Literal["battlefield", "graveyard", "hand", "exile"] = "battlefield"
+    """Where it is. A card that is not on the battlefield is controlled by its owner."""
     power_than_source: Literal["", "less", "greater"] = ""
     """Its power is less or greater than that of the ability's source."""
 

@@ -6,10 +6,10 @@ from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.attacks import has_attacked
-from turnfold.engine.seating.seats import partners
-from turnfold.engine.seating.speaking import Speaker, defender, is_of
+from turnfold.engine.seating.seats import attacked_as_one, partners
+from turnfold.engine.seating.speaking import Speaker, is_of
 from turnfold.engine.state import GameObject, GameState, count
-from turnfold.events.base import ObjectId
+from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature
 
 
@@ -38,6 +38,8 @@ def fits(
         and _fits_power(state, filter, what, speaker)
         and _fits_status(state, filter, obj, speaker)
         and _fits_combat(state, filter, obj, speaker)
+        and _fits_attack(state, filter, obj, speaker)
+        and _fits_damage(state, filter, obj, speaker)
     )
 
 
@@ -51,6 +53,7 @@ def _fits_characteristics(filter: Filter, what: Present) -> bool:
         and what.supertypes.issuperset(filter.supertypes)
         and what.supertypes.isdisjoint(filter.not_supertypes)
         and what.colors.issuperset(filter.colors)
+        and (not filter.any_color or not what.colors.isdisjoint(filter.any_color))
         and what.colors.isdisjoint(filter.not_colors)
         and (filter.colorless is None or filter.colorless is not bool(what.colors))
         and all(is_described(what.keywords, each) for each in filter.keywords)
@@ -73,7 +76,8 @@ def _fits_power(state: GameState, filter: Filter, what: Present, speaker: Speake
 
 def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
     return (
-        (not filter.name or obj.card == filter.name)
+        (filter.zone == "battlefield" or filter.zone == obj.zone.value)
+        and (not filter.name or obj.card == filter.name)
         and (not filter.other or obj.id != speaker.source)
         and (filter.tapped is None or obj.tapped is filter.tapped)
         and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
@@ -127,16 +131,58 @@ def _fits_combat(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
         and (
             filter.blocked is None or (attacker is not None and filter.blocked is attacker.blocked)
         )
-        and (
-            filter.attacking_you is None
-            or filter.attacking_you
-            is (attacker is not None and defender(state, obj.id) == speaker.controller)
-        )
+        and (not filter.fights_source or _fights(state, filter, obj.id, speaker.source))
         and (
             filter.attacked_this_turn is None
             or filter.attacked_this_turn is has_attacked(state, obj.id)
         )
         and (
             filter.had_to_attack is None or filter.had_to_attack is (obj.id in state.had_to_attack)
+        )
+    )
+
+
+def _fights(state: GameState, filter: Filter, object_id: ObjectId, source: ObjectId) -> bool:
+    """509.1g@2024: whether it blocks the source, is blocked by it, or either."""
+    blocks = _blocks(state, object_id, source) and filter.fights_source != "blocked_by"
+    return blocks or (_blocks(state, source, object_id) and filter.fights_source != "blocking")
+
+
+def _blocks(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
+    return blocker in state.blockers and attacker in state.blockers[blocker].attackers
+
+
+def _fits_attack(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+    """508.6@2024: who attacks a planeswalker or battle does not attack a player."""
+    if filter.attacking_you is None and filter.attacking_yours is None:
+        return True
+    you, attacker = speaker.controller, state.attackers.get(obj.id)
+    target = attacker.target if attacker is not None else NOBODY
+    attacks_you = target != NOBODY and attacked_as_one(state, target, you)
+    walker = (
+        target in state.objects
+        and state.objects[target].controller == you
+        and "planeswalker" in characteristics.present(state, target).types
+    )
+    return filter.attacking_you in (None, attacks_you) and (
+        filter.attacking_yours is None or filter.attacking_yours is (attacks_you or walker)
+    )
+
+
+def _fits_damage(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:
+    """120.1, 120.10@2024: by what it was dealt this turn."""
+    dealt = state.damage_dealt
+    return (
+        (
+            filter.damaged_this_turn is None
+            or filter.damaged_this_turn is any(target == obj.id for _, target in dealt)
+        )
+        and (
+            filter.damaged_by_source is None
+            or filter.damaged_by_source is ((speaker.source, obj.id) in dealt)
+        )
+        and (
+            filter.excess_this_turn is None
+            or filter.excess_this_turn is (obj.id in state.excess_dealt)
         )
     )

@@ -1,12 +1,16 @@
 """Which objects and players a reference or a description means (608.2, 109.2)."""
 
+from collections.abc import Iterable
+
 from turnfold.engine.cards.selections import Filter, Selection
 from turnfold.engine.characteristics import matching
+from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.seating.seats import in_turn_order, opponents
 from turnfold.engine.seating.speaking import Speaker, defending_players
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, zone_key
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
+from turnfold.events.enums import Zone
 
 
 def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
@@ -16,13 +20,23 @@ def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int
     if isinstance(selection, Filter):
         return [
             each
-            for each in reversed(state.battlefield)
+            for each in _within_zone(state, selection)
             if not state.objects[each].phased_out
             and matching.matches(state, selection, each, speaker)
             and reaches(state, you, each)
         ]
     found = refer(state, selection, speaker)
     return [each for each in found if _exists(state, each) and reaches(state, you, each)]
+
+
+def _within_zone(state: GameState, filter: Filter) -> Iterable[ObjectId]:
+    """400.1@2024: the objects of the zone that a description is about, the oldest first; zones that
+    each player has in turn order."""
+    if filter.zone == "battlefield":
+        return reversed(state.battlefield)
+    zone = Zone(filter.zone)
+    keys = dict.fromkeys(zone_key(zone, player) for player in in_turn_order(state))
+    return [each for key in keys for each in reversed(state.zones.get(key, ()))]
 
 
 def select_players(state: GameState, selection: Selection, speaker: Speaker) -> list[PlayerId]:
@@ -56,6 +70,8 @@ def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
             return list(speaker.those) or [speaker.bindings.get("that", NOBODY)]
         case "that_player":
             return [speaker.bindings.get("that_player", NOBODY)]
+        case "that_source":
+            return [speaker.bindings.get("that_source", NOBODY)]
         case "made":
             return list(speaker.made)
         case "attached":
@@ -72,6 +88,13 @@ def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
             return list(in_turn_order(state))
         case "each_opponent":
             return list(opponents(state, speaker.controller))
+        case "each_other_opponent":
+            that = speaker.bindings.get("that_player", NOBODY)
+            return [each for each in opponents(state, speaker.controller) if each != that]
+        case "players_attacked":
+            return [
+                each for each in in_turn_order(state) if has_attacked(state, speaker.source, each)
+            ]
         case "active_player":
             return [state.active_player]
         case "defending_player":

@@ -274,8 +274,8 @@ WRITES: Mapping[type[Event], Writes] = {
     # the turn
     TurnBegan: parts(
         "turn active_player seats combats main_phases steps_begun spells_before spells plan steps"
-        " used declared_attacks declared_blocks last_defender last_known extra_turn extra_turns"
-        " regular_player turn_by phase_by step_by players.lands_played"
+        " used declared_attacks declared_blocks damage_dealt excess_dealt last_defender last_known"
+        " extra_turn extra_turns regular_player turn_by phase_by step_by players.lands_played"
     ),
     PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
     PhaseEnded: parts("phase phase_by steps priority"),
@@ -367,11 +367,11 @@ WRITES: Mapping[type[Event], Writes] = {
     CombatDamagePutOnStack: parts("damage_on_stack"),
     CombatDamageResolved: parts("damage_on_stack assignments"),
     DamageAnnounced: parts("announced"),
-    DamageDealt: NOTHING,
+    DamageDealt: parts("damage_dealt"),
     DamagePrevented: NOTHING,
     DamageReplaced: NOTHING,
     DamageNotDealt: NOTHING,
-    ExcessDamageNoted: NOTHING,
+    ExcessDamageNoted: parts("excess_dealt"),
     ExcessDamageRedirected: NOTHING,
     DamageMarked: _objects("damage"),
     DamageRemoved: _objects("damage"),

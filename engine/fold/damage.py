@@ -34,6 +34,17 @@ def damage_announced(state: GameState, event: DamageAnnounced) -> None:
     state.announced += (event.player,)
 
 
+def damage_dealt(state: GameState, event: DamageDealt) -> None:
+    pair = (event.source, event.target)
+    if pair not in state.damage_dealt:
+        state.damage_dealt += (pair,)
+
+
+def excess_damage_noted(state: GameState, event: ExcessDamageNoted) -> None:
+    if event.target not in state.excess_dealt:
+        state.excess_dealt += (event.target,)
+
+
 def damage_marked(state: GameState, event: DamageMarked) -> None:
     old = state.objects[event.object]
     state.objects[event.object] = replace(old, damage=old.damage + event.amount)
@@ -69,11 +80,11 @@ EVOLVE: Evolve = {
     DamagePrevented: nothing,
     DamageReplaced: nothing,
     DamageNotDealt: nothing,
-    ExcessDamageNoted: nothing,
+    ExcessDamageNoted: excess_damage_noted,
     ExcessDamageRedirected: nothing,
     DamageAssigned: damage_assigned,
     DamageAnnounced: damage_announced,
-    DamageDealt: nothing,
+    DamageDealt: damage_dealt,
     DamageMarked: damage_marked,
     DamageRemoved: damage_removed,
     DeathtouchNoted: deathtouch_noted,

@@ -56,6 +56,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.used = ()
     state.declared_attacks = ()
     state.declared_blocks = ()
+    state.damage_dealt = state.excess_dealt = ()
     state.last_defender.clear()
     state.last_known = _spoken_of(state)
     taken = _take_turn(state, event.player)

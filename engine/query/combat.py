@@ -1,6 +1,6 @@
 """Combat as the board has it: who may attack and block what, at what price (506, 508, 509)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from itertools import chain
 
 from turnfold.engine.cards.modifications import Requirement
@@ -97,6 +97,7 @@ def has_to_attack(state: GameState, creature: ObjectId) -> bool:
     """506.6@2024: whether an effect requires it to attack, something or something in particular."""
     return any(
         each.change.must in REQUIRE_ATTACKS
+        and not each.change.one_of_them
         and applies_to(state, each, creature)
         and not has_obeyed(state, each, each.change, creature)
         for each in acting(state)
@@ -105,8 +106,20 @@ def has_to_attack(state: GameState, creature: ObjectId) -> bool:
 
 
 def wanted_attack(state: GameState, each: Acting, must: Requirement) -> list[int]:
-    """508.1d@2024: the player or permanent that a requirement wants attacked."""
-    return refer(state, must.player if must.must == "attack_player" else must.object, each.speaker)
+    """508.1d@2024: the players and permanents of which a requirement wants one attacked."""
+    if must.must != "attack_player":
+        return refer(state, must.object, each.speaker)
+    players = refer(state, must.player, each.speaker)
+    return [*players, *(planeswalkers_of(state, players) if must.planeswalkers else ())]
+
+
+def planeswalkers_of(state: GameState, players: Container[PlayerId]) -> list[ObjectId]:
+    """306@2024: the planeswalkers that these players control."""
+    return [
+        each
+        for each, what in board(state).items()
+        if "planeswalker" in what.types and state.objects[each].controller in players
+    ]
 
 
 def has_obeyed(state: GameState, each: Acting, must: Requirement, creature: ObjectId) -> bool:

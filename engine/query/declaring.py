@@ -205,6 +205,10 @@ def _attack_requirements(
 ) -> Iterator[terms.Requirement]:
     """508.1d, 701.38b@2024: being goaded is two requirements."""
     for each, must in _requiring(changes):
+        if must.one_of_them:
+            if must.must != "block":
+                yield from _of_one(state, each, must, choices)
+            continue
         for creature in _not_yet(state, each, must, choices):
             one = frozenset({creature})
             if must.must in ("attack", "goaded"):
@@ -269,6 +273,10 @@ def _block_requirements(
 ) -> Iterator[terms.Requirement]:
     """509.1c@2024."""
     for each, must in _requiring(changes):
+        if must.one_of_them:
+            if must.must == "block":
+                yield from _of_one(state, each, must, choices)
+            continue
         match must.must:
             case "block":
                 for creature in _not_yet(state, each, must, choices):
@@ -287,6 +295,18 @@ def _block_requirements(
                 wanted = frozenset(refer(state, must.object, each.speaker))
                 for creature in _not_yet(state, each, must, choices):
                     yield terms.Requirement(frozenset({creature}), wanted, source=each.source)
+
+
+def _of_one(
+    state: GameState, each: Acting, must: Must, choices: Choices
+) -> Iterator[terms.Requirement]:
+    """508.1d, 509.1c@2024: one requirement, which any one of several creatures obeys."""
+    about = _about(state, each, choices)
+    had = (has_obeyed(state, each, must, c) for c in _about(state, each, state.battlefield))
+    if about and not any(had):
+        player = must.must == "attack_player"
+        targets = frozenset(wanted_attack(state, each, must)) if player else None
+        yield terms.Requirement(frozenset(about), targets, source=each.source)
 
 
 def _not_yet(

@@ -32,7 +32,7 @@ def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due
     return [
         each
         for each in _asked(state, "attack", attacks, optional=False)
-        if not each.price.you_only or _is_on(state, each, attacks[each.creature])
+        if _is_on(state, each, attacks[each.creature])
     ]
 
 
@@ -91,11 +91,15 @@ def _asked(
 
 
 def _is_on(state: GameState, each: Due, target: int) -> bool:
-    """Whether an attack is on the effect's controller, or on a planeswalker that counts."""
+    """Whether an attack is one that costs it: on anything, or on the effect's controller, or on a
+    planeswalker of theirs that counts."""
+    price = each.price
+    if not price.you_only and not price.planeswalkers_only:
+        return True
     if is_player(target):
-        return attacked_as_one(state, target, each.effect.controller)
+        return price.you_only and attacked_as_one(state, target, each.effect.controller)
     return (
-        each.price.planeswalkers
+        (price.planeswalkers or price.planeswalkers_only)
         and state.objects[target].controller == each.effect.controller
         and "planeswalker" in present(state, target).types
     )

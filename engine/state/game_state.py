@@ -85,6 +85,10 @@ class GameState(Struct, dict=True):
     """The attacks declared this turn (508.6)."""
     declared_blocks: tuple[DeclaredBlock, ...] = ()
     """The blocks declared this turn (509.1)."""
+    damage_dealt: tuple[tuple[ObjectId, int], ...] = ()
+    """Which source has dealt damage to which player or permanent this turn, each pair once."""
+    excess_dealt: tuple[int, ...] = ()
+    """The permanents that were dealt excess damage this turn (120.10)."""
     had_to_attack: tuple[ObjectId, ...] = ()
     """The attackers that an effect required to attack in this combat (506.6)."""
     defending_player: PlayerId = NOBODY

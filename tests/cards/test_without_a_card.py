@@ -82,11 +82,40 @@ OF_KEYWORDS = {
 """What keywords say on behalf of cards; played in `tests/rules/test_702_*.py`."""
 
 
+OF_RULES = {
+    ("CreateToken", "attacks"),
+    ("CreateToken", "or_planeswalkers"),
+    ("Filter", "any_color"),
+    ("Filter", "attacking_yours"),
+    ("Filter", "damaged_by_source"),
+    ("Filter", "damaged_this_turn"),
+    ("Filter", "excess_this_turn"),
+    ("Filter", "fights_source"),
+    ("Filter", "fights_source = blocked_by"),
+    ("Filter", "fights_source = blocking"),
+    ("Filter", "fights_source = either"),
+    ("Filter", "zone"),
+    ("Filter", "zone = exile"),
+    ("Filter", "zone = graveyard"),
+    ("Filter", "zone = hand"),
+    ("Price", "planeswalkers_only"),
+    ("Requirement", "one_of_them"),
+    ("Requirement", "planeswalkers"),
+    ("ReturnIt", "attacking"),
+    ("ReturnIt", "attacks"),
+    ("ReturnIt", "number"),
+    ("ReturnIt", "or_planeswalkers"),
+    ("Trigger", "exactly"),
+}
+"""What disputes need and no card of the pool says; played in `tests/rules/test_508_509_wordings.py`
+and other tests of rules."""
+
+
 def test_what_no_card_says_is_known() -> None:
     said_by_windows = {each for each in unused() if each[0] == "Window"}
     shared = {each for each in unused() if each[0] == "(in many fields)"}
     phases = {each for each in unused() if each[0] == "AddPhases"}
-    assert unused() - said_by_windows - shared - phases <= WITHOUT | OF_KEYWORDS
+    assert unused() - said_by_windows - shared - phases <= WITHOUT | OF_KEYWORDS | OF_RULES
 
 
 def test_the_table_of_fields_is_up_to_date() -> None:

@@ -35,7 +35,7 @@ class ReturnIt(OneEffect, frozen=True, tag="return"):
     """Return to hand, the battlefield or the library.
 
     To the battlefield under the control of whoever says so, or `under_owner`; with a `counter` of
-    that kind on it.
+    that kind on it; `attacking` puts it into combat (508.4).
     """
 
     what: Selection = "target"
@@ -43,6 +43,14 @@ class ReturnIt(OneEffect, frozen=True, tag="return"):
     tapped: bool = False
     under_owner: bool = False
     counter: str = ""
+    number: int | None = None
+    """Of what `what` describes its controller chooses so many; None: all of it."""
+    attacking: bool = False
+    """It enters attacking; its controller chooses what, unless `attacks` says so."""
+    attacks: Reference | None = None
+    """What it attacks: this player or permanent, or what this attacking creature attacks."""
+    or_planeswalkers: bool = False
+    """Whether it may attack a planeswalker of the player in `attacks` instead."""
 
 
 class TapIt(OneEffect, frozen=True, tag="tap"):
@@ -102,6 +110,10 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     attacking: bool = False
     against: Reference | None = None
     blocking: Reference | None = None
+    attacks: Reference | None = None
+    """What it attacks: this player or permanent, or what this attacking creature attacks."""
+    or_planeswalkers: bool = False
+    """Whether it may attack a planeswalker of the player in `attacks` instead."""
 
 
 class AttachIt(OneEffect, frozen=True, tag="attach"):

@@ -1,13 +1,22 @@
 """Effects on combat (506.4, 508.4, 508.7, 509.1h, 509.4)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
-from turnfold.engine.cards.effects import BecomeBlocked, MakeBlock, RemoveFromCombat, ReselectAttack
+from turnfold.engine.cards.effects import (
+    BecomeBlocked,
+    CreateToken,
+    MakeBlock,
+    RemoveFromCombat,
+    ReselectAttack,
+    ReturnIt,
+)
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import defender, select, select_objects
+from turnfold.engine.characteristics.selecting import defender, refer, select, select_objects
 from turnfold.engine.query.banding import band_of, with_bands
-from turnfold.engine.query.combat import attack_targets
+from turnfold.engine.query.combat import attack_targets, planeswalkers_of
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
@@ -54,16 +63,34 @@ def put_attacking(r: Recorder, creature: ObjectId, target: int) -> None:
 
 
 def chosen_to_attack(
-    state: GameState, player: PlayerId, context: Context, against: PlayerId = NOBODY
+    state: GameState,
+    player: PlayerId,
+    context: Context,
+    effect: CreateToken | ReturnIt,
+    against: PlayerId = NOBODY,
 ) -> int:
-    """508.4@2024: what a creature attacks that is put attacking under a player's control; of what
-    can be attacked only a certain player and their planeswalkers, where the effect says so."""
+    """508.4, 508.4a@2024: what a creature attacks that an effect puts attacking: of what can
+    be attacked only what the effect says, which may be nothing any more."""
     if state.phase is not Phase.COMBAT or player not in active_players(state):
         return NOBODY
     targets = attack_targets(state, player)
     if against:
         targets = [each for each in targets if _is_theirs(state, each, against)]
+    if effect.attacks is not None:
+        named = list(_named_targets(state, effect, context))
+        targets = [each for each in targets if each in named]
     return next(iter(chosen(context, player, Question.CHOOSE, targets, 1)), NOBODY)
+
+
+def _named_targets(
+    state: GameState, effect: CreateToken | ReturnIt, context: Context
+) -> Iterator[int]:
+    """508.4@2024: what an effect says that a creature attacks which it puts attacking."""
+    assert effect.attacks is not None
+    for each in refer(state, effect.attacks, context.speaker):
+        yield state.attackers[each].target if each in state.attackers else each
+        if effect.or_planeswalkers:
+            yield from planeswalkers_of(state, (each,))
 
 
 def _is_theirs(state: GameState, target: int, player: PlayerId) -> bool:

@@ -20,6 +20,7 @@ from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.replacing import counters_lost
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects import phasing
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
@@ -94,8 +95,14 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
         each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
     ]
     you = context.speaker.controller
+    if effect.number is not None:
+        found = chosen(context, you, Question.CHOOSE, found, effect.number)
     under = {each: r.state.objects[each].owner if effect.under_owner else you for each in found}
     protected = _protectors(r, under, context) if effect.to == "battlefield" else {}
+    attacked = {
+        each: chosen_to_attack(r.state, player, context, effect) if effect.attacking else NOBODY
+        for each, player in under.items()
+    }
     for each in found:
         if effect.to == "battlefield":
             returned = enter(
@@ -108,6 +115,8 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
                 protector=protected[each],
                 counter=effect.counter,
             )
+            if effect.attacking:
+                put_attacking(r, returned, attacked[each])
         else:
             zone = Zone.HAND if effect.to == "hand" else Zone.LIBRARY
             returned = move(r, each, zone, Movement.RETURNED, "400.7")

@@ -28,7 +28,7 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     ]
     owners = [player for player, _ in made]
     attacked = [
-        chosen_to_attack(r.state, player, context, rival) if effect.attacking else NOBODY
+        chosen_to_attack(r.state, player, context, effect, rival) if effect.attacking else NOBODY
         for player, rival in made
     ]
     card = Card(**msgspec.structs.asdict(effect.token))

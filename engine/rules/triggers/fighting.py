@@ -13,6 +13,7 @@ from turnfold.events.combat import (
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
+    RemovedFromCombat,
 )
 from turnfold.events.damage import DamageAssigned, DamageDealt, ExcessDamageNoted
 from turnfold.events.enums import DamageKind
@@ -67,6 +68,22 @@ def _blocking(state: GameState, event: CreatureBecameBlocking) -> list[Happening
             Happening("blocks_creature", blocker, each, now=blocker) for each in event.attackers
         ]
     return found
+
+
+def _fewer(state: GameState, event: RemovedFromCombat) -> list[Happening]:
+    """509.3e@2024: an effect that removes blockers, or what they block, can make it a certain
+    number."""
+    if not state.resolving:
+        return []
+    gone = event.object
+    blocked = state.blockers[gone].attackers if gone in state.blockers else ()
+    blocking = state.attackers[gone].blockers if gone in state.attackers else ()
+    numbers = [("becomes_blocked", each, len(state.attackers[each].blockers)) for each in blocked]
+    numbers += [("blocks", each, len(state.blockers[each].attackers)) for each in blocking]
+    return [
+        Happening(on, each, amount=number - 1, now=each, before=number)
+        for on, each, number in numbers
+    ]
 
 
 def _blocked(state: GameState, event: CreatureBecameBlocked) -> list[Happening]:
@@ -134,3 +151,6 @@ FIGHTING: dict[type[Event], Reader] = {
     ExcessDamageNoted: _excess,
 }
 """What is looked at after it happened."""
+
+FIGHTING_BEFORE: dict[type[Event], Reader] = {RemovedFromCombat: _fewer}
+"""What is looked at as it was before (who blocked whom)."""

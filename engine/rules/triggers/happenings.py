@@ -1,6 +1,6 @@
 """What facts mean to triggered abilities: each fact, in the words of trigger events (603.2)."""
 
-from turnfold.engine.rules.triggers.fighting import FIGHTING
+from turnfold.engine.rules.triggers.fighting import FIGHTING, FIGHTING_BEFORE
 from turnfold.engine.rules.triggers.happening import Happening, Reader
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, count
@@ -11,6 +11,7 @@ from turnfold.events.combat import (
     CreatureBecameBlocked,
     CreatureBecameBlocking,
     CreatureBecameUnblocked,
+    RemovedFromCombat,
 )
 from turnfold.events.damage import DamageAssigned, DamageDealt, ExcessDamageNoted
 from turnfold.events.enums import Movement, Zone
@@ -122,7 +123,11 @@ AFTER: dict[type[Event], Reader] = {
 }
 """What is looked at after it happened (603.6e, the normal case)."""
 
-BEFORE: dict[type[Event], Reader] = {DayNightChanged: _day_or_night, ZoneChanged: _left}
+BEFORE: dict[type[Event], Reader] = {
+    **FIGHTING_BEFORE,
+    DayNightChanged: _day_or_night,
+    ZoneChanged: _left,
+}
 """603.10@2024: what looks back at the moment before: leaving the battlefield."""
 
 MEANS: dict[type[Event], frozenset[str]] = {
@@ -148,6 +153,7 @@ MEANS: dict[type[Event], frozenset[str]] = {
     PermanentTapped: frozenset({"becomes_tapped"}),
     PermanentUntapped: frozenset({"becomes_untapped"}),
     PhaseBegan: frozenset({"step_begins"}),
+    RemovedFromCombat: frozenset({"becomes_blocked", "blocks"}),
     SchemeSetInMotion: frozenset({"set_in_motion"}),
     SpellCast: frozenset({"casts"}),
     StepBegan: frozenset({"step_begins"}),

@@ -189,10 +189,18 @@ def _bindings(state: GameState, happening: Happening) -> Bindings:
     bound = {
         "that": that,
         "that_player": happening.that_player or happening.player,
+        "that_source": _source(happening),
         "damage": happening.amount,
         "excess": happening.amount if happening.excess else 0,
     }
     return tuple(sorted((name, value) for name, value in bound.items() if value))
+
+
+def _source(happening: Happening) -> ObjectId:
+    """120.7@2024: what dealt the damage that the event is about."""
+    if happening.on == "deals_damage":
+        return happening.subject
+    return happening.other if happening.on == "is_dealt_damage" else NOBODY
 
 
 def _matches(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
@@ -232,6 +240,8 @@ def _is_number(trigger: Trigger, what: Happening) -> bool:
         return trigger.number == what.amount
     if trigger.on in DAMAGE:
         return True
+    if trigger.exactly:
+        return trigger.number == what.amount != what.before
     if what.before >= 0:
         return max(what.before, 1) < trigger.number <= what.amount
     return trigger.number <= 1 or trigger.step == "main" or what.amount >= trigger.number
