@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.cards.table import Table
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
@@ -173,9 +172,9 @@ def test_what_would_attack_a_player_who_is_gone_attacks_nothing(edition: Edition
 
 @PUT
 def test_a_returned_creature_enters_attacking(edition: Edition) -> None:
-    table = Table(edition)
-    leader, dead = table.permanent(creature("Leader")), table.graveyard(creature("Dead"))
-    play = table.begin().attack(leader)
+    board = Board(edition)
+    leader, dead = board.permanent(creature("Leader")), board.graveyard(creature("Dead"))
+    play = board.begin().attack(leader)
     play.effect(ReturnIt("that", "battlefield", tapped=True, attacking=True), that=dead)
     (back,) = (each for each in play.state.battlefield if play.obj(each).card == "Dead")
     assert play.state.attackers[back].target == B
@@ -307,12 +306,12 @@ def test_either_of_two_colors(edition: Edition) -> None:
 @in_editions("404.1@2010", "404.1@2024")
 def test_cards_in_a_graveyard_are_counted(edition: Edition) -> None:
     """Those of one player that are so described, and no permanents."""
-    table = Table(edition)
+    board = Board(edition)
     for player in (A, A, B):
-        table.graveyard(creature("Dead"), player)
-    table.graveyard("Forest")
-    table.permanent(creature("Alive"))
-    play = table.begin()
+        board.graveyard(creature("Dead"), player)
+    board.graveyard("Forest")
+    board.permanent(creature("Alive"))
+    play = board.begin()
     mine = Filter(types=("creature",), zone="graveyard", controller="you")
     play.effect(GainLife(Measure("count", mine)))
     assert play.life(A) == 22
