@@ -20,145 +20,20 @@ from typing import Any
 
 from turnfold.engine.cards.instructions import CHANGES
 from turnfold.engine.state import GameObject, GameState, PlayerState
+from turnfold.events import (
+    combat,
+    damage,
+    effects,
+    game,
+    permanents,
+    record,
+    stack,
+    turn,
+    variants,
+    zones,
+)
 from turnfold.events.base import Event
-from turnfold.events.combat import (
-    AttackerDeclared,
-    AttackersDeclared,
-    AttackRequired,
-    AttackTargetReselected,
-    BandFormed,
-    BlockerDeclared,
-    BlockersDeclared,
-    CombatEnded,
-    CreatureBecameAttacking,
-    CreatureBecameBlocked,
-    CreatureBecameBlocking,
-    CreatureBecameUnblocked,
-    DamageOrderDeclared,
-    DefendingPlayerChosen,
-    RemovedFromCombat,
-)
-from turnfold.events.damage import (
-    CombatDamagePutOnStack,
-    CombatDamageResolved,
-    DamageAnnounced,
-    DamageAssigned,
-    DamageDealt,
-    DamageMarked,
-    DamageNotDealt,
-    DamagePrevented,
-    DamageRemoved,
-    DamageReplaced,
-    DeathtouchNoted,
-    ExcessDamageNoted,
-    ExcessDamageRedirected,
-    FirstStrikeSnapshotTaken,
-)
-from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 from turnfold.events.enums import Nature, Step, Zone
-from turnfold.events.game import (
-    AttackOptionChosen,
-    DrawFailed,
-    GameBegan,
-    GameEnded,
-    HandLimitChanged,
-    LifeGained,
-    LifeLost,
-    MulliganTaken,
-    OpeningHandKept,
-    PlayerCountersChanged,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerLost,
-    RangeOfInfluenceChosen,
-    StartingPlayerChosen,
-    TeamRulesChosen,
-)
-from turnfold.events.permanents import (
-    Attached,
-    CharacteristicsObserved,
-    ControlChanged,
-    CountersChanged,
-    CreatureExerted,
-    LastSeen,
-    LoreCounterAdded,
-    PermanentPhasedIn,
-    PermanentPhasedOut,
-    PermanentRegenerated,
-    PermanentTapped,
-    PermanentTransformed,
-    PermanentUntapped,
-    ProtectorChosen,
-    TurnedFaceDown,
-    TurnedFaceUp,
-    Unattached,
-)
-from turnfold.events.record import (
-    ActionReversed,
-    DecisionTaken,
-    GapFound,
-    QuestionAsked,
-    SnapshotLoaded,
-)
-from turnfold.events.stack import (
-    AbilityActivated,
-    AbilityDefined,
-    AbilityOrderChosen,
-    AbilityPutOnStack,
-    AbilityTriggered,
-    AbilityUsed,
-    ChoicesMade,
-    ManaAdded,
-    ManaEmptied,
-    ManaSpent,
-    NamesBound,
-    ResolutionBegan,
-    ResolutionEnded,
-    ResolutionPaused,
-    SpellCast,
-    TargetsChosen,
-)
-from turnfold.events.turn import (
-    CombatCutShort,
-    DayNightChanged,
-    ExtraTurnAdded,
-    PhaseAdded,
-    PhaseBegan,
-    PhaseEnded,
-    PhaseSkipped,
-    PriorityGained,
-    PriorityPassed,
-    SkipScheduled,
-    StateBasedActionPerformed,
-    StepAdded,
-    StepBegan,
-    StepEnded,
-    StepSkipped,
-    SubstepBegan,
-    TurnBegan,
-    TurnEnded,
-    TurnSkipped,
-)
-from turnfold.events.variants import (
-    AttractionsVisited,
-    DieRolled,
-    SchemeAdded,
-    SchemeSetInMotion,
-    SchemeTurnedDown,
-)
-from turnfold.events.zones import (
-    CardDiscarded,
-    CardDrawn,
-    CardHidden,
-    CardRevealed,
-    LandPlayed,
-    LibraryArranged,
-    LibraryShuffled,
-    ObjectAppeared,
-    ObjectCeased,
-    PermanentEntered,
-    ZoneChanged,
-)
 
 Parts = frozenset[str]
 
@@ -192,12 +67,12 @@ def _objects(names: str, *more: str) -> Parts:
     return parts(" ".join(("elsewhere", *fields, *more)))
 
 
-def _appeared(state: GameState, event: ObjectAppeared) -> Parts:
+def _appeared(state: GameState, event: zones.ObjectAppeared) -> Parts:
     stray = event.nature not in (Nature.CARD, Nature.ABILITY, Nature.COMBAT_DAMAGE)
     return _IN[event.destination] | (_STRAYS if stray else _TIME)
 
 
-def _moved(state: GameState, event: ZoneChanged) -> Parts:
+def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
     """What enters, leaves or stays on the battlefield changes there."""
     left = event.origin is Zone.BATTLEFIELD
     remembered = event.origin in (Zone.BATTLEFIELD, Zone.STACK)
@@ -210,7 +85,7 @@ def _moved(state: GameState, event: ZoneChanged) -> Parts:
     return _IN[event.origin] | _IN[event.destination] | there
 
 
-def _ceased(state: GameState, event: ObjectCeased) -> Parts:
+def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
     """Only what is remembered of the zones can tell in which of them the object was."""
     known = state.__dict__.get("in_play")
     elsewhere = (
@@ -221,12 +96,12 @@ def _ceased(state: GameState, event: ObjectCeased) -> Parts:
     return _CEASED if elsewhere else _CEASED_ANYWHERE
 
 
-def _substep(state: GameState, event: SubstepBegan) -> Parts:
+def _substep(state: GameState, event: turn.SubstepBegan) -> Parts:
     """514.3a@2024: a cleanup step may bring another about."""
     return _CLEANUP_SUBSTEP if state.step is Step.CLEANUP else _SUBSTEP
 
 
-def _began(state: GameState, event: EffectBegan) -> Parts:
+def _began(state: GameState, event: effects.EffectBegan) -> Parts:
     began = state.effects.get(event.effect)
     if began is not None and not isinstance(began.instruction, CHANGES):
         return _EFFECT_BEGAN
@@ -253,146 +128,146 @@ Writes = Parts | Callable[[GameState, Any], Parts]
 
 WRITES: Mapping[type[Event], Writes] = {
     # the game and its players
-    GameBegan: parts("recorder definitions"),
-    PlayerJoined: OF_PLAYERS | {"players"},
-    StartingPlayerChosen: parts("starting_player"),
-    TeamRulesChosen: parts("team_rules"),
-    AttackOptionChosen: parts("attack_option"),
-    RangeOfInfluenceChosen: parts("players.range"),
-    MulliganTaken: parts("mulliganing players.mulligans"),
-    OpeningHandKept: parts("players.kept_hand"),
-    LifeGained: parts("players.life"),
-    LifeLost: parts("players.life"),
-    PlayerCountersChanged: parts("players.counters"),
-    HandLimitChanged: parts("players.hand_limit"),
-    PlayerLost: parts("players.lost"),
-    PlayerLeft: parts(
+    game.GameBegan: parts("recorder definitions"),
+    game.PlayerJoined: OF_PLAYERS | {"players"},
+    game.StartingPlayerChosen: parts("starting_player"),
+    game.TeamRulesChosen: parts("team_rules"),
+    game.AttackOptionChosen: parts("attack_option"),
+    game.RangeOfInfluenceChosen: parts("players.range"),
+    game.MulliganTaken: parts("mulliganing players.mulligans"),
+    game.OpeningHandKept: parts("players.kept_hand"),
+    game.LifeGained: parts("players.life"),
+    game.LifeLost: parts("players.life"),
+    game.PlayerCountersChanged: parts("players.counters"),
+    game.HandLimitChanged: parts("players.hand_limit"),
+    game.PlayerLost: parts("players.lost"),
+    game.PlayerLeft: parts(
         "players.left players.mana passed mulliganing skips question asked answers priority"
     ),
-    GameEnded: parts("question priority over winners ended_by"),
-    DrawFailed: parts("players.drew_from_empty"),
+    game.GameEnded: parts("question priority over winners ended_by"),
+    game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
-    TurnBegan: parts(
+    turn.TurnBegan: parts(
         "turn active_player seats combats main_phases steps_begun spells_before spells plan steps"
         " used declared_attacks declared_blocks damage_dealt excess_dealt last_defender last_known"
         " extra_turn extra_turns regular_player turn_by phase_by step_by players.lands_played"
     ),
-    PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
-    PhaseEnded: parts("phase phase_by steps priority"),
-    PhaseSkipped: parts("skips plan"),
-    PhaseAdded: parts("plan"),
-    StepBegan: parts("step steps_begun step_by steps upkeeps"),
-    StepEnded: parts("step step_by priority assignments announced"),
-    StepSkipped: parts("skips steps"),
-    StepAdded: parts("steps plan"),
-    SubstepBegan: _substep,
-    TurnSkipped: parts("skips extra_turns regular_player"),
-    ExtraTurnAdded: parts("turns_added extra_turns"),
-    SkipScheduled: parts("skips"),
-    TurnEnded: parts("hurried priority plan steps"),
-    CombatCutShort: parts("hurried priority steps"),
-    PriorityGained: parts("priority ordered deathtouched.over"),
-    PriorityPassed: parts("priority passed"),
-    StateBasedActionPerformed: parts("deathtouched.over answers"),
-    DayNightChanged: parts("night"),
+    turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
+    turn.PhaseEnded: parts("phase phase_by steps priority"),
+    turn.PhaseSkipped: parts("skips plan"),
+    turn.PhaseAdded: parts("plan"),
+    turn.StepBegan: parts("step steps_begun step_by steps upkeeps"),
+    turn.StepEnded: parts("step step_by priority assignments announced"),
+    turn.StepSkipped: parts("skips steps"),
+    turn.StepAdded: parts("steps plan"),
+    turn.SubstepBegan: _substep,
+    turn.TurnSkipped: parts("skips extra_turns regular_player"),
+    turn.ExtraTurnAdded: parts("turns_added extra_turns"),
+    turn.SkipScheduled: parts("skips"),
+    turn.TurnEnded: parts("hurried priority plan steps"),
+    turn.CombatCutShort: parts("hurried priority steps"),
+    turn.PriorityGained: parts("priority ordered deathtouched.over"),
+    turn.PriorityPassed: parts("priority passed"),
+    turn.StateBasedActionPerformed: parts("deathtouched.over answers"),
+    turn.DayNightChanged: parts("night"),
     # zones
-    ObjectAppeared: _appeared,
-    ZoneChanged: _moved,
-    ObjectCeased: _ceased,
-    LibraryShuffled: parts("elsewhere mulliganing"),
-    LibraryArranged: parts("elsewhere"),
-    CardDrawn: NOTHING,
-    CardDiscarded: NOTHING,
-    LandPlayed: parts("players.lands_played"),
-    CardRevealed: _objects("card", "command"),
-    CardHidden: _objects("card characteristics", "command"),
-    PermanentEntered: _objects("tapped since"),
+    zones.ObjectAppeared: _appeared,
+    zones.ZoneChanged: _moved,
+    zones.ObjectCeased: _ceased,
+    zones.LibraryShuffled: parts("elsewhere mulliganing"),
+    zones.LibraryArranged: parts("elsewhere"),
+    zones.CardDrawn: NOTHING,
+    zones.CardDiscarded: NOTHING,
+    zones.LandPlayed: parts("players.lands_played"),
+    zones.CardRevealed: _objects("card", "command"),
+    zones.CardHidden: _objects("card characteristics", "command"),
+    zones.PermanentEntered: _objects("tapped since"),
     # permanents
-    CharacteristicsObserved: _objects("characteristics", "command"),
-    PermanentTapped: _objects("tapped"),
-    PermanentUntapped: _objects("tapped"),
-    ControlChanged: _objects("controller since"),
-    CountersChanged: _objects("counters"),
-    Attached: _objects("attached_to timestamp", "clock"),
-    Unattached: _objects("attached_to"),
-    PermanentPhasedOut: _objects("phased_out indirectly"),
-    PermanentPhasedIn: _objects("phased_out indirectly"),
-    TurnedFaceDown: _objects("face_down", "command"),
-    TurnedFaceUp: _objects("face_down", "command"),
-    PermanentRegenerated: _objects("damage tapped"),
-    PermanentTransformed: _objects("back timestamp", "clock", "command"),
-    ProtectorChosen: _objects("protector"),
-    LastSeen: parts("last_known"),
-    LoreCounterAdded: NOTHING,
-    CreatureExerted: NOTHING,
+    permanents.CharacteristicsObserved: _objects("characteristics", "command"),
+    permanents.PermanentTapped: _objects("tapped"),
+    permanents.PermanentUntapped: _objects("tapped"),
+    permanents.ControlChanged: _objects("controller since"),
+    permanents.CountersChanged: _objects("counters"),
+    permanents.Attached: _objects("attached_to timestamp", "clock"),
+    permanents.Unattached: _objects("attached_to"),
+    permanents.PermanentPhasedOut: _objects("phased_out indirectly"),
+    permanents.PermanentPhasedIn: _objects("phased_out indirectly"),
+    permanents.TurnedFaceDown: _objects("face_down", "command"),
+    permanents.TurnedFaceUp: _objects("face_down", "command"),
+    permanents.PermanentRegenerated: _objects("damage tapped"),
+    permanents.PermanentTransformed: _objects("back timestamp", "clock", "command"),
+    permanents.ProtectorChosen: _objects("protector"),
+    permanents.LastSeen: parts("last_known"),
+    permanents.LoreCounterAdded: NOTHING,
+    permanents.CreatureExerted: NOTHING,
     # spells, abilities and mana
-    SpellCast: parts("passed spells"),
-    AbilityActivated: parts("passed"),
-    AbilityTriggered: NOTHING,
-    AbilityPutOnStack: parts("ordered"),
-    AbilityDefined: parts("abilities"),
-    AbilityOrderChosen: parts("abilities ordered"),
-    AbilityUsed: parts("used"),
-    ChoicesMade: _objects("mode x division"),
-    TargetsChosen: _objects("targets"),
-    ResolutionBegan: parts("resolving"),
-    ResolutionPaused: parts("instruction answers"),
-    ResolutionEnded: parts("resolving instruction answers bound passed"),
-    NamesBound: parts("bound"),
-    ManaAdded: parts("players.mana"),
-    ManaSpent: parts("players.mana"),
-    ManaEmptied: parts("players.mana"),
+    stack.SpellCast: parts("passed spells"),
+    stack.AbilityActivated: parts("passed"),
+    stack.AbilityTriggered: NOTHING,
+    stack.AbilityPutOnStack: parts("ordered"),
+    stack.AbilityDefined: parts("abilities"),
+    stack.AbilityOrderChosen: parts("abilities ordered"),
+    stack.AbilityUsed: parts("used"),
+    stack.ChoicesMade: _objects("mode x division"),
+    stack.TargetsChosen: _objects("targets"),
+    stack.ResolutionBegan: parts("resolving"),
+    stack.ResolutionPaused: parts("instruction answers"),
+    stack.ResolutionEnded: parts("resolving instruction answers bound passed"),
+    stack.NamesBound: parts("bound"),
+    stack.ManaAdded: parts("players.mana"),
+    stack.ManaSpent: parts("players.mana"),
+    stack.ManaEmptied: parts("players.mana"),
     # combat
-    DefendingPlayerChosen: parts("defending_player"),
-    AttackerDeclared: NOTHING,
-    AttackersDeclared: parts("bands"),
-    AttackRequired: parts("had_to_attack"),
-    BandFormed: parts("bands"),
-    CreatureBecameAttacking: parts("attackers attacked declared_attacks last_defender"),
-    AttackTargetReselected: parts("attackers last_defender"),
-    BlockerDeclared: NOTHING,
-    BlockersDeclared: parts("blocked_by"),
-    CreatureBecameBlocking: parts("attackers blockers declared_blocks newcomers"),
-    CreatureBecameBlocked: parts("attackers"),
-    CreatureBecameUnblocked: parts("attackers"),
-    DamageOrderDeclared: parts("attackers blockers newcomers"),
-    RemovedFromCombat: parts("attackers blockers bands newcomers"),
-    CombatEnded: parts(
+    combat.DefendingPlayerChosen: parts("defending_player"),
+    combat.AttackerDeclared: NOTHING,
+    combat.AttackersDeclared: parts("bands"),
+    combat.AttackRequired: parts("had_to_attack"),
+    combat.BandFormed: parts("bands"),
+    combat.CreatureBecameAttacking: parts("attackers attacked declared_attacks last_defender"),
+    combat.AttackTargetReselected: parts("attackers last_defender"),
+    combat.BlockerDeclared: NOTHING,
+    combat.BlockersDeclared: parts("blocked_by"),
+    combat.CreatureBecameBlocking: parts("attackers blockers declared_blocks newcomers"),
+    combat.CreatureBecameBlocked: parts("attackers"),
+    combat.CreatureBecameUnblocked: parts("attackers"),
+    combat.DamageOrderDeclared: parts("attackers blockers newcomers"),
+    combat.RemovedFromCombat: parts("attackers blockers bands newcomers"),
+    combat.CombatEnded: parts(
         "attackers blockers bands defending_player attacked had_to_attack snapshot blocked_by"
         " assigned_first newcomers"
     ),
     # damage
-    FirstStrikeSnapshotTaken: parts("snapshot"),
-    DamageAssigned: parts("assignments assigned_first"),
-    CombatDamagePutOnStack: parts("damage_on_stack"),
-    CombatDamageResolved: parts("damage_on_stack assignments"),
-    DamageAnnounced: parts("announced"),
-    DamageDealt: parts("damage_dealt"),
-    DamagePrevented: NOTHING,
-    DamageReplaced: NOTHING,
-    DamageNotDealt: NOTHING,
-    ExcessDamageNoted: parts("excess_dealt"),
-    ExcessDamageRedirected: NOTHING,
-    DamageMarked: _objects("damage"),
-    DamageRemoved: _objects("damage"),
-    DeathtouchNoted: parts("deathtouched"),
+    damage.FirstStrikeSnapshotTaken: parts("snapshot"),
+    damage.DamageAssigned: parts("assignments assigned_first"),
+    damage.CombatDamagePutOnStack: parts("damage_on_stack"),
+    damage.CombatDamageResolved: parts("damage_on_stack assignments"),
+    damage.DamageAnnounced: parts("announced"),
+    damage.DamageDealt: parts("damage_dealt"),
+    damage.DamagePrevented: NOTHING,
+    damage.DamageReplaced: NOTHING,
+    damage.DamageNotDealt: NOTHING,
+    damage.ExcessDamageNoted: parts("excess_dealt"),
+    damage.ExcessDamageRedirected: NOTHING,
+    damage.DamageMarked: _objects("damage"),
+    damage.DamageRemoved: _objects("damage"),
+    damage.DeathtouchNoted: parts("deathtouched"),
     # what lasts
-    EffectBegan: _began,
-    EffectExpired: parts("changes effects"),
-    ShieldUsed: parts("changes effects"),
-    CardDefined: parts("definitions"),
+    effects.EffectBegan: _began,
+    effects.EffectExpired: parts("changes effects"),
+    effects.ShieldUsed: parts("changes effects"),
+    effects.CardDefined: parts("definitions"),
     # schemes and Attractions
-    SchemeAdded: parts("clock command"),
-    SchemeSetInMotion: _objects("face_down", "command"),
-    SchemeTurnedDown: _objects("face_down", "command"),
-    DieRolled: NOTHING,
-    AttractionsVisited: NOTHING,
+    variants.SchemeAdded: parts("clock command"),
+    variants.SchemeSetInMotion: _objects("face_down", "command"),
+    variants.SchemeTurnedDown: _objects("face_down", "command"),
+    variants.DieRolled: NOTHING,
+    variants.AttractionsVisited: NOTHING,
     # the record
-    QuestionAsked: parts("asked question"),
-    DecisionTaken: parts("asked question answers"),
-    ActionReversed: PARTS,
-    GapFound: parts("gap"),
-    SnapshotLoaded: PARTS,
+    record.QuestionAsked: parts("asked question"),
+    record.DecisionTaken: parts("asked question answers"),
+    record.ActionReversed: PARTS,
+    record.GapFound: parts("gap"),
+    record.SnapshotLoaded: PARTS,
 }
 """What each kind of fact may change; of some kinds it depends on the fact, judged in the state
 after it. A kind that is not listed may change everything."""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
-from turnfold.events.log.codec import Damage
+from turnfold.events.log import Damage
 from turnfold.events.log.log import Log, wrong_causes
 from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
 from turnfold.replays.audit.reexecute import reexecute

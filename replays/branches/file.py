@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.events.enums import Edition
-from turnfold.events.log.codec import Seal, encode
+from turnfold.events.log import Seal, encode
 from turnfold.events.log.lines import TAIL, TREE, CommitLine, encoder
 from turnfold.events.log.log import Header, Log
 from turnfold.replays.branches.tree import Branch, Tree

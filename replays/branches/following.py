@@ -18,7 +18,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.branches.matching import Origins, translated
 from turnfold.replays.players.loop import by_chance, default_player
-from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
 Place = tuple[object, ...]

@@ -7,7 +7,7 @@ import click
 import msgspec
 from rich.table import Table
 
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.replays.audit.verify import examine
 from turnfold.replays.cli.common import (
     Terminal,

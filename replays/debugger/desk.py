@@ -15,7 +15,7 @@ from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
-from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.page import line
 from turnfold.replays.why.places import Place, place

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from turnfold.events.log.codec import BadLog, Damage, Reader, Writer, encode
+from turnfold.events.log import BadLog, Damage, Reader, Writer, encode
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable

@@ -1,6 +1,6 @@
 """One game of a store, as somebody who plays it or reads along has it."""
 
-from turnfold.events.log.codec import BadLog, Damage, Reader, Writer
+from turnfold.events.log import BadLog, Damage, Reader, Writer
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores.store import Line, Store, hash_of

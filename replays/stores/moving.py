@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from turnfold.events.log.codec import BadLog, Damage, Reader, encode
+from turnfold.events.log import BadLog, Damage, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable

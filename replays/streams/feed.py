@@ -1,7 +1,7 @@
 """What a store's commits are as messages, for everybody's eyes or for one person's."""
 
 from turnfold.events.game import GameEnded
-from turnfold.events.log.codec import Writer
+from turnfold.events.log import Writer
 from turnfold.events.log.log import Commit
 from turnfold.replays.stores import Store, Stored, StoredGame
 from turnfold.replays.stores.store import hash_of

@@ -6,7 +6,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from turnfold.events.log.codec import Reader
+from turnfold.events.log import Reader
 from turnfold.events.log.lines import TAIL, commit_decoder
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.messages import Message

@@ -1,130 +1,73 @@
 """Which events a compact transcript leaves out: those that others tell, or that nobody misses."""
 
-from turnfold.events.combat import (
-    AttackerDeclared,
-    AttackersDeclared,
-    AttackRequired,
-    BlockerDeclared,
-    BlockersDeclared,
-    CombatEnded,
-    CreatureBecameBlocked,
-    CreatureBecameUnblocked,
-    DefendingPlayerChosen,
-    RemovedFromCombat,
+from turnfold.events import (
+    combat,
+    damage,
+    effects,
+    permanents,
+    record,
+    stack,
+    turn,
+    variants,
+    zones,
 )
-from turnfold.events.damage import (
-    DamageAnnounced,
-    DamageAssigned,
-    DamageMarked,
-    DamageRemoved,
-    DeathtouchNoted,
-    ExcessDamageNoted,
-    FirstStrikeSnapshotTaken,
-)
-from turnfold.events.effects import CardDefined, EffectExpired, ShieldUsed
 from turnfold.events.enums import Movement, Nature
 from turnfold.events.log.log import Recorded
-from turnfold.events.permanents import (
-    CharacteristicsObserved,
-    LastSeen,
-    PermanentTapped,
-    PermanentUntapped,
-)
-from turnfold.events.record import DecisionTaken, QuestionAsked
-from turnfold.events.stack import (
-    AbilityActivated,
-    AbilityDefined,
-    AbilityOrderChosen,
-    AbilityPutOnStack,
-    AbilityUsed,
-    ChoicesMade,
-    ManaAdded,
-    ManaEmptied,
-    ManaSpent,
-    NamesBound,
-    ResolutionBegan,
-    ResolutionEnded,
-    ResolutionPaused,
-    TargetsChosen,
-)
-from turnfold.events.turn import (
-    PhaseBegan,
-    PhaseEnded,
-    PriorityGained,
-    PriorityPassed,
-    StateBasedActionPerformed,
-    StepBegan,
-    StepEnded,
-    StepSkipped,
-    SubstepBegan,
-    TurnBegan,
-)
-from turnfold.events.variants import SchemeAdded
-from turnfold.events.zones import (
-    CardDrawn,
-    CardHidden,
-    CardRevealed,
-    LibraryArranged,
-    ObjectAppeared,
-    ObjectCeased,
-    PermanentEntered,
-    ZoneChanged,
-)
 
 QUIET = {
-    AbilityDefined,
-    AbilityOrderChosen,
-    AbilityPutOnStack,
-    AbilityUsed,
-    AttackerDeclared,
-    AttackersDeclared,
-    AttackRequired,
-    BlockerDeclared,
-    BlockersDeclared,
-    CardDefined,
-    CardHidden,
-    CardRevealed,
-    CharacteristicsObserved,
-    ChoicesMade,
-    DamageAssigned,
-    CombatEnded,
-    CreatureBecameBlocked,
-    CreatureBecameUnblocked,
-    DamageAnnounced,
-    DamageMarked,
-    DamageRemoved,
-    DeathtouchNoted,
-    DefendingPlayerChosen,
-    EffectExpired,
-    ExcessDamageNoted,
-    FirstStrikeSnapshotTaken,
-    LastSeen,
-    LibraryArranged,
-    ManaAdded,
-    ManaEmptied,
-    ManaSpent,
-    NamesBound,
-    ObjectCeased,
-    PermanentEntered,
-    PermanentTapped,
-    PermanentUntapped,
-    PhaseBegan,
-    PhaseEnded,
-    PriorityGained,
-    PriorityPassed,
-    QuestionAsked,
-    RemovedFromCombat,
-    ResolutionBegan,
-    ResolutionEnded,
-    ResolutionPaused,
-    SchemeAdded,
-    ShieldUsed,
-    StateBasedActionPerformed,
-    StepBegan,
-    StepEnded,
-    SubstepBegan,
-    TargetsChosen,
-    TurnBegan,
+    stack.AbilityDefined,
+    stack.AbilityOrderChosen,
+    stack.AbilityPutOnStack,
+    stack.AbilityUsed,
+    combat.AttackerDeclared,
+    combat.AttackersDeclared,
+    combat.AttackRequired,
+    combat.BlockerDeclared,
+    combat.BlockersDeclared,
+    effects.CardDefined,
+    zones.CardHidden,
+    zones.CardRevealed,
+    permanents.CharacteristicsObserved,
+    stack.ChoicesMade,
+    damage.DamageAssigned,
+    combat.CombatEnded,
+    combat.CreatureBecameBlocked,
+    combat.CreatureBecameUnblocked,
+    damage.DamageAnnounced,
+    damage.DamageMarked,
+    damage.DamageRemoved,
+    damage.DeathtouchNoted,
+    combat.DefendingPlayerChosen,
+    effects.EffectExpired,
+    damage.ExcessDamageNoted,
+    damage.FirstStrikeSnapshotTaken,
+    permanents.LastSeen,
+    zones.LibraryArranged,
+    stack.ManaAdded,
+    stack.ManaEmptied,
+    stack.ManaSpent,
+    stack.NamesBound,
+    zones.ObjectCeased,
+    zones.PermanentEntered,
+    permanents.PermanentTapped,
+    permanents.PermanentUntapped,
+    turn.PhaseBegan,
+    turn.PhaseEnded,
+    turn.PriorityGained,
+    turn.PriorityPassed,
+    record.QuestionAsked,
+    combat.RemovedFromCombat,
+    stack.ResolutionBegan,
+    stack.ResolutionEnded,
+    stack.ResolutionPaused,
+    variants.SchemeAdded,
+    effects.ShieldUsed,
+    turn.StateBasedActionPerformed,
+    turn.StepBegan,
+    turn.StepEnded,
+    turn.SubstepBegan,
+    stack.TargetsChosen,
+    turn.TurnBegan,
 }
 
 TOLD_BY_OTHERS = {
@@ -145,32 +88,32 @@ NO_ATTACKERS = ("508.8@2024", "508.6@2010", "308.4@2004")
 
 
 ADDED = {
-    TurnBegan: ("500.7", "300.6"),
-    PhaseBegan: ("500.8", "500.10", "300.7"),
-    StepBegan: ("500.9", "300.8"),
+    turn.TurnBegan: ("500.7", "300.6"),
+    turn.PhaseBegan: ("500.8", "500.10", "300.7"),
+    turn.StepBegan: ("500.9", "300.8"),
 }
 """The rules under which an effect adds a part of the turn, which is worth telling."""
 
 
-def is_quiet(recorded: Recorded, turn: int, undone: bool = False) -> bool:
-    """Whether a compact transcript leaves an event of this turn (0: before the first) out.
+def is_quiet(recorded: Recorded, in_turn: int, undone: bool = False) -> bool:
+    """Whether a compact transcript leaves an event of a turn (0: before the first) out.
 
     A decision or a card on its way to the stack is told by what follows, unless it was `undone`.
     """
     event = recorded.event
     match event:
-        case ZoneChanged():
+        case zones.ZoneChanged():
             return event.movement in TOLD_BY_OTHERS and not undone
-        case ObjectAppeared():
+        case zones.ObjectAppeared():
             return event.nature is not Nature.TOKEN
-        case AbilityActivated():
+        case stack.AbilityActivated():
             return recorded.rule.startswith(MANA_ABILITIES)
-        case TurnBegan() | PhaseBegan() | StepBegan():
+        case turn.TurnBegan() | turn.PhaseBegan() | turn.StepBegan():
             return recorded.rule.partition("@")[0] not in ADDED[type(event)]
-        case StepSkipped():
+        case turn.StepSkipped():
             return recorded.rule.startswith(NO_ATTACKERS)
-        case CardDrawn():
-            return turn == 0
-        case DecisionTaken():
+        case zones.CardDrawn():
+            return in_turn == 0
+        case record.DecisionTaken():
             return not undone
     return type(event) in QUIET

@@ -25,7 +25,7 @@ from turnfold.replays.telling.layout import (
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, Words, spaced
-from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
 ALARMING = (ActionReversed, GapFound, SnapshotLoaded)

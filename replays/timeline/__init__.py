@@ -1,1 +1,18 @@
-"""Time travel: any point of a game, found, searched and compared."""
+"""Time travel: any point of a game, found, searched and compared; and what was taken back."""
+
+from turnfold.events.log.log import Log
+from turnfold.events.record import ActionReversed
+
+
+def taken_back(log: Log) -> dict[int, int]:
+    """From the number of each event that does not count to that of the event that undid it."""
+    undone: dict[int, int] = {}
+    end = len(log)
+    for at in reversed(log.reversals):
+        event = log.events[at]
+        if at < end and isinstance(event, ActionReversed):
+            undone.update(dict.fromkeys(range(event.first, at), at))
+            for kept in event.kept:
+                del undone[kept]
+            end = event.first
+    return undone

@@ -12,8 +12,8 @@ from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
-from turnfold.replays.timeline.reversals import taken_back
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.picture import Painter, changes

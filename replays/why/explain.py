@@ -6,7 +6,7 @@ from turnfold.events.log.log import Log, Recorded, wrong_causes
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, Words
-from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
 

@@ -18,7 +18,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
-from turnfold.replays.timeline.reversals import taken_back
+from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.explain import causes

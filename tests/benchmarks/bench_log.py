@@ -19,7 +19,7 @@ import pytest
 from tests.benchmarks.conftest import best_of, in_turn
 from tests.needs import require, shared
 from turnfold.engine.fold import fold
-from turnfold.events.log.codec import CommitLine, decode, encode
+from turnfold.events.log import CommitLine, decode, encode
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import ActionReversed, SnapshotLoaded
 from turnfold.replays.importers.arena import import_games

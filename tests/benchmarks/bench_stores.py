@@ -14,7 +14,7 @@ from time import perf_counter
 import pytest
 
 from tests import servers
-from turnfold.events.log.codec import Writer, encode
+from turnfold.events.log import Writer, encode
 from turnfold.events.log.log import Header
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording

@@ -16,7 +16,7 @@ import pytest
 
 from tests.browser.conftest import Served, inside
 from tests.needs import require, shared
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Log
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.branches import Tree

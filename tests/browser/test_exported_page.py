@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from turnfold.engine.game import Game, Seat
 from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.game import GameBegan, PlayerJoined
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.zones import ObjectAppeared

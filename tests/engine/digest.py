@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from tests.engine.games import played
 from turnfold.events.enums import Edition
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 
 
 def main(edition: str, first: str, last: str) -> None:

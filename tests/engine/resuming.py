@@ -14,7 +14,7 @@ from msgspec import Struct
 from turnfold.engine.game import Game, IllegalAction, NotAsked
 from turnfold.engine.play.prompt import Prompt
 from turnfold.events.decisions import AnyDecision, Rewind
-from turnfold.events.log.codec import decode, encode
+from turnfold.events.log import decode, encode
 from turnfold.events.record import DecisionTaken
 
 

@@ -13,7 +13,7 @@ from tests.replays.program import Run, assert_refused
 from turnfold.engine.game import Game, IllegalAction, Seat
 from turnfold.events.decisions import CastSpell, DeclareAttackers, KeepHand, PassPriority, PlayLand
 from turnfold.events.enums import Edition, Question, Zone
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed
 from turnfold.replays.recordings.recording import save

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from turnfold.events.log.codec import CommitLine
+from turnfold.events.log import CommitLine
 from turnfold.events.log.log import Header, Log
 
 MARK = "INJECTED"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.importers.arena_script import Script, import_lines, is_equal, server_line
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.record import GapFound
 from turnfold.replays.importers.arena import ImportedGame, import_games
 from turnfold.replays.recordings.errors import Unusable

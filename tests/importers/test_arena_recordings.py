@@ -8,7 +8,7 @@ import pytest
 
 from tests.needs import shared
 from turnfold.engine.fold import fold
-from turnfold.events.log.codec import decode, encode
+from turnfold.events.log import decode, encode
 from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
 from turnfold.replays.importers.arena import ImportedGame, import_games
 from turnfold.replays.importers.arena.reasons import LIBRARY_ORDER, TRIGGER_ORDER

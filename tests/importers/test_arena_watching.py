@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from tests.importers.arena_script import Script
 from tests.needs import ROOT
 from tests.programs import LIMIT, beside, join
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.replays.cli import main
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.recordings.errors import Unusable

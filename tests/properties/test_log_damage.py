@@ -8,7 +8,7 @@ import pytest
 
 from tests.needs import require
 from tests.replays.small_log import COMMITS, long_lines, small_bytes
-from turnfold.events.log.codec import BadLog, Damage, decode
+from turnfold.events.log import BadLog, Damage, decode
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings import files
 from turnfold.replays.recordings.errors import Unusable

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.properties.log_games import logs, random_log
 from turnfold.engine.fold import fold
-from turnfold.events.log.codec import decode, encode
+from turnfold.events.log import decode, encode
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import ActionReversed
 from turnfold.events.turn import TurnBegan

@@ -6,7 +6,7 @@ from random import Random
 from turnfold.events.damage import DamageDealt
 from turnfold.events.enums import DamageKind, Edition, Movement, Nature, Question, Zone
 from turnfold.events.game import GameBegan, LifeLost, PlayerJoined
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Commit, Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.record import ActionReversed, QuestionAsked

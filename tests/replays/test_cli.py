@@ -9,7 +9,7 @@ import pytest
 from tests.replays.board_log import board_log
 from tests.replays.program import Run, assert_refused
 from tests.replays.small_log import COMMITS, HEADER, small_bytes, small_log
-from turnfold.events.log.codec import Writer, encode
+from turnfold.events.log import Writer, encode
 from turnfold.events.log.log import Entry
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.permanents import PermanentTapped

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan, LifeLost, PlayerJoined
-from turnfold.events.log.codec import Writer
+from turnfold.events.log import Writer
 from turnfold.events.log.log import Commit, Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.turn import TurnBegan

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.stores.games import commit, header, header_line, kept, lines, log
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Entry
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.recordings.errors import Unusable

@@ -11,7 +11,7 @@ import pytest
 from tests.replays.program import Run
 from tests.stores.games import commit, kept, log
 from tests.stores.writers import assert_whole
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.stores import StoredGame, open_store
@@ -246,7 +246,7 @@ def test_a_complete_game_in_which_a_commit_was_exchanged_is_complete_no_more(
     with open_store(address, create=True) as store:
         kept(store, 3).finish()
     other = list(encode(log(2)))[:-1]
-    from turnfold.events.log.codec import Reader, Writer
+    from turnfold.events.log import Reader, Writer
 
     reader = Reader()
     reader.read(other)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.needs import ROOT
 from tests.stores.games import commit, header, kept, lines, log
-from turnfold.events.log.codec import Seal, encode
+from turnfold.events.log import Seal, encode
 from turnfold.events.log.lines import TAIL
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording

@@ -7,7 +7,7 @@ import pytest
 
 from tests.replays.program import Run, assert_refused
 from tests.stores.games import log
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.views import redacted

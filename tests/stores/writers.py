@@ -6,7 +6,7 @@ import sys
 from tests.needs import ROOT
 from tests.programs import rest
 from tests.stores.games import log
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.replays.stores import Store, StoredGame
 
 Writer = subprocess.Popen[str]

@@ -20,7 +20,7 @@ from tests.engine.games import begin, decisions
 from tests.needs import ROOT, require
 from tests.programs import LIMIT
 from turnfold.events.enums import Edition
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Header, Log
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording

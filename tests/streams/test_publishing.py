@@ -11,7 +11,7 @@ from tests import servers
 from tests.programs import beside, join
 from tests.stores.games import commit, header, kept
 from tests.streams.streaming import delete, logs, publish, purge, received, subjects
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording

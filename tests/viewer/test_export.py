@@ -16,7 +16,7 @@ from tests.viewer.games import any_game
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition
-from turnfold.events.log.codec import decode, encode
+from turnfold.events.log import decode, encode
 from turnfold.replays.branches import Branch, Tree, attempt
 from turnfold.replays.branches import save as save_tree
 from turnfold.replays.branches.tree import MAIN

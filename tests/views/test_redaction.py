@@ -21,7 +21,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.decisions import Chance
 from turnfold.events.enums import Edition, Movement, Nature, Phase, TeamRules, Zone
 from turnfold.events.game import PlayerJoined
-from turnfold.events.log.codec import encode
+from turnfold.events.log import encode
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.events.vocabulary import EVENT_TYPES

@@ -17,8 +17,7 @@ from turnfold.events.combat import (
     DefendingPlayerChosen,
     RemovedFromCombat,
 )
-from turnfold.replays.telling.sentences.common import Tell
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import Tell, Words
 
 
 def creature_became_attacking(event: CreatureBecameAttacking, words: Words) -> str:

@@ -17,8 +17,7 @@ from turnfold.events.damage import (
     FirstStrikeSnapshotTaken,
 )
 from turnfold.events.enums import DamageKind
-from turnfold.replays.telling.sentences.common import Tell
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import Tell, Words
 
 KINDS = {
     DamageKind.COMBAT: "combat damage",

@@ -1,8 +1,7 @@
 """Effects that last, and cards that are defined."""
 
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
-from turnfold.replays.telling.sentences.common import Tell
-from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.telling.sentences.words import Tell, Words, spaced
 
 LASTING = {
     "turn": "until end of turn",

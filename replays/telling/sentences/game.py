@@ -19,8 +19,7 @@ from turnfold.events.game import (
     StartingPlayerChosen,
     TeamRulesChosen,
 )
-from turnfold.replays.telling.sentences.common import Tell, counters
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import Tell, Words, counters
 
 EDITIONS = {
     Edition.DAMAGE_ON_THE_STACK: "2004 (damage on the stack)",

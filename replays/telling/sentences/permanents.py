@@ -20,8 +20,7 @@ from turnfold.events.permanents import (
     TurnedFaceUp,
     Unattached,
 )
-from turnfold.replays.telling.sentences.common import Tell, counters
-from turnfold.replays.telling.sentences.words import Words, listed
+from turnfold.replays.telling.sentences.words import Tell, Words, counters, listed
 
 
 def counters_changed(event: CountersChanged, words: Words) -> str:

@@ -8,9 +8,8 @@ from turnfold.events.record import (
     QuestionAsked,
     SnapshotLoaded,
 )
-from turnfold.replays.telling.sentences.common import Tell
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import Words, counted
+from turnfold.replays.telling.sentences.words import Tell, Words, counted
 
 
 def decision_taken(event: DecisionTaken, words: Words) -> str:

@@ -13,8 +13,7 @@ from turnfold.replays.telling.sentences import (
     variants,
     zones,
 )
-from turnfold.replays.telling.sentences.common import Told
-from turnfold.replays.telling.sentences.words import Fields, Words
+from turnfold.replays.telling.sentences.words import Fields, Told, Words
 from turnfold.replays.telling.visible import visible
 
 SENTENCES: dict[type[Event], Told] = {

@@ -18,8 +18,7 @@ from turnfold.events.stack import (
     SpellCast,
     TargetsChosen,
 )
-from turnfold.replays.telling.sentences.common import Tell
-from turnfold.replays.telling.sentences.words import Words, listed
+from turnfold.replays.telling.sentences.words import Tell, Words, listed
 
 
 def spell_cast(event: SpellCast, words: Words) -> str:

@@ -25,8 +25,14 @@ from turnfold.events.turn import (
     TurnEnded,
     TurnSkipped,
 )
-from turnfold.replays.telling.sentences.common import Tell
-from turnfold.replays.telling.sentences.words import Words, counted, phase_name, spaced, step_name
+from turnfold.replays.telling.sentences.words import (
+    Tell,
+    Words,
+    counted,
+    phase_name,
+    spaced,
+    step_name,
+)
 
 
 def step_added(event: StepAdded, words: Words) -> str:

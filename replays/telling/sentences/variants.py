@@ -7,7 +7,7 @@ from turnfold.events.variants import (
     SchemeSetInMotion,
     SchemeTurnedDown,
 )
-from turnfold.replays.telling.sentences.common import Tell
+from turnfold.replays.telling.sentences.words import Tell
 
 TELL: Tell = {
     SchemeAdded: "{object} is in {player}'s scheme deck.",

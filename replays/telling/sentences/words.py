@@ -1,6 +1,7 @@
-"""How players, objects and places are called in sentences and on boards."""
+"""How players, objects and places are called in sentences and on boards; what a sentence is."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
@@ -147,3 +148,15 @@ class Fields:
 _PLAYERS = {"player", "controller", "owner", "recorder"}
 _THINGS = {"object", "became", "parent", "source", "target"}
 _MANY_THINGS = {"attackers", "before", "objects", "order", "targets", "winners"}
+
+
+Told = str | Callable[[Any, Words], str]
+"""A sentence with the event's fields in braces, or a function that makes one."""
+
+Tell = Mapping[type[Event], Told]
+
+
+def counters(whose: str, counter: str, change: int) -> str:
+    """That counters were put on something, or taken off."""
+    verb = "gets" if change > 0 else "loses"
+    return f"{whose} {verb} {counted(abs(change), spaced(counter) + ' counter')}."

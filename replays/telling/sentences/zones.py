@@ -14,8 +14,7 @@ from turnfold.events.zones import (
     PermanentEntered,
     ZoneChanged,
 )
-from turnfold.replays.telling.sentences.common import Tell
-from turnfold.replays.telling.sentences.words import ZONES, Words, card_name, spaced
+from turnfold.replays.telling.sentences.words import ZONES, Tell, Words, card_name, spaced
 
 MOVED = {
     Movement.DRAWN: "{owner} draws {moved}.",
