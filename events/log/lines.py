@@ -47,6 +47,9 @@ class Seal:
     def __init__(self, running: blake2b | None = None) -> None:
         self._running = running or blake2b(digest_size=DIGEST_BYTES)
 
+    def __repr__(self) -> str:
+        return f"<Seal {self._running.hexdigest()}>"
+
     def copy(self) -> "Seal":
         """A seal that goes on from here on its own."""
         return Seal(self._running.copy())

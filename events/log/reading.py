@@ -70,6 +70,9 @@ class Reader:
         self.size = 0
         self.seal = Seal()
 
+    def __repr__(self) -> str:
+        return f"<Reader after {self.lines} good lines, {self.size} bytes>"
+
     def read(self, lines: Iterable[bytes]) -> Log:
         """The log in `lines` (each with its newline); `BadLog` when the first is no header.
 

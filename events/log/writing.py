@@ -17,6 +17,9 @@ class Writer:
         self._events = 0
         self.first_line = self._seal.closed(encoder.encode(header)[:-1])
 
+    def __repr__(self) -> str:
+        return f"<Writer after {self._events} events, {self._commits} commits>"
+
     @classmethod
     def after(cls, reader: Reader) -> "Writer":
         """A writer that goes on after the last good commit of a log in today's format."""
