@@ -5,6 +5,8 @@ complete       the log says itself that nothing is missing at its end
 its events     every event can follow those before it, also where they were taken back later
 its execution  the same decisions, given to the engine again, lead to the same events
 its branches   what stands behind its closing line is whole as well, if anything does
+
+What rests on the first commit's word alone is said, for no decision led to it.
 """
 
 from enum import StrEnum
@@ -17,6 +19,7 @@ from turnfold.events.game import GameBegan
 from turnfold.events.log import Damage
 from turnfold.events.log.log import Log, wrong_causes
 from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
+from turnfold.replays.audit.first_commit import dealt_otherwise, misnamed, on_its_word, was_dealt
 from turnfold.replays.audit.reexecute import reexecute
 from turnfold.replays.branches.file import load
 from turnfold.replays.recordings.errors import Unusable
@@ -50,7 +53,8 @@ class Contradiction(Struct, frozen=True):
 class Verification(Struct, frozen=True):
     """All that was found about one recording; `fine` when nothing is wrong with it.
 
-    `branches` is what is wrong with the branches that it holds (None: nothing, or it holds none).
+    `on_its_word` says what nothing but the first commit tells; `branches` is what is wrong with the
+    branches that it holds (None: nothing, or it holds none).
     """
 
     file: str
@@ -63,6 +67,7 @@ class Verification(Struct, frozen=True):
     damage: Damage | None
     contradiction: Contradiction | None
     execution: Execution
+    on_its_word: str
     branches: str | None = None
 
     @property
@@ -117,6 +122,7 @@ def examine(
         damage=damage,
         contradiction=contradiction_in(log),
         execution=execute(log, format),
+        on_its_word=on_its_word(log),
     )
 
 
@@ -132,7 +138,8 @@ def damage_in_branches(recording: Recording) -> str | None:
 
 
 def contradiction_in(log: Log) -> Contradiction | None:
-    """Fold every event, those that were taken back as well, and name the first that fails."""
+    """Fold every event, those that were taken back as well, and name the first that fails, or that
+    names what the game does not have."""
     for seq in range(len(log)):
         causes = log.causes_of(seq)
         if causes and (wrong := wrong_causes(seq, causes)):
@@ -142,6 +149,8 @@ def contradiction_in(log: Log) -> Contradiction | None:
             pass
     except CannotFold as error:
         return Contradiction(error.seq, str(error))
+    if wrong_name := misnamed(log):
+        return Contradiction(*wrong_name)
     return None
 
 
@@ -160,7 +169,10 @@ def execute(log: Log, format: int = FORMAT) -> Execution:
             Executed.UNVERIFIED,
             f"recorded by {recorder or 'somebody else'}, not played by turnfold",
         )
-    parting = reexecute(log, whole=format >= ALL_CAUSES).parting
+    whole = format >= ALL_CAUSES
+    if was_dealt(log) and (otherwise := dealt_otherwise(log, whole)):
+        return Execution(Executed.DIVERGED, otherwise.reason, otherwise.event)
+    parting = reexecute(log, whole=whole).parting
     if parting is not None:
         return Execution(Executed.DIVERGED, parting.reason, parting.event)
     decisions = log.commit_count - 1

@@ -70,6 +70,7 @@ def lines(found: Verification) -> Iterator[Text]:
     verdict = found.execution.verdict
     fine = None if verdict is Executed.UNVERIFIED else verdict is Executed.EXACT
     yield answer(fine, f"{verdict}: {found.execution.reason}")
+    yield answer(None, found.on_its_word)
 
 
 def answer(fine: bool | None, sentence: str) -> Text:

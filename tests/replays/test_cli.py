@@ -131,6 +131,8 @@ def test_verify_reports_as_json(run: Run, file: Path) -> None:
             "reason": "recorded by a test, not played by turnfold",
             "event": None,
         },
+        "on_its_word": "who plays, and what lay where as the log begins, rest on its first commit "
+        "alone",
         "branches": None,
         "verdict": "UNVERIFIED",
         "fine": True,
