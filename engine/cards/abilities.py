@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards.counters import require
 from turnfold.engine.cards.effects import Condition, Effect
+from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
 
@@ -258,6 +259,8 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     """It applies only while this holds."""
     optional: bool = False
     """Whether the player may decide to skip the step (614.10b)."""
+    all_but: int = 0
+    """All but so much of the damage of each source is prevented."""
     redirect_to: Reference | None = None
     """Who or what is dealt the damage instead (614.9): "that" is its source, "that_player" who
     would have been dealt it, or who controls what would have been."""
@@ -266,7 +269,8 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     step: str = ""
     """The step or phase that is skipped as it would begin (614.10)."""
     then: tuple[Effect, ...] = ()
-    """What is done when it was skipped (614.10b)."""
+    """What is done when it was skipped (614.10b), or for damage that was prevented (615.5), as
+    `PreventDamage` says it."""
 
     def __post_init__(self) -> None:
         """`ValueError` for counters whose rules there are not, and for no recipient."""
@@ -274,6 +278,13 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
             require(self.counter)
         if self.redirect_to in NO_RECIPIENTS:
             raise ValueError(f'damage cannot be redirected to "{self.redirect_to}"')
+        if self.replaces == "damage" and self.then:
+            unfit = [each for each in self.then if not isinstance(each, FollowUp)]
+            if unfit or not (self.prevent or self.all_but):
+                raise ValueError(
+                    '"then" is said of damage that is prevented, and gains or loses life,'
+                    " deals damage or puts counters"
+                )
 
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility

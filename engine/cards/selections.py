@@ -12,6 +12,7 @@ Reference = Literal[
     "that",
     "that_player",
     "that_source",
+    "spared",
     "players_attacked",
     "attached",
     "each_player",
@@ -28,12 +29,13 @@ Reference = Literal[
 """One object or player, or every player of a kind.
 
 `self` is the source, `you` its controller, `target` and `target2` the chosen targets, `that` and
-`that_player` the object and player that the trigger event spoke of, `that_source` the source of
-the damage that it spoke of, `each_other_opponent` every opponent but `that_player`,
-`players_attacked` those that the source has attacked this turn (508.6@2024), `attached` what the
-source is attached to, `defending_player` the one that the source attacks (508.5@2024), `made` what
-the instructions before this one made (tokens created, cards revealed, exiled or returned),
-`anything` every object and player, or the game itself.
+`that_player` the object and player that the trigger event spoke of, `that_source` the source of the
+damage that it spoke of, `spared` what damage was not dealt to because it was prevented,
+`each_other_opponent` every opponent but `that_player`, `players_attacked` those that the source has
+attacked this turn (508.6@2024), `attached` what the source is attached to, `defending_player` the
+one that the source attacks (508.5@2024), `made` what the instructions before this one made (tokens
+created, cards revealed, exiled or returned), `anything` every object and player, or the game
+itself.
 """
 
 Whose = Literal[

@@ -70,8 +70,8 @@ def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
             return list(speaker.those) or [speaker.bindings.get("that", NOBODY)]
         case "that_player":
             return [speaker.bindings.get("that_player", NOBODY)]
-        case "that_source":
-            return [speaker.bindings.get("that_source", NOBODY)]
+        case "that_source" | "spared":
+            return [speaker.bindings.get(reference, NOBODY)]
         case "made":
             return list(speaker.made)
         case "attached":

@@ -10,6 +10,10 @@ MOST_STEPS = 1_000
 """More steps and main phases than a turn has that ends."""
 
 
+MOST_ROUNDS = 50
+"""More rounds of damage than are ever dealt for damage that was prevented."""
+
+
 class EndlessTurn(Exception):
     """A turn does not end, or none has anything in it: one sentence says why.
 
@@ -25,6 +29,15 @@ def require_end(state: GameState) -> None:
         raise EndlessTurn(
             f"turn {state.turn} does not end: {state.steps_begun} steps and main phases have begun"
             f" in it{_because_of(sources[0]) if sources else ''}"
+        )
+
+
+def require_few_rounds(state: GameState, rounds: int) -> None:
+    """615.5@2024: raise `EndlessTurn` when damage that was prevented has led to damage that was
+    prevented, and so on, more often than it can."""
+    if rounds >= MOST_ROUNDS:
+        raise EndlessTurn(
+            f"in turn {state.turn} preventing damage deals damage that is prevented, without end"
         )
 
 

@@ -1,6 +1,8 @@
 """Effects that deal, prevent and redirect damage (120, 614, 615, 701)."""
 
 from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.effects.permanents import PutCounters
+from turnfold.engine.cards.effects.players import GainLife, LoseLife
 from turnfold.engine.cards.selections import Amount, Reference, Selection
 
 
@@ -32,6 +34,10 @@ class Regenerate(OneEffect, frozen=True, tag="regenerate"):
     what: Selection = "target"
 
 
+FollowUp = DealDamage | GainLife | LoseLife | PutCounters
+"""615.5@2024: what may happen for damage that was prevented."""
+
+
 class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     """615@2024: a prevention shield until end of turn.
 
@@ -47,6 +53,12 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     next_time: bool = False
     gain_life: Reference | None = None
     choose_source: bool = False
+    all_but: int = 0
+    """All but so much of the damage of each source is prevented."""
+    then: tuple["FollowUp", ...] = ()
+    """What happens for damage that was prevented (615.5): "damage" is how much it was, "that" its
+    source, "spared" what it would have been dealt to, "that_player" the player to whom, or to whose
+    permanent."""
 
 
 class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
@@ -57,3 +69,7 @@ class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
     amount: Amount | None = None
     next_time: bool = False
     combat: bool = False
+    source: Selection | None = None
+    """Only damage from such a source; None: from any."""
+    choose_source: bool = False
+    """Its controller chooses one source that `source` describes (609.7)."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from turnfold.engine.query.replacing import whose
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.record.waiting import Choice
-from turnfold.engine.rules.damage.ledger import Ledger, Option
+from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, Told
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
@@ -29,9 +29,9 @@ MANY = 4
 
 def averted(
     state: GameState, batch: list[Proposed], ask: Ask, told: Told
-) -> tuple[list[Proposed], list[Gain]]:
-    """120.4b@2024: the batch after every replacement and prevention effect, and the life that came
-    of them; which facts did is `told`."""
+) -> tuple[list[Proposed], list[Gain], list[Following]]:
+    """120.4b@2024: the batch after every replacement and prevention effect, the life that came of
+    them, and what happens for it afterwards (615.5); which facts did is `told`."""
     ledger = Ledger(state, told)
     waiting, result = list(batch), []
     while waiting:
@@ -39,7 +39,7 @@ def averted(
         waiting.remove(each)
         result += _through(ledger, each, ask)
     ledger.expire()
-    return result, ledger.gains
+    return result, ledger.gains, ledger.following
 
 
 def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:

@@ -9,9 +9,11 @@ from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import is_known
-from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.rules.damage.averting import Ask, averted
 from turnfold.engine.rules.damage.excess import noted, redirected
+from turnfold.engine.rules.damage.following import Remembering, following
+from turnfold.engine.rules.damage.ledger import Following
 from turnfold.engine.rules.damage.proposed import (
     Proposed,
     Result,
@@ -22,6 +24,7 @@ from turnfold.engine.rules.damage.proposed import (
 from turnfold.engine.rules.damage.results import results_of
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.state import GameState
+from turnfold.engine.turn.endless import require_few_rounds
 from turnfold.events.damage import DamageDealt, DamageNotDealt
 from turnfold.events.enums import DamageKind
 from turnfold.events.vocabulary import AnyEvent
@@ -35,6 +38,9 @@ class Outcome(NamedTuple):
     dealt: list[Proposed]
     rule: str
     results: list[Result]
+    following: list[Following]
+    ask: Ask
+    round: int
 
 
 def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
@@ -46,18 +52,31 @@ def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
 
 
 def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
-    """120.4a-c@2024: what will come of damage; nothing has happened yet."""
+    """120.4a-c@2024: what will come of damage; nothing has happened yet.
+
+    What players choose about damage that is dealt for some that was prevented is asked now as well.
+    """
+    found = _worked_out(r, proposed, ask)
+    if not found.following:
+        return found
+    remembering = Remembering(ask)
+    happen(probe(r.state), found._replace(ask=remembering))
+    return found._replace(ask=remembering.again())
+
+
+def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1) -> Outcome:
     told = Told()
     batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], told)
     if r.sheet.excess_damage:
         batch = _receivable(r.state, redirected(r.state, batch, told), told)
-    batch, gains = averted(r.state, batch, ask, told)
+    batch, gains, following = averted(r.state, batch, ask, told)
     batch = _within_range(r.state, [each for each in batch if each.amount > 0], told)
     results = results_of(r.state, batch, gains)
     if r.sheet.excess_damage:
         results += noted(r.state, batch)
     combat = any(each.kind is DamageKind.COMBAT for each in proposed)
-    return Outcome(told, batch, "510.2" if combat else "120.4d", results)
+    rule = "510.2" if combat else "120.4d"
+    return Outcome(told, batch, rule, results, following, ask, round)
 
 
 def happen(r: Recorder, what: Outcome) -> None:
@@ -77,6 +96,20 @@ def happen(r: Recorder, what: Outcome) -> None:
         causes.append(numbered((*by, *result.causes), numbers))
     if events:
         r.emit_together(events, rules, causes)
+    _follow_up(r, what, numbers)
+
+
+def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
+    """615.5@2024: what happens for damage that was prevented, right after the rest was dealt; what
+    that deals is dealt at one instant."""
+    proposed: list[Proposed] = []
+    for each in what.following:
+        with r.because_of(*numbered(each.causes, numbers)):
+            for effect in each.effects:
+                proposed += following(r, effect, each.speaker)
+    if proposed:
+        require_few_rounds(r.state, what.round)
+        happen(r, _worked_out(r, proposed, what.ask, what.round + 1))
 
 
 def _with_source(state: GameState, each: Proposed) -> Proposed:

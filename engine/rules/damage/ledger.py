@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from turnfold.engine.cards.effects import PreventDamage, RedirectDamage
+from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.instructions import Instruction, Shield
+from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.query.replacing import replacing
 from turnfold.engine.rules.damage.proposed import Proposed, Told
 from turnfold.engine.rules.damage.results import Gain
@@ -15,6 +17,20 @@ from turnfold.events.effects import EffectExpired
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.vocabulary import AnyEvent
+
+
+class Following(NamedTuple):
+    """615.5@2024: what happens after damage was prevented: the effects, in whose words, and the
+    facts that led to it, as in `Result`."""
+
+    effects: tuple[FollowUp, ...]
+    speaker: Speaker
+    causes: Causes
+
+    @property
+    def amounts(self) -> tuple[tuple[str, int], ...]:
+        """What was prevented, of what and from what."""
+        return tuple(sorted(self.speaker.bindings.items()))
 
 
 class Ledger:
@@ -37,6 +53,7 @@ class Ledger:
         self.timely: dict[int, ObjectId] = {}
         self.shielded: dict[ObjectId, Causes] = {}
         self.gains: list[Gain] = []
+        self.following: list[Following] = []
         self.told = told
         self.used: dict[int, Causes] = {}
 
@@ -46,6 +63,7 @@ class Ledger:
         copy.__dict__.update(self.__dict__)
         copy.left, copy.timely = dict(self.left), dict(self.timely)
         copy.shielded = dict(self.shielded)
+        copy.following = list(self.following)
         copy.gains, copy.told, copy.used = list(self.gains), Told(self.told.facts), dict(self.used)
         return copy
 
@@ -71,10 +89,14 @@ class Ledger:
             (each.instruction, each.objects, self.left[each.id], self.timely.get(each.id, 0))
             for each, _ in self.shields
         )
+        follow = Counter(
+            (each.effects, each.speaker.source, each.amounts) for each in self.following
+        )
         return (
             frozenset(shields.items()),
             tuple(sorted((each.player, each.amount) for each in self.gains)),
             tuple(sorted(self.shielded)),
+            frozenset(follow.items()),
         )
 
 

@@ -1,10 +1,11 @@
 """What may replace or prevent damage: every effect that applies to it, one by one (614, 615)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace as with_changes
 
-from turnfold.engine.cards.effects import RedirectDamage
+from turnfold.engine.cards.effects import Effect, RedirectDamage
+from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import Speaker, matched, matches, select, speaker_of
@@ -12,7 +13,7 @@ from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.protection import is_protected_from
 from turnfold.engine.query.replacing import Replacing, is_from, means, whose
-from turnfold.engine.rules.damage.ledger import Ledger, Option
+from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.reach import reaches
@@ -67,7 +68,7 @@ def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool)
     ability = by.ability
     if ability.combat is not None and ability.combat is not (each.kind is DamageKind.COMBAT):
         return False
-    if ability.prevent and not preventable:
+    if (ability.prevent or ability.all_but) and not preventable:
         return False
     if not is_from(state, by, each.source, each.controller) or not means(state, by, each.target):
         return False
@@ -77,6 +78,8 @@ def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool)
     if ability.redirect_to is not None:
         to = _recipient(state, by, each)
         return bool(to) and to != each.target and can_be_dealt_damage(state, to)
+    if ability.all_but:
+        return each.amount > ability.all_but
     return bool(ability.prevent) or each.amount * ability.times + ability.plus != each.amount
 
 
@@ -104,9 +107,14 @@ def _by_ability(by: Replacing) -> Option:
     ability = by.ability
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
-        if ability.prevent:
-            amount = each.amount if ability.prevent < 0 else min(ability.prevent, each.amount)
-            return [_less(ledger, each, amount, by.source.id)]
+        if ability.prevent or ability.all_but:
+            amount = each.amount - ability.all_but
+            if ability.prevent > 0:
+                amount = min(ability.prevent, each.amount)
+            less = _less(ledger, each, amount, by.source.id)
+            speaker = Speaker(by.source.id, by.source.controller)
+            _follow(ledger, ability.then, speaker, each, amount, less)
+            return [less]
         amount, to = each.amount * ability.times + ability.plus, each.target
         if ability.redirect_to is not None:
             to = _recipient(ledger.state, by, each)
@@ -150,9 +158,34 @@ def _preventing(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed]
         if getattr(shield.effect, "gain_life", None) is not None:
             by = less.causes[-1:]
             ledger.gains.append(Gain(lasting.controller, amount, "615.5", (), by))
+        then = getattr(shield.effect, "then", ())
+        said = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
+        _follow(ledger, then, said, each, amount, less)
         return [less]
 
     return use
+
+
+def _follow(
+    ledger: Ledger,
+    then: Iterable[Effect],
+    speaker: Speaker,
+    each: Proposed,
+    amount: int,
+    less: Proposed,
+) -> None:
+    """615.5@2024: so much was prevented, and something happens for it afterwards."""
+    effects = tuple(effect for effect in then if isinstance(effect, FollowUp))
+    if effects and amount > 0:
+        bound = {
+            "damage": amount,
+            "that": each.source,
+            "that_source": each.source,
+            "spared": each.target,
+            "that_player": whose(ledger.state, each.target),
+        }
+        said = with_changes(speaker, bindings={**speaker.bindings, **bound}, those=())
+        ledger.following.append(Following(effects, said, less.causes[-1:]))
 
 
 def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rule: str) -> int:
@@ -161,7 +194,7 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
     if shield.effect.next_time:
         ledger.timely[lasting.id] = each.source
     if left < 0:
-        return each.amount
+        return each.amount - getattr(shield.effect, "all_but", 0)
     amount = min(each.amount, left)
     ledger.left[lasting.id] -= amount
     ledger.tell(ShieldUsed(lasting.id, amount), rule, each, lasting.id)
@@ -202,18 +235,20 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
     effect = shield.effect
     if effect.combat and each.kind is not DamageKind.COMBAT:
         return False
-    if isinstance(effect, RedirectDamage):
-        return True
-    to_all = effect.to is None or effect.to == "anything"
-    if not _is_within(
-        state, lasting.controller, each, effect.source is not None, names_target=not to_all
-    ):
-        return False
     speaker = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
     if shield.sources is not None and each.source not in shield.sources:
         return False
     if isinstance(effect.source, Filter) and not matched(
         state, effect.source, each.source, speaker
+    ):
+        return False
+    if isinstance(effect, RedirectDamage):
+        return True
+    if effect.all_but >= each.amount:
+        return False
+    to_all = effect.to is None or effect.to == "anything"
+    if not _is_within(
+        state, lasting.controller, each, effect.source is not None, names_target=not to_all
     ):
         return False
     if to_all:

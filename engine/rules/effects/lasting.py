@@ -133,7 +133,9 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
         begin(r, speaker, objects, shield, "turn", "615.7", amount)
 
 
-def _sources(r: Recorder, effect: PreventDamage, context: Context) -> tuple[int, ...] | None:
+def _sources(
+    r: Recorder, effect: PreventDamage | RedirectDamage, context: Context
+) -> tuple[int, ...] | None:
     """609.7a@2024: the sources that are fixed as the effect begins, chosen or referred to; None
     when every source is meant, or all that a description will fit."""
     speaker = context.speaker
@@ -175,9 +177,13 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
     """614.9@2024: what is protected, then where the damage goes."""
     speaker = context.speaker
     amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
+    sources = _sources(r, effect, context)
     pair = [*select(r.state, effect.away_from, speaker), *select(r.state, effect.to, speaker)]
-    if len(pair) == 2 and amount:
-        begin(r, speaker, tuple(pair), effect, "turn", "614.9", amount)
+    if len(pair) == 2 and amount and sources != ():
+        bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
+        shield = Shield(effect, sources, speaker.targets, bound)
+        said = effect if effect.source is None and sources is None else shield
+        begin(r, speaker, tuple(pair), said, "turn", "614.9", amount)
 
 
 def delay(r: Recorder, effect: Delay, context: Context) -> None:
