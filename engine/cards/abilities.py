@@ -146,7 +146,9 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "set_in_motion",
         "visited",
     ]
-    """The kind of event. "dies" is also said of permanents that are no creatures;
+    """The kind of event, which has a row in `turnfold.engine.rules.triggers.rows`.
+
+    "dies" is also said of permanents that are no creatures;
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "exerted": an optional cost to attack was paid for it (508.1g);
     "enlists": a creature was tapped for it, which is "that" (702.154c); "defeated": its last

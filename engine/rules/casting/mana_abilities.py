@@ -13,8 +13,8 @@ from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.mana.costs import note_use, pay_cost
 from turnfold.engine.rules.mana.timing import require_activatable
 from turnfold.engine.rules.triggers import triggers
-from turnfold.engine.rules.triggers.happening import Happening
 from turnfold.engine.rules.triggers.noticing import triggering
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.speaking import Speaker, speaker_of
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -60,8 +60,8 @@ def _required(
 
 def _tapped_for_mana(r: Recorder, player: PlayerId, source: ObjectId, seq: int) -> None:
     """106.12a, 605.4a@2024: what triggers on it; triggered mana abilities resolve at once."""
-    happening = Happening("mana_ability_resolves", source, player=player, now=source)
-    for each in triggering(r.state, happening):
+    event = TriggerEvent("mana_ability_resolves", source, player=player)
+    for each in triggering(r.state, event):
         with r.because_of(seq):
             if not any(isinstance(effect, AddMana) for effect in each.ability.effects):
                 triggers.trigger(r, each)

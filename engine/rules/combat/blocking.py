@@ -12,7 +12,7 @@ from turnfold.engine.query.pricing import block_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.prices import pay
 from turnfold.engine.rules.triggers import triggers
-from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import together
 from turnfold.engine.solve.declaring import block_speech, judge
 from turnfold.engine.state import GameState
@@ -72,7 +72,7 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
     seq = r.emit_together([*became, done], [*rules, "509.1i"], [*because, r.causes])
     for each, number in before.items():
         now = len(r.state.attackers[each].blockers)
-        more = Happening("becomes_blocked", each, now=each, amount=now, before=number)
+        more = TriggerEvent("becomes_blocked", each, amount=now, before=number)
         triggers.happen(r, more, seq)
 
 

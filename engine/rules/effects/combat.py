@@ -21,7 +21,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import leave_combat
-from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.rules.triggers.triggers import happen
 from turnfold.engine.seating.seats import active_players, together
 from turnfold.engine.state import GameState
@@ -139,14 +139,14 @@ def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> N
     seq = r.emit(CreatureBecameBlocking(creature, (*before, attacker), False), "509.4")
     if made:
         number = len(before) + 1
-        blocks = Happening("blocks", creature, attacker, now=creature, amount=number)
+        blocks = TriggerEvent("blocks", creature, attacker, amount=number)
         happen(r, replace(blocks, before=number - 1 if did_block else -1), seq)
-        happen(r, Happening("blocks_creature", creature, attacker, now=creature), seq)
+        happen(r, TriggerEvent("blocks_creature", creature, attacker), seq)
     if not was_blocked:
         r.emit(CreatureBecameBlocked(attacker), "509.1h", (seq,))
         return
     number = len(r.state.attackers[attacker].blockers)
-    blocked = Happening("becomes_blocked", attacker, now=attacker, amount=number)
+    blocked = TriggerEvent("becomes_blocked", attacker, amount=number)
     happen(r, replace(blocked, before=number - 1), seq)
 
 

@@ -18,7 +18,7 @@ from turnfold.engine.characteristics.selecting import (
     speaker_of,
 )
 from turnfold.engine.query.given import given
-from turnfold.engine.rules.triggers.happening import Happening
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting
@@ -71,37 +71,37 @@ DAMAGE = ("deals_damage", "is_dealt_damage")
 """Trigger events of which one instant may hold several."""
 
 
-def triggering(state: GameState, happening: Happening) -> list[Triggering]:
+def triggering(state: GameState, event: TriggerEvent) -> list[Triggering]:
     """603.2@2024: everything that triggers on an event, the oldest source first."""
     found = [
         each
-        for has in in_play(state).triggered.get(happening.on, ())
-        for each in _of_permanent(state, has, happening)
+        for has in in_play(state).triggered.get(event.on, ())
+        for each in _of_permanent(state, has, event)
     ]
     for has in given(state):
-        if has.ability.trigger.on == happening.on:
-            found += _of_permanent(state, has, happening)
-    if happening.on == "step_begins":
-        found += _delayed(state, happening)
+        if has.ability.trigger.on == event.on:
+            found += _of_permanent(state, has, event)
+    if event.on == "step_begins":
+        found += _delayed(state, event)
     return found
 
 
-def _of_permanent(state: GameState, has: Triggers, happening: Happening) -> Iterator[Triggering]:
+def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Iterator[Triggering]:
     obj, ability = state.objects[has.permanent], has.ability
     if obj.phased_out:
         return
-    bindings = _bindings(state, happening)
+    bindings = _bindings(state, event)
     speaker = speaker_of(obj.id, obj.controller, (), bindings)
     if (
-        _matches(state, ability.trigger, happening, speaker)
-        and _is_within(state, ability.trigger, happening, speaker.controller)
+        _matches(state, ability.trigger, event, speaker)
+        and _is_within(state, ability.trigger, event, speaker.controller)
         and (ability.condition is None or holds(state, ability.condition, speaker))
         and _has(state, has)
         and not (ability.once_each_turn and (obj.id, -has.number) in state.used)
     ):
-        once, used = _limits(ability, has, happening)
-        least = ability.trigger.number if happening.on in DAMAGE else 0
-        adds = happening.on != "step_begins"
+        once, used = _limits(ability, has, event)
+        least = ability.trigger.number if event.on in DAMAGE else 0
+        adds = event.on != "step_begins"
         yield Triggering(obj.id, obj.controller, ability, bindings, 0, once, used, adds, least)
 
 
@@ -115,7 +115,7 @@ SIDES = ("becomes_blocked_by", "becomes_targeted", "blocks_creature")
 """Trigger events of two objects; in the others the second is part of it only if it is named."""
 
 
-def _is_within(state: GameState, trigger: Trigger, what: Happening, player: PlayerId) -> bool:
+def _is_within(state: GameState, trigger: Trigger, what: TriggerEvent, player: PlayerId) -> bool:
     """801.7@2024: whether the whole of a trigger event, as an ability words it, is within a
     player's range of influence."""
     struck = trigger.on != "is_dealt_damage" and (trigger.player or trigger.creature is not None)
@@ -129,81 +129,81 @@ def _is_within(state: GameState, trigger: Trigger, what: Happening, player: Play
 
 
 def _limits(
-    ability: TriggeredAbility, has: Triggers, happening: Happening
+    ability: TriggeredAbility, has: Triggers, event: TriggerEvent
 ) -> tuple[tuple[int, ...], int]:
     """603.2c@2024: "one or more" triggers once for each player it is about; some once a turn; of
     a team's step only what speaks of "that player" triggers for each of them (805.4d)."""
     source, number = has.permanent, has.number
-    if happening.on == "step_begins" and not speaks_of(ability, "that_player"):
+    if event.on == "step_begins" and not speaks_of(ability, "that_player"):
         return (source, number), -number * ability.once_each_turn
     if ability.once_each_turn:
         return (source, number), -number
-    if happening.on in DAMAGE:
-        return (source, number, *_one_event(ability.trigger, happening)), 0
+    if event.on in DAMAGE:
+        return (source, number, *_one_event(ability.trigger, event)), 0
     if ability.trigger.batch:
-        return (source, number, happening.that_player or happening.player), 0
+        return (source, number, event.that_player or event.player), 0
     return (), 0
 
 
-def _one_event(trigger: Trigger, happening: Happening) -> tuple[int, ...]:
+def _one_event(trigger: Trigger, event: TriggerEvent) -> tuple[int, ...]:
     """603.2c, 120.9@2024: what tells two events of damage of one instant apart: who deals it, or is
     dealt it, and the other side where the trigger event names it; of "one or more" only the player
     who is named."""
     if trigger.batch:
-        return (happening.player,) if trigger.player is not None else ()
-    deals = happening.on == "deals_damage"
+        return (event.player,) if trigger.player is not None else ()
+    deals = event.on == "deals_damage"
     to = trigger.player is not None or trigger.creature is not None
     names_other = trigger.other is not None or (deals and to)
-    return (happening.subject, happening.other if names_other else NOBODY)
+    return (event.subject, event.other if names_other else NOBODY)
 
 
-def _delayed(state: GameState, happening: Happening) -> Iterator[Triggering]:
+def _delayed(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
     """603.7@2024: delayed triggered abilities trigger once, then they are over."""
     for lasting in state.effects.values():
         delay = lasting.instruction
-        if isinstance(delay, Delay) and _is_due(state, delay, lasting, happening):
+        if isinstance(delay, Delay) and _is_due(state, delay, lasting, event):
             trigger = Trigger(on="step_begins", step=delay.step)
             ability = TriggeredAbility(trigger=trigger, effects=delay.effects)
             bindings = (
                 *(("that", each) for each in lasting.objects if each),
-                ("that_player", happening.player),
+                ("that_player", event.player),
             )
             yield Triggering(
                 lasting.source, lasting.controller, ability, bindings, lasting.id, (lasting.id,)
             )
 
 
-def _is_due(state: GameState, delay: Delay, lasting: Lasting, happening: Happening) -> bool:
+def _is_due(state: GameState, delay: Delay, lasting: Lasting, event: TriggerEvent) -> bool:
     whose = delay.whose == "any" or lasting.controller in active_players(state)
-    here = delay.step == happening.name or (delay.step == "main" and happening.name in MAIN_PHASES)
+    here = delay.step == event.name or (delay.step == "main" and event.name in MAIN_PHASES)
     too_early = delay.next_turn and state.turn <= lasting.turn
     another_turn = delay.that_turn and state.extra_turn != lasting.left
-    seen = reaches(state, lasting.controller, happening.player)
+    seen = reaches(state, lasting.controller, event.player)
     return here and whose and seen and not too_early and not another_turn
 
 
-def _bindings(state: GameState, happening: Happening) -> Bindings:
-    that = happening.now or happening.subject
-    if happening.on in ("becomes_blocked_by", "blocks_creature", "becomes_targeted"):
-        that = happening.other
+def _bindings(state: GameState, event: TriggerEvent) -> Bindings:
+    that = event.now or event.subject
+    if event.on in ("becomes_blocked_by", "blocks_creature", "becomes_targeted"):
+        that = event.other
     bound = {
         "that": that,
-        "that_player": happening.that_player or happening.player,
-        "that_source": _source(happening),
-        "damage": happening.amount,
-        "excess": happening.amount if happening.excess else 0,
+        "that_player": event.that_player or event.player,
+        "that_source": _source(event),
+        "damage": event.amount,
+        "excess": event.amount if event.excess else 0,
     }
     return tuple(sorted((name, value) for name, value in bound.items() if value))
 
 
-def _source(happening: Happening) -> ObjectId:
+def _source(event: TriggerEvent) -> ObjectId:
     """120.7@2024: what dealt the damage that the event is about."""
-    if happening.on == "deals_damage":
-        return happening.subject
-    return happening.other if happening.on == "is_dealt_damage" else NOBODY
+    if event.on == "deals_damage":
+        return event.subject
+    return event.other if event.on == "is_dealt_damage" else NOBODY
 
 
-def _matches(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
+def _matches(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker) -> bool:
     return (
         _is_step(trigger, what)
         and (not trigger.counter or trigger.counter == what.name)
@@ -212,13 +212,13 @@ def _matches(state: GameState, trigger: Trigger, what: Happening, speaker: Speak
         and (trigger.combat is None or trigger.combat is what.combat)
         and (trigger.alone is None or trigger.alone is what.alone)
         and is_of(state, trigger.whose, what.player, speaker)
-        and _is_subject(state, trigger, what, speaker)
-        and _is_other(state, trigger, what, speaker)
+        and _matches_subject(state, trigger, what, speaker)
+        and _matches_other(state, trigger, what, speaker)
         and (trigger.beside is None or _is_beside(state, trigger.beside, what, speaker))
     )
 
 
-def _is_beside(state: GameState, wanted: Filter, what: Happening, speaker: Speaker) -> bool:
+def _is_beside(state: GameState, wanted: Filter, what: TriggerEvent, speaker: Speaker) -> bool:
     """702.149a@2024: whether another creature that is described was declared as an attacker too."""
     return any(
         each != what.subject and attacker.declared and matches(state, wanted, each, speaker)
@@ -226,14 +226,14 @@ def _is_beside(state: GameState, wanted: Filter, what: Happening, speaker: Speak
     )
 
 
-def _is_step(trigger: Trigger, what: Happening) -> bool:
+def _is_step(trigger: Trigger, what: TriggerEvent) -> bool:
     """505.1b@2024: of main phases every one may be meant, or the one of a number in its turn."""
     if trigger.step != "main":
         return not trigger.step or trigger.step == what.name
     return what.name in MAIN_PHASES and trigger.number in (1, what.amount)
 
 
-def _is_number(trigger: Trigger, what: Happening) -> bool:
+def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
     """508.3, 509.3e@2024: that many or more; where there were some before, if it becomes as many
     now; of a chapter (714.2b@2024) exactly the one reached. Damage is counted later, all of it."""
     if trigger.on == "chapter":
@@ -251,7 +251,9 @@ BY_PLAYERS = ("draws", "discards", "plays_land", "day_night_changes")
 """What players or the game do: where no object is described, any of them."""
 
 
-def _is_subject(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
+def _matches_subject(
+    state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker
+) -> bool:
     if trigger.on in ("step_begins", "player_attacks", "gains_life", "loses_life"):
         return True
     if trigger.subject == "self":
@@ -264,7 +266,9 @@ def _is_subject(state: GameState, trigger: Trigger, what: Happening, speaker: Sp
     return matched(state, trigger.subject, what.subject, speaker)
 
 
-def _is_other(state: GameState, trigger: Trigger, what: Happening, speaker: Speaker) -> bool:
+def _matches_other(
+    state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker
+) -> bool:
     """Whether the other side is the player, the creature or the object that is described."""
     struck = what.subject if trigger.on == "is_dealt_damage" else what.other
     if trigger.player is not None and not (

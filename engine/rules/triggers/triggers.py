@@ -1,6 +1,6 @@
 """Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
@@ -11,9 +11,9 @@ from turnfold.engine.query.given import given
 from turnfold.engine.record.causes import put_on_stack as put_on_stack_by
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.announcing import announcing
-from turnfold.engine.rules.triggers.happening import Happening
-from turnfold.engine.rules.triggers.happenings import AFTER, BEFORE, MEANS
 from turnfold.engine.rules.triggers.noticing import Triggering, triggering
+from turnfold.engine.rules.triggers.rows import ROWS
+from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
 from turnfold.engine.seating import speaking
 from turnfold.engine.seating.seats import partners, sides
 from turnfold.engine.seating.speaking import Speaker
@@ -39,15 +39,13 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     Abilities that look back (603.10) are matched before the facts are folded, with everything
     that leaves still there; they are written down afterwards like all others.
     """
-    readers = BEFORE if before else AFTER
-    found = r.looked_back if not before else []
+    found = [] if before else r.looked_back
     on = in_play(r.state).hears.union(each.ability.trigger.on for each in given(r.state))
-    heard = _heard(on, bool(r.state.effects))
-    for number, event in enumerate(events, seq):
-        kind = type(event)
-        if kind in heard and kind in readers:
-            for happening in readers[kind](r.state, event):
-                found.extend((number, each) for each in triggering(r.state, happening))
+    waited_for = _waited_for(on, bool(r.state.effects), before)
+    for number, fact in enumerate(events, seq):
+        for row in waited_for.get(type(fact), ()):
+            for event in row.read(r.state, fact):
+                found.extend((number, each) for each in triggering(r.state, event))
     if before:
         r.looked_back.extend(found)
         return
@@ -57,16 +55,19 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _heard(on: frozenset[str], delayed: bool) -> frozenset[type[Event]]:
-    """The facts that may trigger something, where abilities wait for these trigger events; what is
-    `delayed` waits for steps. Most games hold little that would."""
-    waited_for = on | {"step_begins"} if delayed else on
-    return frozenset(kind for kind, means in MEANS.items() if not waited_for.isdisjoint(means))
+def _waited_for(
+    on: frozenset[str], delayed: bool, before: bool
+) -> Mapping[type[Event], tuple[Row, ...]]:
+    """The rows by kind of fact, of those kinds of trigger events that abilities wait for; what is
+    `delayed` waits for steps. Most games wait for little."""
+    kinds = on | {"step_begins"} if delayed else on
+    rows = [each for each in ROWS if each.on in kinds and each.looks_back is before]
+    return {fact: tuple(e for e in rows if e.fact is fact) for fact in {e.fact for e in rows}}
 
 
-def happen(r: Recorder, happening: Happening, seq: int) -> None:
+def happen(r: Recorder, event: TriggerEvent, seq: int) -> None:
     """Trigger on something that is no fact of its own (an effect made a creature block)."""
-    _trigger_each(r, [(seq, each) for each in triggering(r.state, happening)])
+    _trigger_each(r, [(seq, each) for each in triggering(r.state, event)])
 
 
 def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:

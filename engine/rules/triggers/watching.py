@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from turnfold.engine.record.recorder import Recorder, Watch
 from turnfold.engine.rules.objects import continuous
-from turnfold.engine.rules.triggers import happenings, triggers
+from turnfold.engine.rules.triggers import triggers
+from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.events.vocabulary import AnyEvent
 
 
@@ -16,8 +17,8 @@ def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> No
 
 
 WATCH = Watch(
-    frozenset(happenings.BEFORE),
-    frozenset({*happenings.BEFORE, *happenings.AFTER, *continuous.MATTER}),
+    frozenset(row.fact for row in ROWS if row.looks_back),
+    frozenset({*(row.fact for row in ROWS), *continuous.MATTER}),
     _show,
 )
 """What watches every game that is played."""

@@ -1,0 +1,167 @@
+"""Every kind of trigger event, a row each: which fact it is, and how the fact is read (603.2)."""
+
+from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
+from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState, count
+from turnfold.events.base import Event
+from turnfold.events.enums import Movement, Zone
+from turnfold.events.game import LifeGained, LifeLost
+from turnfold.events.permanents import (
+    CountersChanged,
+    CreatureExerted,
+    PermanentTapped,
+    PermanentUntapped,
+)
+from turnfold.events.stack import AbilityActivated, SpellCast, TargetsChosen
+from turnfold.events.turn import DayNightChanged, PhaseBegan, StepBegan
+from turnfold.events.variants import AttractionsVisited, SchemeSetInMotion
+from turnfold.events.zones import (
+    CardDiscarded,
+    CardDrawn,
+    LandPlayed,
+    PermanentEntered,
+    ZoneChanged,
+)
+
+
+def _step(state: GameState, event: StepBegan) -> list[TriggerEvent]:
+    name = event.step.value
+    return [TriggerEvent("step_begins", player=each, name=name) for each in active_players(state)]
+
+
+def _phase(state: GameState, event: PhaseBegan) -> list[TriggerEvent]:
+    """The amount tells which main phase of its turn it is (505.1b)."""
+    number, name = state.main_phases, event.phase.value
+    return [
+        TriggerEvent("step_begins", player=each, amount=number, name=name)
+        for each in active_players(state)
+    ]
+
+
+def _enters(state: GameState, event: PermanentEntered) -> list[TriggerEvent]:
+    controller = state.objects[event.object].controller
+    return [TriggerEvent("enters", event.object, player=controller)]
+
+
+def _leaves(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+    return _left("leaves", state, event)
+
+
+def _dies(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+    """700.4@2024, said here of permanents that are no creatures as well."""
+    return _left("dies", state, event) if event.destination is Zone.GRAVEYARD else []
+
+
+def _sacrificed(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+    return _left("sacrificed", state, event) if event.movement is Movement.SACRIFICED else []
+
+
+def _left(on: str, state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+    if event.origin is not Zone.BATTLEFIELD:
+        return []
+    controller = state.objects[event.object].controller
+    return [TriggerEvent(on, event.object, player=controller, now=event.became)]
+
+
+def _becomes_targeted(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
+    player = state.objects[event.object].controller
+    return [TriggerEvent("becomes_targeted", each, event.object, player) for each in event.targets]
+
+
+def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
+    if event.change <= 0:
+        return []
+    permanent, kind = event.object, event.counter
+    put = TriggerEvent("counters_put", permanent, amount=event.change, name=kind)
+    return [put]
+
+
+def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
+    """714.2b@2024: each chapter that the number of lore counters reaches or passes."""
+    if event.change <= 0 or event.counter != "lore":
+        return []
+    permanent = event.object
+    now = count(state.objects[permanent].counters, "lore")
+    chapters = range(now - event.change + 1, now + 1)
+    return [TriggerEvent("chapter", permanent, amount=each) for each in chapters]
+
+
+def _last_counter_removed(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
+    return _removed_last("last_counter_removed", state, event)
+
+
+def _defeated(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
+    """310.11b@2024: the last defense counter was removed from a battle."""
+    return _removed_last("defeated", state, event) if event.counter == "defense" else []
+
+
+def _removed_last(on: str, state: GameState, event: CountersChanged) -> list[TriggerEvent]:
+    permanent, kind = event.object, event.counter
+    if event.change > 0 or count(state.objects[permanent].counters, kind):
+        return []
+    return [TriggerEvent(on, permanent, name=kind)]
+
+
+def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
+    """605.1a@2024: a mana ability never is an object on the stack, and is left out."""
+    return [TriggerEvent("activates", event.source, player=event.player)] if event.object else []
+
+
+def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
+    """728.1@2024: only from the one to the other, not when it first is either."""
+    return [TriggerEvent("day_night_changes")] if state.night is not None else []
+
+
+def _visited(state: GameState, event: AttractionsVisited) -> list[TriggerEvent]:
+    return [TriggerEvent("visited", each, player=event.player) for each in event.objects]
+
+
+def _of_permanent(on: str, fact: type[Event]) -> Row:
+    return Row(on, fact, lambda state, event: [TriggerEvent(on, event.object)])
+
+
+def _of_card(on: str, fact: type[Event]) -> Row:
+    return Row(on, fact, lambda state, event: [TriggerEvent(on, event.object, player=event.player)])
+
+
+def _of_life(on: str, fact: type[Event]) -> Row:
+    return Row(
+        on,
+        fact,
+        lambda state, event: [TriggerEvent(on, player=event.player, amount=event.amount)],
+    )
+
+
+ROWS = (
+    *ROWS_OF_COMBAT,
+    Row("step_begins", StepBegan, _step),
+    Row("step_begins", PhaseBegan, _phase),
+    Row("enters", PermanentEntered, _enters),
+    Row("leaves", ZoneChanged, _leaves, looks_back=True),
+    Row("dies", ZoneChanged, _dies, looks_back=True),
+    Row("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
+    Row("becomes_targeted", TargetsChosen, _becomes_targeted),
+    Row("counters_put", CountersChanged, _counters_put),
+    Row("chapter", CountersChanged, _chapters),
+    Row("last_counter_removed", CountersChanged, _last_counter_removed),
+    Row("defeated", CountersChanged, _defeated),
+    _of_card("casts", SpellCast),
+    Row("activates", AbilityActivated, _activates),
+    _of_permanent("exerted", CreatureExerted),
+    _of_card("draws", CardDrawn),
+    _of_card("discards", CardDiscarded),
+    _of_card("plays_land", LandPlayed),
+    _of_life("gains_life", LifeGained),
+    _of_life("loses_life", LifeLost),
+    _of_permanent("becomes_tapped", PermanentTapped),
+    _of_permanent("becomes_untapped", PermanentUntapped),
+    Row("day_night_changes", DayNightChanged, _day_night_changes, looks_back=True),
+    _of_card("set_in_motion", SchemeSetInMotion),
+    Row("visited", AttractionsVisited, _visited),
+)
+"""A row is read only while some ability waits for its kind. Rows of one fact are read in this
+order."""
+
+SAID_BY_RULES = frozenset({"enlists", "mana_ability_resolves"})
+"""Trigger events that are no fact of their own: rules say them with `triggers.happen`."""

@@ -1,0 +1,174 @@
+"""The trigger events of combat and damage, a row each (508.3, 509.3, 510.3a, 120)."""
+
+from collections.abc import Iterable
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
+from turnfold.engine.seating.speaking import defender
+from turnfold.engine.state import Attacker, Blocker, GameState
+from turnfold.events.base import NOBODY, ObjectId, is_player
+from turnfold.events.combat import (
+    AttackersDeclared,
+    CreatureBecameAttacking,
+    CreatureBecameBlocked,
+    CreatureBecameBlocking,
+    CreatureBecameUnblocked,
+    RemovedFromCombat,
+)
+from turnfold.events.damage import DamageAssigned, DamageDealt, ExcessDamageNoted
+from turnfold.events.enums import DamageKind
+
+
+def _attacks(state: GameState, event: CreatureBecameAttacking) -> list[TriggerEvent]:
+    """508.3a@2024: a creature that is put attacking never "attacks"."""
+    if not event.declared:
+        return []
+    creature, alone = event.object, _is_alone(state.attackers.values())
+    return [
+        TriggerEvent(
+            "attacks",
+            creature,
+            event.target,
+            state.objects[creature].controller,
+            alone=alone,
+            that_player=defender(state, creature),
+        )
+    ]
+
+
+def _is_alone(declared: Iterable[Attacker | Blocker]) -> bool:
+    """506.5@2024: whether but one creature was declared, whatever was put there beside it."""
+    return sum(each.declared for each in declared) == 1
+
+
+def _player_attacks(state: GameState, event: AttackersDeclared) -> list[TriggerEvent]:
+    """508.3@2024: with how many creatures each player attacks."""
+    whose = [state.objects[each].controller for each in event.objects]
+    return [
+        TriggerEvent("player_attacks", player=each, amount=whose.count(each))
+        for each in sorted({*whose})
+    ]
+
+
+def _is_attacked(state: GameState, event: AttackersDeclared) -> list[TriggerEvent]:
+    targets = sorted({state.attackers[each].target for each in event.objects})
+    return [TriggerEvent("is_attacked", each, each, event.player) for each in targets if each]
+
+
+def _becomes_blocked_by(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
+    """509.3d@2024. Without a declaration only the last attacker is new: the others were blocked by
+    it before."""
+    new = event.attackers if event.declared else event.attackers[-1:]
+    return [TriggerEvent("becomes_blocked_by", each, event.object) for each in new]
+
+
+def _blocks(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
+    """509.3a@2024: a creature that is put blocking never "blocks"."""
+    if not event.declared:
+        return []
+    blocker, first, number = event.object, event.attackers[0], len(event.attackers)
+    alone = _is_alone(state.blockers.values())
+    return [TriggerEvent("blocks", blocker, first, amount=number, alone=alone)]
+
+
+def _blocks_creature(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
+    """509.3b@2024: the same, for each creature that it blocks."""
+    blocker = event.object
+    return [
+        TriggerEvent("blocks_creature", blocker, each)
+        for each in (event.attackers if event.declared else ())
+    ]
+
+
+def _becomes_blocked(state: GameState, event: CreatureBecameBlocked) -> list[TriggerEvent]:
+    number = len(state.attackers[event.object].blockers)
+    return [TriggerEvent("becomes_blocked", event.object, amount=number)]
+
+
+def _blocked_by_fewer(state: GameState, event: RemovedFromCombat) -> list[TriggerEvent]:
+    """509.3e@2024: an effect that removes blockers can make their number a certain one."""
+    gone = state.blockers.get(event.object) if state.resolving else None
+    return [
+        _one_fewer("becomes_blocked", each, len(state.attackers[each].blockers))
+        for each in (gone.attackers if gone is not None else ())
+    ]
+
+
+def _blocks_fewer(state: GameState, event: RemovedFromCombat) -> list[TriggerEvent]:
+    """509.3e@2024: the same, of an effect that removes what a creature blocks."""
+    gone = state.attackers.get(event.object) if state.resolving else None
+    return [
+        _one_fewer("blocks", each, len(state.blockers[each].attackers))
+        for each in (gone.blockers if gone is not None else ())
+    ]
+
+
+def _one_fewer(on: str, creature: ObjectId, number: int) -> TriggerEvent:
+    return TriggerEvent(on, creature, amount=number - 1, before=number)
+
+
+def _attacks_unblocked(state: GameState, event: CreatureBecameUnblocked) -> list[TriggerEvent]:
+    """509.3g@2024: as blockers are declared; what an effect unblocks later triggers nothing."""
+    if state.resolving:
+        return []
+    target, player = state.attackers[event.object].target, defender(state, event.object)
+    return [TriggerEvent("attacks_unblocked", event.object, target, player)]
+
+
+def _deals_damage(state: GameState, event: DamageDealt) -> list[TriggerEvent]:
+    return [_of_damage("deals_damage", event.source, event.target, event)]
+
+
+def _is_dealt_damage(state: GameState, event: DamageDealt) -> list[TriggerEvent]:
+    return [_of_damage("is_dealt_damage", event.target, event.source, event)]
+
+
+def _of_damage(on: str, subject: int, other: int, event: DamageDealt) -> TriggerEvent:
+    return TriggerEvent(
+        on,
+        subject,
+        other,
+        event.target if is_player(event.target) else NOBODY,
+        event.amount,
+        event.kind is DamageKind.COMBAT,
+        now=event.target,
+    )
+
+
+def _is_dealt_excess(state: GameState, event: ExcessDamageNoted) -> list[TriggerEvent]:
+    """120.10@2024: outside of a resolution it is combat damage."""
+    return [
+        TriggerEvent(
+            "is_dealt_damage",
+            event.target,
+            amount=event.amount,
+            combat=not state.resolving,
+            excess=True,
+        )
+    ]
+
+
+def _damage_assigned(state: GameState, event: DamageAssigned) -> list[TriggerEvent]:
+    """310.1@2004, 510.3@2010: abilities may trigger on damage being assigned; not since."""
+    if not sheet(state.edition).triggers_on_assignment:
+        return []
+    source, target = event.source, event.target
+    return [TriggerEvent("damage_assigned", source, target, amount=event.amount, combat=True)]
+
+
+ROWS_OF_COMBAT = (
+    Row("attacks", CreatureBecameAttacking, _attacks),
+    Row("player_attacks", AttackersDeclared, _player_attacks),
+    Row("is_attacked", AttackersDeclared, _is_attacked),
+    Row("becomes_blocked_by", CreatureBecameBlocking, _becomes_blocked_by),
+    Row("blocks", CreatureBecameBlocking, _blocks),
+    Row("blocks_creature", CreatureBecameBlocking, _blocks_creature),
+    Row("becomes_blocked", CreatureBecameBlocked, _becomes_blocked),
+    Row("becomes_blocked", RemovedFromCombat, _blocked_by_fewer, looks_back=True),
+    Row("blocks", RemovedFromCombat, _blocks_fewer, looks_back=True),
+    Row("attacks_unblocked", CreatureBecameUnblocked, _attacks_unblocked),
+    Row("damage_assigned", DamageAssigned, _damage_assigned),
+    Row("deals_damage", DamageDealt, _deals_damage),
+    Row("is_dealt_damage", DamageDealt, _is_dealt_damage),
+    Row("is_dealt_damage", ExcessDamageNoted, _is_dealt_excess),
+)

@@ -1,0 +1,33 @@
+"""The table of trigger events says every kind that a card can name, and each in one place."""
+
+from collections import Counter
+from typing import get_args, get_type_hints
+
+import pytest
+
+from turnfold.engine.cards.abilities import Trigger
+from turnfold.engine.rules.triggers.rows import ROWS, SAID_BY_RULES
+from turnfold.engine.rules.triggers.watching import WATCH
+
+
+def test_every_kind_that_a_card_can_name_has_a_row_or_is_said_by_a_rule() -> None:
+    named = set(get_args(get_type_hints(Trigger)["on"]))
+    assert {each.on for each in ROWS} | SAID_BY_RULES == named
+    assert {each.on for each in ROWS}.isdisjoint(SAID_BY_RULES)
+
+
+def test_no_fact_is_read_twice_for_one_kind() -> None:
+    assert [pair for pair, n in Counter((e.on, e.fact) for e in ROWS).items() if n > 1] == []
+
+
+def test_one_fact_is_read_either_before_or_after_it_happens() -> None:
+    before = {each.fact for each in ROWS if each.looks_back}
+    assert before.isdisjoint(each.fact for each in ROWS if not each.looks_back)
+
+
+@pytest.mark.rule("603.10@2024")
+def test_what_looks_back_is_shown_before_it_happens() -> None:
+    assert {each.on for each in ROWS if each.looks_back} == {
+        *("day_night_changes", "dies", "leaves", "sacrificed")
+    }
+    assert {each.fact for each in ROWS} <= WATCH.after
