@@ -6,8 +6,11 @@ from typing import get_args, get_type_hints
 import pytest
 
 from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.rules.triggers.rows import ROWS, SAID_BY_RULES
+from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.watching import WATCH
+
+SAID_BY_RULES = {"enlists", "mana_ability_resolves"}
+"""Trigger events that are no facts of their own."""
 
 
 def test_every_kind_that_a_card_can_name_has_a_row_or_is_said_by_a_rule() -> None:

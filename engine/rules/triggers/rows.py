@@ -161,7 +161,4 @@ ROWS = (
     Row("visited", AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order."""
-
-SAID_BY_RULES = frozenset({"enlists", "mana_ability_resolves"})
-"""Trigger events that are no fact of their own: rules say them with `triggers.happen`."""
+order. Rules say "enlists" and "mana_ability_resolves" themselves: they are no facts of their own."""
