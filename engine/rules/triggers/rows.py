@@ -161,4 +161,4 @@ ROWS = (
     Row("visited", AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. Rules say "enlists" and "mana_ability_resolves" themselves: they are no facts of their own."""
+order. "enlists" and "mana_ability_resolves" are no facts of their own: rules say them."""
