@@ -21,11 +21,12 @@ COMPILE = $(UV) --no-config pip compile pyproject.toml --quiet --universal --pyt
 	--generate-hashes --no-emit-index-url --no-emit-find-links --group build \
 	--custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help demo test check docs reference typedefs bench rules lock clean distclean
+.PHONY: help demo test test-all check docs reference typedefs bench rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
-	@echo "make test   run the tests"
+	@echo "make test   run the tests that need nothing else and end soon"
+	@echo "make test-all   run all tests: many games, servers and a browser as well"
 	@echo "make check  linters, formatters, types, import contracts, spelling"
 	@echo "make typedefs  what the page's scripts know of the types that they are sent"
 	@echo "make docs   build the site of the documentation, in site/"
@@ -39,7 +40,11 @@ demo: $(VENV)/core.stamp
 	@$(BIN)/turnfold demo
 
 test: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) $(ARGS)
+	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --part quick $(ARGS)
+
+# What proves by volume, or needs a server or a browser, after the rest.
+test-all: test
+	@$(BIN)/python -m pytest --benchmark-disable -n $(JOBS) --part rest $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff check .

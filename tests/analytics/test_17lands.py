@@ -89,6 +89,7 @@ def cards_in(cell: str | None) -> int:
     return len(cell.split("|")) if cell else 0
 
 
+@pytest.mark.volume
 def test_each_turn_of_whole_games_agrees_with_the_table_of_turns() -> None:
     compared = 0
     for log in recorded_and_played():

@@ -83,6 +83,7 @@ def test_a_cluster_does_the_same(cluster: str) -> None:
     assert os.getpid() not in {process for _, process in results}
 
 
+@pytest.mark.volume
 def test_a_cluster_that_does_not_answer_is_one_sentence() -> None:
     with pytest.raises(Unusable, match="no Dask scheduler answers at"):
         list(spread(squared, range(3), Workers(cluster="tcp://127.0.0.1:1")))
@@ -98,6 +99,7 @@ def test_workers_never_hear_of_an_interrupt() -> None:
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.mark.volume
 def test_one_worker_two_workers_and_a_cluster_write_the_same_bytes(
     run: Run, whole_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cluster: str
 ) -> None:
@@ -113,6 +115,7 @@ def test_one_worker_two_workers_and_a_cluster_write_the_same_bytes(
     assert written["one"] == written["two"] == written["cluster"]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("command", [("verify",), ("audit",)])
 def test_many_logs_are_checked_by_two_workers_as_by_one(
     run: Run, whole_games: Path, command: tuple[str, ...]
@@ -127,6 +130,7 @@ def test_many_logs_are_checked_by_two_workers_as_by_one(
     assert "3a.jsonl holds no log" in one.stderr
 
 
+@pytest.mark.volume
 def test_a_query_over_logs_uses_the_workers(
     run: Run, whole_games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

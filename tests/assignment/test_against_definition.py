@@ -20,6 +20,7 @@ from turnfold.engine.solve.assignment import (
 pytestmark = pytest.mark.parametrize("rules", RULES.values(), ids=RULES)
 
 
+@pytest.mark.volume
 @given(data=st.data())
 @settings(max_examples=80, deadline=None)
 @pytest.mark.parametrize("crowded", [False, True], ids=["any", "crowded"])

@@ -23,6 +23,8 @@ from turnfold.engine.solve.declaring import (
     nearest,
 )
 
+pytestmark = pytest.mark.volume
+
 EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "300"))
 
 

@@ -96,6 +96,7 @@ def test_who_shares_damage() -> None:
     assert not share_damage([])
 
 
+@pytest.mark.volume
 @WHOLE
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(st.lists(banders(), max_size=6))
@@ -128,6 +129,7 @@ def attacks(draw: st.DrawFn) -> tuple[Board, dict[int, Bander]]:
     return board, {c: draw(banders()) for c in creatures}
 
 
+@pytest.mark.volume
 @pytest.mark.rule("508.1e@2010", "508.1e@2024")
 @settings(max_examples=EXAMPLES, deadline=None)
 @given(attacks())

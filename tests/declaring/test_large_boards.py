@@ -23,6 +23,8 @@ from turnfold.engine.solve.declaring import (
 from turnfold.engine.solve.declaring.integer_program import Objective, program_of
 from turnfold.engine.solve.declaring.partition import partitioned
 
+pytestmark = pytest.mark.volume
+
 WHOLE = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024")
 
 

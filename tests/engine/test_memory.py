@@ -80,6 +80,7 @@ def obeys_the_table(log: Log) -> set[type[Event]]:
     return kinds
 
 
+@pytest.mark.volume
 @in_every_edition
 def test_what_evolve_changes_in_games_stands_in_the_table(edition: Edition) -> None:
     obeys_the_table(played(edition, 7).log)

@@ -45,6 +45,7 @@ def lint(directory: Path, module: str, source: str) -> "subprocess.CompletedProc
     )
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(
     ("module", "source"),
     [
@@ -74,6 +75,7 @@ def test_forbidden_import_is_found(tmp_path: Path, module: str, source: str) -> 
     assert " 0 broken" not in result.stdout
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize(
     ("module", "source"),
     [

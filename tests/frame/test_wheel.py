@@ -11,6 +11,8 @@ import pytest
 
 from tests.needs import ROOT
 
+pytestmark = pytest.mark.volume
+
 PROGRAM = "from turnfold.replays.cli import main; main()"
 
 

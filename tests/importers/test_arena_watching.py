@@ -62,6 +62,7 @@ def follow(store: Store, path: Path, writing: Callable[[], None]) -> None:
     join(writer)
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("seed", range(3))
 def test_a_log_that_grows_in_pieces_is_the_log_that_is_imported(
     store: Store, tmp_path: Path, seed: int
@@ -105,6 +106,7 @@ def test_a_commit_is_in_the_store_as_soon_as_its_line_is_whole(
     assert len(seen) > 10
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("how", ["renamed", "removed", "cut"])
 def test_a_log_that_is_begun_anew_is_read_from_its_beginning(
     store: Store, tmp_path: Path, how: str
@@ -160,6 +162,7 @@ def test_watching_again_adds_what_is_new(store: Store, tmp_path: Path) -> None:
     assert kept(store) == expected(tmp_path, *lines)
 
 
+@pytest.mark.volume
 def test_a_watcher_that_is_killed_loses_and_doubles_nothing(store: Store, tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     lines = played(turns=30).raw_lines()

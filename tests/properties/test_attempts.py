@@ -7,6 +7,7 @@ order. Hypothesis chooses all of it, and shortens what fails. TURNFOLD_GAMES say
 
 import os
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
@@ -24,6 +25,8 @@ from turnfold.events.enums import Zone
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import CardRevealed, LibraryShuffled, ZoneChanged
 from turnfold.replays.timeline.difference import diff
+
+pytestmark = pytest.mark.volume
 
 GAMES = int(os.environ.get("TURNFOLD_GAMES", "20"))
 SEEDS = max(1, GAMES // 20)

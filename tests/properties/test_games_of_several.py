@@ -26,6 +26,7 @@ ONWARDS = 10
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
 
 
+@pytest.mark.volume
 @in_every_edition
 @pytest.mark.parametrize("seed", range(TABLES))
 def test_games_of_four_end_and_obey_the_laws(edition: Edition, seed: int) -> None:
@@ -35,6 +36,7 @@ def test_games_of_four_end_and_obey_the_laws(edition: Edition, seed: int) -> Non
     assert game.over
 
 
+@pytest.mark.volume
 @in_every_edition
 @pytest.mark.parametrize("seed", range(LEFT))
 def test_players_may_leave_at_any_commit(edition: Edition, seed: int) -> None:

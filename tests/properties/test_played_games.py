@@ -29,7 +29,10 @@ in_every_edition = pytest.mark.parametrize("edition", list(Edition))
 
 
 @in_every_edition
-@pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
+@pytest.mark.parametrize(
+    "first",
+    [0, *(pytest.param(each, marks=pytest.mark.volume) for each in range(AT_ONCE, GAMES, AT_ONCE))],
+)
 def test_games_end_and_obey_the_laws(edition: Edition, first: int) -> None:
     for seed in range(first, min(first + AT_ONCE, GAMES)):
         rng = Random(seed)
@@ -38,6 +41,7 @@ def test_games_end_and_obey_the_laws(edition: Edition, first: int) -> None:
         assert game.over
 
 
+@pytest.mark.volume
 @in_every_edition
 @pytest.mark.parametrize("first", range(0, max(1, GAMES // 10), AT_ONCE))
 def test_games_with_any_cards_of_the_pool_obey_the_laws(edition: Edition, first: int) -> None:
@@ -61,6 +65,7 @@ def obeyed(game: Game, decided: Iterator[AnyDecision]) -> None:
     assert fold(game.log) == game.state
 
 
+@pytest.mark.volume
 @in_every_edition
 def test_processes_with_other_hash_seeds_write_the_same_bytes(edition: Edition) -> None:
     processes = [digests(edition, hash_seed) for hash_seed in ("1", "2")]

@@ -133,6 +133,7 @@ def goes_on_alike(game: Recorded, commits: int, onwards: int, resume: Elsewhere)
     assert resumed.lines == game.lines[: commits + 1 + onwards]
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("number", range(RESUMED))
 def test_a_game_goes_on_alike_from_every_commit(number: int) -> None:
     """Each time in another process; from one commit in ten to the end of the game."""
@@ -143,6 +144,7 @@ def test_a_game_goes_on_alike_from_every_commit(number: int) -> None:
             goes_on_alike(game, commits, ONWARDS if nth % TO_ITS_END else whole, resume)
 
 
+@pytest.mark.volume
 def test_a_game_goes_on_alike_in_a_new_interpreter() -> None:
     game = recorded(0)
     whole = len(game.decided)

@@ -183,6 +183,7 @@ def _begun(event: object) -> Step | None:
     return None
 
 
+@pytest.mark.volume
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(list(Edition)), HAPPENINGS)
 def test_a_played_turn_is_what_the_model_says_and_every_turn_ends(

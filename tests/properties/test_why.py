@@ -79,6 +79,7 @@ def test_the_newest_writer_of_every_value_changed_it(
         assert where.read(fold(log, newest.seq + 1)) == value
 
 
+@pytest.mark.volume
 @pytest.mark.parametrize("name", ["craw-wurm", "mogg-fanatic"])
 def test_that_holds_for_every_value_of_a_whole_dispute(name: str) -> None:
     log = dispute(name).log

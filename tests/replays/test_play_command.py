@@ -57,6 +57,7 @@ def test_a_played_game_is_verified(run: Run, tmp_path: Path) -> None:
     assert json.loads(result.stdout)["execution"]["verdict"] == "exact"
 
 
+@pytest.mark.volume
 def test_the_same_seeds_give_the_same_bytes_in_other_processes(run: Run, tmp_path: Path) -> None:
     """However many processes share the games, and whatever their hash seeds are."""
     for name, jobs, hash_seed in (("one", "1", "1"), ("two", "2", "2")):

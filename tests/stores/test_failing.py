@@ -233,6 +233,7 @@ def test_a_connection_that_is_ended_comes_back(database: str, postgres: servers.
         assert assert_whole(other, "a game") == 3
 
 
+@pytest.mark.server
 def test_writers_and_subscribers_outlive_restarts_of_the_server() -> None:
     with servers.postgres() as server:
         with open_store(server.address, create=True) as store:
@@ -260,6 +261,7 @@ def test_writers_and_subscribers_outlive_restarts_of_the_server() -> None:
             assert assert_whole(store, "a game") == 1000
 
 
+@pytest.mark.server
 def test_a_server_that_stays_away_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from tests.engine.games import begin, decisions
@@ -54,6 +55,7 @@ def many_games() -> Iterator[Log]:
         yield copy
 
 
+@pytest.mark.volume
 def test_everything_may_be_killed_and_nothing_is_lost_or_doubled(
     store: Store, stream: Address, tmp_path: Path
 ) -> None:

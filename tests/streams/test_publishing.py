@@ -157,6 +157,7 @@ def test_a_stream_whose_messages_have_expired_goes_on(store: Store, stream: Addr
         received(stream)
 
 
+@pytest.mark.server
 def test_a_server_that_restarts_is_waited_for(store: Store) -> None:
     lines = demo(store)
     with servers.nats() as server:

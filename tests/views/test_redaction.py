@@ -156,6 +156,7 @@ def test_that_tries_every_type_of_event() -> None:
     assert {each.__name__ for each in EVENT_TYPES} == {each.__name__ for each in met}
 
 
+@pytest.mark.volume
 @for_every_viewer
 def test_recorded_games_too(viewer: int) -> None:
     for file in sorted(Path(shared("recordings/arena")).glob("*.jsonl*"))[:6]:

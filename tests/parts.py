@@ -1,0 +1,65 @@
+"""The two parts of the tests: what `make test` runs, and the rest, which `make test-all` adds.
+
+    @pytest.mark.volume        proves by volume: many games, many boards, many processes
+    @pytest.mark.server        needs a server or a browser, where no fixture of it shows that
+
+`pytest --part quick` leaves both out and says how many tests that were; `pytest --part rest` runs
+nothing else. Without the option all tests run.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+SERVERS = {"browser", "nats", "postgres"}
+"""Fixtures that start a server or a browser."""
+
+_LEFT_OUT = pytest.StashKey[dict[str, int]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.getgroup("parts").addoption(
+        "--part",
+        choices=("quick", "rest"),
+        help="quick: without tests that prove by volume or need a server or a browser; rest: those",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "volume: proves by volume; run by make test-all")
+    config.addinivalue_line("markers", "server: needs a server or a browser; run by make test-all")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    part = config.getoption("part")
+    if part is None:
+        return
+    kinds = {each: kind_of(each) for each in items}
+    kept = [each for each in items if (kinds[each] == "quick") == (part == "quick")]
+    left = [each for each in items if each not in set(kept)]
+    config.hook.pytest_deselected(items=left)
+    items[:] = kept
+    found = [kinds[each] for each in left]
+    config.stash[_LEFT_OUT] = {kind: found.count(kind) for kind in ("volume", "server")}
+
+
+def kind_of(item: pytest.Item) -> str:
+    """Which part a test is in: `volume`, `server` or `quick`."""
+    if item.get_closest_marker("volume"):
+        return "volume"
+    callspec = getattr(item, "callspec", None)
+    store = callspec.params.get("address") if callspec is not None else None
+    started = SERVERS & {*getattr(item, "fixturenames", ()), str(store)}
+    return "server" if started or item.get_closest_marker("server") else "quick"
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    left = config.stash.get(_LEFT_OUT, None)
+    if left and config.getoption("part") == "quick":
+        terminalreporter.write_line(
+            f"Left out: {left['volume']} tests that prove by volume and {left['server']} that need "
+            "a server or a browser. make test-all runs them as well."
+        )
