@@ -16,6 +16,8 @@ What this module offers is loaded when it is first asked for:
 In a checkout this folder holds links to the folders `engine`, `events` and `replays` beside it, so
 that they are imported as `turnfold.engine` and so on. A wheel holds the folders themselves: the
 section `tool.hatch.build.targets.wheel` of pyproject.toml puts them there.
+Where a checkout has text files in place of the links, as git writes them on systems that know no
+links, the three are found in the folder above.
 """
 
 import os
@@ -39,6 +41,9 @@ _HOMES = {
     "why": ("turnfold.replays.why", "why"),
 }
 """The module and the name of everything that is loaded when it is asked for."""
+
+if os.path.isfile(os.path.join(__path__[0], "engine")):
+    __path__.append(os.path.dirname(os.path.abspath(__path__[0])))
 
 __all__ = [
     "Game",

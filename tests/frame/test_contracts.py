@@ -67,6 +67,8 @@ def lint(directory: Path, module: str, source: str) -> "subprocess.CompletedProc
         ("engine/solve/bad.py", "import turnfold.engine.state"),
         ("replays/recordings/bad.py", "import turnfold.replays.timeline"),
         ("replays/disputes/bad.py", "import turnfold.replays.why"),
+        ("replays/importers/kit/bad.py", "import turnfold.replays.importers.arena"),
+        ("replays/importers/unnamed.py", ""),
     ],
 )
 def test_forbidden_import_is_found(tmp_path: Path, module: str, source: str) -> None:
