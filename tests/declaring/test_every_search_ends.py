@@ -21,10 +21,12 @@ from turnfold.engine.solve.declaring import (
     maximum,
     nearest,
     solving,
+    state_space,
 )
 from turnfold.engine.solve.declaring.flow_relaxation import Branch
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Objective, program_of
 from turnfold.engine.solve.declaring.terms import AtMost
+from turnfold.engine.solve.too_many import Budget
 
 ANSWERED = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c@2024")
 
@@ -90,9 +92,8 @@ def test_the_dual_proves_that_a_branch_is_infeasible_in_a_few_steps(
     """Three blockers cannot be two each at two attackers."""
     program, all_open = dear(THREE_WITH_MENACE), Branch(open=frozenset({1, 2}))
     monkeypatch.setattr(lagrangian, "STEPS", 20)
-    assert (
-        lagrangian.descend(program, all_open, lagrangian.first_multipliers(program), -1000) is None
-    )
+    first = lagrangian.first_multipliers(program)
+    assert lagrangian.descend(program, all_open, first, -1000, 8, Budget(100_000)) is None
 
 
 def test_the_dual_bounds_a_branch_that_is_feasible_however_early_it_ends(
@@ -102,7 +103,8 @@ def test_the_dual_bounds_a_branch_that_is_feasible_however_early_it_ends(
     program, open_ = dear(THREE_WITH_MENACE), Branch(open=frozenset({2}))
     for steps in (1, 2, 300):
         monkeypatch.setattr(lagrangian, "STEPS", steps)
-        found = lagrangian.descend(program, open_, lagrangian.first_multipliers(program), -1000)
+        first = lagrangian.first_multipliers(program)
+        found = lagrangian.descend(program, open_, first, -1000, 8, Budget(100_000))
         assert found is not None
         assert found.bound >= 10 - 2 * 3
 
@@ -120,7 +122,7 @@ def test_the_maximum_is_found_by_states_where_branch_and_bound_takes_too_many_no
 def test_where_the_nearest_takes_too_many_nodes_another_legal_declaration_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(solving, "NODES", 0)
+    monkeypatch.setattr(solving, "_nearest", spent)
     assert nearest(THREE_WITH_MENACE, {102: (2,)}) in legal(THREE_WITH_MENACE)[1]
 
 
@@ -128,7 +130,7 @@ def test_what_neither_method_can_decide_is_said_to_be_too_much(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert maximum(TWO_MUST_BLOCK_TOGETHER) == 2
-    monkeypatch.setattr(solving, "STATES", 1)
+    monkeypatch.setattr(state_space, "STEPS", 1)
     said = "what is legal here takes more steps to find out than can be taken"
     for ask in (maximum, declarations, lambda board: nearest(board, {})):
         with pytest.raises(TooMany, match=said):

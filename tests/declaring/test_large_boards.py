@@ -66,6 +66,6 @@ def test_the_first_declarations_of_many_are_listed_and_legal(seed: int) -> None:
 
 @WHOLE
 def test_what_is_too_much_to_count_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "STATES", 10_000)
+    monkeypatch.setattr(counting, "STEPS", 10_000)
     with pytest.raises(TooMany, match="more legal answers than can be counted"):
         count(menace(30, 0))

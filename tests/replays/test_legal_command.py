@@ -55,7 +55,7 @@ def test_the_board_of_a_dispute_file_is_asked_about(run: Run) -> None:
 def test_more_answers_than_can_be_counted_are_refused_in_a_sentence_and_listed(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(counting, "STATES", 0)
+    monkeypatch.setattr(counting, "STEPS", 0)
     at = first(DeclareBlockers)
     assert_refused(run("legal", GAME, "--at", at, "--count"), "more legal answers than can be")
     assert run("legal", GAME, "--at", at).exit_code == 0

@@ -1,26 +1,29 @@
 """The declaration that gains most (508.1d, 509.1c), exactly: branch and bound.
 
-Theory. An integer program (`integer_program`) without its minimums and company is a flow, which
+Theory. An integer program (`integer_program`) without its minimums and quorums is a flow, which
 is quickly solved (`flow_relaxation`). What the flow gains is an upper bound of what any declaration
 gains. Where the best flow breaks a restriction, the program is divided into two branches that
-between them hold every declaration: nobody at that target, or enough; a creature does nothing, or
-something. The branch with the highest bound is looked at first, so the first whose flow breaks
-nothing is an optimum. A second bound, the Lagrangian dual (`lagrangian`), is lower where many
-targets have a minimum. Which minimums to use is a hard problem in general: each can double the
-branches. With the second bound there are few more branches than there are minimums.
+between them hold every declaration, or its image under an exchange of what is alike: of targets
+that are alike fewer are used than the flow uses, or as many with enough creatures at each; nobody
+who needs a quorum does anything, or the quorum is there; of creatures that are alike fewer do
+something, or as many. The branch with the highest bound is looked at first. A
+second bound, the Lagrangian dual (`lagrangian`), is lower where many targets have a minimum or
+limits cross. What the flow breaks is repaired (`rounding`), which gives a lower bound; as soon as
+the two meet, an optimum is known. Which minimums to use is a hard problem in general: each can
+double the branches. With these bounds few are looked at.
 
-Invariant: each declaration that breaks nothing is in a branch of the frontier, or gains no more
-than that branch's bound said when it was dropped.
+Invariant: the best declaration is the incumbent, or in a branch of the frontier, or gains no more
+than the incumbent.
 
-It ends: each division decides about one more target or creature, so a branch is divided no more
-often than there are targets and creatures. That can still be too many branches, so no more than
-`NODES` of them are looked at (`TooMany`); what is found before is an optimum.
+It ends: each division decides about one more target, quorum or number of creatures, so a branch is
+divided no more often than there are of these. That can still be too many branches, so the budget
+counts the arcs and pairs that are looked at (`TooMany`).
 """
 
 import heapq
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,12 +31,17 @@ from msgspec.structs import replace
 from turnfold.engine.solve.declaring.flow_relaxation import Branch, Solution, relaxed
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram
 from turnfold.engine.solve.declaring.lagrangian import Multipliers, descend, first_multipliers
-from turnfold.engine.solve.declaring.terms import UNLIMITED, breakers
-from turnfold.engine.solve.too_many import FOUND_OUT, TooMany
+from turnfold.engine.solve.declaring.rounding import rounded
+from turnfold.engine.solve.declaring.terms import UNLIMITED, Declaration
+from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
-NODES = 10_000
-"""More nodes take longer than anybody waits. Boards of 30 a side take about 30."""
+NODE = 200
+"""The steps of a node beside those of its flow and its multipliers."""
+
+FIRST_GAP, GAP = 8, 0.5
+"""By how many units a bound is estimated to lie above the optimum: at the root, and in a branch of
+what was bounded before."""
 
 
 class Node(Struct, frozen=True):
@@ -47,100 +55,198 @@ class Node(Struct, frozen=True):
     tight: bool = False
 
 
-def optimum(program: IntegerProgram) -> Solution:
-    """The declaration that gains most, or with minimums most units, and breaks nothing; `TooMany`
-    when `NODES` do not find it."""
-    found = optimum_within(program)
+def optimum(program: IntegerProgram, budget: Budget) -> Solution:
+    """The declaration that gains most, or where its flow may break something most units; `TooMany`
+    when the budget does not find it."""
+    found = optimum_within(program, budget)
     assert found is not None, "to declare nothing breaks nothing"
     return found
 
 
 def optimum_within(
-    program: IntegerProgram, nodes: int = NODES, least: int = -UNLIMITED
+    program: IntegerProgram,
+    budget: Budget,
+    least: int = -UNLIMITED,
+    enough: int = UNLIMITED,
+    watch: Callable[[Declaration], int] | None = None,
 ) -> Solution | None:
-    """The same; None when it has fewer units than `least`, without what is gained anyway, and
-    `TooMany` when so many nodes do not find it."""
-    measured = program.objective.units if program.minimums else int
-    order = itertools.count(0, -1)
-    frontier: list[tuple[int, int, Node]] = []
-
-    def put(node: Node) -> None:
-        heapq.heappush(frontier, (-node.bound, next(order), node))
-
-    for branch, solution in _roots(program):
-        put(Node(branch, measured(solution.gain), first_multipliers(program), solution))
-    for _ in range(nodes):
-        if not frontier:
-            return None
-        node = heapq.heappop(frontier)[-1]
-        if node.bound < least:
-            return None
-        if node.solution is None:
-            flow = relaxed(program, node.branch)
-            if flow is not None:
-                put(replace(node, bound=min(node.bound, measured(flow.gain)), solution=flow))
-            continue
-        branches = _divided(program, node.solution, node.branch)
-        if branches is None:
-            return replace(node.solution, gain=node.solution.gain + program.constant)
-        if program.minimums and not node.tight:
-            multipliers = descend(program, node.branch, node.multipliers, least)
-            if multipliers is None:
-                continue
-            bound = min(node.bound, measured(multipliers.bound))
-            put(replace(node, bound=bound, multipliers=multipliers, tight=True))
-            continue
-        for branch in branches:
-            put(Node(branch, node.bound, node.multipliers))
-    raise TooMany(FOUND_OUT)
-
-
-def _roots(program: IntegerProgram) -> Iterator[tuple[Branch, Solution]]:
-    """Whoever does nothing but alone is left out, or alone."""
-    everybody = Branch(out=program.loners)
-    flow = relaxed(program, everybody)
-    if flow is not None:
-        yield everybody, flow
-    for loner in program.loners & program.pair_gains.keys():
-        for target in program.pair_gains[loner]:
-            alone = _alone(program, loner, target)
-            if alone is not None:
-                yield everybody, alone
-
-
-def _alone(program: IntegerProgram, creature: ObjectId, target: int) -> Solution | None:
-    """What one creature gains that does something alone, if it may."""
-    limits = [most for group, most in program.groups.items() if creature in group]
-    needs_others = any(each.creature == creature and each.least > 0 for each in program.company)
-    room = min(*limits, program.limits.get(target, 1), 1)
-    if needs_others or target in program.minimums or room < 1:
+    """The same; None when it has fewer units than `least`, and any declaration that has `enough`,
+    both without what is gained anyway. `watch` is told of each declaration that breaks nothing, and
+    says how many units are now the least."""
+    search = _Search(program, budget, least, watch)
+    for branch in _roots(program):
+        search.put(Node(branch, UNLIMITED, first_multipliers(program)))
+    while search.frontier and search.units < enough:
+        node = heapq.heappop(search.frontier)[-1]
+        if node.bound < search.least or node.bound <= search.units:
+            break
+        search.look_at(node)
+    if search.incumbent is None or search.units < search.least:
         return None
-    gain = program.pair_gains[creature][target]
-    gain += program.creature_gains[creature] + program.target_gains[target]
-    return Solution(gain, {creature: (target,)})
+    return replace(search.incumbent, gain=search.incumbent.gain + program.constant)
 
 
-def _divided(program: IntegerProgram, solution: Solution, branch: Branch) -> list[Branch] | None:
-    """Into what to divide a branch whose best flow breaks a restriction; None if it breaks none."""
-    numbers = Counter(itertools.chain.from_iterable(solution.declaration.values()))
-    broken = [target for target, least in program.minimums.items() if 0 < numbers[target] < least]
-    if broken:
-        able = Counter(itertools.chain.from_iterable(program.pair_gains.values()))
-        target = min(broken, key=lambda each: able[each])
-        closed = replace(branch, closed=branch.closed | {target})
-        return [closed, replace(branch, open=branch.open | {target})]
-    for restriction in program.company:
-        if breakers(restriction, solution.declaration):
-            creatures = program.pair_gains.keys()
-            others = creatures if restriction.among is None else restriction.among
-            known = branch.out | branch.within | solution.declaration.keys()
-            undecided = {restriction.creature} - branch.within or others & creatures - known
-            return _in_or_out(branch, undecided)
-    return None
+class _Search:
+    """The frontier of a search, and the incumbent: the best declaration seen, with its units."""
+
+    def __init__(
+        self,
+        program: IntegerProgram,
+        budget: Budget,
+        least: int,
+        watch: Callable[[Declaration], int] | None,
+    ) -> None:
+        self.program = program
+        self.budget = budget
+        self.least = least
+        self.watch = watch
+        self.measured = int if program.is_flow else program.objective.units
+        self.order = itertools.count(0, -1)
+        self.frontier: list[tuple[int, int, Node]] = []
+        self.incumbent: Solution | None = None
+        self.units = -UNLIMITED
+        self.able = Counter(itertools.chain.from_iterable(program.pair_gains.values()))
+        self.alike = _alike_creatures(program)
+        self.alike_targets = _alike_targets(program)
+
+    def put(self, node: Node) -> None:
+        """Wait with a node; of those with the same bound the latest is looked at first."""
+        if node.bound > self.units:
+            heapq.heappush(self.frontier, (-node.bound, next(self.order), node))
+
+    def offer(self, declaration: Declaration) -> None:
+        """A declaration that breaks nothing becomes the incumbent if it is better."""
+        if self.watch is not None:
+            self.least = max(self.least, self.watch(declaration))
+        gain = self.program.gain(declaration)
+        if self.incumbent is None or gain > self.incumbent.gain:
+            self.incumbent, self.units = Solution(gain, declaration), self.measured(gain)
+
+    def look_at(self, node: Node) -> None:
+        """First bound a node by its flow, then by multipliers, then divide it."""
+        self.budget.spend(NODE)
+        if node.solution is None:
+            flow = relaxed(self.program, node.branch, self.budget)
+            if flow is None:
+                return
+            if self.program.allows(flow.declaration):
+                self.offer(flow.declaration)
+                return
+            repaired = rounded(self.program, flow.declaration)
+            if repaired is not None:
+                self.offer(repaired)
+            bound = min(node.bound, self.measured(flow.gain))
+            self.put(replace(node, bound=bound, solution=flow))
+        elif not node.tight:
+            better = self.descended(node)
+            if better is not None:
+                bound = min(node.bound, self.measured(better.bound))
+                self.guess(node.branch, better)
+                self.put(replace(node, bound=bound, multipliers=better, tight=True))
+        else:
+            for branch in self.divided(node.solution.declaration, node.branch):
+                self.put(Node(branch, node.bound, node.multipliers))
+
+    def guess(self, branch: Branch, at: Multipliers) -> None:
+        """Round the linear relaxation: what took part in less than half of it is left out."""
+        unused = {t for t in self.program.minimums if at.used.get(t, 0) < 0.5} - branch.open
+        limited = frozenset[ObjectId]().union(*self.program.groups)
+        idle = {c for c in limited if at.active.get(c, 0) < 0.5} - branch.within
+        likely = replace(branch, closed=branch.closed | unused, out=branch.out | idle)
+        flow = relaxed(self.program, likely, self.budget)
+        repaired = None if flow is None else rounded(self.program, flow.declaration)
+        if repaired is not None:
+            self.offer(repaired)
+
+    def descended(self, node: Node) -> Multipliers | None:
+        """Better multipliers for a node; the gap is estimated by the incumbent."""
+        first = FIRST_GAP if node.multipliers.bound == float("inf") else GAP
+        gap = max(first, (node.bound - self.units) / 10) if self.incumbent else first
+        least = max(self.least, self.units + 1)
+        return descend(self.program, node.branch, node.multipliers, least, gap, self.budget)
+
+    def divided(self, found: Declaration, branch: Branch) -> list[Branch]:
+        """Into what to divide a branch whose best flow breaks a restriction."""
+        program = self.program
+        numbers = Counter(itertools.chain.from_iterable(found.values()))
+        broken = [t for t, least in program.minimums.items() if 0 < numbers[t] < least]
+        if broken:
+            return self.opened(branch, min(broken, key=lambda t: (self.able[t], t)), numbers)
+        for quorum, needed_by in program.quorums.items():
+            among, least = quorum
+            if len(among & found.keys()) < least and not needed_by.isdisjoint(found):
+                if quorum in branch.reached:
+                    return self.counted(branch, among - branch.out - found.keys(), found, 1)
+                without = replace(branch, out=branch.out | needed_by)
+                return [without, replace(branch, reached=branch.reached | {quorum})]
+        for group, most in program.groups.items():
+            if len(group & found.keys()) > most:
+                return self.counted(branch, group & found.keys() - branch.within, found, 0)
+        raise AssertionError("what breaks nothing is not divided")
+
+    def opened(self, branch: Branch, target: int, numbers: Counter[int]) -> list[Branch]:
+        """Of the targets that are like one below its minimum, as many are used as in what was
+        found, where a part of a minimum counts as a part, or fewer. The first of them are, so that
+        each number is looked at once."""
+        least = self.program.minimums[target]
+        alike = [each for each in self.alike_targets[target] if each not in branch.closed]
+        used = -(-sum(min(least, numbers[each]) for each in alike) // least)
+        fewer = replace(branch, closed=branch.closed | frozenset(alike[used - 1 :]))
+        return [fewer, replace(branch, open=branch.open | frozenset(alike[:used]))]
+
+    def counted(
+        self, branch: Branch, undecided: frozenset[ObjectId], found: Declaration, more: int
+    ) -> list[Branch]:
+        """Of the creatures that are like one of the undecided ones, so many do something as in what
+        was found (and so many more), or fewer. The first of them do, so that each number is looked
+        at once."""
+        if not undecided:
+            return []
+        one = min(undecided, key=lambda each: (self.program.creature_gains[each], each))
+        alike = [each for each in self.alike[one] if each not in branch.out]
+        number = sum(each in found for each in alike) + more
+        fewer = replace(branch, out=branch.out | frozenset(alike[number - 1 :]))
+        return [fewer, replace(branch, within=branch.within | frozenset(alike[:number]))]
 
 
-def _in_or_out(branch: Branch, undecided: set[ObjectId] | frozenset[ObjectId]) -> list[Branch]:
-    if not undecided:
-        return []
-    one = {min(undecided)}
-    return [replace(branch, out=branch.out | one), replace(branch, within=branch.within | one)]
+def _roots(program: IntegerProgram) -> Iterator[Branch]:
+    """Whoever does nothing but alone is left out, or alone."""
+    creatures = frozenset(program.pair_gains)
+    yield Branch(out=program.loners)
+    for loner in sorted(program.loners & creatures):
+        yield Branch(out=creatures - {loner}, within=frozenset({loner}))
+
+
+def _alike_creatures(program: IntegerProgram) -> dict[ObjectId, list[ObjectId]]:
+    """For each creature those that nothing tells from it, itself among them."""
+    kinds: dict[object, list[ObjectId]] = {}
+    for creature, row in program.pair_gains.items():
+        kind = (
+            program.creature_gains[creature],
+            program.capacities[creature],
+            creature in program.loners,
+            tuple(creature in group for group in program.groups),
+            tuple((creature in a, creature in by) for (a, _), by in program.quorums.items()),
+            frozenset(row.items()),
+        )
+        kinds.setdefault(kind, []).append(creature)
+    return {creature: alike for alike in kinds.values() for creature in alike}
+
+
+def _alike_targets(program: IntegerProgram) -> dict[int, list[int]]:
+    """The same for targets."""
+    columns: dict[int, list[tuple[ObjectId, int]]] = {t: [] for t in program.target_gains}
+    for creature, row in program.pair_gains.items():
+        for target, gain in row.items():
+            columns[target].append((creature, gain))
+    kinds: dict[object, list[int]] = {}
+    for target, column in columns.items():
+        kind = (
+            program.target_gains[target],
+            program.minimums.get(target),
+            program.limits.get(target),
+            tuple(target in group for group in program.target_groups),
+            tuple(column),
+        )
+        kinds.setdefault(kind, []).append(target)
+    return {target: alike for alike in kinds.values() for target in alike}

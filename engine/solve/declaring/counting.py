@@ -4,8 +4,8 @@ Theory. A forward pass over the state space: each state carries the number of de
 to it, by how many requirements they have gained. States whose upper bound is too low are dropped.
 
 Invariant: after each step the numbers of a layer add up to that of the declarations so far that
-break nothing and can still obey enough. It ends as the state space does; more than `STATES` states
-are `TooMany`.
+break nothing and can still obey enough. It ends as the state space does, within a budget of steps
+(`TooMany`).
 """
 
 from math import prod
@@ -13,28 +13,29 @@ from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.bands import Banders, kinds_of, number_of_bandings
 from turnfold.engine.solve.declaring.solving import maximum
-from turnfold.engine.solve.declaring.state_space import STATES, State, StateSpace
+from turnfold.engine.solve.declaring.state_space import STEPS, State, StateSpace
 from turnfold.engine.solve.declaring.terms import Problem
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
-from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.solve.too_many import COUNTED, Budget
 
 
 def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
     """How many legal declarations there are, exactly, without listing them.
 
     With `banders` every way to band the attackers is another declaration. Raises `TooMany` where
-    more than `STATES` states would have to be told apart.
+    that takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
     space = StateSpace(problem, kinds=list(kinds.values()))
     least = maximum(problem) - space.met_by_nobody
-    bounds = UpperBounds(space, problem, most=STATES)
+    budget = Budget(STEPS, COUNTED)
+    bounds = UpperBounds(space, problem, budget)
     numbers: dict[State, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
-    seen = 0
     for done in range(len(space.steps)):
         later: dict[State, dict[int, int]] = {}
         for state, scores in numbers.items():
             for target, alike in space.options(done, state):
+                budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is None:
                     continue
@@ -45,12 +46,10 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
                         into = later.setdefault(reached, {})
                         total = min(score + taken[1], least)
                         into[total] = into.get(total, 0) + number * alike
-            if seen + len(later) > STATES:
-                raise TooMany
-        numbers, seen = later, seen + len(later)
+        numbers = later
     return sum(
         scores[least]
-        * prod(number_of_bandings(tuple(kinds), numbers) for numbers in space.numbers(state))
+        * prod(number_of_bandings(tuple(kinds), declared) for declared in space.numbers(state))
         for state, scores in numbers.items()
         if least in scores
     )

@@ -13,33 +13,35 @@ It ends: each pass has as many steps as the space, and looks at no more than the
 
 from collections.abc import Iterator
 
-from turnfold.engine.solve.declaring.state_space import STATES, State, StateSpace
+from turnfold.engine.solve.declaring.state_space import State, StateSpace
 from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem, voluntary
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
-from turnfold.engine.solve.too_many import FOUND_OUT, TooMany
+from turnfold.engine.solve.too_many import Budget
 
 Gains = dict[int, int]
 """Requirements still to be gained from a state, each number with the fewest creatures that do
 otherwise than proposed."""
 
 
-def listed(problem: Problem, least: int, most: int = STATES) -> Iterator[Declaration]:
-    """Every declaration that obeys at least so many requirements, once; `TooMany` at once when more
-    than `most` states are needed."""
+def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration]:
+    """Every declaration that obeys at least so many requirements, once; `TooMany` at once when the
+    budget is not enough."""
     space = StateSpace(problem, marked=_one_by_one(problem))
     least -= space.met_by_nobody
-    gains = _gains(space, UpperBounds(space, problem, most=most), least, {}, most)
-    return _onward(space, gains, space.start, 0, least, {})
+    gains = _gains(space, UpperBounds(space, problem, budget), least, {}, budget)
+    return _onward(space, gains, least)
 
 
-def nearest_by_states(problem: Problem, proposal: Declaration, least: int) -> Declaration:
+def nearest_by_states(
+    problem: Problem, proposal: Declaration, least: int, budget: Budget
+) -> Declaration:
     """The nearest declaration that obeys at least so many requirements and pays no more than was
-    proposed; `TooMany` when more than `STATES` states are needed."""
+    proposed; `TooMany` when the budget is not enough."""
     paid = {(creature, t) for creature, targets in proposal.items() for t in targets}
     barred = voluntary(problem) - paid
     space = StateSpace(problem, barred, paid | _one_by_one(problem))
     least -= space.met_by_nobody
-    gains = _gains(space, UpperBounds(space, problem, barred), least, proposal)
+    gains = _gains(space, UpperBounds(space, problem, budget, barred), least, proposal, budget)
     chosen: dict[int, tuple[int, ...]] = {}
     state = space.start
     for done, step in enumerate(space.steps):
@@ -78,7 +80,7 @@ def _changes(space: StateSpace, done: int, target: int | None, proposal: Declara
 
 
 def _gains(
-    space: StateSpace, bounds: UpperBounds, least: int, proposal: Declaration, most: int = STATES
+    space: StateSpace, bounds: UpperBounds, least: int, proposal: Declaration, budget: Budget
 ) -> list[dict[State, Gains]]:
     """After each number of steps, what each merged state can still gain, and at what change.
 
@@ -89,22 +91,21 @@ def _gains(
         later: dict[State, int] = {}
         for state, score in layers[-1].items():
             for target, _ in space.options(done, state):
+                budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is None:
                     continue
                 reached, total = space.merged(done + 1, taken[0]), score + taken[1]
                 if total + bounds.of(done + 1, reached) >= least:
                     later[reached] = max(total, later.get(reached, 0))
-            if len(later) > most:
-                raise TooMany(FOUND_OUT)
         layers.append(later)
-        most -= len(later)
     gains: list[dict[State, Gains]] = [{state: {0: 0} for state in layers[-1]}]
     for done in range(len(space.steps) - 1, -1, -1):
         here: dict[State, Gains] = {}
         for state in layers[done]:
             found: Gains = {}
             for target, _ in space.options(done, state):
+                budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is None:
                     continue
@@ -121,16 +122,33 @@ def _gains(
 
 
 def _onward(
+    space: StateSpace, gains: list[dict[State, Gains]], least: int
+) -> Iterator[Declaration]:
+    """The last pass: the choices that are open stand on a stack of their own."""
+    if not space.steps:
+        yield {}
+        return
+    open_choices = [_choices(space, gains, space.start, 0, least, {})]
+    while open_choices:
+        found = next(open_choices[-1], None)
+        done = len(open_choices)
+        if found is None:
+            open_choices.pop()
+        elif done == len(space.steps):
+            yield dict(sorted(found[2].items()))
+        else:
+            open_choices.append(_choices(space, gains, found[0], done, found[1], found[2]))
+
+
+def _choices(
     space: StateSpace,
     gains: list[dict[State, Gains]],
     state: State,
     done: int,
     least: int,
     chosen: dict[int, tuple[int, ...]],
-) -> Iterator[Declaration]:
-    if done == len(space.steps):
-        yield dict(sorted(chosen.items()))
-        return
+) -> Iterator[tuple[State, int, dict[int, tuple[int, ...]]]]:
+    """What one step may choose: the state after it, what is still to be gained, and all choices."""
     step = space.steps[done]
     for target in (None, *step.targets):
         taken = space.take(done, state, target)
@@ -142,4 +160,4 @@ def _onward(
         now = chosen
         if target is not None:
             now = {**chosen, step.creature: (*chosen.get(step.creature, ()), target)}
-        yield from _onward(space, gains, taken[0], done + 1, least - taken[1], now)
+        yield taken[0], least - taken[1], now

@@ -1,30 +1,36 @@
 """The flow relaxation of an integer program: from each kind of creature to each kind of target.
 
-Theory. Without minimums and company the program is a transportation problem, whose best flow is
-whole and is found by `min_cost_flow`. A minimum with its gain is no flow: until a branch decides
-about it, each creature at that target gains its share of what enough of them gain there. That is
-the linear relaxation of the indicator "is this target used": it never gains less than the truth.
-What a branch decided is forced by gains greater than all others together. Creatures, and targets,
-that nothing tells apart are one node each, so that boards of alike creatures are small.
+Theory. Without minimums, quorums and groups that cross one another the program is a transportation
+problem, whose best flow is whole and is found by `min_cost_flow`. A minimum with its gain is no
+flow: until a branch decides about it, each creature at that target gains its share of what enough
+of them gain there. That is the linear relaxation of the indicator "is this target used": it never
+gains less than the truth. Of groups that cross, as many are kept as are laminar together. Only the
+first target of a creature counts in its group. What a branch decided is forced by gains greater
+than all others together. Creatures, and targets, that nothing tells apart are one node each, so
+that boards of alike creatures are small.
 
 Invariant: the flow gains at least as much as any declaration of the branch. It ends because the
 network is finite and `min_cost_flow` ends.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from itertools import cycle
 from math import lcm
+from typing import NamedTuple
 
 from msgspec import Struct
 
-from turnfold.engine.solve.declaring.integer_program import IntegerProgram
+from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Quorum, is_laminar
 from turnfold.engine.solve.declaring.min_cost_flow import SINK, SOURCE, Network
-from turnfold.engine.solve.declaring.terms import Declaration
+from turnfold.engine.solve.declaring.terms import UNLIMITED, Declaration
+from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
 Kind = list[int]
 """Creatures, or targets, that nothing tells apart."""
+
+Pairs = Mapping[ObjectId, Mapping[int, int]]
 
 
 class Solution(Struct, frozen=True):
@@ -36,34 +42,45 @@ class Solution(Struct, frozen=True):
 
 class Branch(Struct, frozen=True):
     """What was decided about a program: `closed` targets have nobody and `open` ones their minimum,
-    the creatures `out` do nothing and those `within` something."""
+    the creatures `out` do nothing and those `within` something, the quorums `reached` are there."""
 
     closed: frozenset[int] = frozenset()
     open: frozenset[int] = frozenset()
     out: frozenset[ObjectId] = frozenset()
     within: frozenset[ObjectId] = frozenset()
+    reached: frozenset[Quorum] = frozenset()
 
 
-def relaxed(program: IntegerProgram, branch: Branch) -> Solution | None:
+class _Bounds(NamedTuple):
+    """How many of a group of creatures are declared, at least and at most."""
+
+    least: int
+    most: int
+
+
+def relaxed(program: IntegerProgram, branch: Branch, budget: Budget) -> Solution | None:
     """The best flow of a branch, None when what was decided is impossible."""
     pairs = {
         creature: {t: gain for t, gain in targets.items() if t not in branch.closed}
         for creature, targets in program.pair_gains.items()
         if creature not in branch.out
     }
+    groups = _laminar_groups(program, branch)
     targets = _kinds_of_targets(program, pairs)
-    creatures = _kinds_of_creatures(program, branch, pairs, targets)
+    creatures = _kinds_of_creatures(program, branch, pairs, targets, list(groups))
     shares = lcm(*program.minimums.values())
     forced = 1 + 2 * shares * _total_gain(program)
-    network = Network(2 + len(program.groups) + len(creatures) + len(targets))
-    sources = _group_nodes(program, network)
-    first = 2 + len(program.groups)
+    first = 2 + len(groups) + len(program.target_groups)
+    network = Network(first + len(creatures) + len(targets))
+    sources = _group_nodes(groups, network, forced)
+    sinks = _target_group_nodes(program, network, 2 + len(groups))
     for node, kind in enumerate(creatures, first):
         one = kind[0]
         within = forced if one in branch.within else 0
-        source = sources[_least_around(program.groups, {one})]
+        source = sources[_least_around(groups, {one})]
         network.arc(source, node, len(kind), program.creature_gains[one] * shares + within)
-        network.arc(source, node, program.capacities[one] - 1)
+        if program.capacities[one] > 1:
+            network.arc(SOURCE, node, program.capacities[one] - 1)
     arcs: list[tuple[int, Kind, Kind]] = []
     for end, others in enumerate(targets, first + len(creatures)):
         for node, kind in enumerate(creatures, first):
@@ -71,27 +88,20 @@ def relaxed(program: IntegerProgram, branch: Branch) -> Solution | None:
             if gain is not None:
                 room = len(others) if program.capacities[kind[0]] > 1 else len(kind)
                 arcs.append((network.arc(node, end, room, gain * shares), kind, others))
-        _arcs_to_sink(
-            program, network, end, others, shares, forced if others[0] in branch.open else 0
-        )
+        least, most = program.minimums.get(others[0], 1), program.limits.get(others[0], len(pairs))
+        if least <= most:
+            sink = sinks[_least_around(program.target_groups, {others[0]})]
+            gain = program.target_gains[others[0]] * shares // least
+            gain += forced if others[0] in branch.open else 0
+            network.arc(end, sink, least * len(others), gain)
+            network.arc(end, sink, (most - least) * len(others))
     decided = len(branch.within) + sum(program.minimums[each] for each in branch.open)
-    gained = network.maximise() - forced * decided
+    decided += sum(bounds.least for bounds in groups.values())
+    gained = network.maximise(budget) - forced * decided
     if gained < -forced // 2:
         return None
     sent = ((network.sent(arc), kind, others) for arc, kind, others in arcs)
     return Solution(gained // shares, _declaration(sent))
-
-
-def _arcs_to_sink(
-    program: IntegerProgram, network: Network, end: int, targets: Kind, shares: int, forced: int
-) -> None:
-    """The first at each of these targets gain its gain, or the first that are its minimum."""
-    one = targets[0]
-    least, most = program.minimums.get(one, 1), program.limits.get(one, len(program.pair_gains))
-    if least <= most:
-        gain = program.target_gains[one] * shares // least + forced
-        network.arc(end, SINK, least * len(targets), gain)
-        network.arc(end, SINK, (most - least) * len(targets))
 
 
 def _total_gain(program: IntegerProgram) -> int:
@@ -99,24 +109,47 @@ def _total_gain(program: IntegerProgram) -> int:
     return sum(worths) + sum(program.creature_gains.values()) + sum(program.target_gains.values())
 
 
-def _group_nodes(program: IntegerProgram, network: Network) -> dict[frozenset[ObjectId], int]:
-    """A node for each group of creatures of which only so many can be declared, one in another."""
-    nodes = {frozenset[ObjectId](): SOURCE}
-    for node, group in enumerate(sorted(program.groups, key=len, reverse=True), 2):
-        network.arc(nodes[_least_around(nodes, group)], node, program.groups[group])
+def _laminar_groups(program: IntegerProgram, branch: Branch) -> dict[frozenset[int], _Bounds]:
+    """Groups that are limited, or must be reached, as far as they do not cross, large first."""
+    bounds = {group: _Bounds(0, most) for group, most in program.groups.items()}
+    for group, least in branch.reached:
+        known = bounds.get(group, _Bounds(0, UNLIMITED))
+        bounds[group] = known._replace(least=max(least, known.least))
+    chosen: dict[frozenset[int], _Bounds] = {}
+    for group in sorted(bounds, key=len, reverse=True):
+        if is_laminar((*chosen, group)):
+            chosen[group] = bounds[group]
+    return chosen
+
+
+def _group_nodes(
+    groups: Mapping[frozenset[int], _Bounds], network: Network, forced: int
+) -> dict[frozenset[int], int]:
+    """A node for each group of creatures, one in another."""
+    nodes = {frozenset[int](): SOURCE}
+    for node, (group, (least, most)) in enumerate(groups.items(), 2):
+        source = nodes[_least_around(nodes, group)]
+        if least:
+            network.arc(source, node, min(least, most), forced)
+        network.arc(source, node, max(0, most - least))
         nodes[group] = node
     return nodes
 
 
-def _least_around(
-    groups: Iterable[frozenset[ObjectId]], creatures: AbstractSet[ObjectId]
-) -> frozenset[ObjectId]:
+def _target_group_nodes(
+    program: IntegerProgram, network: Network, first: int
+) -> dict[frozenset[int], int]:
+    """A node for each group of targets, one in another."""
+    nodes = {frozenset[int](): SINK}
+    for node, group in enumerate(sorted(program.target_groups, key=len, reverse=True), first):
+        network.arc(node, nodes[_least_around(nodes, group)], program.target_groups[group])
+        nodes[group] = node
+    return nodes
+
+
+def _least_around(groups: Iterable[frozenset[int]], some: AbstractSet[int]) -> frozenset[int]:
     """The smallest group that these are a part of; the empty one when there is none."""
-    around = (group for group in groups if creatures <= group)
-    return min(around, key=len, default=frozenset())
-
-
-Pairs = Mapping[ObjectId, Mapping[int, int]]
+    return min((group for group in groups if some <= group), key=len, default=frozenset())
 
 
 def _kinds_of_targets(program: IntegerProgram, pairs: Pairs) -> list[Kind]:
@@ -128,21 +161,25 @@ def _kinds_of_targets(program: IntegerProgram, pairs: Pairs) -> list[Kind]:
     kinds: dict[object, Kind] = {}
     for target, column in columns.items():
         minimum = target if target in program.minimums else None
-        kind = (minimum, program.limits.get(target), program.target_gains[target], tuple(column))
-        kinds.setdefault(kind, []).append(target)
+        group = _least_around(program.target_groups, {target})
+        limit, gain = program.limits.get(target), program.target_gains[target]
+        kinds.setdefault((minimum, limit, gain, group, tuple(column)), []).append(target)
     return list(kinds.values())
 
 
 def _kinds_of_creatures(
-    program: IntegerProgram, branch: Branch, pairs: Pairs, targets: list[Kind]
+    program: IntegerProgram,
+    branch: Branch,
+    pairs: Pairs,
+    targets: list[Kind],
+    groups: Sequence[frozenset[int]],
 ) -> list[Kind]:
-    """Creatures that gain the same at the same targets; one that was decided about, needs others or
-    can be at several targets is like no other."""
-    apart = branch.within.union(each.creature for each in program.company)
+    """Creatures that gain the same at the same targets; one that was decided about or can be at
+    several targets is like no other."""
     kinds: dict[object, Kind] = {}
     for creature, row in pairs.items():
-        alone = creature in apart or program.capacities[creature] > 1
-        group = _least_around(program.groups, {creature})
+        alone = creature in branch.within or program.capacities[creature] > 1
+        group = _least_around(groups, {creature})
         gains = tuple(row.get(kind[0]) for kind in targets)
         kind = (creature if alone else None, program.creature_gains[creature], group, gains)
         kinds.setdefault(kind, []).append(creature)

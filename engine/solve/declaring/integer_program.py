@@ -11,7 +11,8 @@ Invariant: of two declarations that break no restriction, that which gains more 
 obeys more requirements, as far as the objective counts them. There is no search here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import combinations
 from math import floor
 
 from msgspec import Struct
@@ -19,6 +20,7 @@ from msgspec import Struct
 from turnfold.engine.solve.declaring.terms import (
     UNLIMITED,
     AtMost,
+    Declaration,
     NotFewerThan,
     OnlyAlone,
     OnlyWithOthers,
@@ -50,16 +52,21 @@ class Objective(Struct, frozen=True):
         return floor((gain + self.spare) / self.unit + ALMOST)
 
 
+Quorum = tuple[frozenset[ObjectId], int]
+"""Some creatures, and how many of them must be declared."""
+
+
 class IntegerProgram(Struct):
     """What can be gained where, and under which constraints.
 
     `pair_gains`: for each creature its targets, with what declaring it there gains;
     `creature_gains` and `target_gains` what their first declaration gains besides; `constant` is
     gained anyway. `capacities`: how many targets a creature may have. `limits`: how many creatures
-    a target may have, `groups`: how many of some creatures may be declared, where two such groups
-    are one within the other or have nobody in common (a laminar family); `minimums`: how many must
-    be declared at a target if any is. `company`: creatures that need others; `loners` are alone.
-    `obeyable`: how many requirements a declaration obeys at most, if that is known.
+    a target may have, `target_groups`: how many some targets may have together, where two such
+    groups are one within the other or have nothing in common (a laminar family); `groups`: how many
+    of some creatures may be declared. `minimums`: how many must be declared at a target if any is;
+    `quorums`: how many of some creatures must be, if any of those is that need it. `loners` do
+    nothing but alone. `obeyable`: how many requirements a declaration obeys at most, if known.
     """
 
     objective: Objective
@@ -69,11 +76,55 @@ class IntegerProgram(Struct):
     target_gains: dict[int, int]
     constant: int = 0
     groups: dict[frozenset[ObjectId], int] = {}
+    target_groups: dict[frozenset[int], int] = {}
     limits: dict[int, int] = {}
     minimums: dict[int, int] = {}
-    company: tuple[OnlyWithOthers, ...] = ()
+    quorums: dict[Quorum, frozenset[ObjectId]] = {}
     loners: frozenset[ObjectId] = frozenset()
     obeyable: int | None = None
+
+    @property
+    def is_flow(self) -> bool:
+        """Whether its best flow breaks nothing: all that is limited is in laminar families."""
+        shared = {c for group in self.groups for c in group}
+        several = any(self.capacities[c] > 1 for c in shared)
+        return not (self.minimums or self.quorums or several or not is_laminar(self.groups))
+
+    def gain(self, declaration: Declaration) -> int:
+        """What a declaration gains, without the constant."""
+        pairs = sum(self.pair_gains[c][t] for c, targets in declaration.items() for t in targets)
+        there = {t for targets in declaration.values() for t in targets}
+        creatures = sum(self.creature_gains[c] for c in declaration)
+        return pairs + creatures + sum(self.target_gains[t] for t in there)
+
+    def allows(self, declaration: Declaration) -> bool:
+        """Whether a declaration of these pairs, within the capacities, breaks nothing."""
+        numbers: dict[int, int] = {}
+        for targets in declaration.values():
+            for target in targets:
+                numbers[target] = numbers.get(target, 0) + 1
+        declared = declaration.keys()
+        return (
+            all(
+                self.minimums.get(target, 1) <= number <= self.limits.get(target, number)
+                for target, number in numbers.items()
+            )
+            and all(len(group & declared) <= most for group, most in self.groups.items())
+            and all(
+                sum(numbers.get(target, 0) for target in group) <= most
+                for group, most in self.target_groups.items()
+            )
+            and all(
+                len(among & declared) >= least or needed_by.isdisjoint(declared)
+                for (among, least), needed_by in self.quorums.items()
+            )
+            and (len(declared) <= 1 or self.loners.isdisjoint(declared))
+        )
+
+
+def is_laminar(groups: Iterable[frozenset[int]]) -> bool:
+    """Whether of two groups one is within the other, or they have nothing in common."""
+    return all(a <= b or b <= a or not a & b for a, b in combinations(groups, 2))
 
 
 def program_of(
@@ -134,6 +185,7 @@ def _require(program: IntegerProgram, requirement: Requirement, prize: int) -> b
 
 def _restrict(program: IntegerProgram, problem: Problem) -> bool:
     """Add the restrictions; False when one is of another kind."""
+    everybody = frozenset(program.pair_gains)
     for restriction in problem.restrictions:
         match restriction:
             case AtMost():
@@ -142,28 +194,38 @@ def _restrict(program: IntegerProgram, problem: Problem) -> bool:
             case NotFewerThan(least=least, target=target):
                 if target in program.target_gains and least > 1:
                     program.minimums[target] = max(least, program.minimums.get(target, 0))
-            case OnlyWithOthers():
-                program.company += (restriction,)
+            case OnlyWithOthers(creature=creature, least=least, among=among):
+                others = everybody if among is None else among & everybody
+                quorum = others, least + (creature in others)
+                if creature in everybody and least > 0:
+                    needed_by = program.quorums.get(quorum, frozenset())
+                    program.quorums[quorum] = needed_by | {creature}
             case OnlyAlone(creature=creature):
-                if program.capacities.get(creature, 1) > 1:
-                    return False
                 program.loners |= {creature}
-    return True
+    return is_laminar(program.target_groups)
 
 
 def _limit(program: IntegerProgram, restriction: AtMost) -> bool:
-    targets = _those(restriction.targets, program.target_gains)
+    targets = frozenset(_those(restriction.targets, program.target_gains))
     creatures = frozenset(_those(restriction.creatures, program.pair_gains))
-    everybody = creatures == program.pair_gains.keys()
-    if everybody and len(targets) == 1:
+    if not creatures or not targets:
+        return True
+    if targets == program.target_gains.keys():
+        program.groups[creatures] = min(restriction.most, program.groups.get(creatures, UNLIMITED))
+        return True
+    able = {c for c, its in program.pair_gains.items() if not targets.isdisjoint(its)}
+    if not able <= creatures:
+        return False
+    if len(targets) == 1:
         (target,) = targets
         program.limits[target] = min(restriction.most, program.limits.get(target, UNLIMITED))
-    elif creatures and targets:
-        program.groups[creatures] = min(restriction.most, program.groups.get(creatures, UNLIMITED))
-        fits = all(g <= creatures or creatures <= g or not creatures & g for g in program.groups)
-        single = all(program.capacities[each] == 1 for each in creatures)
-        return fits and single and targets == program.target_gains.keys()
-    return True
+        return True
+    several = any(
+        program.capacities[c] > 1 and len(targets & program.pair_gains[c].keys()) > 1 for c in able
+    )
+    most = min(restriction.most, program.target_groups.get(targets, UNLIMITED))
+    program.target_groups[targets] = most
+    return not several
 
 
 def _those(some: Some, there: Mapping[int, object]) -> set[int]:

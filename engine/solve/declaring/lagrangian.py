@@ -1,14 +1,15 @@
 """An upper bound of what a branch can gain: the Lagrangian dual, by subgradient descent.
 
 Theory. Every pair is counted twice, by its creature and by its target, and the constraint that
-both agree is relaxed: each creature gets a multiplier, which may be read as a price. Then the
-program falls apart. A target takes the creatures by which it gains most at these prices, as many
-as its minimum asks for or none at all; a creature offers itself as often as it can. The sum of
-these best choices is never less than any declaration gains, whatever the multipliers are (weak
-duality). Where more targets take a creature than it offers itself to, its price rises, and falls
-otherwise: these differences are a subgradient of the sum, and a step against it (Polyak's step
-towards an estimate of the optimum) lowers the sum. The flow may use half of a minimum, and is wrong
-by that at every target; this sum is at most a little wrong, in all.
+both agree is relaxed: each creature gets a multiplier, which may be read as a price. So is every
+limit on a group and every quorum: what goes beyond it costs its multiplier. Then the program falls
+apart. A target takes the creatures by which it gains most at these prices, as many as its minimum
+asks for or none at all; a creature offers itself as often as it can. The sum of these best choices
+is never less than any declaration gains, whatever the multipliers are (weak duality). Where more
+targets take a creature than it offers itself to, its price rises, and falls otherwise: these
+differences are a subgradient of the sum, and a step against it (Polyak's step towards an estimate
+of the optimum) lowers the sum. The flow may use half of a minimum, and is wrong by that at every
+target; this sum is at most a little wrong, in all.
 
 Invariant: every sum seen is an upper bound, so to end early is never wrong.
 
@@ -19,10 +20,13 @@ the branch is infeasible.
 """
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from types import MappingProxyType
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.flow_relaxation import Branch
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram
+from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
 STALLED = 3
@@ -31,26 +35,50 @@ STALLED = 3
 RELAXATION = 1.5
 """The factor of Polyak's step."""
 
-FIRST_GAP, GAP, LEAST_GAP = 8, 0.5, 0.1
-"""By how many units the sum is estimated to lie above the optimum: at the root, in a branch of what
-was bounded before, and where the descent ends."""
+LEAST_GAP = 0.1
+"""The estimate, in units, at which the descent ends."""
+
+LATEST = 0.1
+"""How much the latest relaxed solution counts in the average of all."""
 
 STEPS = 300
 """So many multipliers are tried for a branch, and no more. Boards of 30 a side take about 100."""
 
+Side = tuple[str, frozenset[int], int]
+"""A constraint on many at once: what it is about, on whom, and how many of them."""
+
 
 class Multipliers(NamedTuple):
-    """The price of each creature and of each requirement to obey, and the upper bound at these
-    prices."""
+    """The price of each creature, of each requirement to obey and of each side constraint, and the
+    upper bound at these prices. `used` and `active`: in what part of the relaxed solutions on the
+    way there each target and creature took part, about as in the linear relaxation."""
 
     of: Mapping[ObjectId, float]
     to_obey: float = 0.0
+    sides: Mapping[Side, float] = MappingProxyType({})
     bound: float = float("inf")
+    used: Mapping[int, float] = MappingProxyType({})
+    active: Mapping[ObjectId, float] = MappingProxyType({})
+
+
+class Value(NamedTuple):
+    """The sum at some multipliers, an upper bound, and its subgradient: how many more targets take
+    each creature than it offers itself to, how many more requirements are obeyed than can be, and
+    by how many each side constraint is exceeded. `used` targets take somebody, and `active`
+    creatures offer themselves."""
+
+    total: float
+    wanted: Mapping[ObjectId, int]
+    duties: int
+    excess: Mapping[Side, int]
+    used: AbstractSet[int] = frozenset()
+    active: AbstractSet[ObjectId] = frozenset()
 
 
 class _TargetTerm(NamedTuple):
     """What a target may take: the part of the relaxed program that is about it."""
 
+    target: int
     least: int
     most: int
     gain: int
@@ -92,39 +120,74 @@ def least_gain(program: IntegerProgram) -> int:
 
 
 def descend(
-    program: IntegerProgram, branch: Branch, start: Multipliers, least: int
+    program: IntegerProgram,
+    branch: Branch,
+    start: Multipliers,
+    least: int,
+    gap: float,
+    budget: Budget,
 ) -> Multipliers | None:
     """Better multipliers for a branch, from the first ones or those of what it is a part of; None
-    when they prove that the branch holds no declaration. The descent stops when they bound it to
-    fewer units than `least`.
+    when they prove that the branch holds no declaration. `gap`: by how many units the bound is
+    estimated to lie above the optimum. The descent stops below `least` units.
 
     Ends after `STEPS` at the latest.
     """
     dual, lowest = _Dual(program, branch), least_gain(program) - program.objective.unit
-    gap = program.objective.unit * (FIRST_GAP if start.bound == float("inf") else GAP)
+    gap = program.objective.unit * max(gap, LEAST_GAP)
     best, stalled = start._replace(bound=float("inf")), 0
-    here, to_obey = dict(start.of), start.to_obey
+    here, used, active = start, dict[int, float](), dict[ObjectId, float]()
     for _ in range(STEPS):
         if gap <= LEAST_GAP * program.objective.unit:
             break
-        bound, wanted, duties = dual.value(here, to_obey)
-        if bound < lowest:
+        budget.spend(dual.size)
+        value = dual.value(here)
+        if value.total < lowest:
             return None
-        stalled = 0 if bound < best.bound - gap / 16 else stalled + 1
-        if bound < best.bound:
-            best = Multipliers(dict(here), to_obey, bound)
-        if program.objective.units(bound) < least:
+        _average(used, value.used)
+        _average(active, value.active)
+        stalled = 0 if value.total < best.bound - gap / 16 else stalled + 1
+        if value.total < best.bound:
+            best = here._replace(bound=value.total)
+        if program.objective.units(value.total) < least:
             break
         if stalled > STALLED:
             gap, stalled = gap * 2 / 3, 0
-        squares = sum([number * number for number in wanted.values()]) + duties * duties
-        if not squares:
+        after = _step(here, value, RELAXATION * (value.total - best.bound + gap))
+        if after is None:
             break
-        far = RELAXATION * (bound - best.bound + gap) / squares
-        for creature, number in wanted.items():
-            here[creature] += far * number
-        to_obey = max(0.0, to_obey + far * duties)
-    return best
+        here = after
+    return best._replace(used=used, active=active)
+
+
+def _average(shares: dict[int, float], some: AbstractSet[int]) -> None:
+    """The shares, with what is there now: the latest count most."""
+    for each in shares:
+        shares[each] *= 1 - LATEST
+    for each in some:
+        shares[each] = shares.get(each, 0.0) + LATEST
+
+
+def _step(here: Multipliers, value: Value, far: float) -> Multipliers | None:
+    """The multipliers so far against the subgradient; None when that is nothing. A multiplier of an
+    inequality never falls below 0."""
+    duties = value.duties if here.to_obey > 0 or value.duties > 0 else 0
+    excess = {
+        side: number
+        for side, number in value.excess.items()
+        if number > 0 or (number and here.sides.get(side, 0) > 0)
+    }
+    squares = sum([number * number for number in (*value.wanted.values(), *excess.values())])
+    squares += duties * duties
+    if not squares:
+        return None
+    far /= squares
+    prices, sides = dict(here.of), dict(here.sides)
+    for creature, number in value.wanted.items():
+        prices[creature] += far * number
+    for side, number in excess.items():
+        sides[side] = max(0.0, sides.get(side, 0) + far * number)
+    return Multipliers(prices, max(0.0, here.to_obey + far * duties), sides)
 
 
 class _Dual:
@@ -143,12 +206,13 @@ class _Dual:
             for creature, gain in program.creature_gains.items()
             if creature not in branch.out
         ]
-        able: dict[int, list[tuple[ObjectId, int]]] = {}
+        able: dict[int, list[tuple[ObjectId, int]]] = {t: [] for t in branch.open}
         for creature, *_ in self._creatures:
             for target, gain in program.pair_gains[creature].items():
                 able.setdefault(target, []).append((creature, gain))
         self._targets = [
             _TargetTerm(
+                target,
                 program.minimums.get(target, 1),
                 program.limits.get(target, len(creatures)),
                 program.target_gains[target],
@@ -159,36 +223,84 @@ class _Dual:
             for target, creatures in able.items()
             if target not in branch.closed
         ]
+        self.size = sum(len(creatures) for *_, creatures in self._targets) + len(self._creatures)
+        self._sides: list[Side] = [
+            ("no more", group, most)
+            for group, most in program.groups.items()
+            if len(group - branch.out) > most
+        ]
+        self._sides += [("no fewer", group, least) for group, least in branch.reached]
+        self._sides += [
+            ("at targets", group, most) for group, most in program.target_groups.items()
+        ]
 
-    def value(
-        self, prices: Mapping[ObjectId, float], to_obey: float
-    ) -> tuple[float, dict[ObjectId, int], int]:
-        """The sum at these prices, an upper bound; and its subgradient: how many more targets take
-        each creature than it offers itself to, how many more requirements are obeyed than can be.
-        """
-        total = 0.0
+    def value(self, at: Multipliers) -> Value:
+        """What is gained at most at these multipliers."""
+        prices, to_obey = at.of, at.to_obey
+        of_creature, of_target, total = self._charges(at)
         taken_by = dict.fromkeys(prices, 0)
+        at_target: dict[int, int] = {}
         obeyed = 0
-        for least, most, gain, duties, forced, creatures in self._targets:
+        for target, least, most, gain, duties, forced, creatures in self._targets:
+            charge = of_target.get(target, 0.0)
             offered = sorted([(own - prices[each], each) for each, own in creatures], reverse=True)
-            taken = offered[:least] + [offer for offer in offered[least:most] if offer[0] > 0]
-            gained = gain - duties * to_obey + sum([worth for worth, _ in taken])
-            if (gained > 0 or forced) and least <= min(most, len(taken)):
-                total += gained
-                obeyed += duties
-                for _, each in taken:
-                    taken_by[each] += 1
-        wanted: dict[ObjectId, int] = {}
-        for creature, gain, duties, most, forced in self._creatures:
-            number = most if prices[creature] > 0 else 1
-            gained = gain - duties * to_obey + number * prices[creature]
+            taken = offered[:least] + [one for one in offered[least:most] if one[0] > charge]
+            if least > min(most, len(taken)):
+                if forced:
+                    return Value(float("-inf"), {}, 0, {})
+                continue
+            gained = gain - duties * to_obey - len(taken) * charge
+            gained += sum([worth for worth, _ in taken])
             if gained > 0 or forced:
                 total += gained
                 obeyed += duties
+                at_target[target] = len(taken)
+                for _, each in taken:
+                    taken_by[each] += 1
+        wanted: dict[ObjectId, int] = {}
+        declared: set[ObjectId] = set()
+        for creature, gain, duties, most, forced in self._creatures:
+            number = most if prices[creature] > 0 else 1
+            gained = gain - duties * to_obey + number * prices[creature]
+            gained -= of_creature.get(creature, 0.0)
+            if gained > 0 or forced:
+                total += gained
+                obeyed += duties
+                declared.add(creature)
             else:
                 number = 0
             if taken_by[creature] != number:
                 wanted[creature] = taken_by[creature] - number
+        excess = self._excess(declared, at_target)
         if self._obeyable is None:
-            return total, wanted, 0
-        return total + self._obeyable * to_obey, wanted, obeyed - self._obeyable
+            return Value(total, wanted, 0, excess, at_target.keys(), declared)
+        total += self._obeyable * to_obey
+        return Value(total, wanted, obeyed - self._obeyable, excess, at_target.keys(), declared)
+
+    def _charges(self, at: Multipliers) -> tuple[dict[ObjectId, float], dict[int, float], float]:
+        """What the side constraints charge each creature and target, and pay back in any case."""
+        of_creature: dict[ObjectId, float] = {}
+        of_target: dict[int, float] = {}
+        paid = 0.0
+        for side in self._sides:
+            charge = at.sides.get(side, 0.0)
+            if charge:
+                what, group, number = side
+                sign = -1 if what == "no fewer" else 1
+                charged = of_target if what == "at targets" else of_creature
+                for each in group:
+                    charged[each] = charged.get(each, 0.0) + sign * charge
+                paid += sign * charge * number
+        return of_creature, of_target, paid
+
+    def _excess(self, declared: set[ObjectId], at_target: Mapping[int, int]) -> dict[Side, int]:
+        excess: dict[Side, int] = {}
+        for side in self._sides:
+            what, group, number = side
+            if what == "at targets":
+                excess[side] = sum([at_target.get(target, 0) for target in group]) - number
+            elif what == "no more":
+                excess[side] = len(group & declared) - number
+            else:
+                excess[side] = number - len(group & declared)
+        return excess

@@ -14,6 +14,7 @@ It ends: by the invariant the longest paths are known after as many rounds as th
 """
 
 from turnfold.engine.solve.declaring.terms import UNLIMITED
+from turnfold.engine.solve.too_many import Budget
 
 SOURCE, SINK = 0, 1
 NOTHING = float("-inf")
@@ -42,11 +43,12 @@ class Network:
         """How many units go along an arc."""
         return self._room[arc + 1]
 
-    def maximise(self) -> int:
-        """Send units as long as that gains something; the whole gain."""
+    def maximise(self, budget: Budget) -> int:
+        """Send units as long as that gains something; the whole gain. A step is an arc."""
         total = 0
         for _ in range(sum(self._room[arc] for arc in self._arcs[SOURCE])):
             gains = self._longest_paths()
+            budget.spend(len(self._ends))
             if gains[SINK] <= 0:
                 break
             tried = {SOURCE}

@@ -14,19 +14,27 @@ It ends: each method ends after a limited number of steps, with the exact answer
 
 from collections.abc import Iterator
 
+from turnfold.engine.solve.declaring import state_space
 from turnfold.engine.solve.declaring.branch_and_bound import optimum, optimum_within
 from turnfold.engine.solve.declaring.enumeration import listed, nearest_by_states
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Objective, program_of
 from turnfold.engine.solve.declaring.partition import partitioned
-from turnfold.engine.solve.declaring.state_space import STATES, State, StateSpace
-from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem, obeyed, voluntary
-from turnfold.engine.solve.too_many import FOUND_OUT, TooMany
+from turnfold.engine.solve.declaring.state_space import State, StateSpace
+from turnfold.engine.solve.declaring.terms import (
+    UNLIMITED,
+    Declaration,
+    Pair,
+    Problem,
+    obeyed,
+    voluntary,
+)
+from turnfold.engine.solve.too_many import FOUND_OUT, Budget, TooMany
 
-NODES = 3000
-"""After so many nodes the nearest declaration is no longer looked for."""
+STEPS = 4_000_000
+"""The steps that branch and bound may take for one answer: about a second."""
 
-FEW = 500
-"""So many states are soon seen."""
+FEW = 50_000
+"""The steps through states after which declarations are asked for one by one."""
 
 FAR = 32
 """How much more a unit is than all that chooses among what has as many."""
@@ -37,32 +45,38 @@ def maximum(problem: Problem) -> int:
 
     Raises `TooMany` when neither method finds that out in the steps it may take.
     """
+    return _most(problem)[0]
+
+
+def _most(problem: Problem) -> tuple[int, Declaration | None]:
+    """How many requirements can be obeyed, and a declaration that does, where one is known."""
     if not problem.requirements:
-        return 0
+        return 0, {}
     program = program_of(problem, voluntary(problem), Objective(1))
-    if program is None:
-        return _maximum_by_states(problem)
-    try:
-        return optimum(program).gain
-    except TooMany:
-        return _maximum_by_states(problem)
+    if program is not None:
+        try:
+            found = optimum(program, Budget(STEPS))
+        except TooMany:
+            pass
+        else:
+            return found.gain, found.declaration
+    return _maximum_by_states(problem), None
 
 
 def _maximum_by_states(problem: Problem) -> int:
     """The same for every problem, however its restrictions and requirements are made up."""
     space = StateSpace(problem, voluntary(problem))
-    scores, seen = {space.merged(0, space.start): 0}, 0
+    scores, budget = {space.merged(0, space.start): 0}, Budget(state_space.STEPS)
     for done in range(len(space.steps)):
         later: dict[State, int] = {}
         for state, score in scores.items():
             for target, _ in space.options(done, state):
+                budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is not None:
                     reached = space.merged(done + 1, taken[0])
                     later[reached] = max(score + taken[1], later.get(reached, 0))
-            if seen + len(later) > STATES:
-                raise TooMany(FOUND_OUT)
-        scores, seen = later, seen + len(later)
+        scores = later
     return max(scores.values()) + space.met_by_nobody
 
 
@@ -70,49 +84,131 @@ def nearest(problem: Problem, proposal: Declaration) -> Declaration:
     """The legal declaration, without further costs or volunteers, in which the fewest creatures do
     otherwise.
 
-    Where that takes too many steps it is any legal declaration, as `maximum` finds it, and
-    `TooMany` where that is not found either.
+    Where that takes too many steps it is the nearest of those that were seen, and `TooMany` where
+    none was.
     """
-    possible = maximum(problem)
+    possible, known = _most(problem)
+    seen = _Seen(problem, proposal, possible, known)
     try:
-        return _nearest(problem, proposal, possible)
+        found = _nearest(seen)
+        if found is None:
+            return nearest_by_states(problem, proposal, possible, Budget(state_space.STEPS))
+        return found
     except TooMany:
-        program = program_of(problem, voluntary(problem), Objective(1))
-        if program is None:
+        if seen.best is None:
             raise
-        return optimum(program).declaration
+        return seen.best
 
 
-def _nearest(problem: Problem, proposal: Declaration, possible: int) -> Declaration:
-    """Requirements are worth more and more changes until enough of them are obeyed: what gains most
+class _Seen:
+    """The legal declarations that a search came across: the nearest to the proposal, and how many
+    changes there are at least in any."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        proposal: Declaration,
+        possible: int,
+        best: Declaration | None,
+    ) -> None:
+        self.problem = problem
+        self.proposal = proposal
+        self.possible = possible
+        self.proposed = _pairs(proposal)
+        self.best = best
+        self.changes = UNLIMITED
+        self.fewest = 0
+
+    def see(self, declaration: Declaration, program: IntegerProgram) -> None:
+        """A declaration that breaks nothing and pays no more than was proposed: it is kept if it is
+        the nearest so far, and brought nearer creature by creature."""
+        changes = self._changes(declaration)
+        if changes >= self.changes or self.met(declaration) < self.possible:
+            return
+        best = dict(declaration)
+        for creature in sorted({*best, *self.proposal}):
+            for targets in (self.proposal.get(creature, ()), ()):
+                nearer = {**best, creature: targets}
+                if not targets:
+                    del nearer[creature]
+                if (
+                    self._changes(nearer) < self._changes(best)
+                    and program.allows(nearer)
+                    and self.met(nearer) >= self.possible
+                ):
+                    best = nearer
+        self.best, self.changes = best, self._changes(best)
+
+    def _changes(self, declaration: Declaration) -> int:
+        return len(self.proposed ^ _pairs(declaration))
+
+    def met(self, declaration: Declaration) -> int:
+        """How many requirements it obeys."""
+        return sum(obeyed(each, declaration) for each in self.problem.requirements)
+
+
+def _pairs(declaration: Declaration) -> set[Pair]:
+    return {(creature, t) for creature, targets in declaration.items() for t in targets}
+
+
+def _nearest(seen: _Seen) -> Declaration | None:
+    """The nearest declaration by branch and bound; None where that does not tell.
+
+    Requirements are worth more and more changes until enough of them are obeyed: what gains most
     is then nearest among all that obey as many.
 
-    A requirement that is worth more than all changes together is obeyed, so the worth need not be
-    doubled more often than it takes to be that.
+    What gains most bounds the changes of every legal declaration from below, whatever a requirement
+    is worth: so one that was seen and has no more changes is the nearest. A requirement that is
+    worth more than all changes together is obeyed, so the worth need not be doubled more often than
+    it takes to be that.
     """
-    changes, pairs = 0, sum(map(problem.capacity, problem.choices))
+    changes, pairs = 0, sum(map(seen.problem.capacity, seen.problem.choices))
+    given_up = False
     for _ in range((8 * (pairs + 1)).bit_length()):
-        program = _nearness(problem, proposal, changes, possible)
+        program = _nearness(seen, changes)
         if program is None:
-            break
-        found = optimum_within(program, NODES)
-        assert found is not None, "to declare nothing breaks nothing"
-        met = sum(obeyed(each, found.declaration) for each in problem.requirements)
-        if met == possible or (met > possible and not changes):
-            return found.declaration
-        if met > possible:
-            break
+            return None
+        if seen.best is not None:
+            seen.see(seen.best, program)
+        anyway = program.constant // program.objective.prize
+        worth = changes * (seen.possible - anyway) + len(seen.proposed)
+
+        def units(
+            declaration: Declaration, worth: int = worth, program: IntegerProgram = program
+        ) -> int:
+            seen.see(declaration, program)
+            return worth - seen.changes + 1
+
+        least = worth - seen.changes + 1
         changes = 2 * (changes or max(program.minimums.values(), default=1))
-    return nearest_by_states(problem, proposal, possible)
+        try:
+            found = optimum_within(program, Budget(STEPS // 8), least, watch=units)
+        except TooMany:
+            given_up = True
+            continue
+        if found is None:
+            return seen.best
+        met = seen.met(found.declaration)
+        if met == seen.possible or (
+            met > seen.possible and program.objective.prize < program.objective.unit
+        ):
+            return found.declaration
+        gained = program.objective.units(found.gain - program.constant)
+        seen.fewest = max(seen.fewest, worth - gained)
+        if seen.changes <= seen.fewest:
+            return seen.best
+        if met > seen.possible:
+            break
+    if given_up:
+        raise TooMany(FOUND_OUT)
+    return None
 
 
-def _nearness(
-    problem: Problem, proposal: Declaration, changes: int, possible: int
-) -> IntegerProgram | None:
+def _nearness(seen: _Seen, changes: int) -> IntegerProgram | None:
     """The program of nearness: a unit is a pair as proposed, or not; each requirement is worth so
     many. Of what is as near, that gains most which obeys most, and then in which the fewest do
     something."""
-    proposed = {(creature, t) for creature, targets in proposal.items() for t in targets}
+    problem, proposed = seen.problem, seen.proposed
     pairs = sum(map(problem.capacity, problem.choices))
     duty = pairs + 1
     unit = FAR * duty * (1 + len(problem.requirements))
@@ -123,7 +219,7 @@ def _nearness(
     objective = Objective(changes * unit + duty, worth, unit, spare=pairs)
     program = program_of(problem, voluntary(problem) - proposed, objective)
     if program and proposed.isdisjoint(voluntary(problem)):
-        program.obeyable = possible - program.constant // objective.prize
+        program.obeyable = seen.possible - program.constant // objective.prize
     return program
 
 
@@ -135,7 +231,7 @@ def declarations(problem: Problem) -> Iterator[Declaration]:
     least = maximum(problem)
     has_program = program_of(problem, voluntary(problem), Objective(1)) is not None
     try:
-        return listed(problem, least, FEW if has_program else STATES)
+        return listed(problem, least, Budget(FEW if has_program else state_space.STEPS))
     except TooMany:
         if not has_program:
             raise

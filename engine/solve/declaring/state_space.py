@@ -6,7 +6,7 @@ same completions, so they are one state (the layers are those of a decision diag
 nothing still to come tells apart are put in order, which merges states that are alike but for
 names. So there are few states on any ordinary board. The answers are exact on every board, but to
 count is a hard problem: where nothing is alike, each attacker that has menace or must be blocked
-can triple the states, and a search that would tell more than `STATES` apart gives up (`TooMany`).
+can triple the states, and a search that would look at too many gives up (`TooMany`).
 
 Invariant: a state after some steps stands for all declarations of those steps with these counts,
 up to an exchange of targets that are alike for all later steps.
@@ -30,8 +30,8 @@ KIND = -3
 """The source of a tally that counts the creatures of a kind."""
 
 
-STATES = 100_000
-"""To tell more states apart takes longer than anybody waits."""
+STEPS = 1_000_000
+"""The steps of one search through states: about a second."""
 
 
 class State(NamedTuple):
@@ -62,7 +62,8 @@ class StateSpace:
 
     The targets of `marked` pairs are not exchanged for others that are alike;
     `restrictions` stand in place of the problem's. Of the creatures of each of the `kinds` it is
-    known in the end how many are at each target (`numbers`).
+    known in the end how many are at each target (`numbers`). `width`: how many steps of a budget it
+    takes to look at one option of one state.
     """
 
     def __init__(
@@ -94,6 +95,7 @@ class StateSpace:
         self.own = [[tally for tally, _ in single[target]] for target in counted]
         self.own_sources = [[source for _, source in single[target]] for target in counted]
         self.steps = list(_steps(self.choices, problem))
+        self.width = 8 + len(self.shared) + sum(map(len, self.own)) // 2
         self._prepare()
 
     def _read(

@@ -6,15 +6,14 @@ are several limits, the least of their bounds is taken. So states that cannot re
 pruned early.
 
 Invariant: the bound of a state is at least what any declaration through it still gains. It ends:
-the relaxed program has as many steps as the whole one, and each of its states is solved once; after
-as many states as it may know it is `TooMany`.
+the relaxed program has as many steps as the whole one, and each of its states is solved once.
 """
 
 from collections.abc import Iterable
 
-from turnfold.engine.solve.declaring.state_space import REQUIRED, STATES, State, StateSpace
+from turnfold.engine.solve.declaring.state_space import REQUIRED, State, StateSpace
 from turnfold.engine.solve.declaring.terms import AtMost, OnlyAlone, Pair, Problem
-from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.solve.too_many import Budget
 
 FEW = 8
 """Limits are looked at one by one when there are no more than these."""
@@ -23,11 +22,11 @@ FEW = 8
 class UpperBounds:
     """Upper bounds for the states of one space: the least that any limit by itself leaves.
 
-    `TooMany` where more than `most` states would have to be known.
+    They take their steps from the budget of the search that asks for them.
     """
 
     def __init__(
-        self, space: StateSpace, problem: Problem, barred: Iterable[Pair] = (), most: int = STATES
+        self, space: StateSpace, problem: Problem, budget: Budget, barred: Iterable[Pair] = ()
     ) -> None:
         pairs = frozenset(barred)
         limits = [
@@ -37,7 +36,7 @@ class UpperBounds:
         ]
         if not 0 < len(limits) <= FEW:
             limits = [-1]
-        self._relaxed = [_Relaxed(space, problem, pairs, limit, most) for limit in limits]
+        self._relaxed = [_Relaxed(space, problem, pairs, limit, budget) for limit in limits]
 
     def of(self, done: int, state: State) -> int:
         """The most that `state`, reached after `done` steps, can still gain."""
@@ -53,9 +52,9 @@ class _Relaxed:
         problem: Problem,
         barred: frozenset[Pair],
         restriction: int,
-        most: int,
+        budget: Budget,
     ) -> None:
-        self._limit = most
+        self._budget = budget
         only = problem.restrictions[restriction : restriction + 1] if restriction >= 0 else ()
         self.space = StateSpace(problem, barred, restrictions=only)
         self._known: dict[tuple[int, State], int] = {}
@@ -82,20 +81,34 @@ class _Relaxed:
         return self._most(done, self.space.merged(done, simple))
 
     def _most(self, done: int, state: State) -> int:
-        if done == len(self.space.steps):
-            return 0
-        known = self._known.get((done, state))
-        if known is None:
-            known = IMPOSSIBLE
-            for target, _ in self.space.options(done, state):
-                taken = self.space.take(done, state, target)
-                if taken is not None:
-                    reached = self.space.merged(done + 1, taken[0])
-                    known = max(known, taken[1] + self._most(done + 1, reached))
-            self._known[done, state] = known
-            if len(self._known) > self._limit:
-                raise TooMany
-        return known
+        """What a state can gain: that of its successors is found first, on a stack of their own, so
+        that a large board does not exhaust Python's."""
+        waiting = [(done, state)]
+        while waiting:
+            done, state = waiting[-1]
+            if (done, state) in self._known:
+                waiting.pop()
+            elif done == len(self.space.steps):
+                self._known[done, state] = 0
+            else:
+                after = self._after(done, state)
+                unknown = [key for key, _ in after if key not in self._known]
+                if unknown:
+                    waiting += unknown
+                else:
+                    gains = (gain + self._known[key] for key, gain in after)
+                    self._known[done, state] = max(gains, default=IMPOSSIBLE)
+        return self._known[done, state]
+
+    def _after(self, done: int, state: State) -> list[tuple[tuple[int, State], int]]:
+        """The states after one more step, and what is gained on the way."""
+        after = []
+        for target, _ in self.space.options(done, state):
+            self._budget.spend(self.space.width)
+            taken = self.space.take(done, state, target)
+            if taken is not None:
+                after.append(((done + 1, self.space.merged(done + 1, taken[0])), taken[1]))
+        return after
 
 
 IMPOSSIBLE = -1_000_000

@@ -1,0 +1,82 @@
+"""The families of hard boards, when they are small enough to look at every declaration."""
+
+from itertools import islice
+
+import pytest
+from msgspec.structs import replace
+
+from tests.declaring.families import FAMILIES, Family, proposal
+from tests.declaring.naive import Board, legal, pays
+from turnfold.engine.solve.declaring import (
+    Declaration,
+    block_speech,
+    count,
+    declarations,
+    judge,
+    maximum,
+    nearest,
+)
+from turnfold.engine.solve.declaring.integer_program import Objective, program_of
+from turnfold.engine.solve.declaring.partition import partitioned
+
+ANSWERED = pytest.mark.rule("508.1c@2024", "508.1d@2024", "509.1b@2024", "509.1c@2024")
+EACH_FAMILY = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+SEEDS = range(12)
+MOST = 5000
+"""Boards with more declarations are left out here; the solver library looks at them."""
+
+
+def small_boards(family: Family) -> list[tuple[int, Board]]:
+    boards = ((seed, family(2 + seed % 4, seed)) for seed in SEEDS)
+    return [(seed, board) for seed, board in boards if _declarations(board) <= MOST]
+
+
+def _declarations(board: Board) -> int:
+    product = 1
+    for creature, possible in board.choices.items():
+        single = board.capacity(creature) == 1
+        product *= len(possible) + 1 if single else 2 ** len(possible)
+    return product
+
+
+def changes(one: Declaration, other: Declaration) -> int:
+    pairs, others = ({(c, t) for c, ts in each.items() for t in ts} for each in (one, other))
+    return len(pairs ^ others)
+
+
+@ANSWERED
+@EACH_FAMILY
+def test_small_ones_are_answered_as_by_the_rule(family: Family) -> None:
+    boards = small_boards(family)
+    assert len(boards) >= 5
+    for seed, board in boards:
+        most, right = legal(board)
+        assert maximum(board) == most
+        assert count(board) == len(right)
+        assert sorted(map(repr, declarations(board))) == sorted(map(repr, right))
+        wanted = proposal(board, seed)
+        instead = nearest(board, wanted)
+        paid = {(c, t) for c, chosen in wanted.items() for t in chosen}
+        unpaid = replace(board, costs=board.costs - paid)
+        assert instead in right
+        assert changes(instead, wanted) == min(
+            changes(each, wanted) for each in right if not pays(unpaid, each)
+        )
+
+
+@ANSWERED
+@EACH_FAMILY
+def test_small_ones_are_listed_by_partition_as_well(family: Family) -> None:
+    for _, board in small_boards(family):
+        most, right = legal(board)
+        assert program_of(board, frozenset(), Objective(1)) is not None
+        assert sorted(map(repr, partitioned(board, most))) == sorted(map(repr, right))
+
+
+@ANSWERED
+@EACH_FAMILY
+def test_of_large_ones_the_first_declarations_are_legal(family: Family) -> None:
+    board = family(30, 1)
+    first = list(islice(declarations(board), 20))
+    assert len(set(map(repr, first))) == len(first) > 0
+    assert all(judge(board, each, block_speech({})).legal for each in first)
