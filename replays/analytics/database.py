@@ -12,8 +12,10 @@ import pyarrow.parquet as pq
 from turnfold.replays.analytics import parts
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import sources
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.batch import HERE, Workers, spread
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import card_name
 
 _CONFIG: dict[str, Any] = {
     "autoinstall_known_extensions": "false",
@@ -30,10 +32,16 @@ class Answer(NamedTuple):
 
 
 class Database:
-    """The tables of some games, ready to be asked."""
+    """The tables of some games, ready to be asked; answers name the cards that are known."""
 
-    def __init__(self, directories: Iterable[Path], bad: Sequence[parts.Bad] = ()) -> None:
+    def __init__(
+        self,
+        directories: Iterable[Path],
+        bad: Sequence[parts.Bad] = (),
+        cards: Catalogue = NO_CARDS,
+    ) -> None:
         self.bad = list(bad)
+        self.cards = cards
         self.connection = duckdb.connect(config=_CONFIG)
         directories = list(directories)
         for directory in directories:
@@ -53,9 +61,15 @@ class Database:
         """Answer one query. Raises `Unusable` with what DuckDB has against it."""
         try:
             found = self.connection.execute(sql)
-            return Answer([each[0] for each in found.description or ()], found.fetchall())
+            rows = found.fetchall()
         except duckdb.Error as error:
             raise Unusable(f"the query cannot be answered: {_sentence(error)}") from None
+        columns = [each[0] for each in found.description or ()]
+        return Answer(columns, [tuple(map(self._named, row)) for row in rows])
+
+    def _named(self, value: Any) -> Any:
+        """A value of a row; the number of a card that is known becomes its name."""
+        return card_name(value, self.cards) if isinstance(value, str) else value
 
     def write_csv(self, directory: Path) -> dict[str, int]:
         """Every table as `TABLE.csv` there; how many rows each has. Raises `Unusable`."""
@@ -76,12 +90,15 @@ class Database:
 
 @contextmanager
 def database(
-    addresses: Iterable[str], workers: Workers = HERE, viewer: str | None = None
+    addresses: Iterable[str],
+    workers: Workers = HERE,
+    viewer: str | None = None,
+    cards: Catalogue = NO_CARDS,
 ) -> Iterator[Database]:
     """The tables of all games there: logs, directories of logs, stores, exported directories.
 
-    Logs are written as tables for as long as it is open; `viewer` is who may see them. Raises
-    `Unusable` for what cannot be read at all; single bad logs are in `bad`.
+    Logs are written as tables for as long as it is open; `viewer` is who may see them, `cards`
+    tell names. Raises `Unusable` for what cannot be read at all; single bad logs are in `bad`.
     """
     addresses = list(addresses)
     others = [each for each in addresses if not is_exported(Path(each))]
@@ -93,10 +110,10 @@ def database(
         if others:
             logs, bad = parts.one_of_each(sources(others, viewer))
             parts.prepare(Path(made))
-            done = spread(parts.write, parts.parts_of(logs, Path(made)), workers)
+            done = spread(parts.write, parts.parts_of(logs, Path(made), cards), workers)
             bad += [each for part in done for each in part.written.bad]
             exported.append(Path(made))
-        opened = Database(exported, bad)
+        opened = Database(exported, bad, cards)
         try:
             yield opened
         finally:

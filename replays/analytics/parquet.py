@@ -26,6 +26,7 @@ from turnfold.replays.analytics.events_table import events_table
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION, rows_table, told
 from turnfold.replays.analytics.tables import Row
 from turnfold.replays.recordings.files import move
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 EVENTS_AT_ONCE = 1 << 18
 """How many events are held before they are written, as a row group."""
@@ -42,9 +43,14 @@ many others these would be a tenth of a small file."""
 
 
 class Tables:
-    """Writes the tables of logs to the directory as one part; memory holds one row group."""
+    """Writes the tables of logs to the directory as one part; memory holds one row group.
 
-    def __init__(self, directory: Path, part: int = 0) -> None:
+    `names` are those of cards that the logs only number; the table `events` holds the events as
+    they are.
+    """
+
+    def __init__(self, directory: Path, part: int = 0, names: Names = NO_NAMES) -> None:
+        self.names = names
         self.directory = directory
         self.part = part
         self.events = 0
@@ -59,7 +65,7 @@ class Tables:
     def add(self, log: Log) -> None:
         """All rows of a game. Raises `CannotFold`, and adds none, if it contradicts itself."""
         edition = log.header.edition.value
-        for name, rows in told(log).items():
+        for name, rows in told(log, self.names).items():
             self._rows[edition][name] += rows
         self._logs[edition].append(log)
         self._waiting += len(log)

@@ -14,6 +14,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.sources import Source
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 
@@ -35,11 +36,12 @@ class Bad(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """What is to be done: the logs of one part, and the directory of the tables."""
+    """What is to be done: the logs of one part, the directory of the tables, the names of cards."""
 
     number: int
     sources: tuple[Source, ...]
     output: Path
+    cards: Catalogue = NO_CARDS
 
     @property
     def mark(self) -> Path:
@@ -48,7 +50,8 @@ class Part(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """What a part holds: which logs (with their digests), how many events, in which files."""
+    """What a part holds: which logs (with their digests), how many events, in which files, and
+    which files the names of cards are from."""
 
     schema: int
     logs: list[tuple[str, str]]
@@ -57,6 +60,7 @@ class Written(Struct, frozen=True):
     bytes: int
     files: list[str]
     bad: list[Bad]
+    cards: list[str] = []
 
 
 class Done(Struct, frozen=True):
@@ -67,11 +71,11 @@ class Done(Struct, frozen=True):
     skipped: bool
 
 
-def parts_of(sources: Sequence[Source], output: Path) -> list[Part]:
+def parts_of(sources: Sequence[Source], output: Path, cards: Catalogue = NO_CARDS) -> list[Part]:
     """The parts of an export, in the order of the logs."""
     starts = range(0, len(sources), GAMES)
     return [
-        Part(number, tuple(sources[start : start + GAMES]), output)
+        Part(number, tuple(sources[start : start + GAMES]), output, cards)
         for number, start in enumerate(starts)
     ]
 
@@ -83,7 +87,11 @@ def write(part: Part) -> Done:
     """
     logs = [(_called(each, n), each.digest()) for n, each in enumerate(part.sources)]
     before = _mark(part)
-    if before is not None and before.schema == VERSION and before.logs == logs:
+    if before is not None and (before.schema, before.logs, before.cards) == (
+        VERSION,
+        logs,
+        part.cards.identity(),
+    ):
         sizes = [part.output / each for each in before.files]
         if sum(each.stat().st_size for each in sizes if each.exists()) == before.bytes:
             return Done(part, before, True)
@@ -97,7 +105,7 @@ def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
     part.mark.unlink(missing_ok=True)
     bad: list[Bad] = []
     games = 0
-    with Tables(part.output, part.number) as tables:
+    with Tables(part.output, part.number, part.cards) as tables:
         for number, source in enumerate(part.sources):
             reason = _add(tables, source)
             games += reason is None or reason.startswith(DAMAGED)
@@ -107,7 +115,8 @@ def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
         written = tables.close()
     names = [str(each.relative_to(part.output)) for each in written]
     size = sum(each.stat().st_size for each in written)
-    done = Written(VERSION, logs, games, tables.events, size, names, bad)
+    cards = part.cards.identity()
+    done = Written(VERSION, logs, games, tables.events, size, names, bad, cards)
     part.mark.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(part.mark, [msgspec.json.format(msgspec.json.encode(done))])
     return done

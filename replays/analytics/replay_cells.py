@@ -56,7 +56,7 @@ class Cells:
     def name(self, number: int, card: str | None) -> None:
         """Remember which card an object is, if that is known now."""
         if card:
-            self._names[number] = card
+            self._names[number] = self.walk.called(card) or card
 
     def is_named(self, number: int) -> bool:
         """Whether it is known which card an object is."""

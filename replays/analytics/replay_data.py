@@ -30,17 +30,19 @@ from turnfold.events.zones import CardRevealed, LandPlayed, ObjectAppeared, Zone
 from turnfold.replays.analytics.replay_cells import Cell, Cells
 from turnfold.replays.analytics.replay_columns import HANDS, SCHEMA
 from turnfold.replays.analytics.tables.walk import Hear, Hearing, Walk
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 _DEALING = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 _INSTANTS = frozenset({"instant", "sorcery"})
 
 
-def replay_row(log: Log) -> dict[str, Any]:
+def replay_row(log: Log, names: Names = NO_NAMES) -> dict[str, Any]:
     """The row of a game, as its recorder saw it (else as seat 1 did), without null columns.
 
-    Raises `CannotFold` for a log that contradicts itself.
+    Cells hold the `names` of cards that are known, else Arena's numbers. Raises `CannotFold`
+    for a log that contradicts itself.
     """
-    walk = Walk(log)
+    walk = Walk(log, names)
     data = ReplayData(walk)
     walk.go([data.hearing()])
     return data.finish()

@@ -15,6 +15,7 @@ from turnfold.replays.analytics.parts import Bad
 from turnfold.replays.analytics.replay_columns import SCHEMA
 from turnfold.replays.analytics.replay_data import replay_row, replay_table
 from turnfold.replays.analytics.sources import Source
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import move
 
@@ -31,13 +32,14 @@ class Rows(Struct, frozen=True):
     bad: list[Bad]
 
 
-def read(sources: tuple[Source, ...]) -> Rows:
-    """The rows of these logs, in their order; a damaged log has one of what can be read."""
+def read(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
+    """The rows of these logs, in their order; a damaged log has one of what can be read. `cards`
+    tell names, which stand for Arena's numbers then."""
     rows, bad = [], []
     for source in sources:
         try:
             log, damage = source.open()
-            rows.append(replay_row(log))
+            rows.append(replay_row(log, cards))
         except (Unusable, CannotFold) as error:
             bad.append(Bad(str(source), str(error)))
             continue

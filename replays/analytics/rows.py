@@ -10,6 +10,7 @@ from turnfold.replays.analytics import events_table
 from turnfold.replays.analytics.columns import column, fields_of, numbered
 from turnfold.replays.analytics.tables import TELLERS, Row
 from turnfold.replays.analytics.tables.walk import Walk
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 VERSION = 2
 """The version of the schema: one more whenever a table or a column changes its meaning."""
@@ -25,12 +26,13 @@ _ROWS = {teller.name: teller.row for teller in TELLERS}
 Told = dict[str, list[Row]]
 
 
-def told(log: Log) -> Told:
-    """The rows of every table but `events`, by table, from one walk through the log.
+def told(log: Log, names: Names = NO_NAMES) -> Told:
+    """The rows of every table but `events`, by table, from one walk through the log; with the
+    `names` of cards that it only numbers.
 
     Raises `CannotFold` for a log that contradicts itself.
     """
-    walk = Walk(log)
+    walk = Walk(log, names)
     tellers = [kind(walk) for kind in TELLERS]
     walk.go([each.hearing() for each in tellers])
     for each in tellers:
@@ -47,9 +49,9 @@ def rows_table(name: str, rows: Sequence[Row]) -> Any:
     return pa.table(columns, numbered(SCHEMAS[name]))
 
 
-def rows(log: Log) -> dict[str, Any]:
-    """Every table of one game, as Arrow tables by name."""
+def rows(log: Log, names: Names = NO_NAMES) -> dict[str, Any]:
+    """Every table of one game, as Arrow tables by name; with the `names` of numbered cards."""
     return {
         "events": events_table.events_table([log]),
-        **{name: rows_table(name, each) for name, each in told(log).items()},
+        **{name: rows_table(name, each) for name, each in told(log, names).items()},
     }

@@ -24,7 +24,16 @@ from turnfold.replays.branches import compared as laid_side_by_side
 from turnfold.replays.branches.going_on import beginning
 from turnfold.replays.branches.page import LISTED, answer_lines, chosen, tree_lines
 from turnfold.replays.branches.tree import MAIN
-from turnfold.replays.cli.common import Terminal, file_argument, json_option, report, say, spare
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import (
+    Terminal,
+    cards_options,
+    file_argument,
+    json_option,
+    report,
+    say,
+    spare,
+)
 from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
@@ -58,10 +67,11 @@ def opened_tree(file: Path, output: Path | None = None) -> Tree:
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Write all lines of play to this file."
 )
+@cards_options
 @json_option
 def try_(
     file: Path, answer: str | None, at: int | None, line: str, then: str, until: str,
-    name: str | None, comment: str, output: Path | None, as_json: bool,
+    name: str | None, comment: str, output: Path | None, names: Catalogue, as_json: bool,
 ) -> int:  # fmt: skip
     """Take another decision than the recorded one, and see what follows.
 
@@ -73,7 +83,7 @@ def try_(
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
     if answer is None:
-        return _listed(state, start, as_json)
+        return _listed(state, start, names, as_json)
     decision = chosen(state, answer)
     branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
     if output is not None:
@@ -93,7 +103,7 @@ def _save(tree: Tree, output: Path, own: OwnFile) -> None:
         save(tree, output)
 
 
-def _listed(state: GameState, start: int, as_json: bool) -> int:
+def _listed(state: GameState, start: int, names: Catalogue, as_json: bool) -> int:
     asked = prompt(state)
     if asked is None:
         raise Unusable(f"nobody is asked anything before event {start}")
@@ -105,7 +115,7 @@ def _listed(state: GameState, start: int, as_json: bool) -> int:
     terminal = Terminal()
     question = asked.question.replace("_", " ")
     terminal.print(f"Before event {start} {who} is asked: {question} ({asked.rule})")
-    for line in answer_lines(state, answers):
+    for line in answer_lines(state, answers, names):
         terminal.print(line)
     return 0
 

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,10 @@ import msgspec
 from rich.text import Text
 
 from turnfold.events.log.log import Log
+from turnfold.replays.catalogue import chosen
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.paper import Paper, cleaned
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.telling.visible import IN_JSON, visible
 from turnfold.replays.views.seeing import Viewer
 
@@ -52,23 +53,31 @@ def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.option("--json", "as_json", is_flag=True, help="Report as JSON.")(command)
 
 
-def names_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--names FILE."""
-    return click.option(
-        "--names",
-        "names_file",
+def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--cards PATH and --language LANGUAGE; the command is given the `names` of cards."""
+
+    @wraps(command)
+    def with_names(
+        *arguments: Any, cards: tuple[Path, ...], spoken: str | None, **options: Any
+    ) -> Any:
+        return command(*arguments, names=chosen(cards, spoken or ""), **options)
+
+    files = click.option(
+        "--cards",
         type=click.Path(path_type=Path),
-        help="Names for cards that the recording only numbers: JSON or CSV of grpId,name.",
-    )(command)
-
-
-def card_names(names_file: Path | None) -> Names:
-    """The names in the file of --names; none without it."""
-    if names_file is None:
-        return NO_NAMES
-    from turnfold.replays.importers.kit.card_names import read_names
-
-    return read_names(names_file)
+        multiple=True,
+        metavar="PATH",
+        help="Names and texts for cards that the recording only numbers, from Arena's card database "
+        "or its folder, or a file of 17Lands, Scryfall or MTGJSON; may be given several times "
+        "(default: TURNFOLD_CARDS, else the database of the Arena on this machine).",
+    )
+    tongue = click.option(
+        "--language",
+        "spoken",
+        metavar="LANGUAGE",
+        help="The language of names and texts: en, de, es, fr, it, ja, ko, pt ...",
+    )
+    return files(tongue(with_names))
 
 
 def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:

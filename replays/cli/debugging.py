@@ -5,11 +5,11 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
-    card_names,
+    cards_options,
     file_argument,
-    names_option,
     say,
     tell,
     viewer_option,
@@ -31,10 +31,10 @@ from turnfold.replays.recordings.errors import Unusable
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
 @click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")
 @viewer_option
-@names_option
+@cards_options
 def debug(
     file: Path, commands: tuple[str, ...], script: Path | None, web: bool, port: int,
-    no_browser: bool, viewer: str | None, names_file: Path | None,
+    no_browser: bool, viewer: str | None, names: Catalogue,
 ) -> int:  # fmt: skip
     """Step through a game, ask why, try other decisions and compare.
 
@@ -43,8 +43,8 @@ def debug(
     if web:
         if commands or script:
             raise Unusable("--web goes with neither -c nor --script")
-        return in_browser(file, port, not no_browser, viewer, names_file)
-    return in_terminal(file, commands, script, viewer, names_file)
+        return in_browser(file, port, not no_browser, viewer, names)
+    return in_terminal(file, commands, script, viewer, names)
 
 
 def in_terminal(
@@ -52,13 +52,13 @@ def in_terminal(
     commands: tuple[str, ...],
     script: Path | None,
     viewer: str | None,
-    names_file: Path | None,
+    names: Catalogue,
 ) -> int:
     """Do the commands given, or ask for them until there are no more."""
     from turnfold.replays.debugger import Debugger
     from turnfold.replays.debugger.talking import run, talk
 
-    debugger = Debugger(_desk(file, viewer, names_file))
+    debugger = Debugger(_desk(file, viewer, names))
     if commands or script:
         run(debugger, [*_lines(script), *commands], _print)
     else:
@@ -67,13 +67,13 @@ def in_terminal(
     return 0
 
 
-def _desk(file: Path, viewer: str | None, names_file: Path | None) -> Desk:
+def _desk(file: Path, viewer: str | None, names: Catalogue) -> Desk:
     game = opened_game(file, viewer)
     return Desk(
         game.tree,
         Terminal(),
         game.named,
-        card_names(names_file),
+        names,
         playable=viewer is None,
         own=game.own,
     )
@@ -93,14 +93,14 @@ def _print(text: str) -> None:
 
 
 def in_browser(
-    file: Path, port: int, open_browser: bool, viewer: str | None, names_file: Path | None
+    file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue
 ) -> int:
     """Serve the page of a recording until interrupted."""
     from turnfold.replays.viewer.server import serve
     from turnfold.replays.viewer.session import Session
 
     game = opened_game(file, viewer)
-    session = Session(game.tree, card_names(names_file), stem_of(file, game), game.viewer, game.own)
+    session = Session(game.tree, names, stem_of(file, game), game.viewer, game.own)
 
     def ready(link: str) -> None:
         tell(link)

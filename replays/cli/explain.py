@@ -7,12 +7,12 @@ from typing import Any
 import click
 from rich.text import Text
 
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
-    card_names,
+    cards_options,
     file_argument,
     json_option,
-    names_option,
     opened,
     report,
     seen_by,
@@ -32,14 +32,11 @@ from turnfold.replays.why.page import chain, line
 @click.command()
 @file_argument
 @click.argument("event", type=int)
-@names_option
+@cards_options
 @viewer_option
 @json_option
-def explain(
-    file: Path, event: int, names_file: Path | None, viewer: str | None, as_json: bool
-) -> int:
+def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_json: bool) -> int:
     """Why EVENT happened: all its causes back to the first, each with its rule, and its effects."""
-    names = card_names(names_file)
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))
     found = explained(timeline, event, names)

@@ -8,14 +8,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
-from turnfold.replays.cli.common import (
-    Terminal,
-    card_names,
-    json_option,
-    names_option,
-    report,
-    tell,
-)
+from turnfold.replays.cli.common import Terminal, json_option, report, tell
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import Job, Outcome, Shelf
@@ -44,14 +37,12 @@ def import_() -> None:
     ),
 )
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
-@names_option
 @workers_options
 @json_option
 def arena(
     logs: tuple[Path, ...],
     output: Path,
     check: bool,
-    names_file: Path | None,
     workers: int | None,
     cluster: str | None,
     as_json: bool,
@@ -61,8 +52,7 @@ def arena(
     Exits with 1 when a LOG is bad, or when --check finds a difference from Arena's own board that
     is not explained; with 2 when no LOG can be used.
     """
-    card_names(names_file)  # a bad file is told before anything is done
-    jobs = [Job(log, output, names_file, number) for number, log in enumerate(logs)]
+    jobs = [Job(log, output, number) for number, log in enumerate(logs)]
     shelf = Shelf(output)
     games: list[overview.Imported] = []
     bad: list[tuple[str, str]] = []

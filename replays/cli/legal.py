@@ -9,11 +9,18 @@ from turnfold.engine.legal import TooMany
 from turnfold.engine.legal import legal as legal_answers
 from turnfold.engine.play.prompt import prompt
 from turnfold.events.record import DecisionTaken
-from turnfold.replays.cli.common import Terminal, file_argument, json_option, report
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import (
+    Terminal,
+    cards_options,
+    file_argument,
+    json_option,
+    report,
+)
 from turnfold.replays.cli.sources import source
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.sentences.words import Words
 from turnfold.replays.timeline.timeline import Timeline
 
 LISTED = 100
@@ -30,8 +37,16 @@ LISTED = 100
 )
 @click.option("--count", "counting", is_flag=True, help="Only count them.")
 @click.option("--all", "everything", is_flag=True, help=f"List them all, not the first {LISTED}.")
+@cards_options
 @json_option
-def legal(file: Path, at: int | None, counting: bool, everything: bool, as_json: bool) -> int:
+def legal(
+    file: Path,
+    at: int | None,
+    counting: bool,
+    everything: bool,
+    names: Catalogue,
+    as_json: bool,
+) -> int:
     """List or count the legal answers to the question that a player is asked at a moment of a game.
 
     FILE is a recording or a dispute file.
@@ -59,7 +74,7 @@ def legal(file: Path, at: int | None, counting: bool, everything: bool, as_json:
     if as_json:
         report({"prompt": asked, "count": number, "answers": chosen})
         return 0
-    words = Words(state, NO_NAMES)
+    words = Words(state, names)
     terminal = Terminal()
     who = state.players[asked.player].name if asked.player else "Chance"
     terminal.print(f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})")

@@ -10,8 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.replays.analytics.questions import questions
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.cli.common import Terminal, cards_options, json_option, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 
@@ -28,6 +29,7 @@ SHOWN = 200
 @click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
 @click.option("--tables", is_flag=True, help="List the tables and their columns.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
+@cards_options
 @viewer_option
 @workers_options
 @json_option
@@ -37,6 +39,7 @@ def query(
     listed: bool,
     tables: bool,
     as_csv: bool,
+    names: Catalogue,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
@@ -60,7 +63,7 @@ def query(
     named = questions().get(question)
     if named is None and " " not in question.strip():
         raise Unusable(f"{question} is neither SQL nor a named query; see turnfold query --list")
-    with database(files, Workers(workers, cluster), viewer) as opened:
+    with database(files, Workers(workers, cluster), viewer, names) as opened:
         answer = opened.ask(named.sql if named is not None else question)
         bad = opened.bad
     if as_json:

@@ -7,13 +7,13 @@ import click
 from rich.terminal_theme import DIMMED_MONOKAI
 
 from turnfold.events.enums import Step
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     PLAIN_WIDTH,
     Terminal,
-    card_names,
+    cards_options,
     file_argument,
     json_option,
-    names_option,
     opened,
     report,
     seen_by,
@@ -60,7 +60,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
     help="Save the board as a picture as well.",
 )
 @click.option("--all", "everything", is_flag=True, help="Show every event, the minor ones too.")
-@names_option
+@cards_options
 @viewer_option
 @json_option
 def replay(
@@ -72,13 +72,12 @@ def replay(
     speed: float,
     picture: Path | None,
     everything: bool,
-    names_file: Path | None,
+    names: Catalogue,
     viewer: str | None,
     as_json: bool,
 ) -> int:
     """Show a recorded game as a transcript, or the board at one moment."""
     spare([file], picture)
-    names = card_names(names_file)
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))
     chosen = go_to(timeline, event, turn, Step(step) if step else None)

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import card_names, json_option, names_option, report, spare, tell
+from turnfold.replays.cli.common import cards_options, json_option, report, spare, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
@@ -22,7 +23,7 @@ from turnfold.replays.recordings.files import write_atomically
     help="The page to write.",
 )
 @click.option("--title", default="Games", show_default=True, help="The title of the page.")
-@names_option
+@cards_options
 @viewer_option
 @workers_options
 @json_option
@@ -30,7 +31,7 @@ def report_(
     files: tuple[str, ...],
     output: Path,
     title: str,
-    names_file: Path | None,
+    names: Catalogue,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
@@ -45,9 +46,8 @@ def report_(
     from turnfold.replays.analytics.report.page import page
 
     spare(files, output)
-    names = card_names(names_file)
-    with database(files, Workers(workers, cluster), viewer) as opened:
-        text = page(opened, title, names)
+    with database(files, Workers(workers, cluster), viewer, names) as opened:
+        text = page(opened, title)
         bad = opened.bad
     try:
         write_atomically(output, [text.encode()])

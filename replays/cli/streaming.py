@@ -5,14 +5,8 @@ from pathlib import Path
 
 import click
 
-from turnfold.replays.cli.common import (
-    Terminal,
-    card_names,
-    json_option,
-    names_option,
-    report,
-    tell,
-)
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import Terminal, cards_options, json_option, report, tell
 from turnfold.replays.cli.stores import store_argument
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Checkpoint, open_store
@@ -89,7 +83,7 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
     metavar="DIR",
     help="Keep the games as tables in Parquet files.",
 )
-@names_option
+@cards_options
 @once_option
 @json_option
 def subscribe(
@@ -99,7 +93,7 @@ def subscribe(
     new: bool,
     to: str | None,
     tables: Path | None,
-    names_file: Path | None,
+    names: Catalogue,
     once: bool,
     as_json: bool,
 ) -> None:
@@ -128,7 +122,7 @@ def subscribe(
         take: Take = _tell_data(types)
     else:
         terminal = Terminal()
-        take = Teller(terminal, card_names(names_file), terminal.lines, since).take
+        take = Teller(terminal, names, terminal.lines, since).take
     asyncio.run(subscriber.run(patience, take))
 
 

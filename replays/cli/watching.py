@@ -6,15 +6,8 @@ from pathlib import Path
 
 import click
 
-from turnfold.replays.cli.common import (
-    Terminal,
-    card_names,
-    json_option,
-    names_option,
-    report,
-    say,
-    tell,
-)
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import Terminal, cards_options, json_option, report, say, tell
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import StoredGame, open_store
@@ -31,7 +24,7 @@ from turnfold.replays.timeline.timeline import Timeline
 @click.option("--web", is_flag=True, help="Show the game in the browser while it is played.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
 @click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")
-@names_option
+@cards_options
 @json_option
 def watch(
     log: Path,
@@ -40,22 +33,21 @@ def watch(
     web: bool,
     port: int,
     no_browser: bool,
-    names_file: Path | None,
+    names: Catalogue,
     as_json: bool,
 ) -> None:
     """Follow LOG, a Player.log that Arena is writing, and keep its games in STORE.
 
     STORE is created if need be. This may be stopped and started again at any moment.
     """
-    names = card_names(names_file)
     if web:
         _in_browser(log, address, names, port, not no_browser)
         return
     lines = growing_lines(log, 0 if once else None)
     with open_store(address, create=True) as store:
-        teller = _Teller(names_file)
+        teller = _Teller(names)
         try:
-            for game, first in watch_arena(store, lines, names):
+            for game, first in watch_arena(store, lines):
                 if as_json:
                     report({"game": game.name, "commits": game.version, "events": len(game.log)})
                 else:
@@ -72,7 +64,7 @@ def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: 
     from turnfold.replays.viewer.server import serve
 
     with open_store(address, create=True) as store:
-        threading.Thread(target=_follow, args=(log, address, names), daemon=True).start()
+        threading.Thread(target=_follow, args=(log, address), daemon=True).start()
         if not store.since(0, 1):
             say(f"waiting for a game in {log}")
             store.wait(0, None)
@@ -85,10 +77,10 @@ def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: 
         serve(LiveSession(store, names), port, ready)
 
 
-def _follow(log: Path, address: str, names: Names) -> None:
+def _follow(log: Path, address: str) -> None:
     try:
         with open_store(address) as store:
-            for _ in watch_arena(store, growing_lines(log), names):
+            for _ in watch_arena(store, growing_lines(log)):
                 pass
     except Unusable as error:
         say(f"{error}; nothing more is followed")
@@ -97,9 +89,9 @@ def _follow(log: Path, address: str, names: Names) -> None:
 class _Teller:
     """Tells what happened since the last time, as a replay does."""
 
-    def __init__(self, names_file: Path | None) -> None:
+    def __init__(self, names: Catalogue) -> None:
         self._terminal = Terminal()
-        self._names = card_names(names_file)
+        self._names = names
         self._game: StoredGame | None = None
         self._timeline: Timeline
         self._transcript: Transcript

@@ -5,12 +5,12 @@ from pathlib import Path
 import click
 
 from turnfold.events.enums import Edition
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
-    card_names,
+    cards_options,
     file_argument,
     json_option,
-    names_option,
     report,
     viewer_option,
 )
@@ -32,7 +32,7 @@ TOLD = 5
     type=click.Choice([each.value for each in Edition]),
     help="The rules under which a dispute file is played.",
 )
-@names_option
+@cards_options
 @viewer_option
 @json_option
 def why(
@@ -41,7 +41,7 @@ def why(
     at: int | None,
     everything: bool,
     edition: str | None,
-    names_file: Path | None,
+    names: Catalogue,
     viewer: str | None,
     as_json: bool,
 ) -> int:
@@ -54,7 +54,6 @@ def why(
     game = source(file, viewer, edition)
     at = game.end - 1 if at is None and game.end else at
     limit = None if everything else TOLD
-    names = card_names(names_file)
     found = history_of(game.log, path, at, named=game.named, names=names, limit=limit)
     if as_json:
         report(found)

@@ -88,7 +88,7 @@ def legal(desk: Desk, text: str) -> Page:
     answers = list(islice(legal_answers(state), LISTED))
     who = state.players[asked.player].name if asked.player else "Chance"
     title = f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})"
-    page: Page = [Text(title, LOUD), *map(Text, answer_lines(state, answers))]
+    page: Page = [Text(title, LOUD), *map(Text, answer_lines(state, answers, desk.names))]
     if len(answers) == LISTED:
         page.append(Text(f"These are the first {LISTED}.", DIM))
     return page

@@ -4,7 +4,7 @@ Importing the same lines gives the same commits, so that nothing has to be remem
 that starts again reads the file from its beginning, and what the store has is not added again.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import Any
 
@@ -21,9 +21,7 @@ class NoGame(Unusable):
     """There is nothing to watch in what a recorder has written so far."""
 
 
-def watch_arena(
-    store: Store, lines: Iterable[bytes], names: Mapping[int, str] | None = None
-) -> Iterator[tuple[StoredGame, int]]:
+def watch_arena(store: Store, lines: Iterable[bytes]) -> Iterator[tuple[StoredGame, int]]:
     """Add the games in Arena's lines to a store, commit by commit.
 
     Gives, after every message that added something, the game and the event with which the
@@ -31,7 +29,7 @@ def watch_arena(
     the lines end and no game was in them.
     """
     watched: Watched | None = None
-    for game in follow_games(lines, names=names):
+    for game in follow_games(lines):
         if watched is None or watched.game is not game:
             watched = Watched(store, game)
         first = watched.add()

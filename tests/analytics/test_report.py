@@ -138,7 +138,7 @@ def test_cards_that_logs_only_number_get_their_names(
     out = tmp_path / "page.html"
     assert run("report", tmp_path / "game.jsonl", "-o", out).exit_code == 0
     assert "<td>#92081</td>" in out.read_text()
-    names = "--names", tmp_path / "names.json"
+    names = "--cards", tmp_path / "names.json"
     assert run("report", tmp_path / "game.jsonl", "-o", out, *names).exit_code == 0
     assert "<td>Llanowar Elves</td>" in out.read_text()
     assert "#92081" not in out.read_text()

@@ -25,7 +25,6 @@ from turnfold.events.permanents import PermanentTapped
 from turnfold.replays.importers.arena.arena_game import ArenaGame
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.player_log import Message, Seen, messages
-from turnfold.replays.importers.kit.card_names import namer
 from turnfold.replays.importers.kit.comparison import Comparison
 from turnfold.replays.importers.kit.gaps import in_order
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
@@ -63,7 +62,7 @@ def game() -> ArenaGame:
     """The scene, followed to its end."""
     items = list(in_order(messages(scene().raw_lines(), Seen())))
     assert isinstance(items[0], Message)
-    game = ArenaGame(items[0], namer(None))
+    game = ArenaGame(items[0])
     for item in items:
         game.take(item)
     return game

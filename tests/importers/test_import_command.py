@@ -167,13 +167,9 @@ def test_what_cannot_be_read_is_one_sentence(
     assert str(path) in shown.err
 
 
-def test_bad_names_and_a_bad_directory_are_one_sentence_each(
+def test_a_bad_directory_is_one_sentence(
     log: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    names = tmp_path / "names.json"
-    names.write_text("{}")
-    assert run(log, "-o", tmp_path / "out", "--names", names) == 2
-    assert "holds no card names" in capsys.readouterr().err
     assert run(log, "-o", log / "out") == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
 

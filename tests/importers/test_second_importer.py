@@ -57,7 +57,7 @@ def test_the_facts_of_every_line_are_in_the_log(pad: Path) -> None:
 def test_the_log_verifies(pad: Path, tmp_path: Path) -> None:
     pad.write_text(TUESDAY)
     shelf = Shelf(tmp_path / "games")
-    job = Job(pad, tmp_path / "games", None, 0)
+    job = Job(pad, tmp_path / "games", 0)
     (kept,) = shelf.keep(job, save_games(job, import_pad))
     assert kept.path.name == "pad_tuesday_g1.jsonl"
     verification = verify(Recording.open(kept.path))

@@ -50,7 +50,7 @@ def test_to_an_event_means_just_after_it(run: Run, file: Path) -> None:
 def test_names_are_read_from_a_file(run: Run, file: Path, tmp_path: Path) -> None:
     names = tmp_path / "names.csv"
     names.write_text("grpId,name\n92081,Wind Drake\n")
-    assert "Wind Drake (104) attacks Boris." in run("replay", file, "--names", names).stdout
+    assert "Wind Drake (104) attacks Boris." in run("replay", file, "--cards", names).stdout
 
 
 def test_json_gives_the_state_and_the_event(run: Run, file: Path) -> None:

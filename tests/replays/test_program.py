@@ -108,7 +108,7 @@ def test_what_is_no_recording_is_refused_in_one_sentence(
         (("replay", GAME, "--step", "lunch"), "'lunch' is not one of"),
         (("replay", GAME, "--speed", "0"), "0.0 is not in the range"),
         (("replay", GAME, "--follow", "--json"), "choose one of them"),
-        (("replay", GAME, "--names", "none.csv"), "none.csv cannot be read"),
+        (("replay", GAME, "--cards", "none.csv"), "none.csv cannot be read"),
         (("explain", GAME, "999999"), "there is no event 999999"),
         (("explain", GAME), "Missing argument 'EVENT'"),
         (("why", GAME, "power"), "of what? name that as well, as in power.204"),

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from turnfold.replays.analytics.database import Answer, Database
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.analytics.report import plots
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 HEADLINES = """
 SELECT
@@ -67,11 +66,8 @@ th { color: var(--faint); font-weight: 600; } pre { overflow-x: auto; color: var
 """
 
 
-def page(database: Database, title: str, names: Names = NO_NAMES) -> str:
-    """The whole page as HTML; it asks nobody for anything.
-
-    `names` are those of cards that the logs only number.
-    """
+def page(database: Database, title: str) -> str:
+    """The whole page as HTML; it asks nobody for anything."""
     return "\n".join(
         [
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
@@ -83,7 +79,7 @@ def page(database: Database, title: str, names: Names = NO_NAMES) -> str:
             *_figures(database.ask(HEADLINES)),
             '<div class="grid">',
             *_wins(database),
-            *(part for each in PICTURES for part in _section(database, each, names)),
+            *(part for each in PICTURES for part in _section(database, each)),
             "</div>\n</main>\n</body>\n</html>\n",
         ]
     )
@@ -116,23 +112,15 @@ def _wins(database: Database) -> Iterator[str]:
 WINS = ("who-wins-when-attacking-first", "who-wins-when-starting", "mulligans")
 
 
-def _section(database: Database, picture: Picture, names: Names) -> Iterator[str]:
+def _section(database: Database, picture: Picture) -> Iterator[str]:
     question = questions()[picture.question]
-    answer = _with_names(database.ask(question.sql), names)
+    answer = database.ask(question.sql)
     if not answer.rows:
         return
     yield f"<section>\n<h2>{escape(picture.title)}</h2>\n<p>{escape(question.asks)}</p>"
     yield f"<figure>{picture.plot(answer.rows)}</figure>"
     yield _details(picture.question, answer)
     yield "</section>"
-
-
-def _with_names(answer: Answer, names: Names) -> Answer:
-    rows = [
-        tuple(card_name(each, names) if isinstance(each, str) else each for each in row)
-        for row in answer.rows
-    ]
-    return Answer(answer.columns, rows)
 
 
 def _details(name: str, answer: Answer) -> str:

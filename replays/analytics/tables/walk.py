@@ -10,6 +10,7 @@ from turnfold.engine.fold import apply
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
 from turnfold.events.log.log import Log
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 Hear = Callable[[int, Any], None]
 """Told of an event: its sequence number and itself. The state is still as it was before."""
@@ -20,11 +21,13 @@ Hearing = Mapping[type[Event], Hear]
 class Walk:
     """Folds a log and tells listeners of the events they want to hear of, before each happens.
 
-    What was taken back (730@2024) is never told.
+    What was taken back (730@2024) is never told. `names` are those of cards that the log only
+    numbers.
     """
 
-    def __init__(self, log: Log) -> None:
+    def __init__(self, log: Log, names: Names = NO_NAMES) -> None:
         self.log = log
+        self.names = names
         self.state = GameState(log.header.edition)
 
     def go(self, listeners: Iterable[Hearing]) -> None:
@@ -56,9 +59,13 @@ class Walk:
         return self.state.objects.get(number) or self.state.last_known.get(number)
 
     def card(self, number: ObjectId) -> str | None:
-        """The card that an object is; None where that is not known."""
+        """What the card that an object is is called; None where it is not known."""
         found = self.object(number)
-        return found.card or None if found is not None else None
+        return self.called(found.card) if found is not None else None
+
+    def called(self, card: str) -> str | None:
+        """What a card of the log is called: by its name, where the log has only its number."""
+        return card_name(card, self.names) or None
 
     def present(self, number: ObjectId) -> Present | None:
         """What an object is at present; None where it is not there any more."""

@@ -47,7 +47,7 @@ class ZoneChanges(Teller):
     def _revealed(self, seq: int, event: CardRevealed) -> None:
         row, log = self._latest.get(event.object), self.walk.log
         if row is not None and not row.card and log.commit_of(row.seq) == log.commit_of(seq):
-            row.card = event.card
+            row.card = self.walk.called(event.card)
 
     def _moved(self, seq: int, event: ZoneChanged) -> None:
         walk = self.walk

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import json_option, report, tell
+from turnfold.replays.cli.common import cards_options, json_option, report, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -20,12 +21,14 @@ from turnfold.replays.telling.sentences.words import counted
     metavar="DIR",
     help="The directory for the tables, TABLE.csv.",
 )
+@cards_options
 @viewer_option
 @workers_options
 @json_option
 def csv(
     files: tuple[str, ...],
     output: Path,
+    names: Catalogue,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
@@ -39,7 +42,7 @@ def csv(
     from turnfold.replays.analytics.database import database
 
     output.mkdir(parents=True, exist_ok=True)
-    with database(files, Workers(workers, cluster), viewer) as opened:
+    with database(files, Workers(workers, cluster), viewer, names) as opened:
         rows = opened.write_csv(output)
         bad = opened.bad
     if as_json:

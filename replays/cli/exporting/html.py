@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
-    card_names,
+    cards_options,
     file_argument,
     json_option,
-    names_option,
     report,
     say,
     spare,
@@ -31,19 +31,18 @@ from turnfold.replays.viewer.export import exported
 )
 @click.option("--at", type=int, metavar="N", help="Open it after event N (default: at the start).")
 @viewer_option
-@names_option
+@cards_options
 @json_option
 def html(
     file: Path,
     output: Path,
     at: int | None,
     viewer: str | None,
-    names_file: Path | None,
+    names: Catalogue,
     as_json: bool,
 ) -> int:
     """Write the game as one web page, which needs no network and holds the log."""
     spare([file], output)
-    names = card_names(names_file)
     game = opened_game(file, viewer)
     log = game.tree.main
     if at is not None and not 0 <= at < len(log):

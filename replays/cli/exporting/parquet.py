@@ -5,8 +5,9 @@ from pathlib import Path
 import click
 import msgspec
 
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import json_option, report, tell
+from turnfold.replays.cli.common import cards_options, json_option, report, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -21,12 +22,14 @@ from turnfold.replays.telling.sentences.words import counted
     metavar="DIR",
     help="The directory for the tables. What is there and unchanged is not written again.",
 )
+@cards_options
 @viewer_option
 @workers_options
 @json_option
 def parquet(
     files: tuple[str, ...],
     output: Path,
+    names: Catalogue,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
@@ -42,7 +45,7 @@ def parquet(
 
     chosen, bad = parts.one_of_each(sources(files, viewer))
     parts.prepare(output)
-    work = parts.parts_of(chosen, output)
+    work = parts.parts_of(chosen, output, names)
     with_whom = Workers(workers, cluster)
     done = list(followed("games", parts.write, work, with_whom, lambda part: len(part.sources)))
     parts.clean(output, done)

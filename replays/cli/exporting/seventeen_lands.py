@@ -1,11 +1,13 @@
 """turnfold export 17lands: games in the shape of the replay data of 17Lands."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import json_option, report, spare, tell
+from turnfold.replays.cli.common import cards_options, json_option, report, spare, tell
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -20,12 +22,16 @@ from turnfold.replays.telling.sentences.words import counted
     metavar="FILE",
     help="The file to write: .csv, .csv.gz or .parquet.",
 )
+@click.option("--card-names", is_flag=True, help="Cells hold names of cards, not Arena's numbers.")
+@cards_options
 @viewer_option
 @workers_options
 @json_option
 def seventeen_lands(
     files: tuple[str, ...],
     output: Path,
+    card_names: bool,
+    names: Catalogue,
     viewer: str | None,
     workers: int | None,
     cluster: str | None,
@@ -44,7 +50,8 @@ def seventeen_lands(
     chosen, bad = one_of_each(sources(files, viewer))
     starts = range(0, len(chosen), replay_file.AT_ONCE)
     work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]
-    rows = followed("games", replay_file.read, work, Workers(workers, cluster), len)
+    read = partial(replay_file.read, cards=names if card_names else NO_CARDS)
+    rows = followed("games", read, work, Workers(workers, cluster), len)
     games, more = replay_file.save(output, rows)
     bad += more
     if as_json:

@@ -5,13 +5,12 @@ for game in import_games("Player.log"):
 """
 
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from turnfold.replays.importers.arena.arena_game import ArenaGame
 from turnfold.replays.importers.arena.player_log import Message, Seen, messages
 from turnfold.replays.importers.arena.reasons import SCOPE
-from turnfold.replays.importers.kit.card_names import namer, read_names
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame
@@ -27,33 +26,28 @@ __all__ = [
     "follow_games",
     "import_games",
     "import_log",
-    "read_names",
 ]
 
 
 def import_games(
-    path: str | os.PathLike[str],
-    *,
-    names: Mapping[int, str] | None = None,
-    progress: Progress | None = None,
+    path: str | os.PathLike[str], *, progress: Progress | None = None
 ) -> Iterator[ImportedGame]:
     """Every game in a raw log or a cut of one, packed or not, in the order of the file.
 
-    `names` gives cards their names by Arena's number; `progress` is told from time to time how
-    many bytes of the file have been read. Memory holds one game at a time. Raises `Unusable`
-    with one sentence when the file cannot be read, or holds no game.
+    Cards are called by Arena's numbers, such as `#92081`: `turnfold.replays.catalogue` knows their
+    names. `progress` is told from time to time how many bytes of the file have been read. Memory
+    holds one game at a time. Raises `Unusable` with one sentence when the file cannot be read, or
+    holds no game.
     """
-    return read_games(Path(path), _ArenaSource(names), progress)
+    return read_games(Path(path), _ArenaSource(), progress)
 
 
-def follow_games(
-    lines: Iterable[bytes], *, names: Mapping[int, str] | None = None
-) -> Iterator[GameImport[Message]]:
+def follow_games(lines: Iterable[bytes]) -> Iterator[GameImport[Message]]:
     """The game at hand after every message of a log that is still being written.
 
     Its log only grows, and is the one that `import_games` gives for the same lines.
     """
-    return follow_lines(lines, _ArenaSource(names))
+    return follow_lines(lines, _ArenaSource())
 
 
 def import_log(job: Job, progress: Progress | None = None) -> Outcome:
@@ -64,15 +58,14 @@ def import_log(job: Job, progress: Progress | None = None) -> Outcome:
 class _ArenaSource(Source[Message]):
     """Reads a raw log or a cut of one."""
 
-    def __init__(self, names: Mapping[int, str] | None) -> None:
-        self._names = namer(names)
+    def __init__(self) -> None:
         self._seen = Seen()
 
     def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost]:
         return messages(lines, self._seen)
 
     def begin(self, first: Message) -> GameImport[Message]:
-        return ArenaGame(first, self._names)
+        return ArenaGame(first)
 
     def explained(self) -> bool:
         return self._seen.detailed_logs_off

@@ -15,7 +15,7 @@ from turnfold.events.permanents import (
 )
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.traits import KEYWORDS, plain, subtype
+from turnfold.replays.importers.arena.traits import KEYWORDS, card, plain, subtype
 from turnfold.replays.importers.arena.wire import WireObject
 
 _known: dict[tuple[object, ...], Characteristics] = {}
@@ -28,7 +28,7 @@ def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
     if known is None or known.nature is Nature.ABILITY:
         return
     cause = game.resolution if cause == NO_CAUSE else cause
-    name = game.names(record.grp_id)
+    name = card(record.grp_id)
     if name != known.card and name:
         game.tell(CardRevealed(known.id, name), "", cause)
     if known.zone is Zone.LIBRARY:

@@ -1,6 +1,5 @@
 """One game of Arena's: each message is read, told, compared and committed."""
 
-from collections.abc import Callable
 from functools import partial
 
 from turnfold.events.enums import Edition
@@ -23,10 +22,10 @@ _START = "GameStage_Start"
 class ArenaGame(GameImport[Message]):
     """Follows the messages of one game of Arena's."""
 
-    def __init__(self, first: Message, names: Callable[[int], str]) -> None:
+    def __init__(self, first: Message) -> None:
         match, number = game_key(first)
         header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
-        self.knowledge = Knowledge(header, names)
+        self.knowledge = Knowledge(header)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(Origin(match, number, recorder, first.time), self.knowledge.writer)
 

@@ -3,7 +3,6 @@
 What a single message says is not kept here: see `reading`.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -65,12 +64,10 @@ class Marks(NamedTuple):
 class Knowledge:
     """One game: the log being written on one side, Arena's table on the other.
 
-    `names` turns Arena's number of a printing into what the log calls the card; `state` is what
-    was told so far folds to.
+    `state` is what was told so far folds to.
     """
 
-    def __init__(self, header: Header, names: Callable[[int], str]) -> None:
-        self.names = names
+    def __init__(self, header: Header) -> None:
         self.table = ArenaTable()
         self.causes = Causes()
         self.progress = Progress()

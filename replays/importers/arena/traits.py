@@ -70,6 +70,11 @@ _COUNTERS = {
 }
 
 
+def card(number: int) -> str:
+    """What a log calls a printing: `#` and Arena's number; nothing for number 0."""
+    return f"#{number}" if number else ""
+
+
 def counter_name(number: int) -> str:
     """The name of a kind of counter; Arena's number where the name is not known here."""
     return _COUNTERS.get(number) or f"counter #{number}"

@@ -19,7 +19,7 @@ from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, Move
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import Reading
-from turnfold.replays.importers.arena.traits import NATURES
+from turnfold.replays.importers.arena.traits import NATURES, card
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 
 
@@ -163,14 +163,14 @@ def bring(
 ) -> int:
     """Tell that an object is in a zone from now on, and no more."""
     record = game.table.objects.get(number)
-    card, nature, owner, controller, parent = "", Nature.CARD, key[1], key[1], NOBODY
+    name, nature, owner, controller, parent = "", Nature.CARD, key[1], key[1], NOBODY
     if record is not None:
         owner, controller = record.owner_seat_id, record.controller_seat_id
         nature = NATURES.get(record.type, Nature.COPY if record.is_copy else Nature.CARD)
         ability = nature is Nature.ABILITY
-        card = game.names(record.object_source_grp_id if ability else record.grp_id)
+        name = card(record.object_source_grp_id if ability else record.grp_id)
         parent = record.parent_id
-    appeared = ObjectAppeared(number, card, nature, owner, controller, key[0], position, parent)
+    appeared = ObjectAppeared(number, name, nature, owner, controller, key[0], position, parent)
     seq = game.causes.latest[number] = game.tell(appeared, rule, cause)
     return seq
 

@@ -7,7 +7,6 @@
     shown            the game as the recorder shows it
     comparison       the fold against the game as the recorder shows it
     imported         what an import gives: the log, the result of the check, the damage
-    card_names       names of cards for a recorder's numbers
     shelf            a directory of imported games
     overview         what is told of them at the end
 

@@ -5,7 +5,7 @@ So the files are the same however many workers there are, and a log that was imp
 has not changed is not imported again.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import chain, count
@@ -16,7 +16,6 @@ import msgspec
 from msgspec import Struct
 
 from turnfold.events.log.upcasting import FORMAT
-from turnfold.replays.importers.kit.card_names import read_names
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Imported, kept
 from turnfold.replays.importers.kit.recorder_files import Progress
@@ -29,11 +28,10 @@ MARKS = ".imported"
 
 
 class Job(Struct, frozen=True):
-    """A log to import, where its games go, and the file of card names, if any."""
+    """A log to import, and where its games go."""
 
     log: Path
     output: Path
-    names: Path | None
     number: int
 
 
@@ -51,9 +49,7 @@ class Outcome(Struct):
 class Importer(Protocol):
     """Every game in a log of one recorder; raises `Unusable` when it holds none."""
 
-    def __call__(
-        self, path: Path, *, names: Mapping[int, str] | None, progress: Progress | None
-    ) -> Iterator[ImportedGame]:
+    def __call__(self, path: Path, *, progress: Progress | None) -> Iterator[ImportedGame]:
         """The games of the log at `path`."""
 
 
@@ -61,8 +57,7 @@ def save_games(job: Job, import_games: Importer, progress: Progress | None = Non
     """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
     outcome = Outcome([], [])
     try:
-        names = read_names(job.names) if job.names is not None else None
-        for game in import_games(job.log, names=names, progress=progress):
+        for game in import_games(job.log, progress=progress):
             draft = job.output / f".{job.number:05d}-{len(outcome.games)}.jsonl"
             save(game.log, draft)
             outcome.games.append(kept(draft, game))
@@ -145,13 +140,9 @@ class Shelf:
 
 
 def _identity(job: Job) -> list[object]:
-    """What tells whether a log, the names or the format of what is written has changed."""
-    seen: list[object] = [FORMAT]
-    for file in (job.log, job.names):
-        if file is not None:
-            stat = file.stat()
-            seen += [str(file.absolute()), stat.st_size, stat.st_mtime_ns]
-    return seen
+    """What tells whether a log or the format of what is written has changed."""
+    stat = job.log.stat()
+    return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns]
 
 
 def _read(kind: type, value: Any) -> Any:

@@ -1,0 +1,21 @@
+"""What cards are called and say: looked up in files that the user has, when they are shown.
+
+A log of Arena's has only numbers. Here they become names, costs, types and texts, and a log
+keeps its numbers: what is shown may be shown otherwise tomorrow, and nothing is imported again.
+
+    catalogue = chosen(paths)              # --cards, else the settings, else Arena's own database
+    catalogue.get(92081)                   # "Llanowar Elves", or None
+    catalogue.entry(92081).text            # "{T}: Add {G}."
+
+    catalogue        the files together: what the first one leaves open, the next one tells
+    arena_database   Arena's own card database, asked number by number
+    files            CSV and JSON: of 17Lands, Scryfall, MTGJSON, or lists of names
+    cache            large files are read once, and what was found is kept
+    languages        which language is asked for, as each of them writes it
+    settings         what the user has chosen for every command
+"""
+
+from turnfold.replays.catalogue.catalogue import NO_CARDS, Catalogue, chosen
+from turnfold.replays.catalogue.entry import Entry
+
+__all__ = ["NO_CARDS", "Catalogue", "Entry", "chosen"]

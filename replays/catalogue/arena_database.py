@@ -1,0 +1,153 @@
+"""Arena's own card database: SQLite, asked for one card at a time, never written to.
+
+`Cards` has the cards, and a table for each language (`Localizations_enUS`) the texts by number,
+each in one or more `Formatted` ways; the first is the title as it is printed.
+"""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.languages import ENGLISH, Language
+from turnfold.replays.recordings.errors import Unusable
+
+_PLACEHOLDER = "CARDNAME"
+_MARKUP = re.compile(r"<[^<>]*>")
+_COST = re.compile(r"o(\([^()]*\)|[0-9]+|Si|[A-Z])")
+_IN_BRACES = re.compile(r"\{([^{}]*)\}")
+_ABILITY = re.compile(r"([0-9]+)(?::([0-9]+))?")
+_COLUMNS = (
+    *("TitleId", "OldSchoolManaText", "TypeTextId", "SubtypeTextId", "AbilityIds"),
+    *("Types", "Supertypes", "Subtypes", "Power", "Toughness"),
+)
+_ENUMS = {"Supertypes": "SuperType", "Types": "CardType", "Subtypes": "SubType"}
+
+
+class ArenaDatabase:
+    """Arena's cards in a language; in English where a text is in no other.
+
+    Raises `Unusable` for a file that is no card database of Arena's.
+    """
+
+    def __init__(self, path: Path, language: Language = ENGLISH) -> None:
+        self.path = path
+        try:
+            where = f"file:{quote(str(path.absolute()))}?mode=ro"
+            self._database = sqlite3.connect(where, uri=True, check_same_thread=False)
+            tables = self._tables()
+            have = {row[1] for row in self._database.execute("PRAGMA table_info(Cards)")}
+        except sqlite3.Error as error:
+            raise Unusable(f"{path} cannot be read as Arena's card database: {error}") from None
+        wanted = [each for each in sorted(tables) if each.startswith("Localizations_")]
+        self._texts = [each for each in wanted if each[14:16] == language.code]
+        self._texts += [each for each in wanted if each[14:16] == ENGLISH.code]
+        if not {"GrpId", "TitleId"} <= have or not self._texts:
+            raise Unusable(f"{path} is a database, but not Arena's card database")
+        self._has_abilities = "Abilities" in tables
+        self._has_enums = "Enums" in tables
+        self._columns = ", ".join(each if each in have else "''" for each in _COLUMNS)
+
+    def entry(self, number: int) -> Entry | None:
+        """The card with a number of Arena's."""
+        asked = f"SELECT {self._columns} FROM Cards WHERE GrpId = ?"
+        row = next(self._rows(asked, number), None)
+        if row is None:
+            return None
+        told = dict(zip(_COLUMNS, row, strict=True))
+        name = _plain(self._text(told["TitleId"]))
+        if not name:
+            return None
+        abilities = (self._ability(*each) for each in _ABILITY.findall(str(told["AbilityIds"])))
+        lines = (_rules_text(each, name) for each in abilities)
+        return Entry(
+            name,
+            cost="".join(f"{{{_bare(each)}}}" for each in _COST.findall(_word(told, _COST_TEXT))),
+            type=self._type_line(told),
+            text="\n".join(each for each in lines if each),
+            power=_word(told, "Power"),
+            toughness=_word(told, "Toughness"),
+        )
+
+    def ability(self, number: int) -> str:
+        """The text of an ability by Arena's number; empty when there is none."""
+        return _rules_text(self._ability(str(number), ""), "this card")
+
+    def numbers(self) -> Iterator[int]:
+        """The numbers of all cards."""
+        for row in self._rows("SELECT GrpId FROM Cards ORDER BY GrpId"):
+            yield int(row[0])
+
+    def _tables(self) -> set[str]:
+        rows = self._database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {str(row[0]) for row in rows}
+
+    def _rows(self, sql: str, *values: object) -> Iterator[tuple[object, ...]]:
+        try:
+            yield from self._database.execute(sql, values)
+        except sqlite3.Error as error:
+            raise Unusable(f"{self.path} cannot be read: {error}") from None
+
+    def _text(self, number: object) -> str:
+        """A text in the language, else in English; the first of the ways in which it is there."""
+        for table in self._texts if number else ():
+            asked = f"SELECT Loc FROM {table} WHERE LocId = ? ORDER BY Formatted LIMIT 1"
+            found = next(self._rows(asked, number), None)
+            if found is not None and found[0]:
+                return str(found[0])
+        return ""
+
+    def _ability(self, number: str, text: str) -> str:
+        """The text of an ability: by the number of the text, else by the ability's own."""
+        found = self._text(int(text)) if text else ""
+        if not found and self._has_abilities:
+            row = next(self._rows("SELECT TextId FROM Abilities WHERE Id = ?", int(number)), None)
+            found = self._text(row[0]) if row is not None else ""
+        return found
+
+    def _type_line(self, told: dict[str, object]) -> str:
+        types = _plain(self._text(told["TypeTextId"]))
+        types = types or " ".join([*self._named(told, "Supertypes"), *self._named(told, "Types")])
+        subtypes = _plain(self._text(told["SubtypeTextId"]))
+        subtypes = subtypes or " ".join(self._named(told, "Subtypes"))
+        return f"{types} — {subtypes}" if subtypes else types
+
+    def _named(self, told: dict[str, object], column: str) -> Iterator[str]:
+        """What the numbers in a column are called."""
+        asked = "SELECT LocId FROM Enums WHERE Type = ? AND Value = ?"
+        values = re.findall(r"[0-9]+", str(told[column])) if self._has_enums else ()
+        for value in values:
+            row = next(self._rows(asked, _ENUMS[column], int(value)), None)
+            if row is not None:
+                yield _plain(self._text(row[0]))
+
+
+_COST_TEXT = "OldSchoolManaText"
+
+
+def _word(told: dict[str, object], column: str) -> str:
+    value = told[column]
+    return "" if value is None else str(value)
+
+
+def _plain(text: str) -> str:
+    """A text without markup."""
+    return _MARKUP.sub("", text).strip()
+
+
+def _bare(symbol: str) -> str:
+    """`(G/W)` is G/W, `Si` is S."""
+    return "S" if symbol == "Si" else symbol.strip("()")
+
+
+def _rules_text(text: str, name: str) -> str:
+    """A text as it is printed: `{oT}: Add {oG}.` is {T}: Add {G}."""
+    shown = _IN_BRACES.sub(_symbols, _plain(text).replace(_PLACEHOLDER, name))
+    return "\n".join(filter(None, map(str.strip, shown.splitlines())))
+
+
+def _symbols(found: "re.Match[str]") -> str:
+    symbols = _COST.findall(found[1])
+    return "".join(f"{{{_bare(each)}}}" for each in symbols) or found[0]

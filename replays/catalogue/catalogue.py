@@ -1,0 +1,148 @@
+"""The files of cards that a user has, as one: asked by number, when something is shown."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol
+
+from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.languages import ENGLISH, Language, language
+from turnfold.replays.catalogue.settings import settings
+from turnfold.replays.installed import card_databases, databases_below
+from turnfold.replays.recordings.errors import Unusable
+
+
+class Source(Protocol):
+    """One file of cards."""
+
+    def entry(self, number: int) -> Entry | None:
+        """The card with a number of Arena's."""
+
+    def ability(self, number: int) -> str:
+        """The text of an ability by Arena's number; empty when it is not known."""
+
+    def numbers(self) -> Iterator[int]:
+        """The numbers of all cards."""
+
+
+class Catalogue(Mapping[int, str]):
+    """Names of cards by Arena's numbers, and all else that the files tell of them.
+
+    No file is read before a card is asked for. The first file that knows a card gives its name;
+    what it leaves open, the next ones tell. Raises `Unusable`, when first asked, for a file that
+    holds no cards.
+    """
+
+    def __init__(self, paths: Sequence[Path] = (), language: Language = ENGLISH) -> None:
+        self.paths = tuple(paths)
+        self.language = language
+        self._sources: list[Source] | None = None
+        self._entries: dict[int, Entry | None] = {}
+
+    def entry(self, number: int) -> Entry | None:
+        """What is known of a card; None when nothing is."""
+        if number not in self._entries:
+            self._entries[number] = self._look_up(number)
+        return self._entries[number]
+
+    def ability(self, number: int) -> str:
+        """The text of an ability by Arena's number; empty when it is not known."""
+        return next(filter(None, (each.ability(number) for each in self.sources())), "")
+
+    def sources(self) -> list[Source]:
+        """The files, opened now if they were not before."""
+        if self._sources is None:
+            self._sources = [_source(each, self.language) for each in self.paths]
+        return self._sources
+
+    def identity(self) -> list[str]:
+        """What tells whether the same cards are told in the same words."""
+        told = [self.language.code] if self.paths else []
+        for path in self.paths:
+            found = path.stat() if path.exists() else None
+            told.append(f"{path} {found and (found.st_size, found.st_mtime_ns)}")
+        return told
+
+    def _look_up(self, number: int) -> Entry | None:
+        found: Entry | None = None
+        for source in self.sources():
+            entry = source.entry(number)
+            if entry is not None:
+                found = entry if found is None else found.completed(entry)
+            if found is not None and found.is_whole:
+                break
+        return found
+
+    def __getitem__(self, number: int) -> str:
+        entry = self.entry(number)
+        if entry is None:
+            raise KeyError(number)
+        return entry.name
+
+    def __iter__(self) -> Iterator[int]:
+        seen = dict.fromkeys(number for each in self.sources() for number in each.numbers())
+        return iter(seen)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __bool__(self) -> bool:
+        return bool(self.paths)
+
+    def __reduce__(self) -> tuple[type["Catalogue"], tuple[object, ...]]:
+        return Catalogue, (self.paths, self.language)
+
+
+NO_CARDS = Catalogue()
+"""Nothing is known of any card."""
+
+
+def chosen(paths: Sequence[Path] = (), spoken: str = "") -> Catalogue:
+    """The cards in these files; without any, those of the settings, else Arena's own database.
+
+    Files that are named here are opened at once. Raises `Unusable` for one that holds no cards,
+    and for a language or settings that nobody can use.
+    """
+    chosen_before = settings()
+    speech = spoken or chosen_before.language
+    tongue = language(speech) if speech else ENGLISH
+    if paths:
+        catalogue = Catalogue([_file(each) for each in paths], tongue)
+        catalogue.sources()
+        return catalogue
+    if chosen_before.cards is None:
+        return Catalogue(card_databases()[:1], tongue)
+    try:
+        return Catalogue([_file(each) for each in chosen_before.cards], tongue)
+    except Unusable as error:
+        raise Unusable(f"{error} (named in {chosen_before.said_in})") from None
+
+
+def _file(path: Path) -> Path:
+    """The file that a path means: in a folder of Arena's, the card database."""
+    if path.is_dir():
+        found = databases_below(path)
+        if not found:
+            raise Unusable(f"{path} is a directory without a card database of Arena's in it")
+        return found[0]
+    if not path.exists():
+        raise Unusable(f"{path} cannot be read: No such file or directory")
+    return path
+
+
+_SQLITE = b"SQLite format 3\0"
+
+
+def _source(path: Path, spoken: Language) -> Source:
+    """The cards in a file; what reads it is imported now."""
+    try:
+        with path.open("rb") as file:
+            is_database = file.read(len(_SQLITE)) == _SQLITE
+    except OSError as error:
+        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+    if is_database:
+        from turnfold.replays.catalogue.arena_database import ArenaDatabase
+
+        return ArenaDatabase(path, spoken)
+    from turnfold.replays.catalogue.files import CardFile
+
+    return CardFile(path, spoken)

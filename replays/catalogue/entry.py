@@ -1,0 +1,31 @@
+"""What a file tells of a card."""
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """A card as it is printed; empty where a file does not tell.
+
+    `cost` is such as {2}{G}, `type` the line in the middle of the card, `text` its abilities, one
+    a line; `loyalty` is a planeswalker's loyalty or a battle's defense.
+    """
+
+    name: str
+    cost: str = ""
+    type: str = ""
+    text: str = ""
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+
+    def completed(self, other: "Entry") -> "Entry":
+        """This entry, with what it leaves open from another one."""
+        return Entry(
+            **{name: value or getattr(other, name) for name, value in asdict(self).items()}
+        )
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is nothing left that another file could add (a card may have no text)."""
+        return bool(self.name and self.type and self.text)

@@ -1,0 +1,138 @@
+"""Files of cards in CSV and JSON, packed or not.
+
+- CSV of 17Lands (`id,expansion,name,...`) or any other with a column of numbers and one of names;
+- JSON of Scryfall's bulk data (`arena_id`), of MTGJSON (`identifiers.mtgArenaId`), or names alone:
+  an object `{"92081": "Llanowar Elves"}`, a list of pairs, a list of objects.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from turnfold.replays.catalogue.cache import Entries, remembered
+from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.languages import ENGLISH, Language
+from turnfold.replays.catalogue.published import (
+    ManyCards,
+    ManySets,
+    OneSet,
+    Printing,
+    entries_of,
+)
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
+
+_NUMBER_KEYS = ("grpid", "grp_id", "arena_id", "arenaid", "id")
+_NAME_KEYS = ("name", "title", "card_name")
+_TYPE_KEYS = ("type", "type_line", "types")
+
+
+class CardFile:
+    """The cards in a file. Raises `Unusable` with one sentence when it holds none."""
+
+    def __init__(self, path: Path, language: Language = ENGLISH) -> None:
+        self.path = path
+        self._entries = remembered(path, language.code, lambda: _read(path, language))
+
+    def entry(self, number: int) -> Entry | None:
+        """The card with a number of Arena's."""
+        return self._entries.get(number)
+
+    def ability(self, number: int) -> str:
+        """Nothing: such files tell no numbers of abilities."""
+        return ""
+
+    def numbers(self) -> Iterator[int]:
+        """The numbers of all cards."""
+        return iter(self._entries)
+
+
+def _read(path: Path, language: Language) -> Entries:
+    try:
+        with path.open("rb") as file:
+            content = b"".join(read_lines(file, Packing.of_file(file))).removeprefix(_MARK)
+        if content.lstrip()[:1] in (b"{", b"["):
+            entries = _from_json(content, language)
+        else:
+            entries = _from_csv(content.decode())
+    except OSError as error:
+        raise Unusable(f"{path} cannot be read: {error.strerror}") from None
+    except BrokenFile as error:
+        raise Unusable(f"{path} cannot be read: {error}") from None
+    except (ValueError, LookupError, TypeError, RecursionError, csv.Error):
+        entries = {}
+    if not entries:
+        raise Unusable(
+            f"{path} holds no cards that could be found by Arena's numbers; it should be Arena's "
+            "card database, cards.csv of 17Lands, bulk data of Scryfall, JSON of MTGJSON, "
+            'JSON such as {"92081": "Llanowar Elves"} or CSV with the columns grpId and name'
+        )
+    return entries
+
+
+_MARK = b"\xef\xbb\xbf"
+
+
+def _from_json(content: bytes, language: Language) -> Entries:
+    """The cards in JSON of any of these forms; the published ones are read as what they are."""
+    if content.lstrip()[:1] == b"[":
+        try:
+            return entries_of(_printings.decode(content), language)
+        except msgspec.ValidationError:
+            return _named(msgspec.json.decode(content))
+    for decoder in _mtgjson:
+        try:
+            cards = decoder.decode(content).cards()
+        except msgspec.ValidationError:
+            continue
+        return {number: entry for card in cards for number, entry in card.told(language)}
+    return _named(msgspec.json.decode(content).items())
+
+
+def _named(rows: Iterable[Any]) -> Entries:
+    """Names alone: pairs of a number and a name, or objects that have both."""
+    found = {}
+    for row in rows:
+        number, entry = _row(row) if isinstance(row, dict) else _pair(row[0], row[1])
+        if number:
+            found[number] = entry
+    return found
+
+
+def _from_csv(text: str) -> Entries:
+    rows = [row for row in csv.reader(io.StringIO(text)) if row]
+    head = [each.strip().lower() for each in rows[0]]
+    if head[0].isdecimal():
+        return dict(_pair(row[0], row[1]) for row in rows)
+    found = (_row(dict(zip(head, row, strict=False))) for row in rows[1:])
+    return {number: entry for number, entry in found if number}
+
+
+def _row(row: Mapping[str, object]) -> tuple[int, Entry]:
+    """The number and the card in a row; 0 for a card that Arena has no number for."""
+    lower = {key.lower(): value for key, value in row.items()}
+    numbers = [str(lower[key]) for key in _NUMBER_KEYS if key in lower]
+    number = next((int(each) for each in numbers if each.isdecimal()), 0)
+    if not number:
+        return 0, Entry("")
+    kind = next((str(lower[key]) for key in _TYPE_KEYS if lower.get(key)), "")
+    name = next((lower[key] for key in _NAME_KEYS if key in lower), None)
+    return number, Entry(_name(name), type=kind)
+
+
+def _pair(number: object, name: object) -> tuple[int, Entry]:
+    return int(str(number)), Entry(_name(name))
+
+
+def _name(name: object) -> str:
+    if not isinstance(name, str):
+        raise TypeError(name)
+    return name.strip()
+
+
+_printings = msgspec.json.Decoder(list[Printing])
+_mtgjson = [msgspec.json.Decoder(kind) for kind in (ManySets, OneSet, ManyCards)]

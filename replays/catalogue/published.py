@@ -1,0 +1,175 @@
+"""Cards as Scryfall and MTGJSON publish them, as far as they are read."""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from msgspec import Struct, field
+
+from turnfold.replays.catalogue.cache import Entries
+from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.languages import ENGLISH, Language
+
+_BOTH_HALVES = "split"
+"""The layout of cards that are called by both halves: Fire // Ice."""
+
+
+class Face(Struct):
+    """A face of a card of Scryfall's; `printed` is what stands on a card in another language."""
+
+    name: str = ""
+    printed_name: str | None = None
+    mana_cost: str | None = None
+    type_line: str | None = None
+    printed_type_line: str | None = None
+    oracle_text: str | None = None
+    printed_text: str | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+
+    def entry(self) -> Entry:
+        """The card that this face alone would be."""
+        return Entry(
+            self.printed_name or self.name,
+            self.mana_cost or "",
+            self.printed_type_line or self.type_line or "",
+            self.printed_text or self.oracle_text or "",
+            self.power or "",
+            self.toughness or "",
+            self.loyalty or self.defense or "",
+        )
+
+
+class Printing(Face, kw_only=True):
+    """A card of Scryfall's bulk data. `object` is there in every one."""
+
+    object: str
+    arena_id: int | None = None
+    lang: str = "en"
+    layout: str = ""
+    card_faces: list[Face] = []
+
+
+def entry_of(printing: Printing) -> Entry:
+    """What is told of a card: of its front face, where it has several."""
+    faces = [each.entry() for each in printing.card_faces]
+    whole = printing.entry()
+    if not faces:
+        return whole
+    if printing.layout == _BOTH_HALVES:
+        return Entry(
+            " // ".join(each.name for each in faces),
+            whole.cost or " // ".join(each.cost for each in faces),
+            whole.type or " // ".join(each.type for each in faces),
+            "\n//\n".join(each.text for each in faces),
+        )
+    return faces[0].completed(Entry("", whole.cost, whole.type, whole.text))
+
+
+def entries_of(printings: Iterable[Printing], language: Language) -> Entries:
+    """The cards that Arena has numbers for; in English where they are in no other language."""
+    found: Entries = {}
+    spoken: set[int] = set()
+    for each in printings:
+        number = each.arena_id
+        if not number or number in spoken or each.lang not in (language.scryfall, ENGLISH.scryfall):
+            continue
+        found[number] = entry_of(each)
+        if each.lang == language.scryfall:
+            spoken.add(number)
+    return found
+
+
+class Identifiers(Struct, rename="camel"):
+    """The numbers of a card of MTGJSON's."""
+
+    mtg_arena_id: str | None = None
+
+
+class Foreign(Struct, rename="camel"):
+    """What stands on a card of MTGJSON's in another language."""
+
+    language: str = ""
+    name: str | None = None
+    face_name: str | None = None
+    type: str | None = None
+    text: str | None = None
+
+
+class Card(Struct, rename="camel"):
+    """A card of MTGJSON's, one face of it where it has several."""
+
+    name: str
+    identifiers: Identifiers = field(default_factory=Identifiers)
+    face_name: str | None = None
+    layout: str = ""
+    side: str | None = None
+    mana_cost: str | None = None
+    type: str | None = None
+    text: str | None = None
+    power: str | None = None
+    toughness: str | None = None
+    loyalty: str | None = None
+    defense: str | None = None
+    foreign_data: list[Foreign] = []
+
+    def told(self, language: Language) -> Iterator[tuple[int, Entry]]:
+        """The card by Arena's number, if it has one; none for a back face."""
+        number = self.identifiers.mtg_arena_id
+        if number is None or not number.isdecimal() or self.side not in (None, "a"):
+            return
+        other = next((each for each in self.foreign_data if each.language == language.name), None)
+        printed = Foreign() if other is None else other
+        halves = self.layout == _BOTH_HALVES
+        name = self.name if halves else self.face_name or self.name
+        foreign = printed.name if halves else printed.face_name or printed.name
+        yield (
+            int(number),
+            Entry(
+                foreign or name,
+                self.mana_cost or "",
+                printed.type or self.type or "",
+                printed.text or self.text or "",
+                self.power or "",
+                self.toughness or "",
+                self.loyalty or self.defense or "",
+            ),
+        )
+
+
+class CardSet(Struct):
+    """A set of MTGJSON's."""
+
+    cards: list[Card]
+    tokens: list[Card] = []
+
+
+class OneSet(Struct):
+    """A file of MTGJSON's that holds one set."""
+
+    data: CardSet
+
+    def cards(self) -> Iterable[Card]:
+        """All cards in the file."""
+        return chain(self.data.cards, self.data.tokens)
+
+
+class ManySets(Struct):
+    """A file of MTGJSON's that holds sets by their codes."""
+
+    data: dict[str, CardSet]
+
+    def cards(self) -> Iterable[Card]:
+        """All cards in the file."""
+        return chain.from_iterable((*each.cards, *each.tokens) for each in self.data.values())
+
+
+class ManyCards(Struct):
+    """A file of MTGJSON's that holds cards by their ids."""
+
+    data: dict[str, Card]
+
+    def cards(self) -> Iterable[Card]:
+        """All cards in the file."""
+        return self.data.values()

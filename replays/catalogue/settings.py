@@ -1,0 +1,73 @@
+"""What the user has chosen for every command: in the environment, else in a file.
+
+The file is `config.toml` in the user's configuration directory for turnfold:
+
+    cards = ["/home/anna/cards.csv"]
+    language = "de"
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from turnfold.replays.recordings.errors import Unusable
+
+CARDS, LANGUAGE = "TURNFOLD_CARDS", "TURNFOLD_LANGUAGE"
+
+
+class Settings(Struct, frozen=True):
+    """The files of cards (None: not chosen; none: no cards at all), the language, and where that
+    was said."""
+
+    cards: tuple[Path, ...] | None = None
+    language: str = ""
+    said_in: str = ""
+
+
+def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where the user's configuration of turnfold is."""
+    home = Path.home()
+    if platform == "win32":
+        return Path(environ.get("APPDATA") or home / "AppData/Roaming") / "turnfold"
+    if platform == "darwin":
+        return home / "Library/Application Support/turnfold"
+    return Path(environ.get("XDG_CONFIG_HOME") or home / ".config") / "turnfold"
+
+
+def settings(environ: Mapping[str, str] = os.environ) -> Settings:
+    """What is chosen. Raises `Unusable` with one sentence for a file that cannot be used."""
+    file = folder(environ) / "config.toml"
+    told = _read(file)
+    language = environ.get(LANGUAGE) or told.language
+    if CARDS not in environ:
+        return Settings(told.cards, language, str(file))
+    named = [each for each in environ[CARDS].split(os.pathsep) if each]
+    return Settings(tuple(Path(each).expanduser() for each in named), language, CARDS)
+
+
+def _read(file: Path) -> Settings:
+    if not file.exists():
+        return Settings()
+    import tomllib
+
+    try:
+        told = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise Unusable(f"{file} cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Unusable(f"{file} is no TOML: {error}") from None
+    if unknown := sorted(told.keys() - {"cards", "language"}):
+        raise Unusable(f"{file} may say cards and language, and says {unknown[0]}")
+    cards, language = told.get("cards"), told.get("language", "")
+    if isinstance(cards, str):
+        cards = [cards]
+    if not isinstance(language, str):
+        raise Unusable(f'{file}: language is to be a text such as "de"')
+    if cards is None:
+        return Settings(None, language)
+    if not isinstance(cards, list) or not all(isinstance(each, str) for each in cards):
+        raise Unusable(f"{file}: cards is to be a path or a list of paths")
+    return Settings(tuple(Path(each).expanduser() for each in cards), language)
