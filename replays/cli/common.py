@@ -67,8 +67,8 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
         type=click.Path(path_type=Path),
         multiple=True,
         metavar="PATH",
-        help="Names and texts for cards that the recording only numbers, from Arena's card database "
-        "or its folder, or a file of 17Lands, Scryfall or MTGJSON; may be given several times "
+        help="Names and texts for cards that the recording only numbers: Arena's card database "
+        "or its folder, a file of 17Lands, Scryfall or MTGJSON. May be given several times "
         "(default: TURNFOLD_CARDS, else the database of the Arena on this machine).",
     )
     tongue = click.option(

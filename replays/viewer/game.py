@@ -14,6 +14,7 @@ from turnfold.replays.branches.file import lines as lines_of_file
 from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.cards import printed_cards
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.protocol import Comments, GameData, LineShown, LogFile
 from turnfold.replays.views import Viewer
@@ -95,6 +96,7 @@ def game(tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> G
         comments=comments(tree),
         comparisons=[],
         rules=rules(shown),
+        cards=printed_cards(log, names),
         legal={},
         log=packed(tree, stem),
     )

@@ -100,15 +100,26 @@ Comments: TypeAlias = dict[int, dict[int, list[str]]]
 """What was said about events, by line and event."""
 
 
+class CardPrinted(Struct, omit_defaults=True):
+    """What stands on a card, as far as it is known: its cost, types, text and size."""
+
+    cost: str = ""
+    type: str = ""
+    text: str = ""
+    power: str = ""
+    toughness: str = ""
+    loyalty: str = ""
+
+
 class GameData(Struct):
     """Everything that the page is told of a game when it is opened.
 
     `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
     one whom all of this is for (None: it hides nothing), `start` is the position to open at.
-    `rules` say what each rule says, `legal` what could be answered, by line and position; a
-    server is asked for that instead. A server also tells whether comments are taken (`remarks`),
-    the `file` that they are saved to, whether all is `saved`, and whether the game goes on
-    (`live`).
+    `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
+    could be answered, by line and position, and a server is asked for that instead. A server also
+    tells whether comments are taken (`remarks`), the `file` that they are saved to, whether all is
+    `saved`, and whether the game goes on (`live`).
     """
 
     title: str
@@ -122,6 +133,7 @@ class GameData(Struct):
     comments: Comments
     comparisons: list[Comparison]
     rules: dict[str, str]
+    cards: dict[str, CardPrinted]
     legal: dict[int, dict[int, Options | Nothing]]
     log: LogFile
     remarks: bool = False

@@ -153,10 +153,10 @@ export interface AttackerShown {
  *
  * `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
  * one whom all of this is for (None: it hides nothing), `start` is the position to open at.
- * `rules` say what each rule says, `legal` what could be answered, by line and position; a
- * server is asked for that instead. A server also tells whether comments are taken (`remarks`),
- * the `file` that they are saved to, whether all is `saved`, and whether the game goes on
- * (`live`).
+ * `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
+ * could be answered, by line and position, and a server is asked for that instead. A server also
+ * tells whether comments are taken (`remarks`), the `file` that they are saved to, whether all is
+ * `saved`, and whether the game goes on (`live`).
  */
 export interface GameData {
   title: string;
@@ -170,6 +170,7 @@ export interface GameData {
   comments: Comments;
   comparisons: Comparison[];
   rules: Record<string, string>;
+  cards: Record<string, CardPrinted>;
   legal: Record<number, Record<number, Options | Nothing>>;
   log: LogFile;
   remarks: boolean;
@@ -264,6 +265,16 @@ export interface Comparison {
   at: number;
   rows: [number | null, number | null][];
   ends: [string, string, string][];
+}
+
+/** What stands on a card, as far as it is known: its cost, types, text and size. */
+export interface CardPrinted {
+  cost?: string;
+  type?: string;
+  text?: string;
+  power?: string;
+  toughness?: string;
+  loyalty?: string;
 }
 
 /** An open question with the number of legal answers, and the first of them in words. */

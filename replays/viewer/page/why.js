@@ -9,6 +9,7 @@ import { counted, fill, h } from "./dom.js";
 import { fieldsOf } from "./picture.js";
 import { remarks } from "./remarks.js";
 import { badge, eventRow, ruleText } from "./rules.js";
+import { pastOf, printedCard } from "./sheet.js";
 import { view } from "./view.js";
 import { fieldName, pathName, valueName } from "./words.js";
 
@@ -52,14 +53,18 @@ function whyValue(pane, line, thing, field) {
   const wrote = line.history(thing, field, at);
   const causes = wrote.slice(0, MANY).map((each, number) => cause(line, each, field, !number));
   const count = `${counted(wrote.length, "event")} made it so; the newest first.`;
+  const [kind, id] = thing.split(".");
+  const isObject = kind === "objects";
   fill(
     pane,
+    isObject && printedCard(picture, Number(id)),
     h("h2", {}, pathName(picture, thing, field)),
     h("p.value", {}, value),
     h("p.count", {}, wrote.length ? count : NEVER_WRITTEN),
     ...causes,
     wrote.length > MANY && h("p.empty", {}, `and ${wrote.length - MANY} earlier ones`),
-    thing.startsWith("objects.") && others(picture, thing, field),
+    isObject && others(picture, thing, field),
+    isObject && pastOf(line, Number(id), at),
   );
 }
 

@@ -1,0 +1,59 @@
+"""What stands on the cards of a game: from the user's files, or from the log's own definitions."""
+
+from turnfold.engine.cards.card import Card, read_card
+from turnfold.events.effects import CardDefined
+from turnfold.events.game import GameBegan
+from turnfold.events.log.log import Log
+from turnfold.events.zones import CardRevealed, ObjectAppeared
+from turnfold.replays.catalogue import Catalogue, Entry
+from turnfold.replays.telling.sentences.words import Names, card_name
+from turnfold.replays.viewer.protocol import CardPrinted
+
+
+def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
+    """The cards that the log names, by the names that they are shown under."""
+    named: set[str] = set()
+    defined: dict[str, Card] = {}
+    for event in log.events:
+        match event:
+            case ObjectAppeared() | CardRevealed():
+                named.add(event.card)
+            case GameBegan():
+                defined |= {each.name: read_card(each.text) for each in event.definitions}
+            case CardDefined():
+                defined[event.name] = read_card(event.text)
+    found = {}
+    for card in sorted(named - {""}):
+        if (printed := _printed(card, defined.get(card), names)) is not None:
+            found[card_name(card, names)] = printed
+    return found
+
+
+def _printed(card: str, definition: Card | None, names: Names) -> CardPrinted | None:
+    if definition is not None:
+        return _of_definition(definition)
+    number = card[1:]
+    if card[:1] == "#" and number.isdecimal() and isinstance(names, Catalogue):
+        entry = names.entry(int(number))
+        return None if entry is None else _of_entry(entry)
+    return None
+
+
+def _of_entry(entry: Entry) -> CardPrinted:
+    power, toughness = entry.power, entry.toughness
+    return CardPrinted(entry.cost, entry.type, entry.text, power, toughness, entry.loyalty)
+
+
+def _of_definition(card: Card) -> CardPrinted:
+    """A card of the pool; its abilities are data, and only keywords have words."""
+    types = " ".join(each.capitalize() for each in (*card.supertypes, *card.types))
+    subtypes = " ".join(card.subtypes)
+    loyalty = card.loyalty if card.loyalty is not None else card.defense
+    return CardPrinted(
+        card.cost,
+        f"{types} — {subtypes}" if subtypes else types,
+        ", ".join(card.keywords).capitalize(),
+        "" if card.power is None else str(card.power),
+        "" if card.toughness is None else str(card.toughness),
+        "" if loyalty is None else str(loyalty),
+    )

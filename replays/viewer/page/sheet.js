@@ -1,0 +1,72 @@
+/* What stands on a card, what has become of it, and what it went through. */
+
+/** @import { Line } from "./line.js" */
+/** @import { CardPrinted, ObjectShown, Picture } from "./protocol.d.ts" */
+
+import { counted, h } from "./dom.js";
+import { eventRow } from "./rules.js";
+import { page } from "./view.js";
+import { objectName } from "./words.js";
+
+/** How many events of its history are shown. */
+const MANY_EVENTS = 40;
+
+/**
+ * The card that an object is, as it is printed; nothing where that is not known.
+ *
+ * @param {Picture} picture
+ * @param {number} id
+ */
+export function printedCard(picture, id) {
+  const object = picture[`objects.${id}`];
+  const printed = object?.name ? page.cards[object.name] : undefined;
+  if (!object || !printed) return null;
+  const { cost = "", type = "", text = "", loyalty = "" } = printed;
+  const size = sizes(printed, object);
+  return h(
+    "section.printed",
+    { "aria-label": `${objectName(object)}, as it is printed` },
+    h("p.title", {}, h("strong", {}, objectName(object)), cost && h("span.cost", {}, cost)),
+    type && h("p.types", {}, type),
+    ...text.split("\n").map((line) => line && h("p.says", {}, line)),
+    size && h("p.sizes", {}, size),
+    loyalty && h("p.sizes", {}, loyalty),
+  );
+}
+
+/**
+ * Power and toughness as printed, and as they are now where that is something else.
+ *
+ * @param {CardPrinted} printed
+ * @param {ObjectShown} object
+ */
+function sizes(printed, object) {
+  const was = printed.power ? `${printed.power}/${printed.toughness ?? ""}` : "";
+  const now = object.power ? `${object.power}/${object.toughness ?? ""}` : "";
+  if (!now || now === was) return was;
+  return was ? `${was} printed, ${now} now` : `${now} now`;
+}
+
+/**
+ * What a card went through so far, the newest first.
+ *
+ * @param {Line} line
+ * @param {number} id
+ * @param {number} at
+ */
+export function pastOf(line, id, at) {
+  const same = new Set(line.things.get(id) ?? [id]);
+  const found = [];
+  for (let seq = at - 1; seq >= 0; seq--) {
+    if (line.told[seq] && line.about[seq].some((each) => same.has(each))) found.push(seq);
+  }
+  if (!found.length) return null;
+  const left = found.length - MANY_EVENTS;
+  return h(
+    "section.history",
+    { "aria-label": "Its history" },
+    h("h3", {}, "Its history"),
+    ...found.slice(0, MANY_EVENTS).map((seq) => eventRow(line, seq)),
+    left > 0 && h("p.empty", {}, `and ${counted(left, "earlier event")}`),
+  );
+}
