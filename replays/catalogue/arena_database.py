@@ -78,7 +78,7 @@ class ArenaDatabase:
     def numbers(self) -> Iterator[int]:
         """The numbers of all cards."""
         for row in self._rows("SELECT GrpId FROM Cards ORDER BY GrpId"):
-            yield int(row[0])
+            yield int(str(row[0]))
 
     def _tables(self) -> set[str]:
         rows = self._database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")

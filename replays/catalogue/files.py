@@ -135,4 +135,6 @@ def _name(name: object) -> str:
 
 
 _printings = msgspec.json.Decoder(list[Printing])
-_mtgjson = [msgspec.json.Decoder(kind) for kind in (ManySets, OneSet, ManyCards)]
+_mtgjson: list[msgspec.json.Decoder[Any]] = [
+    msgspec.json.Decoder(kind) for kind in (ManySets, OneSet, ManyCards)
+]
