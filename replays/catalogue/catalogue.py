@@ -88,6 +88,9 @@ class Catalogue(Mapping[int, str]):
     def __bool__(self) -> bool:
         return bool(self.paths)
 
+    def __repr__(self) -> str:
+        return f"Catalogue({', '.join(map(str, self.paths))})"
+
     def __reduce__(self) -> tuple[type["Catalogue"], tuple[object, ...]]:
         return Catalogue, (self.paths, self.language)
 

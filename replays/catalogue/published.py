@@ -14,7 +14,7 @@ _BOTH_HALVES = "split"
 
 
 class Face(Struct):
-    """A face of a card of Scryfall's; `printed` is what stands on a card in another language."""
+    """A face of a card of Scryfall's; what is printed stands on a card in another language."""
 
     name: str = ""
     printed_name: str | None = None
