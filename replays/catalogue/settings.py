@@ -1,6 +1,6 @@
 """What the user has chosen for every command: in the environment, else in a file.
 
-The file is `config.toml` in the user's configuration directory for turnfold:
+The file is `NAME` in the user's configuration directory for turnfold, in TOML:
 
     cards = ["/home/anna/cards.csv"]
     language = "de"
@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from turnfold.replays.recordings.errors import Unusable
 
+NAME = "config.toml"
 CARDS, LANGUAGE = "TURNFOLD_CARDS", "TURNFOLD_LANGUAGE"
 
 
@@ -39,7 +40,7 @@ def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform
 
 def settings(environ: Mapping[str, str] = os.environ) -> Settings:
     """What is chosen. Raises `Unusable` with one sentence for a file that cannot be used."""
-    file = folder(environ) / "config.toml"
+    file = folder(environ) / NAME
     told = _read(file)
     language = environ.get(LANGUAGE) or told.language
     if CARDS not in environ:
