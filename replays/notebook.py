@@ -27,7 +27,7 @@ from turnfold.replays.telling.sentences.words import NO_NAMES, Words
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import Why
-from turnfold.replays.why.page import lines as why_lines
+from turnfold.replays.why.page import history_page as why_lines
 
 WIDTH = 100
 """How wide a page is, in characters."""

@@ -10,7 +10,7 @@ DISPUTES = (".toml", ".json")
 """How the names of dispute files end."""
 
 
-def opened(path: str | os.PathLike[str]) -> Timeline:
+def open_game(path: str | os.PathLike[str]) -> Timeline:
     """The game in a recording, or that of a dispute file, which is played first.
 
     Raises `Unusable` when the file cannot be read or holds no game.

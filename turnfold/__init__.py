@@ -63,9 +63,9 @@ def open(path: str | os.PathLike[str]) -> "Timeline":
     A dispute file (.toml or .json) is played first. Raises `Unusable` with one sentence when the
     file cannot be read or holds neither.
     """
-    from turnfold.replays.opening import opened
+    from turnfold.replays.opening import open_game
 
-    return opened(path)
+    return open_game(path)
 
 
 def __getattr__(name: str) -> Any:

@@ -19,7 +19,7 @@ from turnfold.events.record import ActionReversed, SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.analytics.columns import arrow_type, chosen, column, numbered, without_none
-from turnfold.replays.analytics.tables.telling import EditionKey, GameKey, says
+from turnfold.replays.analytics.tables.teller import EditionKey, GameKey, says
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 NAME = "events"

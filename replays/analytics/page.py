@@ -28,7 +28,7 @@ Rows stand in the order of the games' logs.
 """
 
 
-def page() -> str:
+def schema_page() -> str:
     """The whole page."""
     return "\n".join([HEAD, *_walked(), *_events()])
 
@@ -68,4 +68,4 @@ def _kind(kind: Any) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page() + "\n")
+    PAGE.write_text(schema_page() + "\n")

@@ -23,7 +23,7 @@ import pyarrow.parquet as pq
 from turnfold.events.log.log import Log
 from turnfold.replays.analytics.columns import numbered
 from turnfold.replays.analytics.events_table import events_table
-from turnfold.replays.analytics.rows import SCHEMAS, VERSION, rows_table, told
+from turnfold.replays.analytics.rows import SCHEMAS, VERSION, rows_of, rows_table
 from turnfold.replays.analytics.tables import Row
 from turnfold.replays.recordings.files import move
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
@@ -65,7 +65,7 @@ class Tables:
     def add(self, log: Log) -> None:
         """All rows of a game. Raises `CannotFold`, and adds none, if it contradicts itself."""
         edition = log.header.edition.value
-        for name, rows in told(log, self.names).items():
+        for name, rows in rows_of(log, self.names).items():
             self._rows[edition][name] += rows
         self._logs[edition].append(log)
         self._waiting += len(log)

@@ -26,7 +26,7 @@ _ROWS = {teller.name: teller.row for teller in TELLERS}
 Told = dict[str, list[Row]]
 
 
-def told(log: Log, names: Names = NO_NAMES) -> Told:
+def rows_of(log: Log, names: Names = NO_NAMES) -> Told:
     """The rows of every table but `events`, by table, from one walk through the log; with the
     `names` of cards that it only numbers.
 
@@ -53,5 +53,5 @@ def rows(log: Log, names: Names = NO_NAMES) -> dict[str, Any]:
     """Every table of one game, as Arrow tables by name; with the `names` of numbered cards."""
     return {
         "events": events_table.events_table([log]),
-        **{name: rows_table(name, each) for name, each in told(log, names).items()},
+        **{name: rows_table(name, each) for name, each in rows_of(log, names).items()},
     }

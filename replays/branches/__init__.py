@@ -4,7 +4,7 @@ from turnfold.replays.branches.file import load, save
 from turnfold.replays.branches.following import Followed, follow
 from turnfold.replays.branches.going_on import Then, Until, attempt, go_on
 from turnfold.replays.branches.growing import tried, under_edition
-from turnfold.replays.branches.lines import Lines, compared, under_editions
+from turnfold.replays.branches.lines import Lines, compare_lines, under_editions
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Branch, Comment, Tree
 
@@ -18,7 +18,7 @@ __all__ = [
     "Tree",
     "Until",
     "attempt",
-    "compared",
+    "compare_lines",
     "follow",
     "go_on",
     "load",

@@ -63,12 +63,12 @@ def save(tree: Tree, path: Path) -> None:
     Raises `Unusable` when the file cannot be written.
     """
     try:
-        write_atomically(path, pack(lines(tree), Packing.of_name(path)))
+        write_atomically(path, pack(file_lines(tree), Packing.of_name(path)))
     except OSError as error:
         raise Unusable(f"{path} cannot be written: {error.strerror}") from None
 
 
-def lines(tree: Tree) -> Iterator[bytes]:
+def file_lines(tree: Tree) -> Iterator[bytes]:
     """The lines of the file."""
     seal = Seal()
     for line in encode(tree.main, tree.complete):

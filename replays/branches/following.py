@@ -16,7 +16,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.decisions import AnyDecision, Chance, Concede, Rewind
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
-from turnfold.replays.branches.matching import Origins, translated
+from turnfold.replays.branches.matching import Origins, renumbered
 from turnfold.replays.players.loop import by_chance, default_player
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
@@ -87,7 +87,7 @@ def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) 
         at = _next(left, here)
         decision = None
         if at is not None:
-            decision = translated(left[at].decision, theirs, ours)
+            decision = renumbered(left[at].decision, theirs, ours)
             left_out += at
             del left[: at + 1]
         if decision is not None and _fits(game, decision):

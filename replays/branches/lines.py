@@ -58,7 +58,7 @@ class Lines(Struct):
         }
 
 
-def compared(
+def compare_lines(
     logs: Mapping[str, Log], named: Mapping[str, ObjectId] = NOT_NAMED, start: int | None = None
 ) -> Lines:
     """Lay logs side by side from event `start` on (by default: from where they part)."""

@@ -60,7 +60,7 @@ class Origins:
         self.of[id], self.ids[full] = full, id
 
 
-def translated(decision: AnyDecision, theirs: Origins, ours: Origins) -> AnyDecision:
+def renumbered(decision: AnyDecision, theirs: Origins, ours: Origins) -> AnyDecision:
     """A decision of another game with the ids that the same things have in ours."""
     plain = _exchanged(msgspec.to_builtins(decision), theirs, ours)
     made: AnyDecision = msgspec.convert(plain, AnyDecision)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from turnfold.replays.branches.file import lines
+from turnfold.replays.branches.file import file_lines
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import Packing, pack, replace
@@ -34,7 +34,7 @@ class OwnFile:
         try:
             with locked(self.path):
                 self._check()
-                replace(self.path, pack(lines(tree), Packing.of_name(self.path)))
+                replace(self.path, pack(file_lines(tree), Packing.of_name(self.path)))
                 self._known = _stamp(self.path)
         except OSError as error:
             raise Unusable(f"{self.path} cannot be written: {error.strerror}") from None

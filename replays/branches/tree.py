@@ -100,7 +100,7 @@ class Tree(Struct):
         found = [each for each in self.branches.values() if each.parent == name]
         return sorted(found, key=lambda each: each.at)
 
-    def said(self, event: int, line: str = MAIN) -> list[str]:
+    def comments_on(self, event: int, line: str = MAIN) -> list[str]:
         """The comments on an event of a line."""
         about = (self.origin(event, line), event)
         return [each.text for each in self.comments if (each.line, each.event) == about]

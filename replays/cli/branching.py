@@ -20,7 +20,7 @@ from turnfold.replays.branches import (
     tried,
     under_editions,
 )
-from turnfold.replays.branches import compared as laid_side_by_side
+from turnfold.replays.branches import compare_lines as laid_side_by_side
 from turnfold.replays.branches.going_on import beginning
 from turnfold.replays.branches.page import LISTED, answer_lines, chosen, tree_lines
 from turnfold.replays.branches.tree import MAIN

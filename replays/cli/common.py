@@ -149,7 +149,7 @@ def say(sentence: str) -> None:
     click.echo(visible(f"turnfold: {sentence}"), err=True)
 
 
-def tell(line: object) -> None:
+def print_line(line: object) -> None:
     """A line of the report, on stdout."""
     click.echo(visible(str(line)))
 

@@ -10,8 +10,8 @@ from turnfold.replays.cli.common import (
     Terminal,
     cards_options,
     file_argument,
+    print_line,
     say,
-    tell,
     viewer_option,
 )
 from turnfold.replays.cli.sources import opened_game, stem_of
@@ -103,7 +103,7 @@ def in_browser(
     session = Session(game.tree, names, stem_of(file, game), game.viewer, game.own)
 
     def ready(link: str) -> None:
-        tell(link)
+        print_line(link)
         say("the link works on this machine only, and for whoever has it; Ctrl-C ends it")
         if open_browser:
             webbrowser.open(link)

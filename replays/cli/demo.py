@@ -7,8 +7,8 @@ from rich.text import Text
 
 from turnfold.replays.audit.verify import verify
 from turnfold.replays.cli.common import Terminal
-from turnfold.replays.cli.explain import lines as explanation
-from turnfold.replays.cli.verify import lines as verification
+from turnfold.replays.cli.explain import explanation_page as explanation
+from turnfold.replays.cli.verify import verification_page as verification
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.board import where

@@ -53,7 +53,7 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
         terminal = Terminal()
         state = timeline.at(event + 1)
         place = where(state, Words(state, names))
-        terminal.lines(lines(terminal, found, place))
+        terminal.lines(explanation_page(terminal, found, place))
     return 0 if recording.damage is None else 1
 
 
@@ -61,7 +61,7 @@ def _data(each: Explained) -> dict[str, Any]:
     return {**event_data(each.recorded, each.sentence), "says": says(each.recorded.rule)}
 
 
-def lines(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:
+def explanation_page(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:
     """The event with all that led to it, then what followed."""
     width = width_of(terminal)
     event = found.causes[0].recorded

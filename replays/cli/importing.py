@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
-from turnfold.replays.cli.common import Terminal, json_option, report, tell
+from turnfold.replays.cli.common import Terminal, json_option, print_line, report
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
 from turnfold.replays.importers.kit.shelf import Job, Outcome, Shelf
@@ -103,6 +103,6 @@ def _alone(job: Job) -> Iterator[Outcome]:
 
 def _tell(each: overview.Imported) -> None:
     turns, events = counted(each.turns, "turn"), counted(each.events, "event")
-    tell(f"{each.path}: {turns}, {events}, {each.result}")
+    print_line(f"{each.path}: {turns}, {events}, {each.result}")
     for sentence in each.damage:
-        tell(f"  {sentence}")
+        print_line(f"  {sentence}")

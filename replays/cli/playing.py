@@ -94,7 +94,7 @@ def play(
     if as_json:
         report([_data(each) for each in played])
     else:
-        Terminal().lines(lines(match, played))
+        Terminal().lines(match_page(match, played))
 
 
 def _match(
@@ -141,7 +141,7 @@ def _data(played: Played) -> dict[str, object]:
     return {**played._asdict(), "file": file}
 
 
-def lines(match: Match, played: list[Played]) -> Iterator[Text]:
+def match_page(match: Match, played: list[Played]) -> Iterator[Text]:
     """A line for each game, and how often each deck won."""
     for each in played:
         where = "" if each.file is None else f"  {each.file}"

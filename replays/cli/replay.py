@@ -23,11 +23,11 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.data import event_data, state_data
-from turnfold.replays.telling.follow import follow
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import cleaned, unseen
+from turnfold.replays.telling.playback import play_back
 from turnfold.replays.telling.sentences.words import Names
-from turnfold.replays.telling.transcript import Transcript, told
+from turnfold.replays.telling.transcript import Transcript, transcribe
 from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -89,13 +89,14 @@ def replay(
     if picture is not None:
         save_picture(picture, timeline, names)
     if following:
-        follow(terminal, timeline, names, speed)
+        play_back(terminal, timeline, names, speed)
     elif as_json and chosen:
-        last = next(iter(told(timeline, names, timeline.position - 1, timeline.position)), None)
+        end = timeline.position
+        last = next(iter(transcribe(timeline, names, end - 1, end)), None)
         happened = event_data(last.recorded, last.text) if last else None
         report({"last": happened, "state": state_data(timeline.state)})
     elif as_json:
-        for each in told(timeline, names):
+        for each in transcribe(timeline, names):
             report(event_data(each.recorded, each.text))
     elif chosen:
         terminal.lines(frame(terminal, timeline, names))

@@ -6,7 +6,7 @@ import click
 
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, report, spare, tell
+from turnfold.replays.cli.common import cards_options, json_option, print_line, report, spare
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
@@ -56,6 +56,6 @@ def report_(
     if as_json:
         report({"output": str(output), "bad": bad})
     else:
-        tell(str(output))
+        print_line(str(output))
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

@@ -35,11 +35,11 @@ def rule(number: str, edition: str, as_json: bool) -> int:
     if as_json:
         report(found)
     else:
-        Terminal().lines(lines(found))
+        Terminal().lines(rule_page(found))
     return 0
 
 
-def lines(found: Rule) -> Iterator[Text]:
+def rule_page(found: Rule) -> Iterator[Text]:
     """The rule as a page in the terminal."""
     yield Text(f"{found.number}@{found.edition.value}", "bold")
     for line in textwrap.wrap(found.says or "No sentence is written for this rule yet.", 92):

@@ -57,7 +57,7 @@ def run(
     if as_json:
         report(as_data(outcome))
     else:
-        Terminal().lines(lines(outcome))
+        Terminal().lines(outcome_page(outcome))
     return 0 if outcome.ok else 1
 
 
@@ -83,7 +83,7 @@ def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
     return 0 if comparison.ok else 1
 
 
-def lines(outcome: Outcome) -> Iterator[Text]:
+def outcome_page(outcome: Outcome) -> Iterator[Text]:
     """What happened, what was asked and answered, what is not as expected, how it ended."""
     game = outcome.played
     yield Text.assemble(

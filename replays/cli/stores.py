@@ -14,11 +14,11 @@ from turnfold.replays.cli.common import (
     json_option,
     make_directory,
     opened,
+    print_line,
     report,
     say,
-    tell,
 )
-from turnfold.replays.cli.verify import lines
+from turnfold.replays.cli.verify import verification_page
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.stores import Kept, Store, open_store
@@ -51,7 +51,7 @@ def create(address: str, as_json: bool) -> None:
         if as_json:
             report({"store": made.address})
         else:
-            tell(f"{made.address} is a store")
+            print_line(f"{made.address} is a store")
 
 
 @store.command("import")
@@ -145,7 +145,7 @@ def export(
                 raise Unusable(f"{path} cannot be written: {error.strerror}") from None
             files.append({"game": kept.name, "file": str(path)})
             if not as_json:
-                tell(path)
+                print_line(path)
     if as_json:
         report(files)
     return int(damaged)
@@ -179,7 +179,7 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
             if as_json:
                 report({**msgspec.to_builtins(found), "fine": sound})
             else:
-                Terminal().lines(lines(found))
+                Terminal().lines(verification_page(found))
     return int(not fine)
 
 
@@ -235,4 +235,4 @@ def _tell(outcomes: Iterable[Outcome], as_json: bool) -> None:
         report([{"game": n, "commits": version, "added": a} for n, version, a in outcomes])
         return
     for name, version, added in outcomes:
-        tell(f"{name}: {counted(version, 'commit')}, {added} of them new")
+        print_line(f"{name}: {counted(version, 'commit')}, {added} of them new")

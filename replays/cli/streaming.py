@@ -6,15 +6,15 @@ from pathlib import Path
 import click
 
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.common import Terminal, cards_options, json_option, report, tell
+from turnfold.replays.cli.common import Terminal, cards_options, json_option, print_line, report
 from turnfold.replays.cli.stores import store_argument
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Checkpoint, open_store
 from turnfold.replays.streams.connecting import Address
+from turnfold.replays.streams.live_transcript import LiveTranscript, events
 from turnfold.replays.streams.mirror import Mirror
 from turnfold.replays.streams.publishing import Publisher
 from turnfold.replays.streams.receiving import Received, Subscriber, Take
-from turnfold.replays.streams.telling import Teller, events
 from turnfold.replays.telling.sentences.words import counted
 
 QUIET = 1.0
@@ -55,7 +55,7 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
             report({"stream": str(target), "commits": at.position, "messages": at.sequence})
         else:
             read = counted(at.position, "commit")
-            tell(f"{read} of {address} read, {target} is at message {at.sequence}")
+            print_line(f"{read} of {address} read, {target} is at message {at.sequence}")
 
     with open_store(address) as store:
         publisher = Publisher(store, target, viewer)
@@ -122,7 +122,7 @@ def subscribe(
         take: Take = _tell_data(types)
     else:
         terminal = Terminal()
-        take = Teller(terminal, names, terminal.lines, since).take
+        take = LiveTranscript(terminal, names, terminal.lines, since).take
     asyncio.run(subscriber.run(patience, take))
 
 
@@ -166,7 +166,7 @@ def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
     if as_json:
         report({"stream": str(source), "messages": sequence, "kept": to})
     else:
-        tell(f"{to} holds {source} up to message {sequence}")
+        print_line(f"{to} holds {source} up to message {sequence}")
 
 
 def _tell_data(types: tuple[str, ...]) -> Take:

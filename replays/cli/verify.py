@@ -36,7 +36,7 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
             said = {"verdict": found.verdict, "fine": found.fine}
             report({**msgspec.to_builtins(found), **said})
         else:
-            terminal.lines(lines(found))
+            terminal.lines(verification_page(found))
     tell_bad(bad)
     return 0 if fine and not bad else 1
 
@@ -46,7 +46,7 @@ def look(file: Path) -> Verification:
     return verified(Recording.open(file))
 
 
-def lines(found: Verification) -> Iterator[Text]:
+def verification_page(found: Verification) -> Iterator[Text]:
     """What was found, one line for each question."""
     yield Text.assemble(
         (found.file, "bold"),

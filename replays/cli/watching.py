@@ -7,7 +7,14 @@ from pathlib import Path
 import click
 
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.common import Terminal, cards_options, json_option, report, say, tell
+from turnfold.replays.cli.common import (
+    Terminal,
+    cards_options,
+    json_option,
+    print_line,
+    report,
+    say,
+)
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import StoredGame, open_store
@@ -70,7 +77,7 @@ def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: 
             store.wait(0, None)
 
         def ready(link: str) -> None:
-            tell(link)
+            print_line(link)
             if open_browser:
                 webbrowser.open(link)
 
@@ -101,5 +108,5 @@ class _Teller:
             self._game = game
             self._timeline = Timeline(game.log)
             self._transcript = Transcript(self._terminal, self._names)
-            tell(f"{game.name}:")
+            print_line(f"{game.name}:")
         self._terminal.lines(self._transcript.lines(self._timeline, first))

@@ -16,7 +16,7 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.cli.sources import source
 from turnfold.replays.why import why as history_of
-from turnfold.replays.why.page import lines
+from turnfold.replays.why.page import history_page
 
 TOLD = 5
 """How many writers are told unless --all asks for every one."""
@@ -59,5 +59,5 @@ def why(
         report(found)
     else:
         terminal = Terminal()
-        terminal.lines(lines(terminal, found))
+        terminal.lines(history_page(terminal, found))
     return 0 if game.whole else 1

@@ -14,7 +14,7 @@ from turnfold.replays.telling.board import board as board_lines
 from turnfold.replays.telling.layout import DIM, LOUD, width_of
 from turnfold.replays.why import Telling
 from turnfold.replays.why import why as history_of
-from turnfold.replays.why.page import chain, lines
+from turnfold.replays.why.page import chain, history_page
 from turnfold.replays.why.values import shown
 
 WRITERS = 3
@@ -45,7 +45,7 @@ def why(desk: Desk, text: str) -> Page:
         names=desk.names,
         limit=WRITERS,
     )
-    return list(lines(desk.console, found))
+    return list(history_page(desk.console, found))
 
 
 def explain(desk: Desk, text: str) -> Page:

@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.branches import Then, Until, compared, save, tried, under_edition
+from turnfold.replays.branches import Then, Until, compare_lines, save, tried, under_edition
 from turnfold.replays.branches.page import chosen, tree_lines
 from turnfold.replays.debugger.asking import question
 from turnfold.replays.debugger.desk import Desk, Page
@@ -101,5 +101,5 @@ def _beside(desk: Desk, one: str, other: str, start: int | None = None) -> Page:
     logs = {one: desk.tree.log(one), other: desk.tree.log(other)}
     if len(logs) < 2:
         raise Unusable(f"{one} is the line that we are in")
-    found = compared(logs, desk.named, start)
+    found = compare_lines(logs, desk.named, start)
     return list(side_by_side(f"{one} and {other}", found.names, found.rows, found.ends))

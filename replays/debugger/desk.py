@@ -149,7 +149,7 @@ class Desk:
         page: Page = list(line(self.console, recorded, sentence(recorded.event, words), width))
         if undone is not None:
             page.append(Text(f"         It was taken back later, by event {undone}.", HURT))
-        said = self.tree.said(seq, self.line)
+        said = self.tree.comments_on(seq, self.line)
         return page + [Text(f"         “{each}”", "italic") for each in said]
 
     def _changes(self, before: dict[str, Any]) -> Page:

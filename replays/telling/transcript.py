@@ -43,7 +43,7 @@ class Told(NamedTuple):
     undone: int
 
 
-def told(
+def transcribe(
     timeline: Timeline, names: Names, start: int = 0, stop: int | None = None
 ) -> Iterator[Told]:
     """Every event from `start` up to `stop` with its sentence. The state changes as one goes on."""
@@ -72,7 +72,7 @@ class Transcript:
     def lines(self, timeline: Timeline, start: int = 0, stop: int | None = None) -> Iterator[Text]:
         """The game, or a part of it. A turn begins with its number and what each player has."""
         filled = -1
-        for each in told(timeline, self.names, start, stop):
+        for each in transcribe(timeline, self.names, start, stop):
             recorded = each.recorded
             if isinstance(recorded.event, TurnBegan) and recorded.commit != filled:
                 yield from self.head(each)

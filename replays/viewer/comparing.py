@@ -1,14 +1,14 @@
 """Two lines of play as the page lays them side by side."""
 
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import compared
+from turnfold.replays.branches import compare_lines
 from turnfold.replays.branches.lines import parting
 from turnfold.replays.viewer.protocol import Comparison
 
 
 def comparison(a: int, b: int, one: Log, other: Log) -> Comparison:
     """Lines `a` and `b` with their events row by row, and what their last boards differ in."""
-    lines = compared({"one": one, "other": other})
+    lines = compare_lines({"one": one, "other": other})
     rows = [tuple(side.event if side else None for side in row.sides) for row in lines.rows]
     return Comparison(
         a=a,

@@ -12,7 +12,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.comparing import comparison
-from turnfold.replays.viewer.game import comments, game, line, packed, rules
+from turnfold.replays.viewer.game_data import comments, game, line_of_play, packed, rules
 from turnfold.replays.viewer.options import LISTED, answers, options
 from turnfold.replays.viewer.protocol import (
     Comparison,
@@ -169,7 +169,7 @@ class Session:
         known = [n for n, each in enumerate(self.lines) if each.name == branch.name]
         number = known[0] if known else len(self.lines)
         if not known:
-            made = line(number, branch.name, branch.log, self.names, beside, branch.at)
+            made = line_of_play(number, branch.name, branch.log, self.names, beside, branch.at)
             self.lines.append(Line.of(self.tree, branch.name))
             self.shown.lines.append(made)
             self.shown.rules |= rules([made])

@@ -111,7 +111,7 @@ def why(
     return Why(
         path=where.path,
         at=end - 1,
-        value=plain(value),
+        value=as_json(value),
         words=shown(where.path, value, Words(timeline.at(end), names)),
         writers=tuple(_writer(tell, where, each, undone.get(each.seq)) for each in told),
         earlier=len(found) - len(told),
@@ -131,7 +131,7 @@ def changes(timeline: Timeline, where: Place, end: int) -> Iterator[Change]:
             before = after
 
 
-def plain(value: Any) -> Any:
+def as_json(value: Any) -> Any:
     """A value as JSON has it; None for `ABSENT`."""
     return None if value is ABSENT else msgspec.to_builtins(value, str_keys=True)
 
@@ -180,8 +180,8 @@ def _writer(tell: Telling, where: Place, change: Change, undone: int | None) -> 
     before, after = (shown(where.path, each, words) for each in (change.before, change.after))
     return Writer(
         seq=change.seq,
-        before=plain(change.before),
-        after=plain(change.after),
+        before=as_json(change.before),
+        after=as_json(change.after),
         change=f"{before} → {after}",
         undone=undone,
         causes=tell.chain(change.seq),

@@ -23,7 +23,7 @@ LEAST = 20
 """How wide a sentence is at least, however far in."""
 
 
-def lines(terminal: Console, found: Why) -> Iterator[Text]:
+def history_page(terminal: Console, found: Why) -> Iterator[Text]:
     """The value and its writers, the newest first."""
     width = width_of(terminal)
     yield rule(Text(found.path, LOUD), Text(f"after event {found.at}", DIM), width)

@@ -15,7 +15,7 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed, ObjectCeased
 from turnfold.replays.analytics import parquet
-from turnfold.replays.analytics.page import PAGE, page
+from turnfold.replays.analytics.page import PAGE, schema_page
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.rows import SCHEMAS, rows
 
@@ -120,8 +120,10 @@ def test_texts_are_numbered_once_for_the_writer() -> None:
 
 
 def test_the_page_of_the_schema_is_what_the_code_says() -> None:
-    assert PAGE.read_text() == page() + "\n", "run: python -m turnfold.replays.analytics.page"
+    assert PAGE.read_text() == schema_page() + "\n", (
+        "run: python -m turnfold.replays.analytics.page"
+    )
 
 
 def test_every_column_of_the_page_is_described() -> None:
-    assert "|  |" not in page()
+    assert "|  |" not in schema_page()

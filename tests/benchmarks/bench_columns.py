@@ -25,7 +25,7 @@ from turnfold.replays.analytics.database import database
 from turnfold.replays.analytics.events_table import events_table
 from turnfold.replays.analytics.parquet import Tables, table_writer
 from turnfold.replays.analytics.questions import questions
-from turnfold.replays.analytics.rows import rows_table, told
+from turnfold.replays.analytics.rows import rows_of, rows_table
 from turnfold.replays.analytics.sources import sources
 from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.recording import Recording, save
@@ -67,7 +67,7 @@ def exported(logs: Path, out: Path, workers: int = 1) -> int:
 def test_writing_tables_against_pyarrow_writing_the_same(figure: Figure, tmp_path: Path) -> None:
     logs = games()
     tables: dict[str, Any] = {"events": events_table(logs)}
-    rows = [told(log) for log in logs]
+    rows = [rows_of(log) for log in logs]
     for name in rows[0]:
         tables[name] = rows_table(name, [row for each in rows for row in each[name]])
 

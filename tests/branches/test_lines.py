@@ -17,7 +17,7 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.audit.reexecute import reexecute
-from turnfold.replays.branches import Then, Until, attempt, compared, follow, under_editions
+from turnfold.replays.branches import Then, Until, attempt, compare_lines, follow, under_editions
 from turnfold.replays.branches.lines import parting
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.errors import Unusable
@@ -105,7 +105,7 @@ def test_the_demo_under_the_rules_of_2004_waits_for_damage_on_the_stack() -> Non
     logs, followed = under_editions(demo(), list(Edition))
     assert [each.left_out for each in followed] == [0, 0, 0]
     assert followed[0].made_up > 0 == followed[1].made_up == followed[2].made_up
-    found = compared(logs, start=demo().commit_range(0).stop)
+    found = compare_lines(logs, start=demo().commit_range(0).stop)
     assert found.ends == {}
     only = [row for row in found.rows if row.parts]
     assert only
@@ -127,7 +127,7 @@ def test_the_hawk_dies_in_2004_alone() -> None:
     mogg = dispute("mogg-fanatic")
     logs, _ = under_editions(mogg.log, [Edition.DAMAGE_ON_THE_STACK, Edition.FREE_DIVISION])
     hawk = min(id for id, name in mogg.table.names.items() if name == "hawk")
-    found = compared(logs, {"hawk": hawk}, start=mogg.start)
+    found = compare_lines(logs, {"hawk": hawk}, start=mogg.start)
     old, new = found.ends["graveyard"]
     assert "hawk" in old
     assert "hawk" not in new
@@ -142,7 +142,7 @@ def test_a_line_and_a_longer_one_are_compared_as_far_as_both_go() -> None:
     )  # fmt: skip
     new = attempt(log, early, DeclareAttackers(), Then.DEFAULT)
     turn = fold(log, early).turn
-    found = compared({"main": log, "peace": new}, start=early)
+    found = compare_lines({"main": log, "peace": new}, start=early)
     told = {int(row.step.split()[0]) for row in found.rows if row.step}
     assert told <= {turn, turn + 1}
     assert at > early

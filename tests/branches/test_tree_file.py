@@ -39,7 +39,7 @@ def test_what_is_saved_is_loaded(tree: Tree, tmp_path: Path, ending: str) -> Non
         assert list(branch.log.commits()) == list(known.log.commits())
         assert (branch.parent, branch.at, branch.comment) == (known.parent, known.at, known.comment)
     assert back.comments == tree.comments
-    assert back.said(tree.comments[0].event) == ["Why attack here?"]
+    assert back.comments_on(tree.comments[0].event) == ["Why attack here?"]
 
 
 def test_what_a_branch_shares_with_the_game_is_commented_on_in_the_game(tree: Tree) -> None:
@@ -50,9 +50,9 @@ def test_what_a_branch_shares_with_the_game_is_commented_on_in_the_game(tree: Tr
         ("main", at - 1),
         ("peace", at),
     ]
-    assert tree.said(at - 1, "peace") == tree.said(at - 1) == ["Before they part."]
-    assert tree.said(at, "and then") == ["After that."]
-    assert "After that." not in tree.said(at)
+    assert tree.comments_on(at - 1, "peace") == tree.comments_on(at - 1) == ["Before they part."]
+    assert tree.comments_on(at, "and then") == ["After that."]
+    assert "After that." not in tree.comments_on(at)
 
 
 def test_who_knows_no_trees_reads_the_game(tree: Tree, tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_comment_is_written_shown_and_saved(opened: Opened, path: Path) -> Non
     assert page.locator("#pane .comment").all_inner_texts() == ["Why block here?"]
     page.keyboard.press("s")
     saved(page)
-    assert load(path).said(605) == ["Why block here?"]
+    assert load(path).comments_on(605) == ["Why block here?"]
     assert verify(Recording.open(path)).fine
     page = opened(path, 606)
     assert page.locator(".event.here .comment").inner_text() == "Why block here?"
@@ -76,7 +76,7 @@ def test_a_comment_stays_text(opened: Opened, path: Path) -> None:
     assert page.locator("#pane img").count() == 0
     page.keyboard.press("s")
     saved(page)
-    assert load(path).said(605) == [said]
+    assert load(path).comments_on(605) == [said]
 
 
 def test_a_branch_is_saved_behind_the_log(opened: Opened, path: Path) -> None:
@@ -117,7 +117,7 @@ def test_without_a_file_of_its_own_the_log_is_saved_as_a_copy(
         page.locator("#copy").click()
     copy = tmp_path / download.value.suggested_filename
     download.value.save_as(copy)
-    assert load(copy).said(605) == ["Look."]
+    assert load(copy).comments_on(605) == ["Look."]
 
 
 def place_of_a_block(log: Log) -> int:

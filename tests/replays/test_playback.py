@@ -16,10 +16,10 @@ from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.data import event_data, state_data
-from turnfold.replays.telling.follow import fitted, follow
 from turnfold.replays.telling.frame import frame
+from turnfold.replays.telling.playback import fitted, play_back
 from turnfold.replays.telling.sentences.words import NO_NAMES, Words
-from turnfold.replays.telling.transcript import Transcript, told
+from turnfold.replays.telling.transcript import Transcript, transcribe
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -184,7 +184,7 @@ def test_in_colour_the_players_are_told_apart() -> None:
 def test_following_plays_on_from_where_one_is(timeline: Timeline) -> None:
     page = console()
     timeline.seek(41)
-    follow(page, timeline, NO_NAMES, speed=10_000)
+    play_back(page, timeline, NO_NAMES, speed=10_000)
     assert isinstance(page.file, StringIO)
     text = page.file.getvalue()
     assert "attacks" not in text
@@ -193,7 +193,7 @@ def test_following_plays_on_from_where_one_is(timeline: Timeline) -> None:
 
 def test_following_in_a_terminal_ends_with_the_last_board(timeline: Timeline) -> None:
     page = Console(file=StringIO(), width=100, height=40, force_terminal=True)
-    follow(page, timeline, NO_NAMES, speed=10_000)
+    play_back(page, timeline, NO_NAMES, speed=10_000)
     assert timeline.position == len(timeline.log)
     assert isinstance(page.file, StringIO)
     assert "after 44 of 44 events" in page.file.getvalue().rpartition("\x1b[?1049l")[2]
@@ -211,7 +211,7 @@ def test_data_calls_zones_by_name_and_owner(timeline: Timeline) -> None:
         "blockers": (201,),
         "attacked": 0,
     }
-    last = list(told(timeline, NO_NAMES))[-1]
+    last = list(transcribe(timeline, NO_NAMES))[-1]
     assert event_data(last.recorded, last.text) == {
         "event": 43,
         "commit": 3,

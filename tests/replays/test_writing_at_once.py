@@ -99,8 +99,8 @@ def test_of_two_saves_at_once_one_is_told_that_the_file_was_changed(path: Path) 
         with ThreadPoolExecutor(2) as pool:
             saved = list(pool.map(comment, range(2)))
         assert "was changed by somebody else" in max(saved, key=len)
-        assert load(path).said(0)[number] == f"{number} {saved.index('saved')}"
-        assert len(load(path).said(0)) == number + 1
+        assert load(path).comments_on(0)[number] == f"{number} {saved.index('saved')}"
+        assert len(load(path).comments_on(0)) == number + 1
 
 
 def test_a_command_does_not_write_over_what_was_added_since_it_read(path: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_comment_does_not_make_a_cut_log_a_complete_one(
     assert done.exit_code == 0
     assert not Recording.open(out).complete
     assert Recording.open(out).damage is None
-    assert load(out).said(0) == ["Here."]
+    assert load(out).comments_on(0) == ["Here."]
     verified = run("verify", out)
     assert verified.exit_code == 1
     assert "INCOMPLETE" in verified.stdout

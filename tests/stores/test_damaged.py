@@ -199,7 +199,7 @@ def test_branches_behind_a_game_are_not_cut_off_by_a_store(folder: Path) -> None
         assert store.game("a game").complete
         with pytest.raises(Unusable, match="holds branches of this game"):
             StoredGame(store, "a game").append(commit(9))
-    assert load(path).said(1) == ["Here."]
+    assert load(path).comments_on(1) == ["Here."]
 
 
 def lose_the_last(address: str, how: str) -> None:

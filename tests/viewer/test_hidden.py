@@ -14,7 +14,7 @@ from turnfold.events.zones import CardRevealed
 from turnfold.replays.branches import Tree
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.game import game
+from turnfold.replays.viewer.game_data import game
 from turnfold.replays.viewer.protocol import GameData
 from turnfold.replays.views import SPECTATOR, Viewer, redacted
 

@@ -225,7 +225,7 @@ def test_a_comment_is_taken_and_saved_to_the_games_own_file(tmp_path: Path) -> N
     said = {"line": 0, "event": 3, "text": "<b>Look</b>"}
     assert page.post("/comment", json=said).json()["comments"] == {"0": {"3": ["<b>Look</b>"]}}
     assert page.post("/save", json={}).json() == {"saved": True}
-    assert load(path).said(3) == ["<b>Look</b>"]
+    assert load(path).comments_on(3) == ["<b>Look</b>"]
     assert list(tmp_path.iterdir()) == [path]
 
 

@@ -176,7 +176,7 @@ def test_branches_and_comments_are_saved_to_the_file_that_was_opened(
     assert session.game().saved
     back = load(path)
     assert back.log("branch 1").events == session.lines[1].log.events
-    assert back.said(block(log), "branch 1") == ["What if?"]
+    assert back.comments_on(block(log), "branch 1") == ["What if?"]
 
 
 def test_what_somebody_else_saved_meanwhile_stays(log: Log, tmp_path: Path) -> None:
@@ -189,7 +189,7 @@ def test_what_somebody_else_saved_meanwhile_stays(log: Log, tmp_path: Path) -> N
     save(theirs, path)
     assert "changed by somebody else" in told(Nothing, session.save()).none
     assert session.unsaved
-    assert load(path).said(3) == ["Theirs."]
+    assert load(path).comments_on(3) == ["Theirs."]
 
 
 def test_where_there_is_no_file_nothing_is_saved(session: Session, log: Log) -> None:

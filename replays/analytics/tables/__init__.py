@@ -7,7 +7,7 @@ from turnfold.replays.analytics.tables.games import Games
 from turnfold.replays.analytics.tables.life import Life
 from turnfold.replays.analytics.tables.players import Players
 from turnfold.replays.analytics.tables.steps import Steps
-from turnfold.replays.analytics.tables.telling import Row, Teller
+from turnfold.replays.analytics.tables.teller import Row, Teller
 from turnfold.replays.analytics.tables.turns import Turns
 from turnfold.replays.analytics.tables.zone_changes import ZoneChanges
 

@@ -14,7 +14,7 @@ from turnfold.events.enums import DamageKind, Phase, Zone
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
 from turnfold.events.zones import ZoneChanged
-from turnfold.replays.analytics.tables.telling import Card, Row, Seat, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Card, Row, Seat, Seq, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.events.base import is_player
 from turnfold.events.damage import DamageDealt
-from turnfold.replays.analytics.tables.telling import Card, Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Card, Row, Seq, StepName, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from turnfold.events.record import DecisionTaken
-from turnfold.replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.events.game import GameBegan
 from turnfold.events.record import GapFound
-from turnfold.replays.analytics.tables.telling import Row, Teller, says
+from turnfold.replays.analytics.tables.teller import Row, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from turnfold.events.game import LifeGained, LifeLost
-from turnfold.replays.analytics.tables.telling import Row, Seat, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Row, Seat, Seq, StepName, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing
 
 

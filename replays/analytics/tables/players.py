@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.events.game import PlayerJoined
 from turnfold.events.record import SnapshotLoaded
-from turnfold.replays.analytics.tables.telling import Row, Seat, Teller, says
+from turnfold.replays.analytics.tables.teller import Row, Seat, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 

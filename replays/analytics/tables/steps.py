@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
-from turnfold.replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 

@@ -10,7 +10,7 @@ from turnfold.events.enums import DamageKind
 from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed
-from turnfold.replays.analytics.tables.telling import Row, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 

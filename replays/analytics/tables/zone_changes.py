@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from turnfold.events.zones import CardRevealed, ZoneChanged
-from turnfold.replays.analytics.tables.telling import Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 

@@ -6,7 +6,7 @@ import click
 
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, report, tell
+from turnfold.replays.cli.common import cards_options, json_option, print_line, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -48,6 +48,6 @@ def csv(
     if as_json:
         report({"output": str(output), "rows": rows, "bad": bad})
     else:
-        tell(f"{output}: {counted(rows['games'], 'game')}, {counted(len(rows), 'table')}")
+        print_line(f"{output}: {counted(rows['games'], 'game')}, {counted(len(rows), 'table')}")
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

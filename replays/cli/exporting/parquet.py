@@ -7,7 +7,7 @@ import msgspec
 
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, report, tell
+from turnfold.replays.cli.common import cards_options, json_option, print_line, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -56,7 +56,7 @@ def parquet(
     else:
         kept = f", {counted(total.skipped, 'game')} of them there already" if total.skipped else ""
         size = total.bytes / max(total.events, 1)
-        tell(
+        print_line(
             f"{output}: {counted(total.games, 'game')}{kept}, {counted(total.events, 'event')}, "
             f"{counted(total.bytes, 'byte')} ({size:.1f} an event)"
         )

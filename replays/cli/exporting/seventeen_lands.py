@@ -7,7 +7,7 @@ import click
 
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, report, spare, tell
+from turnfold.replays.cli.common import cards_options, json_option, print_line, report, spare
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
@@ -57,6 +57,6 @@ def seventeen_lands(
     if as_json:
         report({"output": str(output), "games": games, "bad": bad})
     else:
-        tell(f"{output}: {counted(games, 'game')}")
+        print_line(f"{output}: {counted(games, 'game')}")
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

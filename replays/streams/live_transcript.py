@@ -17,7 +17,7 @@ from turnfold.replays.telling.transcript import Transcript
 from turnfold.replays.timeline.timeline import Timeline
 
 
-class Teller:
+class LiveTranscript:
     """Folds the games of a stream and tells what happened; `shown` prints lines."""
 
     def __init__(

@@ -10,7 +10,7 @@ from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.branches import Tree
-from turnfold.replays.branches.file import lines as lines_of_file
+from turnfold.replays.branches.file import file_lines as lines_of_file
 from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
@@ -21,7 +21,7 @@ from turnfold.replays.views import Viewer
 from turnfold.replays.why import says
 
 
-def line(
+def line_of_play(
     id: int, name: str, log: Log, names: Names, parent: int | None = None, at: int = 0
 ) -> LineShown:
     """One line of play: the whole game, or a branch that leaves line `parent` at position `at`."""
@@ -35,12 +35,12 @@ def line(
     )
 
 
-def lines(tree: Tree, title: str, names: Names) -> list[LineShown]:
+def lines_of_play(tree: Tree, title: str, names: Names) -> list[LineShown]:
     """The recorded game and the branches that leave it or one another."""
     numbers = _numbers(tree)
-    found = [line(0, title, tree.main, names)]
+    found = [line_of_play(0, title, tree.main, names)]
     for name, each in tree.branches.items():
-        made = line(numbers[name], name, each.log, names, numbers[each.parent], each.at)
+        made = line_of_play(numbers[name], name, each.log, names, numbers[each.parent], each.at)
         made.comment = each.comment
         found.append(made)
     return found
@@ -83,7 +83,7 @@ def game(tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> G
     log = tree.main
     order, players = seats(log, viewer or NOBODY)
     title = log.header.game or stem
-    shown = lines(tree, title, names)
+    shown = lines_of_play(tree, title, names)
     return GameData(
         title=title,
         edition=log.header.edition,

@@ -17,7 +17,7 @@ BOTTOM = 5
 """How many lines of what just happened are shown in any case."""
 
 
-def follow(console: Console, timeline: Timeline, names: Names, speed: float) -> None:
+def play_back(console: Console, timeline: Timeline, names: Names, speed: float) -> None:
     """Play a game on from the timeline's position, `speed` things a second.
 
     In a terminal the board fills the screen; elsewhere the transcript comes line by line.
