@@ -253,6 +253,8 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     """Then this is added."""
     prevent: int = 0
     """So much is prevented (615); -1: all of it. Of counters: so many fewer are lost."""
+    floor: int = 1
+    """With "life_loss_below_one": damage that would leave the player less life leaves this much."""
     counter: str = ""
     """The kind of counters to enter with, or to lose."""
     amount: Amount = 0

@@ -73,6 +73,7 @@ class Restriction(_Change, frozen=True, tag="restriction"):
         "be_countered",
         "have_damage_prevented",
         "cast_spells",
+        "lose_damage_in_cleanup",
     ]
     """What cannot be done. "untap_more_than": players can't untap more than `number` permanents of
     those that `by` describes in their untap steps; "have_damage_prevented" is about damage that the
@@ -160,6 +161,9 @@ class Permission(_Change, frozen=True, tag="permission"):
         "no_hand_limit",
         "not_untap",
         "assign_no_damage",
+        "stay_with_no_life",
+        "untap_in_others_untap_steps",
+        "keep_mana",
     ]
     """What they may do."""
     number: int = 0

@@ -114,6 +114,7 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
     here = {each.value for each in (state.phase, state.step) if each is not None}
     return (
         (condition.your_turn is None or condition.your_turn is yours)
+        and (condition.extra_turn is None or condition.extra_turn is bool(state.extra_turn))
         and (condition.night is None or condition.night is bool(state.night))
         and (not condition.steps or not here.isdisjoint(condition.steps))
         and (

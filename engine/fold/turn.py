@@ -13,6 +13,7 @@ from turnfold.engine.state import (
     Skip,
 )
 from turnfold.engine.turn.by_rule import left_out, turns_owed
+from turnfold.engine.turn.extra import EXTRA_TURN, of_extra_turn
 from turnfold.engine.turn.structure import (
     CLEANUP_REPEATS,
     MAIN_PHASES,
@@ -92,7 +93,9 @@ def skip_scheduled(state: GameState, event: SkipScheduled) -> None:
 
 
 def turn_skipped(state: GameState, event: TurnSkipped) -> None:
-    _use_skip(state, event.player, "turn")
+    extra = EXTRA_TURN if turns_owed(state) else ""
+    if not _use_skip(state, event.player, "turn") and extra:
+        _use_skip(state, event.player, extra)
     _take_turn(state, event.player)
 
 
@@ -279,12 +282,17 @@ def _inserted(
     return (*steps[:at], added, *steps[at:])
 
 
-def _use_skip(state: GameState, player: PlayerId, skipped: str) -> None:
-    """614.10a: the oldest of several effects is satisfied, the others remain."""
+def _use_skip(state: GameState, player: PlayerId, skipped: str) -> bool:
+    """614.10a: the oldest of several effects is satisfied, the others remain; whether there was
+    one."""
     for n, each in enumerate(state.skips):
-        if (each.player, each.skipped) == (player, skipped):
+        if each.player == player and each.skipped in (
+            skipped,
+            of_extra_turn(skipped, state.extra_turn),
+        ):
             state.skips = state.skips[:n] + state.skips[n + 1 :]
-            return
+            return True
+    return False
 
 
 EVOLVE: Evolve = {

@@ -36,7 +36,7 @@ from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Causes
 from turnfold.events.record import QuestionAsked
-from turnfold.events.turn import PriorityGained, TurnBegan
+from turnfold.events.turn import PriorityGained, StepBegan, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 
 
@@ -68,6 +68,8 @@ class Walker:
                     r.emit(event, rule)
             if type(event) is CombatEnded:
                 turn_actions.leave_combat_phase(r)
+            elif type(event) is StepBegan:
+                turn_actions.begin_step(r)
             elif type(event) is TurnBegan:
                 turn_actions.begin_turn(r, before)
 

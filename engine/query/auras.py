@@ -4,7 +4,7 @@ from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.keywords import ENCHANT, parameters
-from turnfold.engine.query.protection import is_protected_from
+from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
@@ -38,6 +38,8 @@ def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
     if not reaches(state, state.objects[aura].controller, host):
         return False
     if not is_player(host) and is_protected_from(state, host, aura):
+        return False
+    if is_player(host) and is_player_protected_from(state, host, aura):
         return False
     keywords = present(state, aura).keywords
     enchant = next(parameters(keywords, ENCHANT), "")

@@ -1,14 +1,32 @@
 """Protection from a quality (702.16)."""
 
-from turnfold.engine.characteristics.present import present
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.characteristics.present import acting, applies_to, present
 from turnfold.engine.keywords import PROTECTION, has_quality, parameters
 from turnfold.engine.state import GameState
-from turnfold.events.base import ObjectId
+from turnfold.events.base import ObjectId, PlayerId
 
 
 def is_protected_from(state: GameState, permanent: ObjectId, source: ObjectId) -> bool:
     """702.16@2024: protection from a quality that the source has, as it is or last was."""
     return is_protected_by(state, present(state, permanent).keywords, source)
+
+
+def is_player_protected_from(state: GameState, player: PlayerId, source: ObjectId) -> bool:
+    """702.16e@2024: whether a player has protection from a quality that the source has."""
+    return is_protected_by(state, keywords_of_player(state, player), source)
+
+
+def keywords_of_player(state: GameState, player: PlayerId) -> frozenset[str]:
+    """613.11@2024: the keywords that effects give a player, as hexproof or protection."""
+    return frozenset(
+        keyword
+        for each in acting(state)
+        if isinstance(each.change, Modification)
+        and each.change.add_keywords
+        and applies_to(state, each, player)
+        for keyword in each.change.add_keywords
+    )
 
 
 def is_protected_by(state: GameState, keywords: frozenset[str], source: ObjectId) -> bool:

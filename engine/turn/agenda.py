@@ -20,6 +20,7 @@ from turnfold.engine.turn.by_rule import (
     turns_owed,
 )
 from turnfold.engine.turn.endless import nothing_takes_place
+from turnfold.engine.turn.extra import EXTRA_TURN, of_extra_turn
 from turnfold.engine.turn.striking import a_creature_has_first_strike
 from turnfold.engine.turn.structure import STANDARD_PLAN, STEPS
 from turnfold.events.base import NOBODY, PlayerId
@@ -109,6 +110,7 @@ class _Reading:
         self.skips = list(state.skips)
         self.extra_turns = list(turns_owed(state))
         self.regular_player = state.regular_player
+        self.extra_turn = state.extra_turn
         self.way: list[Move] = []
         self.skipped_by: Origin | None = None
 
@@ -137,11 +139,13 @@ class _Reading:
     def _turn_begins(self) -> bool:
         """500.7: extra turns newest first, then the player after the last regular turn."""
         rule = "500.7" if self.extra_turns else "500.1" if self.regular_player else "103.8"
-        if self.extra_turns:
+        extra = bool(self.extra_turns)
+        self.extra_turn = self.extra_turns[0].number if extra else 0
+        if extra:
             player = self.extra_turns.pop(0).player
         else:
             player = self.regular_player = self._player_after(self.regular_player)
-        if self._skips(player, "turn"):
+        if self._skips(player, "turn") or (extra and self._skips(player, EXTRA_TURN)):
             self.way.append(Move("500.11", TurnSkipped(player)))
             return False
         self.turn += 1
@@ -206,7 +210,10 @@ class _Reading:
         """614.10@2024: whether an effect makes the player skip this; what is scheduled does so
         once, an ability always."""
         for n, skip in enumerate(self.skips):
-            if (skip.player, skip.skipped) == (player, name):
+            if skip.player == player and skip.skipped in (
+                name,
+                of_extra_turn(name, self.extra_turn),
+            ):
                 del self.skips[n]
                 return True
         source = always_skipped(self.state, player, name)

@@ -85,6 +85,8 @@ OF_KEYWORDS = {
 OF_RULES = {
     ("CreateToken", "attacks"),
     ("CreateToken", "or_planeswalkers"),
+    ("Condition", "extra_turn"),
+    ("Delay", "that_phase"),
     ("Filter", "any_color"),
     ("Filter", "attacking_yours"),
     ("Filter", "damaged_by_source"),
@@ -98,22 +100,28 @@ OF_RULES = {
     ("Filter", "zone = exile"),
     ("Filter", "zone = graveyard"),
     ("Filter", "zone = hand"),
+    ("Permission", "may = keep_mana"),
+    ("Permission", "may = stay_with_no_life"),
+    ("Permission", "may = untap_in_others_untap_steps"),
     ("PreventDamage", "all_but"),
     ("PreventDamage", "then"),
     ("Price", "planeswalkers_only"),
     ("RedirectDamage", "choose_source"),
     ("RedirectDamage", "source"),
     ("ReplacementAbility", "all_but"),
+    ("ReplacementAbility", "floor"),
     ("Requirement", "one_of_them"),
     ("Requirement", "planeswalkers"),
+    ("Restriction", "cannot = lose_damage_in_cleanup"),
     ("ReturnIt", "attacking"),
     ("ReturnIt", "attacks"),
     ("ReturnIt", "number"),
     ("ReturnIt", "or_planeswalkers"),
+    ("SkipNext", "that_turn"),
     ("Trigger", "exactly"),
 }
-"""What disputes need and no card of the pool says; played in `tests/rules/test_508_509_wordings.py`
-and other tests of rules."""
+"""What disputes need and no card of the pool says; played in tests of rules, most
+of them in `tests/rules/test_*_wordings.py`."""
 
 
 def test_what_no_card_says_is_known() -> None:

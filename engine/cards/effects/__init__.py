@@ -77,6 +77,8 @@ class Delay(OneEffect, frozen=True, tag="delay"):
     """Whether it must be in a later turn than this one."""
     that_turn: bool = False
     """Whether it must be in the extra turn that was added last, whenever that is taken."""
+    that_phase: bool = False
+    """Whether it must be in the phase that the same source added, of several the latest added."""
 
 
 class SetInMotion(OneEffect, frozen=True, tag="set_in_motion"):
@@ -129,6 +131,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """The player's life total is at most this."""
     life_at_least: int | None = None
     """The player's life total is at least this."""
+    extra_turn: bool | None = None
+    """It is an extra turn or, false, a regular one (500.7)."""
     hand_at_most: int | None = None
     """The player has at most this many cards in hand."""
     attacked: Reference | None = None

@@ -13,10 +13,27 @@ Duration = Literal[
     "while_source",
     "while_tapped",
     "next_step",
+    "next_upkeep",
+    "next_draw",
+    "next_beginning_of_combat",
+    "next_declare_attackers",
+    "next_declare_blockers",
+    "next_combat_damage",
+    "next_end_of_combat",
+    "next_end",
+    "your_next_upkeep",
+    "your_next_draw",
+    "your_next_beginning_of_combat",
+    "your_next_declare_attackers",
+    "your_next_declare_blockers",
+    "your_next_combat_damage",
+    "your_next_end_of_combat",
+    "your_next_end",
 ]
 """Until end of turn, until end of combat, until your next turn, until the next untap step of each
 affected object's controller is over, without end, while the source stays on the battlefield, while
-it stays there tapped (611.2), until a step or phase begins (614.10b)."""
+it stays there tapped (611.2), until a step or phase begins (614.10b), until the next step of a name
+begins, until the next one in a turn of the effect's controller (500.5)."""
 
 
 class OneEffect(

@@ -7,11 +7,13 @@ from turnfold.engine.cards.selections import Amount, Reference
 
 
 class AddPhases(OneEffect, frozen=True, tag="add_phases"):
-    """500.8@2024: these phases follow this phase, in this order; or the next combat phase; or this
-    main phase, if it is one. `you_get`: only in your own turn (500.10a)."""
+    """500.8@2024: these phases are added, in this order. `you_get`: only in your own turn
+    (500.10a)."""
 
     phases: tuple[Literal["beginning", "combat", "main", "ending"], ...]
-    after: Literal["", "combat", "main"] = ""
+    after: Literal["", "combat", "main", "first_postcombat_main"] = ""
+    """After this phase; the next combat phase; this main phase, if it is one; or the first
+    postcombat main phase of the turn, if that is not over."""
     you_get: bool = False
 
 
@@ -36,11 +38,14 @@ class ExtraTurns(OneEffect, frozen=True, tag="extra_turns"):
 
 
 class SkipNext(OneEffect, frozen=True, tag="skip_next"):
-    """614.10@2024: a player skips the next turn, or phase or step of that name."""
+    """614.10@2024: a player skips the next turn, or phase or step of that name; "extra_turn": the
+    next that is an extra turn."""
 
     what: str
     who: Reference = "target"
     amount: Amount = 1
+    that_turn: bool = False
+    """Whether it is the step or phase of the extra turn that was added last, and of no other."""
 
 
 class EndTheTurn(OneEffect, frozen=True, tag="end_the_turn"):

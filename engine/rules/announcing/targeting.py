@@ -5,7 +5,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches, opponents
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HEXPROOF, SHROUD, has
-from turnfold.engine.query.protection import is_protected_from
+from turnfold.engine.query.protection import is_protected_by, is_protected_from, keywords_of_player
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
@@ -80,9 +80,21 @@ def _legal_player(state: GameState, target: Target, chosen: PlayerId, speaker: S
     player = state.players.get(chosen)
     if player is None or player.lost is not None:
         return False
+    if _is_player_protected(state, chosen, speaker):
+        return False
     if target.what == "opponent":
         return chosen in opponents(state, speaker.controller)
     return target.what in ("any", "player")
+
+
+def _is_player_protected(state: GameState, chosen: PlayerId, speaker: Speaker) -> bool:
+    """702.11c, 702.16b, 702.18a@2024: hexproof, protection and shroud of a player."""
+    keywords = keywords_of_player(state, chosen)
+    return bool(keywords) and (
+        has(keywords, SHROUD)
+        or (has(keywords, HEXPROOF) and chosen in opponents(state, speaker.controller))
+        or is_protected_by(state, keywords, speaker.source)
+    )
 
 
 def _is_protected(state: GameState, chosen: ObjectId, speaker: Speaker) -> bool:

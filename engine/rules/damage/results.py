@@ -132,7 +132,7 @@ def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Re
             continue
         amount = sum(batch[number].amount for number in by)
         gained = sum(each.amount for each in raised if each.player == player)
-        amount = _not_below_one(state, player, amount, gained)
+        amount = _not_below_floor(state, player, amount, gained)
         if amount > 0:
             found.append(Result(LifeLost(player, amount), "120.3a", tuple(by)))
     return found + [
@@ -142,11 +142,16 @@ def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Re
     ]
 
 
-def _not_below_one(state: GameState, player: PlayerId, lost: int, gained: int) -> int:
-    """120.4c@2024: an effect that damage can't bring life below 1 judges the net of the event."""
+def _not_below_floor(state: GameState, player: PlayerId, lost: int, gained: int) -> int:
+    """120.4c@2024: an effect that damage can't bring life below a number judges the net of the
+    event; it is about players who have that much life."""
     life = state.players[player].life
-    if life + gained - lost >= 1 or life < 1:
+    floors = [
+        each.ability.floor
+        for each in replacing(state, "life_loss_below_one")
+        if life >= each.ability.floor and is_to(state, each, player)
+    ]
+    floor = max(floors, default=None)
+    if floor is None or life + gained - lost >= floor:
         return lost
-    if any(is_to(state, each, player) for each in replacing(state, "life_loss_below_one")):
-        return max(life + gained - 1, 0)
-    return lost
+    return max(life + gained - floor, 0)

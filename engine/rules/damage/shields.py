@@ -11,7 +11,7 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import Speaker, matched, matches, select, speaker_of
 from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_restricted
-from turnfold.engine.query.protection import is_protected_from
+from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
 from turnfold.engine.query.replacing import Replacing, is_from, means, whose
 from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
@@ -47,11 +47,18 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
         yield Option(each.target, -2, _shield_counter(preventable))
     if not preventable:
         return
-    if not is_player(each.target) and is_protected_from(ledger.state, each.target, each.source):
+    if _is_protected(ledger.state, each):
         yield Option(each.source, -1, _protect)
     for lasting, shield in ready:
         if not isinstance(shield.effect, RedirectDamage):
             yield Option(lasting.id, 0, _preventing(lasting, shield))
+
+
+def _is_protected(state: GameState, each: Proposed) -> bool:
+    """702.16e@2024: whether its recipient has protection from its source."""
+    if is_player(each.target):
+        return is_player_protected_from(state, each.target, each.source)
+    return is_protected_from(state, each.target, each.source)
 
 
 def can_be_prevented(state: GameState, each: Proposed) -> bool:

@@ -14,6 +14,8 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.seating.seats import active_players, primary
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.extra import of_extra_turn
 from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Movement, Nature, Phase, Step, Zone
@@ -40,6 +42,8 @@ _KINDS = {
 def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
     """500.8@2024: the last of the list is added first, so that the first comes first."""
     after = Phase.COMBAT if effect.after == "combat" else r.state.phase
+    if effect.after == "first_postcombat_main":
+        after = _first_postcombat_main(r.state)
     if after is None or not _is_for(r, effect, context):
         return
     if effect.after == "main" and after not in MAIN_PHASES:
@@ -47,6 +51,16 @@ def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
     for kind in reversed(effect.phases):
         phase = _KINDS[kind]
         r.emit(PhaseAdded(phase, after, STEPS[phase], context.speaker.source), "500.8")
+
+
+def _first_postcombat_main(state: GameState) -> Phase | None:
+    """505.1a@2024: that phase, unless it is over or there will be none."""
+    postcombat = Phase.POSTCOMBAT_MAIN
+    begun = state.main_phases - (state.phase in MAIN_PHASES)
+    if state.phase is postcombat and begun <= 1:
+        return postcombat
+    planned = any(each.phase is postcombat for each in state.plan)
+    return postcombat if planned and state.main_phases <= 1 else None
 
 
 def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
@@ -78,7 +92,13 @@ def skip_next(r: Recorder, effect: SkipNext, context: Context) -> None:
     """614.10@2024."""
     for player in _decided_for(r, effect, context):
         for _ in range(measure(r.state, effect.amount, context.speaker)):
-            r.emit(SkipScheduled(player, effect.what, context.speaker.source), "614.10")
+            r.emit(
+                SkipScheduled(player, _skipped(r.state, effect), context.speaker.source), "614.10"
+            )
+
+
+def _skipped(state: GameState, effect: SkipNext) -> str:
+    return of_extra_turn(effect.what, state.turns_added) if effect.that_turn else effect.what
 
 
 def _decided_for(r: Recorder, effect: ExtraTurns | SkipNext, context: Context) -> list[PlayerId]:

@@ -8,6 +8,7 @@ from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
+from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.state import GameState, count
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -44,6 +45,8 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
     """500.4@2010, 300.3@2004: unspent mana vanishes; who lost how much."""
     lost = []
     for player in [each for each in r.state.players.values() if each.mana]:
+        if permissions(r.state, "keep_mana", player.id):
+            continue
         amount = sum(number for _, number in player.mana)
         if amount:
             r.emit(ManaEmptied(player.id, amount), rule)

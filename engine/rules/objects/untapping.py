@@ -32,13 +32,17 @@ def untap(r: Recorder) -> None:
 
 
 def untappable(state: GameState) -> list[ObjectId]:
-    """502.3@2024: the tapped permanents of the active player that nothing keeps tapped."""
+    """502.3@2024: the tapped permanents of the active player that nothing keeps tapped, and those
+    of others that an effect has untap too."""
     players = active_players(state)
     return [
         each.id
         for each in permanents(state)
         if each.tapped
-        and each.controller in players
+        and (
+            each.controller in players
+            or is_permitted(state, "untap_in_others_untap_steps", each.id)
+        )
         and not each.phased_out
         and not is_restricted(state, "untap_in_untap_step", each.id)
     ]

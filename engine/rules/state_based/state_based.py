@@ -2,6 +2,7 @@
 
 from turnfold.engine.characteristics.memory import SETTLED
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.rules.objects.destroying import is_saved
@@ -83,7 +84,7 @@ def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
     for player in r.state.players.values():
         if player.lost is not None:
             continue
-        if player.life <= 0:
+        if player.life <= 0 and not permissions(r.state, "stay_with_no_life", player.id):
             loss, rule, because = Loss.LIFE, "704.5a", causes.life_ran_out(r, player.id)
         elif player.drew_from_empty:
             loss, rule = Loss.EMPTY_LIBRARY, "704.5b"

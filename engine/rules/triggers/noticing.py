@@ -178,8 +178,22 @@ def _is_due(state: GameState, delay: Delay, lasting: Lasting, event: TriggerEven
     here = delay.step == event.name or (delay.step == "main" and event.name in MAIN_PHASES)
     too_early = delay.next_turn and state.turn <= lasting.turn
     another_turn = delay.that_turn and state.extra_turn != lasting.left
+    another_phase = delay.that_phase and not _is_of_phase(state, lasting)
     seen = reaches(state, lasting.controller, event.player)
-    return here and whose and seen and not too_early and not another_turn
+    return here and whose and seen and not (too_early or another_turn or another_phase)
+
+
+def _is_of_phase(state: GameState, lasting: Lasting) -> bool:
+    """500.8, 603.7@2024: whether the source added the present phase; what it added last comes
+    first, and so does what waits for that."""
+    if state.phase_by is None or state.phase_by.object != lasting.source:
+        return False
+    waiting = [
+        each.id
+        for each in state.effects.values()
+        if each.source == lasting.source and getattr(each.instruction, "that_phase", False)
+    ]
+    return lasting.id == max(waiting)
 
 
 def _bindings(state: GameState, event: TriggerEvent) -> Bindings:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from turnfold.engine.characteristics.present import board
-from turnfold.engine.query.permissions import hand_limit
+from turnfold.engine.query.permissions import hand_limit, is_restricted
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.mana import mana
@@ -87,7 +87,10 @@ def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> No
 def wear_off(r: Recorder) -> None:
     """514.2@2024: damage is removed and effects of this turn end, at one instant."""
     events: list[AnyEvent] = [
-        DamageRemoved(each) for each in r.state.battlefield if r.state.objects[each].damage
+        DamageRemoved(each)
+        for each in r.state.battlefield
+        if r.state.objects[each].damage
+        and not is_restricted(r.state, "lose_damage_in_cleanup", each)
     ]
     events += [EffectExpired(e.id) for e in r.state.effects.values() if e.duration == "turn"]
     if events:
@@ -147,6 +150,20 @@ def begin_turn(r: Recorder, before: PlayerId) -> None:
     begun = {*active_players(r.state), *_left_between(r.state, before)}
     for lasting in list(r.state.effects.values()):
         if lasting.duration == "your_next_turn" and lasting.controller in begun:
+            r.emit(EffectExpired(lasting.id), "500.5")
+
+
+_NAMED_WITH = {Step.FIRST_STRIKE_DAMAGE: Step.COMBAT_DAMAGE}
+"""Steps that go by the name of another (510.4)."""
+
+
+def begin_step(r: Recorder) -> None:
+    """500.5a@2024: effects that last until a step end as it begins."""
+    step = "" if r.state.step is None else _NAMED_WITH.get(r.state.step, r.state.step).value
+    active = active_players(r.state)
+    for lasting in list(r.state.effects.values()):
+        yours = lasting.controller in active and lasting.duration == f"your_next_{step}"
+        if step and (yours or lasting.duration == f"next_{step}"):
             r.emit(EffectExpired(lasting.id), "500.5")
 
 

@@ -85,7 +85,7 @@ def _require_sound(effect: Effect, place: str) -> None:
         if isinstance(effect, AddSteps) and effect.anchor:
             _require_one_of(STEPS, effect.anchor, place)
     elif isinstance(effect, SkipNext):
-        _require_one_of((*STEPS, *PHASES, "turn"), effect.what, place)
+        _require_one_of((*STEPS, *PHASES, "turn", "extra_turn"), effect.what, place)
 
 
 def _require_one_of(names: Iterable[str], name: str, place: str) -> None:

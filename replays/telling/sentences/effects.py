@@ -12,6 +12,22 @@ LASTING = {
     "while_source": "as long as its source stays",
     "next_step": "until a step or phase begins",
     "while_tapped": "as long as its source stays tapped",
+    "next_upkeep": "until the next upkeep",
+    "next_draw": "until the next draw step",
+    "next_beginning_of_combat": "until the next beginning of combat",
+    "next_declare_attackers": "until the next declare attackers step",
+    "next_declare_blockers": "until the next declare blockers step",
+    "next_combat_damage": "until the next combat damage step",
+    "next_end_of_combat": "until the next end of combat step",
+    "next_end": "until the next end step",
+    "your_next_upkeep": "until the next upkeep of its controller",
+    "your_next_draw": "until the next draw step of its controller",
+    "your_next_beginning_of_combat": "until the next beginning of combat of its controller",
+    "your_next_declare_attackers": "until the next declare attackers step of its controller",
+    "your_next_declare_blockers": "until the next declare blockers step of its controller",
+    "your_next_combat_damage": "until the next combat damage step of its controller",
+    "your_next_end_of_combat": "until the next end of combat step of its controller",
+    "your_next_end": "until the next end step of its controller",
 }
 """How long an effect lasts, by the engine's durations (611.2@2024)."""
 

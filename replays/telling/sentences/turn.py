@@ -61,7 +61,12 @@ def skip_scheduled(event: SkipScheduled, words: Words) -> str:
 
 
 def _part(name: str) -> str:
-    """A step, a phase or "turn", as it is called."""
+    """A step, a phase or "turn", as it is called; of one certain extra turn or of any."""
+    name, of_turn, number = name.partition(" of extra turn ")
+    return f"{_part_of_any(name)}{of_turn}{number}"
+
+
+def _part_of_any(name: str) -> str:
     for phase in Phase:
         if phase.value == name:
             return phase_name(phase)
