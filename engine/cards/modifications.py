@@ -96,14 +96,15 @@ class Requirement(_Change, frozen=True, tag="requirement"):
         "attack",
         "attack_player",
         "attack_it",
+        "attack_along",
         "goaded",
         "block",
         "be_blocked",
         "be_blocked_by_all",
         "block_it",
     ]
-    """What must be done. "goaded" is two requirements: to attack, and to attack somebody other than
-    `player` (701.38b)."""
+    """What must be done. "attack_along": to attack if any creature does. "goaded" is two
+    requirements: to attack, and to attack somebody other than `player` (701.38b)."""
     player: Reference = "you"
     """Whom "attack_player" is about, or who goaded the creature."""
     object: Reference = "self"

@@ -105,8 +105,18 @@ def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
         and (condition.life_at_least is None or life >= condition.life_at_least)
         and (condition.hand_at_most is None or hand <= condition.hand_at_most)
         and (condition.attacked is None or _attacked(state, condition.attacked, players, speaker))
+        and (
+            condition.was_dealt_damage is None
+            or _was_dealt_damage(state, condition.was_dealt_damage, speaker)
+        )
         and _holds_about(state, condition, speaker)
     )
+
+
+def _was_dealt_damage(state: GameState, whom: Reference, speaker: Speaker) -> bool:
+    """120.1@2024: whether one of those was dealt damage this turn."""
+    hurt = {target for _, target in state.damage_dealt}
+    return not hurt.isdisjoint(referring.refer(state, whom, speaker))
 
 
 def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bool:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.legal.options import Options
 from turnfold.engine.play.attempt import judge
+from turnfold.engine.query import staying
 from turnfold.engine.query.banding import banders
 from turnfold.engine.query.declaring import attacking, blocking
 from turnfold.engine.query.pricing import optional_prices
@@ -25,14 +26,14 @@ def attacks(state: GameState, player: PlayerId) -> Options:
     choosy = bool(board.costs or optional_prices(state, board.choices))
 
     def listing() -> Iterator[DeclareAttackers]:
-        for declaration in declaring.declarations(board):
+        for declaration in staying.attacks(board):
             for bands in _bandings(declaration, members):
                 for spelled in _ways(state, replace(_attack(declaration), bands=bands)):
                     if not choosy or judge(state, spelled) is None:
                         yield spelled
 
-    free = None if choosy else lambda: declaring.count(board, members)
-    return Options(state, player, listing, free, _attack(declaring.nearest(board, {})))
+    free = None if choosy else lambda: staying.count(board, members)
+    return Options(state, player, listing, free, _attack(staying.fewest(board)))
 
 
 def blocks(state: GameState, player: PlayerId) -> Options:

@@ -52,6 +52,9 @@ class Declaring(Struct, frozen=True):
     costs: frozenset[terms.Pair]
     capacities: Mapping[ObjectId, int]
     unasked: frozenset[ObjectId] = frozenset()
+    along: int = 0
+    """How many of the requirements are obeyed as well where nobody attacks: those by which a
+    creature attacks if another does."""
 
     def capacity(self, creature: ObjectId) -> int:
         """How many targets the creature may have at once."""
@@ -82,6 +85,17 @@ def attacking(state: GameState, player: PlayerId) -> Declaring:
         ),
         {},
         _unasked(state, choices, requirements),
+        _along(state, changes, choices),
+    )
+
+
+def _along(state: GameState, changes: list[Acting], choices: Choices) -> int:
+    """508.1d@2024: how many creatures attack if another does, those that can without paying."""
+    return sum(
+        any(not attack_prices(state, {creature: target}) for target in choices[creature])
+        for each, must in _requiring(changes)
+        if must.must == "attack_along"
+        for creature in _about(state, each, choices)
     )
 
 
@@ -211,7 +225,7 @@ def _attack_requirements(
             continue
         for creature in _not_yet(state, each, must, choices):
             one = frozenset({creature})
-            if must.must in ("attack", "goaded"):
+            if must.must in ("attack", "attack_along", "goaded"):
                 yield terms.Requirement(one, source=each.source)
             if must.must == "goaded":
                 goader = refer(state, must.player, each.speaker)

@@ -26,6 +26,7 @@ NO_CARD = {
     *("last_counter_removed", "enlists"),  # said by the keywords vanishing and enlist
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing"),
+    "attack_along",
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""
@@ -76,7 +77,9 @@ def test_every_keyword_has_a_card() -> None:
 
 def test_what_has_no_card_is_still_a_word_that_exists() -> None:
     words = allowed(Trigger, "on") | allowed(ReplacementAbility, "replaces") | PLAIN
-    words |= allowed(Permission, "may") | allowed(Restriction, "cannot")
+    words |= (
+        allowed(Requirement, "must") | allowed(Permission, "may") | allowed(Restriction, "cannot")
+    )
     assert words >= NO_CARD
 
 

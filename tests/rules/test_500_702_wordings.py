@@ -303,7 +303,7 @@ def test_after_that_phase_is_over_nothing_is_added_to_it(edition: Edition) -> No
         ("next_combat_damage", 3, Step.FIRST_STRIKE_DAMAGE),
     ],
 )
-@in_editions("500.5a@2010", "500.5a@2024")
+@in_editions("500.5@2010", "500.5@2024")
 def test_how_long_an_effect_lasts(
     edition: Edition, duration: Duration, turn: int, step: Step
 ) -> None:

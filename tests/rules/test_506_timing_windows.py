@@ -108,7 +108,14 @@ def test_only_before_a_point_means_every_time_before_it(
 
 @WINDOWS
 @pytest.mark.parametrize(
-    ("point", "since"), [("attackers_declared", 1), ("blockers_declared", 2), ("combat", 5)]
+    ("point", "since"),
+    [
+        ("attackers_declared", 1),
+        ("blockers_declared", 2),
+        ("combat_damage", 4),
+        ("end_of_combat", 5),
+        ("combat", 5),
+    ],
 )
 def test_only_after_a_point_means_every_time_since_then(
     edition: Edition, point: Point, since: int

@@ -4,10 +4,11 @@ import pytest
 
 from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.abilities import SpellAbility, StaticAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
     AddPhases,
+    Condition,
     CreateToken,
     DealDamage,
     GainLife,
@@ -20,10 +21,10 @@ from turnfold.engine.cards.effects import (
     TapIt,
     TokenDefinition,
 )
-from turnfold.engine.cards.modifications import Price, Requirement
-from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.cards.modifications import Price, Requirement, Restriction
+from turnfold.engine.cards.selections import Filter, Measure, Target
 from turnfold.engine.characteristics.selecting import Speaker, matches, refer, select
-from turnfold.events.decisions import ChooseObjects, DeclareAttackers, DeclareBlockers
+from turnfold.events.decisions import CastSpell, ChooseObjects, DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step, Zone
 
 NOW = Edition.FREE_DIVISION
@@ -404,3 +405,104 @@ def test_the_players_that_a_creature_has_attacked_this_turn() -> None:
     assert refer(play.state, "players_attacked", Speaker(other, A)) == []
     play.to_turn(4)
     assert refer(play.state, "players_attacked", Speaker(bear, A)) == []
+
+
+# Attacking if another does
+
+
+ALONG = in_editions("500.2@2004", "508.1d@2010", "508.1d@2024")
+CYCLOPS = creature("Cyclops", 3, 4, abilities=(StaticAbility(Requirement("attack_along")),))
+
+
+def legal_attacks(play: Play) -> set[frozenset[int]]:
+    """Who attacks together, by all declarations that are listed, each judged as well."""
+    play.to_question(Question.DECLARE_ATTACKERS)
+    listed = [each for each in play.game.legal if isinstance(each, DeclareAttackers)]
+    assert len(listed) == play.game.legal.count() == len(set(listed))
+    assert all(map(play.allowed, listed))
+    return {frozenset(attacker for attacker, _ in each.attacks) for each in listed}
+
+
+@ALONG
+def test_a_creature_attacks_if_another_does(edition: Edition) -> None:
+    board = Board(edition)
+    cyclops, bear = board.permanent(CYCLOPS), board.permanent(creature("Bear"))
+    play = board.begin()
+    assert legal_attacks(play) == {frozenset(), frozenset({cyclops}), frozenset({cyclops, bear})}
+    assert not play.allowed(at((bear, B)))
+
+
+@ALONG
+def test_it_need_not_attack_where_it_cannot(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent(CYCLOPS, tapped=True)
+    bear = board.permanent(creature("Bear"))
+    assert legal_attacks(board.begin()) == {frozenset(), frozenset({bear})}
+
+
+@ALONG
+def test_it_must_attack_with_one_that_has_to(edition: Edition) -> None:
+    board = Board(edition)
+    cyclops = board.permanent(CYCLOPS)
+    must = creature("Must", abilities=(StaticAbility(Requirement("attack")),))
+    eager = board.permanent(must)
+    assert legal_attacks(board.begin()) == {frozenset({cyclops, eager})}
+
+
+@ALONG
+def test_nobody_has_to_pay_for_it(edition: Edition) -> None:
+    board = Board(edition)
+    price = StaticAbility(Price("attack", mana="{1}"))
+    costly = creature("Costly", abilities=(StaticAbility(Requirement("attack_along")), price))
+    board.permanent(costly)
+    bear = board.permanent(creature("Bear"))
+    assert legal_attacks(board.begin()) == {frozenset(), frozenset({bear})}
+
+
+@pytest.mark.rule("508.1d@2024")
+def test_where_only_one_can_attack_nobody_does_for_two_of_them() -> None:
+    """With nobody both requirements are obeyed, with either of them one."""
+    board = Board(NOW)
+    for _ in range(2):
+        board.permanent(CYCLOPS)
+    alone = Restriction("attack_more_than", 1)
+    board.permanent(enchantment("Silent Arbiter", StaticAbility(alone, None)))
+    play = board.begin()
+    assert legal_attacks(play) == {frozenset()}
+    cyclops = next(each for each in play.state.battlefield if play.obj(each).card == "Cyclops")
+    assert play.refused(at((cyclops, B))).startswith("508.1d")
+
+
+# Dealt damage, divided damage
+
+
+@DEALT
+def test_an_ability_asks_whether_an_opponent_was_dealt_damage_this_turn(edition: Edition) -> None:
+    board = Board(edition)
+    hurt = Condition(was_dealt_damage="each_opponent")
+    thirsty = TriggeredAbility(Trigger("step_begins", step="end"), (GainLife(1),), condition=hurt)
+    board.permanent(enchantment("Thirst", thirsty))
+    play = board.begin().effect(DealDamage(1, "that"), that=B)
+    play.to_turn(3, Step.END).settle()
+    assert play.life(A) == 21
+    play.to_turn(4, Step.END).settle()
+    assert play.life(A) == 21
+
+
+@in_editions("601.2d@2010", "601.2d@2024")
+def test_damage_is_divided_among_a_player_and_any_creatures(edition: Edition) -> None:
+    """Each target is dealt at least 1."""
+    board = Board(edition)
+    targets = (Target("player"), *(Target("creature", up_to=True) for _ in range(2)))
+    spell = SpellAbility((DealDamage(5, divided=True),), targets)
+    card = board.hand(Card(name="Rain", types=("instant",), abilities=(spell,)))
+    bears = [board.permanent(creature("Bear"), B) for _ in range(2)]
+    play = board.begin()
+    assert not play.allowed(CastSpell(card, (B, bears[0]), division=(5, 0)))
+    assert not play.allowed(CastSpell(card, (B, bears[0]), division=(3, 1)))
+    assert play.allowed(CastSpell(card, (B,), division=(5,)))
+    play.do(CastSpell(card, (B, *bears), division=(1, 2, 2)))
+    play.all_pass()
+    assert play.life(B) == 19
+    assert not play.in_play(bears[0])
+    assert not play.in_play(bears[1])

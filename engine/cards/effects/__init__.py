@@ -131,6 +131,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """The player's life total is at most this."""
     life_at_least: int | None = None
     """The player's life total is at least this."""
+    was_dealt_damage: Reference | None = None
+    """That player or permanent was dealt damage this turn."""
     extra_turn: bool | None = None
     """It is an extra turn or, false, a regular one (500.7)."""
     hand_at_most: int | None = None

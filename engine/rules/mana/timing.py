@@ -82,7 +82,7 @@ def _outside(state: GameState, player: PlayerId, window: Window) -> str:
         return "it may only be played during combat"
     if window.before is not None and not _is_before(state, _POINTS[window.before], window):
         return f"it may only be played before {window.before.replace('_', ' ')}"
-    if window.after is not None and not _is_after(state, _POINTS[window.after], window):
+    if window.after is not None and not _is_after(state, window):
         return f"it may only be played after {window.after.replace('_', ' ')}"
     return ""
 
@@ -104,13 +104,24 @@ def _is_before(state: GameState, point: Step, window: Window) -> bool:
     return state.combats == 0 and any(each.phase is Phase.COMBAT for each in state.plan)
 
 
-def _is_after(state: GameState, point: Step, window: Window) -> bool:
-    """506.7a-f: the step of the point has begun, in whatever combat phase counts; a combat phase
-    that skipped that step has no such time. After combat is after all of it."""
+_SINCE = {
+    "attackers_declared": Step.DECLARE_ATTACKERS,
+    "blockers_declared": Step.DECLARE_BLOCKERS,
+    "combat_damage": Step.END_OF_COMBAT,
+}
+"""506.7a-b: since which step it is after a point; after a step that is named is when that is over,
+and there is no step of combat after its last one or after all of it."""
+
+
+def _is_after(state: GameState, window: Window) -> bool:
+    """506.7a-f: it is later than the point, in whatever combat phase counts; a combat phase that
+    skipped the step of the point has no such time."""
+    assert window.after is not None
     if state.phase is Phase.COMBAT and state.step is not None:
         if state.combats > 1 and not window.during_combat:
             return True
-        reached = window.after != "combat" and _ORDER.index(state.step) >= _ORDER.index(point)
-        skipped = point in _ORDER[2:5] and not state.attacked
+        since = _SINCE.get(window.after)
+        reached = since is not None and _ORDER.index(state.step) >= _ORDER.index(since)
+        skipped = window.after in ("blockers_declared", "combat_damage") and not state.attacked
         return reached and not skipped
     return state.combats > 0
