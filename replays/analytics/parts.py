@@ -163,7 +163,7 @@ def prepare(output: Path, streamed: bool = False) -> None:
             raise Unusable(f"{output} holds other files; name a new directory, or an empty one")
         marks.mkdir(exist_ok=True)
     except OSError as error:
-        raise Unusable(f"{output} cannot be made: {error.strerror}") from None
+        raise Unusable(f"{output} cannot be created: {error.strerror}") from None
     if streamed and any(marks.glob("*.json")):
         raise Unusable(f"{output} holds the tables of an export; name a directory for the stream's")
     if not streamed and (marks / STREAM).exists():

@@ -54,7 +54,7 @@ def save(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
     Raises `Unusable` for a name with another ending, and when it cannot be written.
     """
     if not path.name.endswith(ENDINGS):
-        raise Unusable(f"{path} is to end in one of {', '.join(ENDINGS)}")
+        raise Unusable(f"{path} must end in one of {', '.join(ENDINGS)}")
     draft = path.with_name(f".{path.name}")
     games, bad = 0, []
     try:

@@ -117,7 +117,7 @@ def under_editions(log: Log, editions: Sequence[Edition]) -> tuple[dict[str, Log
     first = log.events[0] if len(log) else None
     if not isinstance(first, GameBegan) or first.recorded_by != "turnfold":
         raise Unusable(
-            "this game cannot be played again: its recorder tells what happened, not what was "
+            "this game cannot be played again: its recorder says what happened, not what was "
             "asked and decided"
         )
     logs, followed = {}, []

@@ -32,7 +32,9 @@ def chosen(state: GameState, answer: str) -> AnyDecision:
     try:
         made: AnyDecision = msgspec.json.decode(answer, type=AnyDecision)
     except msgspec.MsgspecError as error:
-        raise Unusable(f"{answer!r} is no number of the list, and no decision: {error}") from None
+        raise Unusable(
+            f"{answer!r} is neither a number of the list nor a decision: {error}"
+        ) from None
     return made
 
 

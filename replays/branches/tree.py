@@ -63,7 +63,7 @@ class Tree(Struct):
         """Keep a branch. Raises `Unusable` when its name is taken, or its beginning is not its
         parent's."""
         if not branch.name or branch.name == MAIN or branch.name in self.branches:
-            raise Unusable(f"a line {branch.name!r} is there already; name this one otherwise")
+            raise Unusable(f"a line {branch.name!r} is there already; give this one another name")
         parent = self.log(branch.parent)
         if parent.events[: branch.at] != branch.log.events[: branch.at]:
             raise Unusable(f"line {branch.name!r} does not begin as {branch.parent!r} does")
@@ -72,9 +72,9 @@ class Tree(Struct):
     def rename(self, old: str, new: str) -> None:
         """Call a branch otherwise. Raises `Unusable` for the game itself, and for a taken name."""
         if old not in self.branches:
-            raise Unusable(f"line {old!r} is no branch that could be named")
+            raise Unusable(f"line {old!r} is not a branch that could be named")
         if not new or new == MAIN or new in self.branches:
-            raise Unusable(f"a line {new!r} is there already; name this one otherwise")
+            raise Unusable(f"a line {new!r} is there already; give this one another name")
         for each in self.branches.values():
             each.name = new if each.name == old else each.name
             each.parent = new if each.parent == old else each.parent

@@ -134,7 +134,7 @@ def make_directory(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Unusable(f"{path} cannot be made: {error.strerror}") from None
+        raise Unusable(f"{path} cannot be created: {error.strerror}") from None
 
 
 def spare(inputs: Iterable[str | Path], output: Path | None) -> None:

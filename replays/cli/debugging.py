@@ -85,7 +85,7 @@ def _lines(script: Path | None) -> list[str]:
     try:
         return script.read_text("utf-8").splitlines()
     except UnicodeDecodeError:
-        raise Unusable(f"{script} is no text: write one command a line in UTF-8") from None
+        raise Unusable(f"{script} is not text: write one command a line in UTF-8") from None
 
 
 def _print(text: str) -> None:
@@ -104,7 +104,7 @@ def in_browser(
 
     def ready(link: str) -> None:
         print_line(link)
-        say("the link works on this machine only, and for whoever has it; Ctrl-C ends it")
+        say("the link works on this machine only, and for anyone who has it; Ctrl-C ends it")
         if open_browser:
             webbrowser.open(link)
 

@@ -60,5 +60,5 @@ def _about_value(path: str, sign: str, value: str, desk: Desk) -> Breakpoint:
         return alike == (sign != "!=")
 
     if sign in COMPARED and not re.fullmatch(r"-?\d+", value):
-        raise Unusable(f"{path} {sign} needs a number, and {value!r} is none")
+        raise Unusable(f"{path} {sign} needs a number, and {value!r} is not one")
     return Breakpoint(f"{where.path} {sign} {value}", on_state=holds)

@@ -25,7 +25,7 @@ Thing = TypeVar("Thing")
 Result = TypeVar("Result")
 
 KILLED = (
-    "a worker was killed, perhaps for want of memory; run it again: what is done is not done anew"
+    "a worker was killed, perhaps for lack of memory; run it again: what is done is not repeated"
 )
 
 AHEAD = 4
@@ -106,7 +106,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     from distributed import Client, KilledWorker
 
     if not re.fullmatch(r"(tcp|tls|ucx|ws|wss|inproc)://.+:\d+", address):
-        raise Unusable(f"{address} is no Dask scheduler; name one as tcp://HOST:8786")
+        raise Unusable(f"{address} is not a Dask scheduler; name one as tcp://HOST:8786")
     try:
         client: Any = Client(address, timeout=5, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TypeError) as error:

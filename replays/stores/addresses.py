@@ -26,7 +26,7 @@ def open_store(address: str, create: bool = False) -> Store:
 
         return PostgresStore(address, create)
     if "://" in address:
-        raise Unusable(f"{address} is no store; name {_KINDS}")
+        raise Unusable(f"{address} is not a store; name {_KINDS}")
     if address.endswith("/") or path.is_dir():
         from turnfold.replays.stores.folder import FolderStore
 
@@ -35,7 +35,7 @@ def open_store(address: str, create: bool = False) -> Store:
         from turnfold.replays.stores.sqlite import SqliteStore
 
         return SqliteStore(path, create)
-    raise Unusable(f"{address} is no store; name {_KINDS}")
+    raise Unusable(f"{address} is not a store; name {_KINDS}")
 
 
 _KINDS = "a file (games.sqlite), a folder (games/) or a database (postgresql://host/database)"

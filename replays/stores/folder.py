@@ -53,7 +53,7 @@ class FolderStore(Store):
         if create:
             self._make(path)
         if not path.is_dir():
-            raise Unusable(f"there is no store {path}; make one: turnfold store create {path}/")
+            raise Unusable(f"there is no store {path}; create one: turnfold store create {path}/")
         self._settle()
 
     def close(self) -> None:
@@ -127,7 +127,7 @@ class FolderStore(Store):
         taken = [each.name for each in self._path.iterdir()]
         path = self._path / file_name(name, taken)
         if path.exists():
-            raise Unusable(f"{path} is in the way of the game {name}")
+            raise Unusable(f"{path} takes the place of the game {name}")
         try:
             write_atomically(path, [header])
         except OSError as error:
@@ -267,14 +267,16 @@ class FolderStore(Store):
         if name not in self._files:
             self._scan()
         if name not in self._files:
-            raise NoSuchGame(f"{self.address} holds no game {name}; turnfold store list tells all")
+            raise NoSuchGame(
+                f"{self.address} holds no game {name}; turnfold store list names them all"
+            )
         return self._files[name]
 
     def _make(self, path: Path) -> None:
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Unusable(f"{path} cannot be made: {error.strerror}") from None
+            raise Unusable(f"{path} cannot be created: {error.strerror}") from None
 
     def _notice(self, sentence: str) -> None:
         if sentence not in self.notices:

@@ -151,6 +151,6 @@ class Journal:
 
     def _damaged(self, number: int, reason: str) -> Unusable:
         return Unusable(
-            f"{self.path} is damaged at line {number}: {reason}; remove it, and it is made anew "
+            f"{self.path} is damaged at line {number}: {reason}; remove it, and it is made again "
             "from the logs beside it"
         )

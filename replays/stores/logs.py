@@ -64,7 +64,7 @@ class LogFile:
     def header_in(path: Path) -> bytes:
         """The first line of a file."""
         if path.exists() and not path.is_file():  # to open a pipe is to wait for who writes to it
-            raise Unusable(f"{path} is left out: it is no file")
+            raise Unusable(f"{path} is left out: it is not a file")
         try:
             with path.open("rb") as file:
                 return file.readline(LONGEST)

@@ -128,7 +128,7 @@ def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -
     version = store.game(game).version
     known = [line.data for line in lines[: max(version - first, 0)]]
     if store.read(game, first, first + len(known)) != known:
-        raise Unusable(f"{store.address} holds a game {game} that went otherwise")
+        raise Unusable(f"{store.address} holds a game {game} that went differently")
     for start in range(len(known), len(lines), AT_ONCE):
         try:
             store.append(game, first + start, lines[start : start + AT_ONCE])

@@ -77,7 +77,9 @@ class SqlStore(Store):
     def game(self, name: str) -> Kept:
         found = self._rows(_GAMES + "where name = ?", name)
         if not found:
-            raise NoSuchGame(f"{self.address} holds no game {name}; turnfold store list tells all")
+            raise NoSuchGame(
+                f"{self.address} holds no game {name}; turnfold store list names them all"
+            )
         return self._kept(found[0])
 
     def games(self) -> list[Kept]:
@@ -112,7 +114,7 @@ class SqlStore(Store):
         if not found:
             return Checkpoint(0, 0)
         if not all(isinstance(each, int) for each in found[0]):
-            raise Unusable(f"{self.address} is damaged: how far {reader} has come is no number")
+            raise Unusable(f"{self.address} is damaged: how far {reader} has come is not a number")
         return Checkpoint(*found[0])
 
     def keep(self, reader: str, checkpoint: Checkpoint) -> None:
@@ -127,7 +129,7 @@ class SqlStore(Store):
         if not self._rows(self.tables)[0][0]:
             if not create:
                 raise Unusable(
-                    f"{self.address} holds no store; make one: turnfold store create {self.address}"
+                    f"{self.address} holds no store; create one: turnfold store create {self.address}"
                 )
             self._alone(self._begin_tables)
         if self._format() != len(MIGRATIONS):
@@ -210,7 +212,7 @@ class SqlStore(Store):
         found = []
         for position, game, version, id, line in self._rows(_COMMITS + where, *values):
             if not (isinstance(position, int) and isinstance(version, int)):
-                raise Unusable(f"{self.address} is damaged: the place of a commit is no number")
+                raise Unusable(f"{self.address} is damaged: the place of a commit is not a number")
             if not (isinstance(game, str) and isinstance(id, str)):
                 raise Unusable(f"{self.address} is damaged: commit {position} has no id or no game")
             found.append(Stored(position, game, version, id, encoded(line)))

@@ -25,7 +25,7 @@ class SqliteStore(SqlStore):
     def __init__(self, path: Path, create: bool = False) -> None:
         self.address = str(path)
         if not create and not path.exists():
-            raise Unusable(f"there is no store {path}; make one: turnfold store create {path}")
+            raise Unusable(f"there is no store {path}; create one: turnfold store create {path}")
         mode = "rwc" if create else "rw"
         try:
             self._db = sqlite3.connect(

@@ -110,7 +110,7 @@ class Publisher:
             await self._make(stream)
         if last < kept.sequence:
             raise Unusable(
-                f"{self.address} was made anew: it is at message {last}, and {kept.sequence} were "
+                f"{self.address} was made again: it is at message {last}, and {kept.sequence} were "
                 "published; publish to a stream of another name"
             )
         if last == 0:
@@ -131,7 +131,7 @@ class Publisher:
         try:
             await stream.add_stream(name=name, subjects=[f"{name}.>"])
         except BadRequestError as error:
-            raise Unusable(f"{self.address} cannot be made: {error.description}") from None
+            raise Unusable(f"{self.address} cannot be created: {error.description}") from None
 
     def _is_ours(self, message: Message) -> bool:
         """Whether the store's commit in its place is the one that was published."""

@@ -95,7 +95,7 @@ class Subscriber:
             ) from None
         if state.last_seq < self.sequence:
             raise Unusable(
-                f"{self.address} was made anew: it is at message {state.last_seq}, and "
+                f"{self.address} was made again: it is at message {state.last_seq}, and "
                 f"{self.sequence} were received; subscribe into something new"
             )
 

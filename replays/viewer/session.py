@@ -26,7 +26,7 @@ from turnfold.replays.viewer.protocol import (
 )
 from turnfold.replays.views import Viewer
 
-NO_LINE = Nothing("There is no such line of play; load the page anew.")
+NO_LINE = Nothing("There is no such line of play; reload the page.")
 NO_FILE = Nothing("There is no file that this could be saved to; d saves a copy.")
 NO_PLACE = Nothing("No decision begins there.")
 ONLY_A_VIEW = Nothing(

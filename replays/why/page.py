@@ -13,7 +13,7 @@ from turnfold.replays.why.paragraphs import says
 
 ENDINGS = {
     Root.BEGINNING: "and so the game began.",
-    Root.UNTOLD: "and the recorder told no cause of that.",
+    Root.UNTOLD: "and the recorder did not say what caused that.",
 }
 
 INDENT = 3
@@ -36,7 +36,7 @@ def history_page(terminal: Console, found: Why) -> Iterator[Text]:
         yield from writer(terminal, each, width)
     if found.earlier:
         yield Text("")
-        yield Text(f" {found.earlier} earlier event(s) wrote it as well; --all tells them.", DIM)
+        yield Text(f" {found.earlier} earlier events wrote it as well; --all lists them.", DIM)
 
 
 def writer(terminal: Console, each: Writer, width: int) -> Iterator[Text]:
@@ -67,7 +67,7 @@ def chain(
         yield from line(terminal, each, said, width, depth)
         if seq in told:
             if each.causes:
-                yield Text(f"{before}  (its causes are told above)", DIM)
+                yield Text(f"{before}  (its causes are listed above)", DIM)
             continue
         told.add(seq)
         for more in wrapped(Text(says(each.rule)), terminal, width - 26) if each.rule else ():

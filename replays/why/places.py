@@ -73,7 +73,7 @@ def place(path: str, things: Things, state: GameState) -> Place:
     """
     words = path.split(".")
     if not all(words):
-        raise Unusable(f"{path!r} is no path; write one such as life.A or permanents.wall.zone")
+        raise Unusable(f"{path!r} is not a path; write one such as life.A or permanents.wall.zone")
     try:
         return _Way(things, state).follow(_spelled_out(words, state))
     except Unusable as error:
@@ -167,7 +167,7 @@ class _Way:
         elif word.isdecimal():
             self._key(word, int(word))
         else:
-            raise Unusable(f"{table} are numbered, and {word!r} is no number")
+            raise Unusable(f"{table} are numbered, and {word!r} is not a number")
 
     def _key(self, name: str, key: object) -> None:
         self._add(name, lambda _, value: value.get(key, ABSENT))

@@ -88,7 +88,7 @@ def test_a_cluster_that_does_not_answer_is_one_sentence() -> None:
     with pytest.raises(Unusable, match="no Dask scheduler answers at"):
         list(spread(squared, range(3), Workers(cluster="tcp://127.0.0.1:1")))
     for nonsense in ("x", "tcp://x", "nonsense://x:1"):
-        with pytest.raises(Unusable, match="is no Dask scheduler; name one as tcp://HOST:8786"):
+        with pytest.raises(Unusable, match="is not a Dask scheduler; name one as tcp://HOST:8786"):
             list(spread(squared, range(3), Workers(cluster=nonsense)))
 
 

@@ -184,7 +184,7 @@ def test_the_game_is_played_again_under_another_edition() -> None:
     told = it.do("edition 2004")
     assert "310.1@2004" in told
     assert it.desk.tree.log("main under 2004").header.edition is Edition.DAMAGE_ON_THE_STACK
-    assert "They end alike." in told
+    assert "They end the same." in told
 
 
 def test_comments_are_shown_where_the_event_is_told() -> None:
@@ -244,7 +244,7 @@ def test_any_beginning_of_a_command_will_do() -> None:
         ("try 1 nobody", "'nobody' says neither who goes on nor how far"),
         ("diff", "beside which line?"),
         ("diff nobody", "there is no line 'nobody'; there are main"),
-        ("branch name other", "line 'main' is no branch that could be named"),
+        ("branch name other", "line 'main' is not a branch that could be named"),
         ("edition 1999", "there is no edition '1999'"),
         ("comment", "say what"),
         ("save", "where to?"),

@@ -119,7 +119,7 @@ def test_a_sacrifice_with_damage_on_the_stack(run: Run) -> None:
 def test_editions_that_do_not_part(run: Run, write: Write) -> None:
     path = write(DUEL)
     result = run("run", path, "--compare", "2010,2024")
-    assert "The games are alike from beginning to end." in result.stdout
+    assert "The games are the same from beginning to end." in result.stdout
     data = json.loads(run("run", path, "--compare", "2010,2024", "--json").stdout)
     assert (data["first"], data["rows"], data["ends"]) == (None, [], {})
 

@@ -147,7 +147,7 @@ def test_a_database_of_something_else_is_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(address) as db:
         db.execute("create table others (number integer)")
     db.close()
-    with pytest.raises(Unusable, match="holds no store; make one: turnfold store create"):
+    with pytest.raises(Unusable, match="holds no store; create one: turnfold store create"):
         open_store(address)
     (tmp_path / "text.db").write_text("no database at all, " * 100)
     with pytest.raises(Unusable, match="file is not a database"):

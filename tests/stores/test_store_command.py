@@ -96,7 +96,7 @@ def test_a_damaged_log_is_imported_up_to_the_damage(run: Run, address: str, tmp_
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("list", "games"), "games is no store; name a file (games.sqlite)"),
+        (("list", "games"), "games is not a store; name a file (games.sqlite)"),
         (("list", "http://host/x"), "http://host/x is no store"),
         (("list", "{}/none.sqlite"), "make one: turnfold store create"),
         (("list", "{}/none/"), "make one: turnfold store create"),

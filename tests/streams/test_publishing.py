@@ -142,7 +142,7 @@ def test_a_stream_that_was_made_anew_is_refused(store: Store, stream: Address) -
     kept(store, 3)
     publish(store, stream)
     delete(stream)
-    with pytest.raises(Unusable, match="was made anew: it is at message 0, and 3 were published"):
+    with pytest.raises(Unusable, match="was made again: it is at message 0, and 3 were published"):
         publish(store, stream)
 
 

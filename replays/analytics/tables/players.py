@@ -14,7 +14,7 @@ class PlayerRow(Row, gc=False):
     player: Seat
     name: Annotated[str, says("The name that the log has for the player.")]
     team: Annotated[int, says("The player's team.")]
-    starts: Annotated[bool | None, says("Whether the player took the first turn; null: not told.")]
+    starts: Annotated[bool | None, says("Whether the player took the first turn; null: not known.")]
     mulligans: Annotated[int, says("How many mulligans the player took.")]
     starting_life: Annotated[
         int | None, says("The life total to begin with; null where the beginning is lost.")

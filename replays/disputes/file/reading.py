@@ -49,13 +49,15 @@ def read(path: str | os.PathLike[str]) -> Scenario:
     """The scenario in a file; `Unusable` says what is wrong with it and where."""
     path = Path(path)
     if ".jsonl" in path.suffixes:
-        raise Unusable(f"{path} is named as a log is, and no dispute file; see turnfold replay")
+        raise Unusable(
+            f"{path} has the name of a log and is not a dispute file; see turnfold replay"
+        )
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError as error:
-        raise Unusable(f"{path} is not text in UTF-8: byte {error.start} is none") from None
+        raise Unusable(f"{path} is not text in UTF-8, from byte {error.start} on") from None
     try:
         return parse(text, is_json=path.suffix.lower() == ".json")
     except Misfit as misfit:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from turnfold.replays.disputes.judging.compare import Row
 from turnfold.replays.telling.layout import DIM, LOUD
+from turnfold.replays.telling.sentences.words import counted
 
 
 def side_by_side(
@@ -18,12 +19,12 @@ def side_by_side(
     yield Text(title, LOUD)
     alike = next((n for n, row in enumerate(rows) if row.parts), None)
     if alike is None:
-        yield Text("The games are alike from beginning to end.")
+        yield Text("The games are the same from beginning to end.")
         return
-    yield Text(f"{alike} thing(s) happen alike; then the games part:")
+    yield Text(f"{counted(alike, 'event')} are the same; then the games differ:")
     yield _parting(rows[alike:], names)
     if not ends:
-        yield Text("They end alike.", LOUD)
+        yield Text("They end the same.", LOUD)
         return
     table = Table("how they end", *names, show_lines=False)
     for path, values in ends.items():
@@ -38,7 +39,7 @@ def _parting(rows: list[Row], names: Sequence[str]) -> Table:
         if parts:
             table.add_row(*_stretch(list(stretch), len(names)))
         else:
-            table.add_row("", *[Text(f"{len(list(stretch))} alike", DIM)] * len(names))
+            table.add_row("", *[Text(f"{len(list(stretch))} the same", DIM)] * len(names))
     return table
 
 

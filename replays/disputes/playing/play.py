@@ -55,7 +55,7 @@ class _Play:
                 self._by_default(asked)
             else:
                 self._take(*self.cursor.take(asked), asked)
-        raise Unusable(f"the script has not come to its end after {LIMIT} decisions")
+        raise Unusable(f"the script has not ended after {LIMIT} decisions")
 
     def _by_default(self, asked: Prompt) -> None:
         entries = self.game.submit(default(self.game.state, asked, self.declared))

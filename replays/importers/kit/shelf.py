@@ -99,7 +99,7 @@ class Shelf:
             for left in output.glob(".[0-9]*-[0-9]*.jsonl"):  # of an import that was stopped
                 left.unlink()
         except OSError as error:
-            raise Unusable(f"{output} cannot be made: {error.strerror}") from None
+            raise Unusable(f"{output} cannot be created: {error.strerror}") from None
 
     def find(self, job: Job) -> Outcome | None:
         """What an earlier import made of the same log, if all of it is still there."""

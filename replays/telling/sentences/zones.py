@@ -96,6 +96,6 @@ TELL: Tell = {
     CardDiscarded: "{player} discards {object}.",
     LandPlayed: "{player} plays {object}.",
     CardRevealed: card_revealed,
-    CardHidden: "Which card {object} is can no longer be told.",
+    CardHidden: "Nobody can tell any longer which card {object} is.",
     PermanentEntered: permanent_entered,
 }

@@ -134,7 +134,7 @@ function compared({ a, b, at, rows, ends }) {
     h("h3", {}, "Where they end"),
     ends.length
       ? grid("ends", [h("td"), ...namesAgain], differences)
-      : h("p.empty", {}, "They end alike."),
+      : h("p.empty", {}, "They end the same."),
     button("Back to one line", () => set({ beside: null }, true), { class: "branch", id: "alone" }),
   ];
 }
