@@ -32,9 +32,7 @@ def chosen(state: GameState, answer: str) -> AnyDecision:
     try:
         made: AnyDecision = msgspec.json.decode(answer, type=AnyDecision)
     except msgspec.MsgspecError as error:
-        raise Unusable(
-            f"{answer!r} is neither a number of the list nor a decision: {error}"
-        ) from None
+        raise Unusable(f"{answer!r} is not in the list, and not a decision: {error}") from None
     return made
 
 

@@ -267,9 +267,7 @@ class FolderStore(Store):
         if name not in self._files:
             self._scan()
         if name not in self._files:
-            raise NoSuchGame(
-                f"{self.address} holds no game {name}; turnfold store list names them all"
-            )
+            raise NoSuchGame(f"{self.address} holds no game {name}; see turnfold store list")
         return self._files[name]
 
     def _make(self, path: Path) -> None:

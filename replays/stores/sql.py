@@ -77,9 +77,7 @@ class SqlStore(Store):
     def game(self, name: str) -> Kept:
         found = self._rows(_GAMES + "where name = ?", name)
         if not found:
-            raise NoSuchGame(
-                f"{self.address} holds no game {name}; turnfold store list names them all"
-            )
+            raise NoSuchGame(f"{self.address} holds no game {name}; see turnfold store list")
         return self._kept(found[0])
 
     def games(self) -> list[Kept]:
@@ -129,7 +127,8 @@ class SqlStore(Store):
         if not self._rows(self.tables)[0][0]:
             if not create:
                 raise Unusable(
-                    f"{self.address} holds no store; create one: turnfold store create {self.address}"
+                    f"{self.address} holds no store; "
+                    f"create one: turnfold store create {self.address}"
                 )
             self._alone(self._begin_tables)
         if self._format() != len(MIGRATIONS):

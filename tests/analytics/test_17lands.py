@@ -146,7 +146,7 @@ def test_bad_logs_are_named_and_the_others_are_there(run: Run, games: Path, tmp_
 
 
 def test_what_cannot_be_written_is_one_sentence(run: Run, games: Path, tmp_path: Path) -> None:
-    assert_refused(run("export", "17lands", games, "-o", tmp_path / "x.xlsx"), "is to end in")
+    assert_refused(run("export", "17lands", games, "-o", tmp_path / "x.xlsx"), "must end in")
     nowhere = tmp_path / "no" / "x.csv"
     assert_refused(run("export", "17lands", games, "-o", nowhere), "cannot be written")
 

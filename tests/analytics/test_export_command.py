@@ -126,7 +126,7 @@ def test_what_cannot_be_used_is_one_sentence(run: Run, games: Path, tmp_path: Pa
     assert_refused(run("export", "parquet", tmp_path / "empty", "-o", out), "holds no log")
     assert_refused(run("export", "parquet", games, "-o", games), "holds other files")
     assert_refused(
-        run("export", "parquet", games, "-o", games / "one.jsonl" / "out"), "cannot be made"
+        run("export", "parquet", games, "-o", games / "one.jsonl" / "out"), "cannot be created"
     )
 
 

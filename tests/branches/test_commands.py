@@ -74,7 +74,7 @@ def test_games_that_are_alike_are_the_answer_yes(run: Run, tmp_path: Path) -> No
     [
         (("try", GAME, "77", "--at", 1258), "answer 77 is not in the list of legal answers"),
         (("try", GAME, "0", "--at", 1258), "answer 0 is not in the list of legal answers"),
-        (("try", GAME, "{", "--at", 1258), "is neither a number of the list nor a decision"),
+        (("try", GAME, "{", "--at", 1258), "is not in the list, and not a decision"),
         (("try", GAME, "1", "--at", 99999), "there is no event 99999"),
         (("try", GAME, "1", "--at", 3), "event 3 is before the first decision"),
         (("try", GAME, "--line", "x"), "there is no line 'x'; there are main"),

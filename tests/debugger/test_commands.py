@@ -236,7 +236,7 @@ def test_any_beginning_of_a_command_will_do() -> None:
             "until damage_delt",
             "there is no event type 'damage_delt'; perhaps you mean damage_dealt",
         ),
-        ("until life.B < x", "life.B < needs a number, and 'x' is none"),
+        ("until life.B < x", "life.B < needs a number, and 'x' is not one"),
         ("print", "of what?"),
         ("print lief.A", "perhaps you mean life"),
         ("unwatch turn", "turn is not watched"),

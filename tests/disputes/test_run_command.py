@@ -90,7 +90,7 @@ def test_where_editions_part(run: Run) -> None:
     path = disputes() / "craw-wurm.toml"
     result = run("run", path, "--compare", "2004,2010,2024")
     assert result.exit_code == 0
-    assert "then the games part" in result.stdout
+    assert "then the games differ" in result.stdout
     data = json.loads(run("run", path, "--compare", "2004,2010,2024", "--json").stdout)
     assert data["ok"] is True
     assert list(data["editions"]) == ["2004", "2010", "2024"]

@@ -147,7 +147,7 @@ def test_the_line_of_a_deck_that_is_no_use_is_named(
         (("--players", "clever"), "there is no player clever; there are random, greedy, default"),
         (("--players", "random,greedy,random"), "--players needs one name"),
         (("--games", "0"), "--games"),
-        (("--games", "2", "-o", "{empty}"), "cannot be made"),
+        (("--games", "2", "-o", "{empty}"), "cannot be created"),
         (("-o", "{empty}/game.jsonl"), "cannot be written"),
     ],
 )

@@ -97,14 +97,14 @@ def test_a_damaged_log_is_imported_up_to_the_damage(run: Run, address: str, tmp_
     ("arguments", "said"),
     [
         (("list", "games"), "games is not a store; name a file (games.sqlite)"),
-        (("list", "http://host/x"), "http://host/x is no store"),
-        (("list", "{}/none.sqlite"), "make one: turnfold store create"),
-        (("list", "{}/none/"), "make one: turnfold store create"),
+        (("list", "http://host/x"), "http://host/x is not a store"),
+        (("list", "{}/none.sqlite"), "create one: turnfold store create"),
+        (("list", "{}/none/"), "create one: turnfold store create"),
         (("create", "{}/none/games.sqlite"), "unable to open database file"),
         (("create",), "Missing argument 'STORE'"),
         (("import", "{}"), "Missing argument 'LOG...'"),
         (("export", "{}", "nothing", "-o", "{}/out"), "holds no game nothing"),
-        (("copy", "{}", "{}/none.txt"), "none.txt is no store"),
+        (("copy", "{}", "{}/none.txt"), "none.txt is not a store"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_one_sentence(

@@ -168,7 +168,7 @@ def test_what_makes_no_sense_is_refused_in_one_sentence(
     for arguments, said in (
         (("publish", store.address), "Missing option '--to'"),
         (("publish", store.address, "--to", "host"), "host is no stream; name one as nats://"),
-        (("publish", "none.sqlite", "--to", there), "make one: turnfold store create"),
+        (("publish", "none.sqlite", "--to", there), "create one: turnfold store create"),
         (("subscribe", "nats://127.0.0.1:1", "--once"), "cannot be reached"),
         (("subscribe", none, "--once"), "there is no stream"),
         (("subscribe", there, "--type", "life_lost"), "it goes with --json alone"),

@@ -61,9 +61,9 @@ def test_a_path_leads_to_a_value(path: str, value: Any) -> None:
         ("life.A.more", r"players.1.life has no 'more'"),
         ("hand", r"say whose: hand.1 is that of player 1"),
         ("zones.hnd.1", r"there is no zone 'hnd'; perhaps you mean hand"),
-        ("effects.growth", r"effects are numbered, and 'growth' is no number"),
-        ("turn..x", r"is no path"),
-        ("", r"is no path"),
+        ("effects.growth", r"effects are numbered, and 'growth' is not a number"),
+        ("turn..x", r"is not a path"),
+        ("", r"is not a path"),
     ],
 )
 def test_a_path_that_leads_nowhere_is_refused_in_one_sentence(path: str, sentence: str) -> None:

@@ -51,14 +51,17 @@ def test_json_has_it_all(run: Run) -> None:
 
 def test_few_writers_are_told_unless_all_are_asked_for(run: Run) -> None:
     few = run("why", GAME, "priority").stdout
-    assert few.splitlines()[-1].endswith("earlier event(s) wrote it as well; --all tells them.")
+    assert few.splitlines()[-1].endswith("earlier events wrote it as well; --all lists them.")
     assert len(run("why", GAME, "priority", "--all").stdout) > 10 * len(few)
 
 
 def test_where_the_recorder_was_silent_it_says_so(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     save(small_log(), path)
-    assert "the recorder told no cause of that." in run("why", path, "priority", "--at", 5).stdout
+    assert (
+        "the recorder did not say what caused that."
+        in run("why", path, "priority", "--at", 5).stdout
+    )
     assert "No event has changed it" in run("why", path, "night").stdout
     assert "This was taken back, by event 10." in run("why", path, "life.2").stdout
 

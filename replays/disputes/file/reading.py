@@ -49,9 +49,7 @@ def read(path: str | os.PathLike[str]) -> Scenario:
     """The scenario in a file; `Unusable` says what is wrong with it and where."""
     path = Path(path)
     if ".jsonl" in path.suffixes:
-        raise Unusable(
-            f"{path} has the name of a log and is not a dispute file; see turnfold replay"
-        )
+        raise Unusable(f"{path} is named like a log, not a dispute file; see turnfold replay")
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
