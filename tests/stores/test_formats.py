@@ -187,7 +187,7 @@ def test_the_journal_of_a_folder_is_made_anew_when_it_is_gone(tmp_path: Path) ->
             kept(store, 2, name)
     journal = tmp_path / "games" / ".turnfold" / "journal.jsonl"
     journal.write_bytes(b"nonsense\n")
-    with pytest.raises(Unusable, match=r"is damaged at line 1: .*; remove it, and it is made again"):
+    with pytest.raises(Unusable, match=r"at line 1: .*; remove it, and it is made again"):
         open_store(address)
     journal.unlink()
     with open_store(address) as store:
