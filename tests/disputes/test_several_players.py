@@ -42,7 +42,9 @@ def test_a_defending_player_is_chosen() -> None:
         {"declare_attackers": {"x": "B"}, "legal": False, "rule": "508.1b"},
         {"declare_attackers": {"x": "C"}},
     ]
-    outcome = played(X, players=FOUR, script=script, expect={"life": {"C": 19}})
+    outcome = played(
+        X, players=FOUR, attack_option="one", script=script, expect={"life": {"C": 19}}
+    )
     chosen = [e for e in outcome.played.log.events if isinstance(e, DefendingPlayerChosen)]
     assert [each.player for each in chosen] == [3]
 

@@ -9,7 +9,7 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.costs import note_use, pay_cost
+from turnfold.engine.rules.mana.costs import in_parts, note_use, pay_cost
 from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -27,7 +27,7 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     keep = (source,) if ability.cost.tap or ability.cost.untap else ()
     if is_mana_ability(ability):
         _require_plain(decision)
-        mana_abilities.provide_mana(r, player, ability.cost.mana, 0, decision.mana, keep)
+        mana_abilities.provide_mana(r, player, ability.cost.mana, 0, decision.mana, keep, source)
         mana_abilities.activate(r, player, source, number, decision.color, decision.costs)
         return
     if decision.color:
@@ -38,8 +38,11 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
-    mana_abilities.provide_mana(r, player, ability.cost.mana, decision.x, decision.mana, keep)
-    pay_cost(r, player, source, ability.cost, decision.costs, "602.2b", decision.x)
+    cost, (for_mana, own) = ability.cost, in_parts(ability.cost, decision.costs)
+    mana_abilities.provide_mana(
+        r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana
+    )
+    pay_cost(r, player, source, cost, own, "602.2b", decision.x)
     note_use(r, source, number, ability)
     r.emit(AbilityActivated(player, ability_id, source), "602.2b")
 

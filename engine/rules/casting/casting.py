@@ -12,7 +12,7 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.costs import pay_cost
+from turnfold.engine.rules.mana.costs import in_parts, pay_cost
 from turnfold.engine.rules.mana.mana import pay
 from turnfold.engine.rules.objects.entering import enter
 from turnfold.engine.rules.objects.moving import move
@@ -66,10 +66,12 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     announcing.target(r, spell_id, speaker, spell_targets(card, spell), decision.targets)
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
-    provide_mana(r, player, card.cost, decision.x, decision.mana)
+    additional = spell.additional or NO_COST
+    for_mana, for_spell = in_parts(additional, decision.costs)
+    provide_mana(r, player, card.cost, decision.x, decision.mana, given=for_mana)
     if card.cost:
         pay(r, player, spell_id, card.cost, decision.x, "601.2h")
-    pay_cost(r, player, spell_id, spell.additional or NO_COST, decision.costs, "601.2h")
+    pay_cost(r, player, spell_id, additional, for_spell, "601.2h")
     r.emit(SpellCast(player, spell_id), "601.2i")
 
 

@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules import effects
 from turnfold.engine.rules.mana import mana, sources
-from turnfold.engine.rules.mana.costs import note_use, pay_cost
+from turnfold.engine.rules.mana.costs import note_use, objects_asked, pay_cost
 from turnfold.engine.rules.mana.timing import require_activatable
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.noticing import triggering
@@ -78,18 +78,30 @@ def provide_mana(
     x: int,
     chosen: tuple[tuple[ObjectId, int], ...],
     keep: tuple[ObjectId, ...] = (),
+    spare: ObjectId = NOBODY,
+    given: tuple[ObjectId, ...] = (),
 ) -> None:
     """601.2g@2024: the mana abilities that a player activates while paying.
 
-    Those chosen; when none is chosen, permanents that only have to be tapped, if they suffice.
+    Those chosen; when none is chosen, permanents that only have to be tapped, if they suffice. None
+    in `keep` is tapped, and `spare` only where the others do not suffice. `given` is what those
+    chosen discard and sacrifice for their own costs, in this order.
     """
+    left = list(given)
     if chosen:
         colors = _colors_wanted(r.state, player, needed, x, chosen)
         for (source, number), color in zip(chosen, colors, strict=True):
-            activate(r, player, source, number, color)
+            asked = objects_asked(_required(r.state, player, source, number).cost)
+            activate(r, player, source, number, color, tuple(left[:asked]))
+            del left[:asked]
     elif needed:
-        for tap in sources.plan(r.state, player, needed, x, keep) or ():
+        taps = sources.plan(r.state, player, needed, x, (*keep, spare))
+        if taps is None and spare not in (*keep, NOBODY):
+            taps = sources.plan(r.state, player, needed, x, keep)
+        for tap in taps or ():
             activate(r, player, tap.permanent, tap.ability, tap.color)
+    if left:
+        raise Illegal("601.2h", "more objects were chosen than the cost asks for")
 
 
 def pay_while_resolving(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str) -> None:

@@ -54,6 +54,20 @@ def pay_cost(
         move(r, source, Zone.EXILE, Movement.EXILED, rule)
 
 
+def objects_asked(cost: Cost) -> int:
+    """601.2b@2024: how many objects are chosen for a cost: to discard and to sacrifice."""
+    return cost.discard + (cost.sacrifice is not None)
+
+
+def in_parts(
+    cost: Cost, chosen: tuple[ObjectId, ...]
+) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
+    """601.2g-h@2024: what is chosen for the mana abilities that help to pay a cost, which comes
+    first, and what for the cost itself."""
+    first = max(len(chosen) - objects_asked(cost), 0)
+    return chosen[:first], chosen[first:]
+
+
 def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
     """107.5, 107.6, 302.6@2024: refuse to tap what is tapped, to untap what is not, and either
     with a creature that came under its controller's control this turn."""

@@ -1,13 +1,22 @@
 """Effects in a script, with names of the board in them, as decisions for the engine."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, get_args
 
 import msgspec
 
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddSteps, CreateToken, Delay, Effect, SkipNext
-from turnfold.engine.cards.selections import Reference
+from turnfold.engine.cards.effects import (
+    AddSteps,
+    CreateToken,
+    Delay,
+    Effect,
+    SkipNext,
+    TokenDefinition,
+)
+from turnfold.engine.cards.modifications import Change
+from turnfold.engine.cards.selections import Filter, Reference
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
@@ -18,15 +27,18 @@ from turnfold.replays.disputes.file.shorthands import expand
 REFERENCES = frozenset(get_args(Reference))
 REFERRING = (
     *("what", "to", "source", "who", "one", "other", "also_to", "away_from", "blocker"),
-    *("attacker", "new", "about", "excess_to", "gain_life", "blocking"),
+    *("attacker", "new", "about", "excess_to", "gain_life", "blocking", "against", "attacked"),
+    *("player", "object", "ref"),
 )
-"""The keys of an effect that say which object or player."""
+"""The keys of an effect, and of what stands in it, that say which object or player."""
 
 STEPS = tuple(step.value for step in Step)
 PHASES = tuple(phase.value for phase in Phase)
-NO_REFERENCES = {("return", "to"), ("set_life", "to"), ("skip_next", "what")}
+NO_REFERENCES = {("return", "to"), ("set_life", "to"), ("skip_next", "what"), ("price", "to")}
 SLOTS = ("target", "target2", "that", "that_player")
 """The references that stand for names; what deals damage is `self`."""
+
+Slots = tuple[str, ...]
 
 
 class Instruction(NamedTuple):
@@ -59,20 +71,85 @@ def _instruction(data: dict[str, Any], place: str, known: Known) -> Instruction:
     names: dict[str, str] = {}
     if "you" in data:
         names["you"] = known.player(_text(data.pop("you"), place), place)
-    for key in REFERRING:
-        value = data.get(key)
-        if not isinstance(value, str) or (data["do"], key) in NO_REFERENCES:
-            continue
-        if value in REFERENCES and value not in known.things:
-            continue
-        data[key] = _slot(known.either(value, f"{place}.{key}"), key, names, place)
+    data = _with_slots(data, place, known, names, SLOTS)
     try:
         effect: Effect = msgspec.convert(data, Effect)
     except msgspec.ValidationError as error:
-        said = str(error).replace("`", "").replace("$.", "")
-        raise Misfit(place, f"the engine has no such effect: {said}") from None
+        raise Misfit(place, _unfit(data, str(error))) from None
     _require_sound(effect, place)
     return Instruction(data, names)
+
+
+def _with_slots(
+    data: dict[str, Any], place: str, known: Known, names: dict[str, str], slots: Slots
+) -> dict[str, Any]:
+    """The same with references for the names in it, however deep they stand."""
+    kind = data.get("do", data.get("is"))
+    if kind == "delay":
+        data = _delayed(data, place, known, names)
+    found = {}
+    for key, value in data.items():
+        inner = f"{place}.{key}"
+        if isinstance(value, dict):
+            value = _with_slots(value, inner, known, names, slots)
+        elif isinstance(value, list) and kind != "delay":
+            tables = (isinstance(each, dict) for each in value)
+            value = [
+                _with_slots(each, inner, known, names, slots) if table else each
+                for each, table in zip(value, tables, strict=True)
+            ]
+        elif _is_name(kind, key, value, known):
+            value = _slot(known.either(value, inner), key, names, inner, slots)
+        found[key] = value
+    return found
+
+
+def _is_name(kind: object, key: str, value: object, known: Known) -> bool:
+    """Whether a value is a name of the file, and no reference of the engine's own."""
+    if not isinstance(value, str) or key not in REFERRING or (kind, key) in NO_REFERENCES:
+        return False
+    return value not in REFERENCES or value in known.things
+
+
+def _delayed(
+    data: dict[str, Any], place: str, known: Known, names: dict[str, str]
+) -> dict[str, Any]:
+    """603.7@2024: what is done later remembers its source and one thing that it is about."""
+    later: dict[str, str] = {}
+    effects = data.get("effects")
+    if not isinstance(effects, list):
+        return data
+    inner = f"{place}.effects"
+    data = {
+        **data,
+        "effects": [
+            _with_slots(each, inner, known, later, ("that",)) if isinstance(each, dict) else each
+            for each in effects
+        ],
+    }
+    if "that" in later:
+        data["about"] = _slot(later["that"], "about", names, place, SLOTS)
+    if "self" in later and names.setdefault("self", later["self"]) != later["self"]:
+        raise Misfit(place, "it speaks of too many different things")
+    return data
+
+
+def _unfit(data: dict[str, Any], said: str) -> str:
+    """What is wrong with an effect; for a key that stands in the wrong table, which is the right
+    one."""
+    said = said.replace("`", "").replace("$.", "")
+    unknown = re.search(r"unknown field (\w+)", said)
+    if unknown is None:
+        return f"the engine has no such effect: {said}"
+    key = unknown[1]
+    if key in Filter.__struct_fields__:
+        what = next((each for each in ("what", "to", "who") if each in data), "what")
+        return f'"{key}" describes objects and belongs under "{what}": {what} = {{ {key} = ... }}'
+    if any(key in each.__struct_fields__ for each in get_args(Change)):
+        return f'"{key}" belongs under "change": change = {{ is = ..., {key} = ... }}'
+    if key in TokenDefinition.__struct_fields__:
+        return f'"{key}" belongs to a token: token = {{ {key} = ... }}'
+    return f'"{key}" is no key of "{data["do"]}", nor of anything that stands in it'
 
 
 def _require_sound(effect: Effect, place: str) -> None:
@@ -93,12 +170,12 @@ def _require_one_of(names: Iterable[str], name: str, place: str) -> None:
         raise Misfit(place, f'"{name}" is none of {", ".join(dict.fromkeys(names))}')
 
 
-def _slot(name: str, key: str, names: dict[str, str], place: str) -> str:
+def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -> str:
     """The reference that stands for a name, a new one if there is none yet."""
     taken = next((slot for slot, each in names.items() if each == name and slot != "you"), None)
     if taken is not None:
         return taken
-    slots = ("self", *SLOTS) if key == "source" else SLOTS
+    slots = ("self", *free) if key == "source" else free
     slot = next((each for each in slots if each not in names), None)
     if slot is None:
         raise Misfit(place, "it speaks of too many different things")

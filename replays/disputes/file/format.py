@@ -31,6 +31,13 @@ Type = Literal[
 ]
 
 
+PowerToughness = Annotated[tuple[int, ...], Meta(min_length=2, max_length=2)]
+Marks = tuple[str, ...] | dict[str, bool]
+MANA = r"^([0-9]|[WUBRGC]|\{[0-9WUBRGC]+\})*$"
+ManaPool = Annotated[str, Meta(pattern=MANA)]
+"""Mana as `GG` or `{2}{G}`."""
+
+
 class _Keys(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
@@ -81,9 +88,67 @@ class PlayerKeys(_Keys, frozen=True, kw_only=True):
     graveyard: tuple[str | CardKeys, ...] = ()
     exile: tuple[str | CardKeys, ...] = ()
     schemes: tuple[str | CardKeys, ...] = ()
-    mana: Annotated[str, Meta(pattern=r"^([0-9]|[WUBRGC]|\{[0-9WUBRGC]+\})*$")] = ""
+    mana: ManaPool = ""
     lands: Few = 0
     max_hand_size: Natural = 7
+
+
+class RefusalKeys(_Keys, frozen=True, kw_only=True):
+    """An entry of the script, counted from 0, that must be refused, and the rule it breaks."""
+
+    script: Natural
+    rule: str = ""
+
+
+class BoardKeys(_Keys, frozen=True, kw_only=True):
+    """What must be so at one moment; what is not mentioned may be as it likes.
+
+    A list of ids says that each of them is there; an empty one that nothing with an id is.
+    """
+
+    life: dict[str, Number] = {}
+    poison: dict[str, Natural] = {}
+    hand_size: dict[str, Natural] = {}
+    mana: dict[str, ManaPool] = {}
+    damage: dict[str, Natural] = {}
+    counters: dict[str, dict[str, Natural]] = {}
+    tapped: Marks | None = None
+    phased_out: Marks | None = None
+    battlefield: Marks | None = None
+    graveyard: Marks | None = None
+    exile: Marks | None = None
+    hand: Marks | None = None
+    library: Marks | None = None
+    tokens: dict[str, Natural] = {}
+    controller: dict[str, str] = {}
+    power: dict[str, int | PowerToughness] = {}
+    toughness: dict[str, int | PowerToughness] = {}
+    power_toughness: dict[str, PowerToughness] = field(
+        default_factory=dict[str, PowerToughness], name="power/toughness"
+    )
+    loyalty: dict[str, Natural] = {}
+    defense: dict[str, Natural] = {}
+    winner: str | tuple[str, ...] | None = None
+    lost: tuple[str, ...] | None = None
+    day: Literal["day", "night", "neither"] | None = None
+    active_player: str | None = None
+    step: Step | None = None
+    turn: Positive | None = None
+    turns: tuple[str, ...] | None = None
+    steps: tuple[Step, ...] | None = None
+    attacking: Marks | None = None
+    blocking: Marks | None = None
+    blocked: Marks | None = None
+    events: tuple[dict[str, Any], ...] = ()
+    never: tuple[dict[str, Any], ...] = ()
+    legal_count: Natural | None = None
+    triggers: tuple[str, ...] | dict[str, Natural] | None = None
+
+
+class ExpectKeys(BoardKeys, frozen=True, kw_only=True):
+    """What must be so when the script has ended, and what of it must have been refused."""
+
+    illegal: tuple[RefusalKeys, ...] = ()
 
 
 class EntryKeys(_Keys, frozen=True, kw_only=True):
@@ -92,6 +157,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     step: Step | None = None
     turn: Positive | None = None
     player: str = ""
+    stack_empty: bool = False
     legal: bool | None = None
     rule: str = ""
 
@@ -99,6 +165,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     bands: tuple[tuple[str, ...], ...] = ()
     pay: Literal["all", "none"] | tuple[str, ...] = "all"
     declare_blockers: dict[str, str | tuple[str, ...]] | None = None
+    unpaid: tuple[str, ...] = ()
     order_blockers: dict[str, tuple[str, ...]] | None = None
     order_attackers: dict[str, tuple[str, ...]] | None = None
     assign: dict[str, dict[str, Number]] | None = None
@@ -113,7 +180,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     divide: dict[str, Number] = {}
     mana: tuple[str, ...] = ()
     costs: tuple[str, ...] = ()
-    color: Literal["", "W", "U", "B", "R", "G"] = ""
+    color: Color | Literal["", "W", "U", "B", "R", "G"] = ""
 
     order_triggers: tuple[str, ...] | None = None
     choose: tuple[str, ...] | None = None
@@ -122,53 +189,7 @@ class EntryKeys(_Keys, frozen=True, kw_only=True):
     roll: Positive | None = None
     concede: bool | None = None
     effect: dict[str, Any] | None = None
-
-
-class RefusalKeys(_Keys, frozen=True, kw_only=True):
-    """An entry of the script, counted from 0, that must be refused, and the rule it breaks."""
-
-    script: Natural
-    rule: str = ""
-
-
-PowerToughness = Annotated[tuple[int, ...], Meta(min_length=2, max_length=2)]
-Marks = tuple[str, ...] | dict[str, bool]
-
-
-class ExpectKeys(_Keys, frozen=True, kw_only=True):
-    """What must be so when the script has ended; what is not mentioned may be as it likes.
-
-    A list of ids says that each of them is there; an empty one that nothing with an id is.
-    """
-
-    life: dict[str, Number] = {}
-    poison: dict[str, Natural] = {}
-    damage: dict[str, Natural] = {}
-    counters: dict[str, dict[str, Natural]] = {}
-    tapped: Marks | None = None
-    battlefield: tuple[str, ...] | None = None
-    graveyard: tuple[str, ...] | None = None
-    exile: tuple[str, ...] | None = None
-    hand: tuple[str, ...] | None = None
-    library: tuple[str, ...] | None = None
-    controller: dict[str, str] = {}
-    power: dict[str, int | PowerToughness] = {}
-    toughness: dict[str, int | PowerToughness] = {}
-    power_toughness: dict[str, PowerToughness] = field(
-        default_factory=dict[str, PowerToughness], name="power/toughness"
-    )
-    loyalty: dict[str, Natural] = {}
-    defense: dict[str, Natural] = {}
-    winner: str | tuple[str, ...] | None = None
-    step: Step | None = None
-    turn: Positive | None = None
-    attacking: Marks | None = None
-    blocking: Marks | None = None
-    blocked: Marks | None = None
-    events: tuple[dict[str, Any], ...] = ()
-    illegal: tuple[RefusalKeys, ...] = ()
-    legal_count: Natural | None = None
-    triggers: tuple[str, ...] | None = None
+    expect: BoardKeys | None = None
 
 
 class Scenario(_Keys, frozen=True, kw_only=True):

@@ -35,13 +35,17 @@ _KINDS = {
     "null": "nothing",
 }
 
-KEYS = sorted(
-    {
-        name
-        for keys in (Scenario, PlayerKeys, PermanentKeys, EntryKeys, ExpectKeys, RefusalKeys)
-        for name in keys.__struct_encode_fields__
-    }
-)
+TABLES: dict[str, type[msgspec.Struct]] = {
+    "at the top of the file": Scenario,
+    "under [players.NAME]": PlayerKeys,
+    "under [[battlefield]]": PermanentKeys,
+    "under [[script]]": EntryKeys,
+    "under [expect]": ExpectKeys,
+    "under expect.illegal": RefusalKeys,
+}
+"""Where keys stand."""
+
+KEYS = sorted({name for keys in TABLES.values() for name in keys.__struct_encode_fields__})
 """Every key of the format."""
 
 
@@ -121,9 +125,13 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
 def _sentence(said: str) -> str:
     """What msgspec says, in words for people who write no programs."""
     if unknown := _UNKNOWN.fullmatch(said):
-        near = get_close_matches(unknown[1], KEYS, n=1)
+        key = unknown[1]
+        stands = [where for where, keys in TABLES.items() if key in keys.__struct_encode_fields__]
+        if stands:
+            return f'the key "{key}" is not known here; it belongs {" or ".join(stands)}'
+        near = get_close_matches(key, KEYS, n=1)
         hint = f'; did you mean "{near[0]}"' if near else ""
-        return f'the key "{unknown[1]}" is not known here{hint}'
+        return f'the key "{key}" is not known here{hint}'
     if missing := re.fullmatch(r"Object missing required field `(.*)`", said):
         return f'the key "{missing[1]}" is missing'
     if value := re.fullmatch(r"Invalid (?:enum )?value (.*)", said, re.DOTALL):

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnfold.replays.disputes.file.format import ExpectKeys, Scenario
+from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenario
 from turnfold.replays.disputes.judging.happened import history
 from turnfold.replays.disputes.judging.rules import is_under
 from turnfold.replays.disputes.judging.standing import standing
@@ -26,9 +26,20 @@ def mismatches(scenario: Scenario, played: Played) -> list[Mismatch]:
     found = [*_script(expect, played)]
     if not played.ended:
         found.append(Mismatch("until", scenario.until, "it did not come in its turn"))
-    for path, wanted, got in (*standing(expect, played), *history(expect, played)):
-        found.append(Mismatch(f"expect.{path}", wanted, got))
-    return found
+    for moment in played.moments:
+        entry = f"script[{moment.script}].expect"
+        found += _board(scenario.script[moment.script].expect, moment.played, entry)
+    return [*found, *_board(expect, played, "expect")]
+
+
+def _board(expect: BoardKeys | None, played: Played, place: str) -> list[Mismatch]:
+    """What is not as expected at one moment."""
+    if expect is None:
+        return []
+    return [
+        Mismatch(f"{place}.{path}", wanted, got)
+        for path, wanted, got in (*standing(expect, played), *history(expect, played))
+    ]
 
 
 def _script(expect: ExpectKeys, played: Played) -> Iterator[Mismatch]:
@@ -48,7 +59,8 @@ def _script(expect: ExpectKeys, played: Played) -> Iterator[Mismatch]:
         yield from _answer(answer)
     for entry in played.unreached:
         if entry not in expected:
-            yield Mismatch(f"script[{entry}]", "an occasion for it", "there was none")
+            got = played.hindered.get(entry, "there was none")
+            yield Mismatch(f"script[{entry}]", "an occasion for it", got)
 
 
 def _other_than(rule: str, refusal: Refusal | None) -> str:

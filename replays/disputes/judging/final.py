@@ -1,13 +1,17 @@
 """The board with which a script ended, in the shape of `expect`."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.legal import TooMany, legal
-from turnfold.engine.state import GameObject, GameState, count
+from turnfold.engine.state import GameObject, GameState, PlayerState, count
+from turnfold.engine.turn.structure import MAIN_PHASES
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
 from turnfold.replays.disputes.playing.played import Played
 
 LISTED = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
@@ -28,7 +32,10 @@ def final_board(played: Played, counted: bool = False) -> dict[str, Any]:
         **_permanents(played),
         **{key: table.words(ids) for key, ids in combat(state).items()},
         "triggers": table.words(triggers(played)),
+        "mana": {p.name: mana_of(dict(p.mana)) for p in state.players.values() if any_mana(p)},
+        "day": day(state),
         "winner": winner(state),
+        "lost": lost(state),
     }
     if counted:
         board["legal_count"] = legal_count(played)
@@ -50,6 +57,7 @@ def _permanents(played: Played) -> dict[str, Any]:
         "loyalty": _counted(there, "loyalty"),
         "defense": _counted(there, "defense"),
         "tapped": [name for name, obj in there.items() if obj.tapped],
+        "phased_out": [name for name, obj in there.items() if obj.phased_out],
     }
 
 
@@ -61,6 +69,37 @@ def step(state: GameState) -> str | None:
     """The step or main phase; None between turns."""
     here = state.step or state.phase
     return here.value if here else None
+
+
+def day(state: GameState) -> str | None:
+    """731.1@2024: whether it is day or night; None while it is neither."""
+    return None if state.night is None else "night" if state.night else "day"
+
+
+def lost(state: GameState) -> list[str]:
+    """Who has lost, in turn order."""
+    return [each.name for each in state.players.values() if each.lost is not None]
+
+
+def any_mana(player: PlayerState) -> bool:
+    """Whether there is mana in a player's pool."""
+    return any(number for _, number in player.mana)
+
+
+def mana_of(pool: Mapping[str, int]) -> str:
+    """A pool as a dispute file writes it: `WUBRG` and then what has no colour."""
+    return "".join(symbol * pool.get(symbol, 0) for symbol in "WUBRGC")
+
+
+def tokens(played: Played) -> Mapping[str, int]:
+    """How many tokens there are: by who controls them, and by what they are called."""
+    state, table = played.state, played.table
+    there = [state.objects[each] for each in in_zone(played, Zone.BATTLEFIELD)]
+    found: Counter[str] = Counter()
+    for obj in (each for each in there if each.nature is Nature.TOKEN):
+        names = {table.names.get(obj.id), table.called.get(obj.id)}
+        found.update(filter(None, (state.players[obj.controller].name, *names)))
+    return found
 
 
 def in_zone(played: Played, zone: Zone) -> list[ObjectId]:
@@ -95,6 +134,28 @@ def triggers(played: Played) -> list[ObjectId]:
         for each in counted
         if isinstance(each, AbilityPutOnStack) and each.object in sources
     ]
+
+
+def turns(played: Played) -> list[str]:
+    """Whose turns the script went through, in order; the first is that in which it began."""
+    state, log = played.state, played.log
+    at_first = next(
+        (e.player for e in reversed(log.events[: played.start]) if isinstance(e, TurnBegan)), 0
+    )
+    begun = [log.events[seq] for seq in live_events(played)]
+    later = [each.player for each in begun if isinstance(each, TurnBegan)]
+    return [state.players[each].name for each in (at_first, *later) if each]
+
+
+def steps(played: Played) -> list[str]:
+    """The steps and main phases that began in the script, in order."""
+    found = []
+    for event in (played.log.events[seq] for seq in live_events(played)):
+        if isinstance(event, StepBegan):
+            found.append(event.step.value)
+        elif isinstance(event, PhaseBegan) and event.phase in MAIN_PHASES:
+            found.append(event.phase.value)
+    return found
 
 
 def live_events(played: Played) -> list[int]:

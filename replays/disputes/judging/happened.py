@@ -4,8 +4,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from turnfold.events.base import Event
-from turnfold.replays.disputes.file.format import ExpectKeys
-from turnfold.replays.disputes.judging.final import legal_count, live_events, triggers
+from turnfold.replays.disputes.file.format import BoardKeys
+from turnfold.replays.disputes.judging.final import (
+    legal_count,
+    live_events,
+    steps,
+    triggers,
+    turns,
+)
 from turnfold.replays.disputes.judging.rules import is_under
 from turnfold.replays.disputes.playing.checking import tag_of
 from turnfold.replays.disputes.playing.played import Played
@@ -14,10 +20,15 @@ from turnfold.replays.disputes.playing.table import Table
 Compared = tuple[str, Any, Any]
 
 
-def history(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+def history(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     """What did not happen as expected."""
     table = played.table
-    if expect.triggers is not None:
+    if isinstance(expect.triggers, dict):
+        for name, number in expect.triggers.items():
+            found = sum(table.is_called(each, name) for each in triggers(played))
+            if found != number:
+                yield f"triggers.{name}", number, found
+    elif expect.triggers is not None:
         sources = triggers(played)
         as_expected = len(sources) == len(expect.triggers) and all(
             table.is_called(source, name)
@@ -26,13 +37,30 @@ def history(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
         if not as_expected:
             yield "triggers", list(expect.triggers), table.words(sources)
     if expect.legal_count is not None:
-        number = legal_count(played)
-        if number != expect.legal_count:
-            yield "legal_count", expect.legal_count, number
+        counted = legal_count(played)
+        if counted != expect.legal_count:
+            yield "legal_count", expect.legal_count, counted
+    if expect.turns is not None and list(expect.turns) != turns(played):
+        yield "turns", list(expect.turns), turns(played)
+    if expect.steps is not None:
+        wanted = [each.value for each in expect.steps]
+        if wanted != steps(played):
+            yield "steps", wanted, steps(played)
     yield from _events(expect, played)
+    yield from _never(expect, played)
 
 
-def _events(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+def _never(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+    """Events that happened and should not have."""
+    log = played.log
+    for number, unwanted in enumerate(expect.never):
+        for seq in live_events(played):
+            if _is(unwanted, log.events[seq], log.rule_of(seq), played.table):
+                yield f"never[{number}]", unwanted, f"it happened: event {seq}"
+                break
+
+
+def _events(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     """The first expected event that did not happen after those before it."""
     log, seqs = played.log, iter(live_events(played))
     for number, wanted in enumerate(expect.events):

@@ -7,8 +7,18 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.state import GameObject, GameState, count
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Zone
-from turnfold.replays.disputes.file.format import ExpectKeys, Marks, PowerToughness
-from turnfold.replays.disputes.judging.final import combat, in_zone, step, winner
+from turnfold.replays.disputes.file.format import BoardKeys, Marks, PowerToughness
+from turnfold.replays.disputes.judging.final import (
+    combat,
+    day,
+    in_zone,
+    lost,
+    mana_of,
+    step,
+    tokens,
+    winner,
+)
+from turnfold.replays.disputes.playing.adorning import pool
 from turnfold.replays.disputes.playing.played import Played
 
 Compared = tuple[str, Any, Any]
@@ -17,10 +27,11 @@ Compared = tuple[str, Any, Any]
 ZONES = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
 
 
-def standing(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+def standing(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     """Every place of the board that is not as expected."""
     for path, wanted, got in (
         *_game(expect, played.state),
+        *_players(expect, played),
         *_numbers(expect, played),
         *_strengths(expect, played),
         *_counters(expect, played),
@@ -32,29 +43,49 @@ def standing(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
     there = in_zone(played, Zone.BATTLEFIELD)
     tapped = [each for each in there if played.state.objects[each].tapped]
     yield from _listed("tapped", expect.tapped, tapped, played)
+    out = [each for each in there if played.state.objects[each].phased_out]
+    yield from _listed("phased_out", expect.phased_out, out, played)
     for key, ids in combat(played.state).items():
         yield from _listed(key, getattr(expect, key), ids, played)
 
 
-def _game(expect: ExpectKeys, state: GameState) -> Iterator[Compared]:
-    players = {each.name: each for each in state.players.values()}
-    for name, life in expect.life.items():
-        yield f"life.{name}", life, players[name].life
-    for name, poison in expect.poison.items():
-        yield f"poison.{name}", poison, count(players[name].counters, "poison")
+def _game(expect: BoardKeys, state: GameState) -> Iterator[Compared]:
     if expect.step is not None:
         yield "step", expect.step.value, step(state)
     if expect.turn is not None:
         yield "turn", expect.turn, state.turn
     if expect.winner is not None:
         yield "winner", _sorted(expect.winner), _sorted(winner(state) or ())
+    if expect.lost is not None:
+        yield "lost", _sorted(expect.lost), _sorted(lost(state))
+    if expect.day is not None:
+        yield "day", expect.day, day(state) or "neither"
+    if expect.active_player is not None:
+        active = state.players.get(state.active_player)
+        yield "active_player", expect.active_player, active.name if active else None
+
+
+def _players(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+    state, numbers = played.state, played.table.players
+    for name, life in expect.life.items():
+        yield f"life.{name}", life, state.players[numbers[name]].life
+    for name, poison in expect.poison.items():
+        counters = state.players[numbers[name]].counters
+        yield f"poison.{name}", poison, count(counters, "poison")
+    for name, size in expect.hand_size.items():
+        yield f"hand_size.{name}", size, len(state.zone(Zone.HAND, numbers[name]))
+    for name, mana in expect.mana.items():
+        there = dict(state.players[numbers[name]].mana)
+        yield f"mana.{name}", mana_of(pool(mana)), mana_of(there)
+    for name, number in expect.tokens.items():
+        yield f"tokens.{name}", number, tokens(played).get(name, 0)
 
 
 def _sorted(names: str | Iterable[str]) -> list[str]:
     return sorted(filter(None, [names] if isinstance(names, str) else names))
 
 
-def _numbers(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+def _numbers(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     for name, damage in expect.damage.items():
         obj = permanent(played, name)
         yield f"damage.{name}", damage, obj.damage if obj else None
@@ -68,7 +99,7 @@ def _numbers(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
         yield f"controller.{name}", player, got
 
 
-def _strengths(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+def _strengths(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     both: dict[str, Mapping[str, int | PowerToughness]] = {
         "power": expect.power,
         "toughness": expect.toughness,
@@ -86,7 +117,7 @@ def _strengths(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
                 yield f"{key}.{name}", wanted, what.power if key == "power" else what.toughness
 
 
-def _counters(expect: ExpectKeys, played: Played) -> Iterator[Compared]:
+def _counters(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     for name, wanted in expect.counters.items():
         player = played.table.players.get(name)
         there = played.state.players[player] if player else permanent(played, name)

@@ -67,12 +67,17 @@ def hurt(r: Recorder, made: ObjectId, keys: PermanentKeys) -> None:
         r.emit(DamageMarked(made, keys.damage), BY_FILE)
 
 
-def float_mana(r: Recorder, player: PlayerId, mana: str) -> None:
-    """106.4@2024: mana that is in a pool from the beginning."""
+def pool(mana: str) -> dict[str, int]:
+    """How much of each type `GG` or `{2}{G}` is; a number is mana of no colour."""
     braced = mana if "{" in mana else "".join(f"{{{each}}}" for each in mana)
     cost = parse(braced)
     amounts = {symbol: cost.symbols.count(symbol) for symbol in dict.fromkeys(cost.symbols)}
     if cost.generic:
         amounts["C"] = amounts.get("C", 0) + cost.generic
-    for symbol, amount in amounts.items():
+    return amounts
+
+
+def float_mana(r: Recorder, player: PlayerId, mana: str) -> None:
+    """106.4@2024: mana that is in a pool from the beginning."""
+    for symbol, amount in pool(mana).items():
         r.emit(ManaAdded(player, NOBODY, Mana(symbol), amount), BY_FILE)

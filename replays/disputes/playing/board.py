@@ -5,7 +5,7 @@ from turnfold.engine.play.midgame import act, begin_step, pass_quietly, turn_beg
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.variants.schemes import lay_down
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import AttackOption, Edition, Nature, TeamRules, Zone
+from turnfold.events.enums import Edition, Nature, TeamRules, Zone
 from turnfold.events.game import (
     AttackOptionChosen,
     GameBegan,
@@ -109,12 +109,9 @@ class Board:
             r.emit(OpeningHandKept(number), "103.5")
 
     def _choose_variant(self, r: Recorder) -> None:
-        """800.2@2024: as the file says; a script that chooses a defending player is asked to."""
-        option = self.scenario.attack_option
-        if option is None and any(each.defending_player for each in self.scenario.script):
-            option = AttackOption.ONE
-        if option is not None:
-            r.emit(AttackOptionChosen(option), BY_FILE)
+        """800.2@2024: as the file says."""
+        if self.scenario.attack_option is not None:
+            r.emit(AttackOptionChosen(self.scenario.attack_option), BY_FILE)
         for player in self.players.values() if self.scenario.range_of_influence else ():
             r.emit(RangeOfInfluenceChosen(player, self.scenario.range_of_influence), BY_FILE)
         if self.scenario.team_rules is not TeamRules.INDIVIDUAL:

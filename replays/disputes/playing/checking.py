@@ -1,20 +1,25 @@
 """Does a dispute make sense? Ids that exist, values that can be; else `Misfit` with the place."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from turnfold.engine.cards import counters
 from turnfold.engine.turn.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
-from turnfold.events.enums import Step, TeamRules
+from turnfold.events.enums import AttackOption, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import require_effect
-from turnfold.replays.disputes.file.format import EntryKeys, ExpectKeys, Marks, Scenario
+from turnfold.replays.disputes.file.format import (
+    BoardKeys,
+    EntryKeys,
+    ExpectKeys,
+    Marks,
+    Scenario,
+)
 from turnfold.replays.disputes.file.known import Known
 from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.playing.ending import until
 from turnfold.replays.disputes.playing.script import ACTIONS, COMPANIONS, action_of
 
-UNTIL = re.compile(r"end_of_turn|game_over|turn\+[1-9]\d{0,3}")
 EVENTS = {str(each.__struct_config__.tag): each for each in EVENT_TYPES}
 """Every type of event by its tag."""
 
@@ -35,6 +40,11 @@ def check(scenario: Scenario) -> Known:
     _check_battlefield(scenario, known)
     for number, entry in enumerate(scenario.script):
         _check_entry(entry, f"script[{number}]", known)
+        if entry.defending_player is not None and scenario.attack_option is not AttackOption.ONE:
+            raise Misfit(
+                f"script[{number}].defending_player",
+                'nobody is asked for one defending player; that takes attack_option = "one"',
+            )
     _check_expect(scenario.expect, known, len(scenario.script))
     return known
 
@@ -62,10 +72,11 @@ def _check_game(scenario: Scenario, known: Known) -> None:
             "declare_attackers, and let the script declare them",
         )
     steps = [step.value for step in Step]
-    if scenario.until not in steps and not UNTIL.fullmatch(scenario.until):
+    if until(scenario.until) is None:
         raise Misfit(
             "until",
-            f'"{scenario.until}" is none of {", ".join(steps)}, end_of_turn, turn+1, game_over',
+            f'"{scenario.until}" is none of {", ".join(steps)}, end_of_turn, turn+1, game_over; '
+            '"turn+1 upkeep" is a step of the next turn, and "combat_damage#2" the second one',
         )
 
 
@@ -124,6 +135,8 @@ def _check_entry(entry: EntryKeys, place: str, known: Known) -> None:
         what(known)(name, f"{place}.{inner}")
     if entry.effect is not None:
         require_effect(entry.effect, f"{place}.effect", known)
+    if entry.expect is not None:
+        _check_board(entry.expect, f"{place}.expect", known)
 
 
 def _player(known: Known) -> Check:
@@ -155,6 +168,7 @@ def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[Known], Check
         yield from ((each, "assign", _either) for each in portions)
     if not isinstance(entry.pay, str):
         yield from ((each, "pay", _thing) for each in entry.pay)
+    yield from ((each, "unpaid", _thing) for each in entry.unpaid)
     for band in entry.bands:
         yield from ((each, "bands", _thing) for each in band)
     for key in ("cast", "play_land"):
@@ -178,29 +192,43 @@ def _without_number(name: str) -> str:
 
 
 def _check_expect(expect: ExpectKeys, known: Known, entries: int) -> None:
-    for key in ("life", "poison"):
-        _all(getattr(expect, key), known.player, f"expect.{key}")
-    _all(expect.counters, known.either, "expect.counters")
-    for key in ("damage", "power", "toughness", "power_toughness", "loyalty", "defense"):
-        _all(getattr(expect, key), known.thing, f"expect.{key.replace('_', '/')}")
-    for key in ("battlefield", "graveyard", "exile", "hand", "library", "triggers"):
-        _all(getattr(expect, key) or (), known.thing, f"expect.{key}")
-    for key in ("tapped", "attacking", "blocking", "blocked"):
-        marks: Marks | None = getattr(expect, key)
-        _all(marks or (), known.thing, f"expect.{key}")
-    for name, player in expect.controller.items():
-        known.thing(name, "expect.controller")
-        known.player(player, "expect.controller")
-    winners = (expect.winner,) if isinstance(expect.winner, str) else expect.winner or ()
-    _all((each for each in winners if each), known.player, "expect.winner")
+    _check_board(expect, "expect", known)
     for number, refusal in enumerate(expect.illegal):
         if refusal.script >= entries:
             raise Misfit(
                 f"expect.illegal[{number}]",
                 f"there is no entry {refusal.script} (counted from 0) in a script of {entries}",
             )
-    for number, event in enumerate(expect.events):
-        _check_event(event, f"expect.events[{number}]")
+
+
+def _check_board(expect: BoardKeys, place: str, known: Known) -> None:
+    for key in ("life", "poison", "hand_size", "mana", "turns", "lost"):
+        _all(getattr(expect, key) or (), known.player, f"{place}.{key}")
+    if expect.active_player is not None:
+        known.player(expect.active_player, f"{place}.active_player")
+    for key in ("counters", "tokens"):
+        _all(getattr(expect, key), known.either, f"{place}.{key}")
+    for key in ("damage", "power", "toughness", "power_toughness", "loyalty", "defense"):
+        _all(getattr(expect, key), known.thing, f"{place}.{key.replace('_', '/')}")
+    for key in MARKED:
+        marks: Marks | None = getattr(expect, key)
+        _all(marks or (), known.thing, f"{place}.{key}")
+    _all(expect.triggers or (), known.thing, f"{place}.triggers")
+    for name, player in expect.controller.items():
+        known.thing(name, f"{place}.controller")
+        known.player(player, f"{place}.controller")
+    winners = (expect.winner,) if isinstance(expect.winner, str) else expect.winner or ()
+    _all((each for each in winners if each), known.player, f"{place}.winner")
+    for key in ("events", "never"):
+        for number, event in enumerate(getattr(expect, key)):
+            _check_event(event, f"{place}.{key}[{number}]")
+
+
+MARKED = (
+    *("battlefield", "graveyard", "exile", "hand", "library"),
+    *("tapped", "phased_out", "attacking", "blocking", "blocked"),
+)
+"""The lists of an expectation."""
 
 
 def tag_of(event: Mapping[str, object]) -> object:

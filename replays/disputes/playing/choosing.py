@@ -1,11 +1,17 @@
 """Choices among what the open question offers, by the names of the file."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.legal import legal
-from turnfold.events.base import NOBODY
+from turnfold.events.base import NOBODY, Event
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
+from turnfold.events.log.log import Log
+from turnfold.events.permanents import ProtectorChosen
+from turnfold.events.stack import ResolutionBegan, ResolutionEnded, TargetsChosen
+from turnfold.events.zones import CardDiscarded
+from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.table import Absent, Table
 
 
@@ -23,6 +29,42 @@ def is_offered(names: Iterable[str], table: Table) -> bool:
     if table.state.question is Question.ORDER_REPLACEMENTS:
         return any(_effect(name, table) for name in names)
     return any(_found(name, table) in offered for name in names)
+
+
+def was_made(entry: EntryKeys, log: Log, since: range, table: Table) -> bool:
+    """Whether what an entry chooses was chosen in these events by itself, as the only possibility:
+    the targets of a triggered ability, or what something did as it resolved."""
+    if entry.defending_player is not None:
+        attacked = opponents(table.state, table.state.active_player)
+        asked = table.state.question is Question.DECLARE_ATTACKERS
+        return asked and attacked == [table.players[entry.defending_player]]
+    if entry.choose is None:
+        names = entry.targets or tuple(entry.divide)
+        chosen = (log.events[seq] for seq in since)
+        return any(_are(e.targets, names, table) for e in chosen if isinstance(e, TargetsChosen))
+    resolving, touched = False, set[int]()
+    for event in (log.events[seq] for seq in since):
+        if isinstance(event, ResolutionBegan | ResolutionEnded):
+            resolving = isinstance(event, ResolutionBegan)
+        elif resolving or isinstance(event, ProtectorChosen | CardDiscarded):
+            touched.update(_numbers(event))
+    return bool(entry.choose) and all(
+        any(table.is_called(each, name) for each in touched) for name in entry.choose
+    )
+
+
+def _are(numbers: tuple[int, ...], names: Iterable[str], table: Table) -> bool:
+    wanted = tuple(names)
+    return len(numbers) == len(wanted) and all(map(table.is_called, numbers, wanted))
+
+
+def _numbers(event: Event) -> Iterator[int]:
+    """The objects and players that something was done with."""
+    if isinstance(event, ProtectorChosen):
+        yield event.player
+    for name in ("object", "objects", "target"):
+        value = getattr(event, name, ())
+        yield from value if isinstance(value, tuple) else (value,)
 
 
 def _offered(table: Table) -> set[int]:

@@ -12,6 +12,9 @@ from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
 from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
 from turnfold.replays.disputes.playing.table import Table
 
+CHOICES = ("choose", "targets", "defending_player")
+"""What is not asked for when there is only one possibility."""
+
 ORDER = [step.value for step in Step]
 
 
@@ -27,7 +30,9 @@ class Cursor:
         self.answers: list[Answered] = []
         self.skipped: list[Skipped] = []
         self._expected = {each.script for each in scenario.expect.illegal}
+        self.hindered: dict[int, str] = {}
         self._passed: list[int] = []
+        self._since = len(game.log)
 
     @property
     def unreached(self) -> list[int]:
@@ -42,6 +47,7 @@ class Cursor:
         passed: list[int] = []
         for number, entry in enumerate(self.entries[self.at :], self.at):
             reason = without_sense(entry, self.game.state) or is_settled(entry, self.table, asked)
+            reason = reason or self._was_the_only_one(number, asked)
             if not passed and (reason or late.is_too_late(entry, asked, self.game, self.table)):
                 self._leave_out(number, entry, reason)
             elif not reason and self._applies(entry, asked):
@@ -49,6 +55,7 @@ class Cursor:
                 self.at = number
                 return entry
             elif not reason and not _is_over(entry, self.game.state):
+                self._note_what_comes_too_early(number, asked)
                 return None
             else:
                 passed.append(number)
@@ -58,6 +65,7 @@ class Cursor:
         """Go on to the next entry: the number of this one, and the whole of what it announces."""
         number, entry = self.at, self.entries[self.at]
         self.at += 1
+        self._since = len(self.game.log)
         return number, self._whole(entry, asked)
 
     def has_more_here(self) -> bool:
@@ -69,8 +77,36 @@ class Cursor:
             return Question.PRIORITY in script.answers(entry)
         return entry.step.value == here(self.game.state)
 
+    def _was_the_only_one(self, number: int, asked: Prompt) -> str:
+        """Why nobody is asked about a choice: there was no other, and it was made."""
+        entry, after = self.entries[number], self.entries[number + 1 : number + 2]
+        alike = bool(after) and script.action_of(after[0]) == script.action_of(entry)
+        if entry.legal is not None or script.action_of(entry) not in CHOICES:
+            return ""
+        if self._applies(entry, asked) and not alike:
+            return ""
+        log = self.game.log
+        if choosing.was_made(entry, log, range(self._since, len(log)), self.table):
+            return "there was no other choice"
+        return ""
+
+    def _note_what_comes_too_early(self, number: int, asked: Prompt) -> None:
+        """510.1@2024: each player announces the whole of their damage, the active player first."""
+        entry, names = self.entries[number], self.table.names
+        first = script.who(entry, self.table)
+        if asked.question is not Question.ASSIGN_DAMAGE or entry.assign is None or not first:
+            return
+        for later, each in enumerate(self.entries[number + 1 :], number + 1):
+            if each.assign is not None and script.who(each, self.table) == asked.player:
+                self.hindered[later] = (
+                    f"there was none: it stands after the assignment of {names[first]}, who "
+                    f"announces after {names[asked.player]} (510.1)"
+                )
+                break
+
     def _leave_out(self, number: int, entry: EntryKeys, reason: str) -> None:
         self.at = number + 1
+        self._since = len(self.game.log)
         verdict = None if reason else late.judged(number, entry, self.game, self.table)
         if reason:
             self.skipped.append(Skipped(number, reason))
@@ -101,6 +137,8 @@ class Cursor:
         if entry.step is not None and entry.step.value != here(state):
             return False
         if entry.turn not in (None, state.turn):
+            return False
+        if entry.stack_empty and state.stack:
             return False
         if asked.question in script.AMONG_FEW and not self._is_about(entry):
             return False

@@ -1,4 +1,14 @@
-"""When a script ends: `until` a step, the end of the turn, a later turn, or the end of the game."""
+"""When a script ends: `until` a step, the end of the turn, a later turn, or the end of the game.
+
+combat_damage            a step of this turn, once it has begun and the stack is empty
+combat_damage#2          the second time that this step comes
+turn+1                   the next turn has begun
+turn+1 upkeep            a step of the next turn
+end_of_turn, game_over
+"""
+
+import re
+from typing import NamedTuple
 
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
@@ -7,6 +17,32 @@ from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF
 from turnfold.events.enums import Question, Step
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from turnfold.replays.disputes.file.format import Scenario
+
+_STEPS = "|".join(step.value for step in Step)
+_TURN = r"turn\+([1-9]\d{0,3})"
+_STEP = re.compile(rf"(?:{_TURN} )?({_STEPS})(?:#([1-9]\d?))?")
+
+
+class Until(NamedTuple):
+    """The end of a script: how many turns after the one in which it begins, which step of that
+    turn, and which time that step comes. Without a step, the beginning of that turn, or the end of
+    this one."""
+
+    turns: int = 0
+    step: Step | None = None
+    time: int = 1
+
+
+def until(text: str) -> Until | None:
+    """The end that a text says; None for a text that says none."""
+    if text in ("end_of_turn", "game_over"):
+        return Until()
+    if turn := re.fullmatch(_TURN, text):
+        return Until(int(turn[1]))
+    if found := _STEP.fullmatch(text):
+        turns, step, time = found.groups()
+        return Until(int(turns or 0), Step(step), int(time or 1))
+    return None
 
 
 class Ending:
@@ -17,16 +53,25 @@ class Ending:
     """
 
     def __init__(self, scenario: Scenario, start: int, turn: int) -> None:
-        self.until = scenario.until
+        said = until(scenario.until) or Until()
         self.cut: int | None = None
         self.missed = False
         self._seen = start
-        self._turn = turn
-        self._step = Step(self.until) if self.until in set(Step) else None
-        if self._step is Step.CLEANUP:
-            self.until, self._step = "end_of_turn", None
-        self._later = _comes_later(self._step, scenario.begin)
+        self._now = turn
+        self._last = turn + said.turns
+        self._turn_begins = said.turns > 0 and said.step is None
+        self._game_over = scenario.until == "game_over"
+        self._step = None if said.step is Step.CLEANUP else said.step
+        if not said.turns and not _comes_later(self._step, scenario.begin):
+            self._last += 1
+        self._any_turn = not said.turns
+        self._times = said.time
         self._begun = False
+
+    @property
+    def step(self) -> Step | None:
+        """The step with which the script ends, if it ends with one."""
+        return self._step
 
     def reached(self, game: Game, busy: bool) -> bool:
         """Whether the script has ended; not while it is `busy` in the step with which it ends."""
@@ -36,9 +81,8 @@ class Ending:
         state = game.state
         asked = game.prompt
         calm = asked is not None and asked.question is Question.PRIORITY and not state.stack
-        if self.until.startswith("turn+"):
-            number = self._turn + int(self.until.removeprefix("turn+"))
-            return state.turn >= number and calm and not busy
+        if self._turn_begins:
+            return state.turn >= self._last and calm and not busy
         return self._begun and calm and not busy and _stands_in(state, self._step)
 
     def state(self, game: Game) -> GameState:
@@ -52,20 +96,21 @@ class Ending:
             event = events[self._seen]
             if isinstance(event, TurnBegan) and self._turn_is_over(event):
                 self.cut = self._seen
-            elif _begins(event, self._step):
-                self._begun = True
+            elif _begins(event, self._step) and (self._any_turn or self._now == self._last):
+                self._times -= 1
+                self._begun = self._times <= 0
             elif self._begun and _ends(event, self._step):
                 self.cut = self._seen
             self._seen += 1
 
     def _turn_is_over(self, event: TurnBegan) -> bool:
         """Another turn begins: the end, unless the script waits for something in it."""
-        if self.until == "game_over" or self.until.startswith("turn+"):
+        self._now = event.turn
+        if self._game_over or self._turn_begins:
             return False
-        if self._step is None:
-            return True
-        self.missed = event.turn > self._turn + (not self._later)
-        return self.missed
+        over = event.turn > self._last
+        self.missed = over and self._step is not None
+        return over
 
 
 def _begins(event: object, step: Step | None) -> bool:

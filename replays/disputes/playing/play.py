@@ -1,7 +1,9 @@
 """Playing a dispute: the script's entries where they apply, the defaults everywhere else."""
 
+from turnfold.engine.editions import sheet
 from turnfold.engine.game import Game, IllegalAction, NotAsked
 from turnfold.engine.play.prompt import Prompt
+from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.decisions import AnyDecision, ApplyEffect
 from turnfold.events.enums import Edition, Nature, Question
@@ -15,8 +17,8 @@ from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
 from turnfold.replays.disputes.playing.defaults import default
 from turnfold.replays.disputes.playing.ending import Ending
-from turnfold.replays.disputes.playing.played import Answered, Asked, Played, Refusal
-from turnfold.replays.disputes.playing.table import Absent
+from turnfold.replays.disputes.playing.played import Answered, Asked, Moment, Played, Refusal
+from turnfold.replays.disputes.playing.table import Absent, Table
 from turnfold.replays.recordings.errors import Unusable
 
 LIMIT = 20_000
@@ -41,6 +43,7 @@ class _Play:
         self.asked: Asked | None = None
         self.answered: Asked | None = None
         self.declared: tuple[ObjectId, ...] = ()
+        self.moments: list[Moment] = []
 
     def through(self) -> Played:
         """Go on until the script ends."""
@@ -50,6 +53,10 @@ class _Play:
             busy = entry is not None or self.cursor.has_more_here()
             if self.ending.reached(self.game, busy) or asked is None:
                 return self._played()
+            if entry is not None and entry.expect is not None:
+                number, _ = self.cursor.take(asked)
+                self.moments.append(Moment(number, self._moment(asked)))
+                continue
             self._note(asked, by_script=entry is not None)
             if entry is None:
                 self._by_default(asked)
@@ -80,17 +87,19 @@ class _Play:
     def _last_question(self) -> Asked | None:
         """The last question of the script; where the file says so, that of the step it ends in."""
         last = self.asked
-        ends_there = last and last.state.step and last.state.step.value == self.scenario.until
+        ends_there = last and last.state.step and last.state.step is self.ending.step
         return last if ends_there else self.answered or last
 
     def _take(self, number: int, entry: EntryKeys, asked: Prompt) -> None:
         rule = reason = ""
         try:
-            decisions = self._decisions(entry, number, asked)
+            rule, reason = script.unpaid(entry, self.table)
+            decisions = [] if reason else self._decisions(entry, number, asked)
             game = self.game if entry.legal is None else self.game.fork()
             for decision in decisions:
                 self._submit(game, decision, entry)
-            if entry.legal is None and entry.declare_blockers is not None:
+            rule = sheet(self.edition).citation(rule) if rule else ""
+            if entry.legal is None and not reason and entry.declare_blockers is not None:
                 self.declared = self.table.all(entry.declare_blockers)
         except IllegalAction as error:
             rule, reason = error.rule, error.reason
@@ -130,20 +139,31 @@ class _Play:
         for which, token in enumerate(made if label else [], 1):
             self.table.name(label if which == 1 else f"{label}#{which}", token)
 
+    def _moment(self, asked: Prompt) -> Played:
+        """How things stand now, which nothing that comes later changes."""
+        state, end = self.game.state, len(self.game.log)
+        return self._so_far(state, self.table.as_it_is(), Asked(state, asked), end)
+
     def _played(self) -> Played:
         state = self.ending.state(self.game)
         self.table.state = state
+        end = len(self.game.log) if self.ending.cut is None else self.ending.cut
+        return self._so_far(state, self.table, self._last_question(), end)
+
+    def _so_far(self, state: GameState, table: Table, asked: Asked | None, end: int) -> Played:
         return Played(
             edition=self.edition,
             game=self.game,
-            table=self.table,
+            table=table,
             start=self.start,
             state=state,
             refusals=self.cursor.refusals,
             answers=self.cursor.answers,
             skipped=self.cursor.skipped,
             unreached=self.cursor.unreached,
-            asked=self._last_question(),
+            hindered=self.cursor.hindered,
+            asked=asked,
             ended=not self.ending.missed,
-            end=len(self.game.log) if self.ending.cut is None else self.ending.cut,
+            end=end,
+            moments=self.moments,
         )

@@ -46,8 +46,19 @@ class Asked(NamedTuple):
     prompt: Prompt
 
 
+class Moment(NamedTuple):
+    """How things stood when an entry of the script (from 0) asked about them."""
+
+    script: int
+    played: "Played"
+
+
 class Played(Struct):
-    """How a script went: everything that its report needs."""
+    """How a script went: everything that its report needs.
+
+    `unreached` are the entries for which there was no occasion; why, where that can be told, is in
+    `hindered`.
+    """
 
     edition: Edition
     game: Game
@@ -58,9 +69,11 @@ class Played(Struct):
     answers: list[Answered]
     skipped: list[Skipped]
     unreached: list[int]
+    hindered: dict[int, str]
     asked: Asked | None
     ended: bool
     end: int
+    moments: list[Moment] = []
 
     def __repr__(self) -> str:
         refused, end = len(self.refusals), "ended" if self.ended else "did not end"

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnfold.engine.characteristics.cards import activated, card_of, is_mana_ability
-from turnfold.engine.query.pricing import optional_prices
+from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -49,6 +49,7 @@ ACTIONS: dict[str, tuple[Question, ...]] = {
     "answer": (Question.CONFIRM, Question.SKIP),
     "defending_player": (Question.CHOOSE_DEFENDING_PLAYER,),
     "roll": (Question.ROLL,),
+    "expect": tuple(Question),
 }
 """Every kind of action, and the questions that it answers. Targets alone answer `choose_targets`:
 they are those of a triggered ability."""
@@ -56,10 +57,14 @@ they are those of a triggered ability."""
 ANNOUNCED = ("assign", "order_blockers", "order_attackers")
 """Actions that say something of several creatures at once, which entries may say one by one."""
 
+SYMBOLS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+"""The colours; their symbols say the same in files that were written before."""
+
 _PAID = ("cast", "activate")
 COMPANIONS: dict[str, tuple[str, ...]] = {
     "bands": ("declare_attackers",),
     "pay": ("declare_attackers",),
+    "unpaid": ("declare_attackers", "declare_blockers"),
     "targets": (*_PAID, "targets"),
     "mode": ("cast",),
     "x": _PAID,
@@ -135,8 +140,9 @@ def _priority(entry: EntryKeys, table: Table) -> AnyDecision:
         return CastSpell(card, targets, entry.mode - 1, entry.x, division, mana, costs)
     if entry.activate is not None:
         name, number = _numbered(entry.activate)
+        color = SYMBOLS.get(entry.color, entry.color)
         return ActivateAbility(
-            table.find(name), number, targets, entry.x, division, mana, costs, entry.color
+            table.find(name), number, targets, entry.x, division, mana, costs, color
         )
     if entry.play_land is not None:
         return PlayLand(table.find(entry.play_land, Zone.HAND))
@@ -172,6 +178,25 @@ def _declined(
     paid = () if entry.pay == "none" else table.all(entry.pay)
     optional = optional_prices(table.state, sorted(attackers))
     return tuple(due.pair for due in optional if due.creature not in paid)
+
+
+def unpaid(entry: EntryKeys, table: Table) -> tuple[str, str]:
+    """508.1j, 509.1f@2024: the rule and the reason why a declaration is refused whose costs are not
+    paid; empty where all are. Costs cannot be paid in part."""
+    if not entry.unpaid:
+        return "", ""
+    creatures = table.all(entry.unpaid)
+    if entry.declare_attackers is not None:
+        attacks = {table.find(a): table.find(t) for a, t in entry.declare_attackers.items()}
+        rule, dues = "508.1j", attack_prices(table.state, attacks)
+    else:
+        rule = "509.1f"
+        dues = block_prices(table.state, table.all(entry.declare_blockers or ()))
+    due = {each.creature for each in dues}
+    for name, creature in zip(entry.unpaid, creatures, strict=True):
+        if creature in due:
+            return rule, f"the cost for {name} is not paid"
+    return "", ""
 
 
 def _listed(names: str | Iterable[str]) -> tuple[str, ...]:

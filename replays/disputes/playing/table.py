@@ -35,6 +35,13 @@ class Table:
         self.called: dict[int, str] = {}
         self.unasked: set[str] = set()
 
+    def as_it_is(self) -> "Table":
+        """A copy that does not follow what happens later."""
+        same = Table(self.players, self.state)
+        same.ids, same.names = self.ids.copy(), self.names.copy()
+        same.called, same.unasked = self.called.copy(), self.unasked.copy()
+        return same
+
     def has_id(self, object_id: ObjectId) -> bool:
         """Whether an object has an id in the file."""
         label = self.names.get(object_id)
@@ -110,12 +117,17 @@ class Table:
         return obj.owner if obj else NOBODY
 
     def waiting(self, names: Iterable[str], player: PlayerId) -> tuple[ObjectId, ...]:
-        """603.3b@2024: a player's waiting abilities, by the names of their sources."""
+        """603.3b@2024: a player's waiting abilities, by the names of their sources; `name#2` is the
+        second one of its source."""
         abilities = self.state.abilities
         mine = [each for each in self.state.waiting if abilities[each].controller == player]
         chosen: list[ObjectId] = []
         for name in names:
             of_it = [each for each in mine if self.is_called(abilities[each].source, name)]
+            base, mark, number = name.rpartition("#")
+            if not of_it and mark and number.isdecimal():
+                of_it = [each for each in mine if self.is_called(abilities[each].source, base)]
+                of_it = of_it[int(number) - 1 : int(number)]
             found = next((each for each in of_it if each not in chosen), None)
             if found is None:
                 raise Absent(f"no ability of {name} waits now")

@@ -1,0 +1,117 @@
+"""Where in the game a script is: moments in which it asks, and the moment in which it ends."""
+
+from typing import Any
+
+import pytest
+
+from tests.disputes.files import Data, creature, outcome_of, played
+from turnfold.replays.disputes.file.places import Misfit
+
+EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
+X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
+P = creature("p", "B", 1, 1)
+BOLT: Data = {"players": {"A": {"hand": ["Lightning Bolt"], "lands": 1}, "B": {}}}
+COMBAT = {"effect": {"add_phase": "combat"}, "step": "precombat_main"}
+
+
+def asked(number: int, outcome: Any) -> list[str]:
+    """What is not as entry `number` expects."""
+    place = f"script[{number}].expect."
+    return [e.path.removeprefix(place) for e in outcome.mismatches if e.path.startswith(place)]
+
+
+@EDITIONS
+def test_a_script_asks_between_its_entries(edition: str) -> None:
+    script: list[Data] = [
+        {"declare_attackers": {"x": "B"}},
+        {"step": "declare_attackers", "expect": {"attacking": ["x"], "tapped": ["x"]}},
+        {"declare_blockers": {"p": "x"}},
+        {"step": "declare_blockers", "expect": {"blocked": ["x"], "battlefield": ["p"]}},
+        {"step": "end_of_combat", "expect": {"graveyard": ["p"], "damage": {"x": 1}}},
+    ]
+    played(X, P, edition=edition, script=script, expect={"attacking": [], "damage": {"x": 0}})
+
+
+def test_what_a_moment_shows_is_not_changed_by_what_comes_later() -> None:
+    script: list[Data] = [
+        {"step": "upkeep", "expect": {"life": {"A": 20}, "events": [{"type": "life_gained"}]}},
+        {"effect": {"gain_life": {"player": "A", "amount": 3}}},
+        {"step": "end", "expect": {"life": {"A": 23}, "never": [{"type": "life_gained"}]}},
+    ]
+    outcome = outcome_of(script=script, begin="upkeep")
+    assert [asked(number, outcome) for number in (0, 2)] == [["events[0]"], ["never[0]"]]
+
+
+def test_a_moment_that_does_not_come_is_reported() -> None:
+    (mismatch,) = outcome_of(script=[{"step": "combat_damage", "expect": {}}]).mismatches
+    assert (mismatch.path, mismatch.got) == ("script[0]", "there was none")
+
+
+def test_an_entry_waits_until_the_stack_is_empty() -> None:
+    cast: Data = {"cast": "Lightning Bolt", "targets": ["B"], "step": "precombat_main"}
+    at_once: Data = {"expect": {"life": {"B": 20}}}
+    later: Data = {"stack_empty": True, "step": "precombat_main", "expect": {"life": {"B": 17}}}
+    played(**BOLT, script=[cast, at_once, later])
+    outcome = outcome_of(**BOLT, script=[cast, {**at_once, "stack_empty": True}])
+    assert asked(1, outcome) == ["life.B"]
+    with pytest.raises(Misfit) as refused:
+        outcome_of(**BOLT, script=[{**cast, "stack_empty": "yes"}])
+    assert refused.value.place == "script[0].stack_empty"
+
+
+@EDITIONS
+@pytest.mark.parametrize("keywords", [[], ["first strike"], ["double strike"]])
+def test_until_combat_damage_is_when_all_of_it_is_dealt(edition: str, keywords: list[str]) -> None:
+    """In 2004 once it has resolved; with first strike after the second combat damage step."""
+    attack = [{"declare_attackers": {"x": "B", "y": "B"}}]
+    left = 13 if keywords == ["double strike"] else 15
+    played(
+        {**X, "keywords": keywords},
+        Y,
+        edition=edition,
+        script=attack,
+        until="combat_damage",
+        expect={"life": {"B": left}, "step": "combat_damage", "attacking": ["x", "y"]},
+    )
+
+
+@EDITIONS
+@pytest.mark.parametrize(("until", "life"), [("combat_damage", 17), ("combat_damage#2", 14)])
+def test_until_the_second_time_that_a_step_comes(edition: str, until: str, life: int) -> None:
+    steady = {**Y, "keywords": ["vigilance"]}
+    attack = {"declare_attackers": {"y": "B"}}
+    played(
+        steady,
+        edition=edition,
+        script=[COMBAT, attack, attack] if until.endswith("2") else [COMBAT, attack],
+        until=until,
+        expect={"life": {"B": life}, "step": "combat_damage"},
+    )
+
+
+def test_a_second_time_that_does_not_come_is_a_mismatch() -> None:
+    (mismatch,) = outcome_of(until="upkeep#2", begin="upkeep").mismatches
+    assert mismatch.path == "until"
+
+
+@EDITIONS
+def test_until_a_step_of_a_later_turn(edition: str) -> None:
+    for until, turn, step, active in (
+        ("turn+1 upkeep", 4, "upkeep", "B"),
+        ("turn+2 end", 5, "end", "A"),
+        ("turn+1 precombat_main", 4, "precombat_main", "B"),
+    ):
+        here = {"turn": turn, "step": step, "active_player": active}
+        played(edition=edition, turn=3, until=until, expect=here)
+    damaged = {**P, "damage": 0}
+    hurt = [{"turn": 4, "step": "end", "effect": {"pump": {"what": "p", "power": 3}}}]
+    played(damaged, turn=3, script=hurt, until="turn+1 cleanup", expect={"power": {"p": 1}})
+
+
+@pytest.mark.parametrize(
+    "until", ["turn+1 lunch", "turn+0", "turn+1upkeep", "upkeep#0", "turn+1 ", "turn+1#2", ""]
+)
+def test_an_end_that_there_is_not_is_refused(until: str) -> None:
+    with pytest.raises(Misfit) as refused:
+        outcome_of(until=until)
+    assert refused.value.place == "until"

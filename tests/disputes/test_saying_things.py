@@ -1,0 +1,226 @@
+"""What entries of a script can say besides: costs, orders, choices of one, ids in effects."""
+
+from typing import Any
+
+import pytest
+
+from tests.disputes.files import Data, creature, outcome_of, played
+from turnfold.replays.disputes.file.places import Misfit
+
+EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
+X, Y = creature("x", "A", 2, 2), creature("y", "A", 3, 3)
+P, Q = creature("p", "B", 1, 1), creature("q", "B", 2, 4)
+THREE: Data = {"players": {"A": {}, "B": {}, "C": {}}}
+
+
+def ability(kind: str, *effects: Data, **more: Any) -> Data:
+    """An ability as data."""
+    return {"kind": kind, "effects": [*effects], **more}
+
+
+def gain(amount: int) -> Data:
+    """A triggered ability of attacking that gains life."""
+    effect = {"do": "gain_life", "amount": amount}
+    return ability("triggered", effect, trigger={"on": "attacks"})
+
+
+def refusal(**keys: Any) -> Misfit:
+    """How a file is refused."""
+    with pytest.raises(Misfit) as refused:
+        outcome_of(X, Y, P, Q, **keys)
+    return refused.value
+
+
+# Choices of one
+
+
+@EDITIONS
+def test_the_only_target_has_had_its_occasion(edition: str) -> None:
+    drain = ability(
+        "triggered",
+        {"do": "lose_life", "who": "target", "amount": 1},
+        trigger={"on": "attacks"},
+        targets=[{"what": "opponent"}],
+    )
+    script = [{"declare_attackers": {"x": "B"}}, {"targets": ["B"]}]
+    drainer = {**X, "abilities": [drain]}
+    played(drainer, edition=edition, script=script, expect={"life": {"B": 17}})
+    wrong = outcome_of(drainer, edition=edition, script=[script[0], {"targets": ["A"]}])
+    assert [(e.path, e.got) for e in wrong.mismatches] == [("script[1]", "there was none")]
+
+
+@EDITIONS
+def test_the_only_choice_has_had_its_occasion(edition: str) -> None:
+    rite = ability("activated", {"do": "discard", "who": "you"}, cost={"life": 0})
+    thinker = {**X, "abilities": [rite]}
+    players = {"A": {"hand": [{"id": "card", "name": "Forest"}]}, "B": {}}
+    script = [{"activate": "x"}, {"choose": ["card"]}]
+    keys: Data = {"players": players, "edition": edition}
+    outcome = played(thinker, **keys, script=script, expect={"graveyard": ["card"]})
+    assert [each.script for each in outcome.played.skipped] == [1]
+    assert outcome_of(thinker, **keys, script=[script[0], {"choose": ["x"]}]).mismatches
+
+
+def test_the_only_defending_player_has_had_an_occasion() -> None:
+    script = [{"defending_player": "B"}, {"declare_attackers": {"x": "B"}}]
+    played(X, attack_option="one", script=script, expect={"life": {"B": 18}})
+
+
+def test_who_is_attacked_does_not_change_how_opponents_are_attacked() -> None:
+    """A file says which attack option is used."""
+    said = refusal(**THREE, script=[{"defending_player": "B"}])
+    assert (said.place, "attack_option" in str(said)) == ("script[0].defending_player", True)
+    both = {"declare_attackers": {"x": "B", "y": "C"}}
+    chosen = [{"defending_player": "B"}, {**both, "legal": False, "rule": "508.1b"}]
+    played(X, Y, **THREE, attack_option="one", script=chosen)
+    played(X, Y, **THREE, script=[both], expect={"life": {"B": 18, "C": 17}})
+
+
+# Orders and costs
+
+
+@EDITIONS
+@pytest.mark.parametrize(("order", "first"), [(["x#2", "x#1"], 1), (["x#1", "x#2"], 5)])
+def test_two_triggers_of_one_source_are_told_apart(
+    edition: str, order: list[str], first: int
+) -> None:
+    """What goes on the stack last resolves first."""
+    script = [{"declare_attackers": {"x": "B"}}, {"order_triggers": order}]
+    events = [{"type": "life_gained", "amount": each} for each in (first, 6 - first)]
+    double = {**X, "abilities": [gain(1), gain(5)]}
+    played(double, edition=edition, script=script, expect={"events": events})
+    third = outcome_of(double, script=[script[0], {"order_triggers": ["x#3", "x#1"]}])
+    assert third.mismatches[0].got == "refused: no ability of x#3 waits now"
+
+
+@EDITIONS
+def test_a_land_that_pays_for_its_own_ability_is_spared_while_another_is_there(
+    edition: str,
+) -> None:
+    make = ability("activated", {"do": "add_mana", "mana": "{G}"}, cost={"tap": True})
+    use = ability("activated", {"do": "gain_life", "amount": 1}, cost={"mana": "{G}"})
+    spring = {"id": "spring", "controller": "A", "types": ["land"], "abilities": [make, use]}
+    forest = {"id": "forest", "controller": "A", "name": "Forest"}
+    once = [{"activate": "spring#2"}]
+    for board in ([spring, forest], [forest, spring]):
+        tapped = {"spring": False, "forest": True}
+        played(*board, edition=edition, script=once, expect={"tapped": tapped})
+        played(*board, edition=edition, script=once * 2, expect={"tapped": ["spring", "forest"]})
+
+
+@EDITIONS
+@pytest.mark.parametrize("victim", ["x", "y"])
+def test_what_a_mana_ability_sacrifices_while_a_cost_is_paid(edition: str, victim: str) -> None:
+    mana = ability(
+        "activated", {"do": "add_mana", "any": 1}, cost={"sacrifice": {"types": ["creature"]}}
+    )
+    altar = {"id": "altar", "controller": "A", "types": ["artifact"], "abilities": [mana]}
+    shot = ability(
+        "activated",
+        {"do": "deal_damage", "amount": 2},
+        cost={"mana": "{R}", "sacrifice": {"types": ["land"]}},
+        targets=[{"what": "player"}],
+    )
+    gun = {"id": "gun", "controller": "A", "types": ["artifact"], "abilities": [shot]}
+    land = {"id": "land", "controller": "A", "name": "Forest"}
+    entry = {"activate": "gun", "targets": ["B"], "mana": ["altar"], "costs": [victim, "land"]}
+    board = [X, Y, P, altar, gun, land]
+    dead = {"x": victim == "x", "y": victim == "y", "land": True}
+    played(*board, edition=edition, script=[entry], expect={"graveyard": dead, "life": {"B": 18}})
+    for costs in (["p", "land"], ["x", "y", "land"], ["land", "x"]):
+        assert outcome_of(*board, edition=edition, script=[{**entry, "costs": costs}]).mismatches
+
+
+@EDITIONS
+def test_an_attack_whose_cost_is_not_paid_is_refused(edition: str) -> None:
+    moat = {"id": "moat", "controller": "B", "name": "Propaganda"}
+    lands = [{"id": f"l{n}", "controller": "A", "name": "Island"} for n in range(4)]
+    attack = {"declare_attackers": {"x": "B", "y": "B"}}
+    rule = {"2004": "308.2h", "2010": "508.1i", "2024": "508.1j"}[edition]
+    script = [
+        {**attack, "unpaid": ["y"], "legal": False},
+        {**attack, "legal": True},
+        {"declare_attackers": {"x": "B"}, "unpaid": ["y"], "legal": True},
+    ]
+    outcome = played(X, Y, moat, *lands, edition=edition, script=script)
+    assert outcome.played.answers[0].rule.startswith(rule.partition(".")[0])
+    said = refusal(script=[{**attack, "unpaid": ["nobody"]}])
+    assert said.place == "script[0].unpaid"
+    assert refusal(script=[{"pass": True, "unpaid": ["x"]}]).place == "script[0].unpaid"
+
+
+def test_a_colour_is_called_as_everywhere() -> None:
+    flower = ability("activated", {"do": "add_mana", "any": 1}, cost={"tap": True})
+    lotus = {"id": "lotus", "controller": "A", "types": ["artifact"], "abilities": [flower]}
+    for color, pool in (("green", "G"), ("white", "W"), ("G", "G")):
+        entry = {"activate": "lotus", "color": color, "step": "precombat_main"}
+        mana: Data = {"expect": {"mana": {"A": pool}}}
+        played(lotus, script=[entry, mana])
+    assert refusal(script=[{"activate": "x", "color": "pink"}]).place == "script[0].color"
+
+
+def test_an_assignment_that_stands_too_early_says_whose_turn_it_was() -> None:
+    script = [
+        {"declare_attackers": {"x": "B"}},
+        {"declare_blockers": {"p": "x", "q": "x"}},
+        {"assign": {"p": {"x": 1}}},
+        {"assign": {"x": {"p": 1, "q": 1}}},
+    ]
+    (mismatch,) = outcome_of(X, P, Q, script=script).mismatches
+    assert mismatch.path == "script[3]"
+    assert "it stands after the assignment of B, who announces after A" in mismatch.got
+    played(X, P, Q, script=[*script[:2], script[3], script[2]])
+
+
+# Ids in effects
+
+
+@EDITIONS
+def test_an_id_stands_wherever_an_effect_speaks_of_something(edition: str) -> None:
+    attack_c = {"is": "requirement", "must": "attack_player", "player": "C"}
+    later = {"do": "deal_damage", "source": "x", "to": "p", "amount": 1}
+    script: list[Data] = [
+        {"effect": {"require": {"what": "x", "change": attack_c}}},
+        {"effect": {"gain_life": {"player": "A", "amount": {"of": "toughness", "ref": "q"}}}},
+        {"effect": {"delay": {"step": "end", "effects": [later]}}},
+        {"declare_attackers": {"x": "B"}, "legal": False},
+        {"declare_attackers": {"x": "C"}},
+    ]
+    expect = {"life": {"A": 24, "C": 18}, "graveyard": ["p"]}
+    played(X, P, Q, **THREE, edition=edition, script=script, expect=expect)
+
+
+def test_what_is_done_later_speaks_of_one_thing() -> None:
+    def killing(*names: str) -> Data:
+        effects = [{"do": "destroy", "what": name} for name in names]
+        return {"effect": {"delay": {"step": "end", "effects": effects}}}
+
+    played(P, Q, script=[killing("q")], expect={"graveyard": ["q"], "battlefield": ["p"]})
+    said = refusal(script=[killing("p", "q")])
+    assert "too many different things" in str(said)
+    assert "no object" in str(refusal(script=[killing("nobody")]))
+    assert refusal(script=[{"effect": {"delay": {"step": "end", "effects": [3]}}}]).place
+
+
+# Keys in the wrong place
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        ({"destroy": {"types": ["creature"]}}, 'belongs under "what": what = { types = ... }'),
+        ({"deal_damage": {"to": "p", "amount": 1, "tapped": True}}, 'belongs under "to"'),
+        ({"modify": {"what": "x", "add_keywords": ["flying"]}}, 'belongs under "change"'),
+        ({"tap": {"what": "x", "twice": True}}, '"twice" is no key of "tap"'),
+    ],
+)
+def test_a_key_of_an_effect_in_the_wrong_place_is_told_its_own(effect: Data, said: str) -> None:
+    misfit = refusal(script=[{"effect": effect}])
+    assert said in str(misfit)
+    assert misfit.place.startswith("script[0].effect")
+
+
+def test_a_key_of_the_file_in_the_wrong_place_is_told_its_own() -> None:
+    assert "it belongs under [players.NAME] or under [expect]" in str(refusal(life={"A": 3}))
+    assert "it belongs under [expect]" in str(refusal(script=[{"winner": "A"}]))
+    assert "it belongs at the top of the file" in str(refusal(expect={"until": "end"}))
