@@ -69,10 +69,10 @@ class Played(Struct):
     answers: list[Answered]
     skipped: list[Skipped]
     unreached: list[int]
-    hindered: dict[int, str]
     asked: Asked | None
     ended: bool
     end: int
+    hindered: dict[int, str] = {}
     moments: list[Moment] = []
 
     def __repr__(self) -> str:
