@@ -72,7 +72,7 @@ def step(state: GameState) -> str | None:
 
 
 def day(state: GameState) -> str | None:
-    """731.1@2024: whether it is day or night; None while it is neither."""
+    """Whether it is day or night; None while it is neither."""
     return None if state.night is None else "night" if state.night else "day"
 
 
