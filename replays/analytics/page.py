@@ -68,4 +68,4 @@ def _kind(kind: Any) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(schema_page() + "\n")
+    PAGE.write_text(schema_page() + "\n", encoding="utf-8", newline="\n")

@@ -1,8 +1,6 @@
 """Games between decks: dealt and played by a seed, one or many at a time."""
 
-import signal
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -15,6 +13,7 @@ from turnfold.events.enums import Edition, TeamRules
 from turnfold.replays.players.greedy import greedy_player
 from turnfold.replays.players.loop import Player, default_player, play
 from turnfold.replays.players.randomly import random_player
+from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.recording import save
 
 PLAYERS = ("random", "greedy", "default")
@@ -94,17 +93,7 @@ def play_many(
 
     They are told of in the order of the seeds. How many processes there are changes nothing else.
     """
-    play_it = partial(_play_and_save, match)
-    if jobs == 1:
-        yield from map(play_it, games)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_leave_interrupts) as workers:
-        yield from workers.map(play_it, games)
-
-
-def _leave_interrupts() -> None:
-    """An interrupt is for the process that waits for the workers: they finish their game."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    yield from spread(partial(_play_and_save, match), list(games), Workers(jobs))
 
 
 def _play_and_save(match: Match, game: tuple[int, Path | None]) -> Played:

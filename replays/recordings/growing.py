@@ -1,8 +1,13 @@
-"""The lines of a file that another program is writing."""
+"""The lines of a file that another program is writing.
+
+Where `watchfiles` is installed the system tells when the file has changed; else it is looked at
+several times a second.
+"""
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import closing
 from io import BufferedReader
 from pathlib import Path
 
@@ -10,6 +15,9 @@ from turnfold.replays.recordings.errors import Unusable
 
 POLL = 0.1
 """Seconds between two looks for more."""
+AT_LEAST = 0.25
+"""Seconds between two looks where the system tells of changes: not of all of them, as of those of
+a file that stays open on Windows."""
 AT_ONCE = 1 << 20
 
 
@@ -22,23 +30,48 @@ def growing_lines(path: Path, patience: float | None = None) -> Iterator[bytes]:
     `Unusable` when there is no such file.
     """
     file = _opened(path)
-    rest, idle = b"", 0.0
+    rest, last = b"", time.monotonic()
+    with closing(_changes(path)) as changes:
+        try:
+            while True:
+                if data := file.read(AT_ONCE):
+                    *whole, rest = (rest + data).split(b"\n")
+                    yield from (line + b"\n" for line in whole)
+                    last = time.monotonic()
+                elif _is_old(file, path):
+                    if rest:
+                        yield rest
+                    file.close()
+                    file, rest = _opened(path), b""
+                elif patience is None or time.monotonic() <= last + patience:
+                    next(changes)
+                else:
+                    return
+        finally:
+            file.close()
+
+
+def _changes(path: Path) -> Generator[None]:
+    """Comes to its next step when the file may have changed, and after a short while anyway."""
     try:
-        while patience is None or idle <= patience:
-            if data := file.read(AT_ONCE):
-                *whole, rest = (rest + data).split(b"\n")
-                yield from (line + b"\n" for line in whole)
-                idle = 0.0
-            elif _is_old(file, path):
-                if rest:
-                    yield rest
-                file.close()
-                file, rest = _opened(path), b""
-            else:
-                time.sleep(POLL)
-                idle += POLL
-    finally:
-        file.close()
+        from watchfiles import watch
+    except ModuleNotFoundError:
+        while True:
+            time.sleep(POLL)
+            yield
+    with closing(
+        watch(
+            path.absolute().parent,
+            watch_filter=None,
+            debounce=10,
+            step=5,
+            rust_timeout=round(AT_LEAST * 1000),
+            yield_on_timeout=True,
+            recursive=False,
+        )
+    ) as watching:
+        for _ in watching:
+            yield
 
 
 def _opened(path: Path) -> BufferedReader:

@@ -21,5 +21,5 @@ def questions() -> dict[str, Question]:
 
 
 def _read(file: Path) -> Question:
-    first, _, sql = file.read_text().partition("\n")
+    first, _, sql = file.read_text(encoding="utf-8").partition("\n")
     return Question(file.stem, first.removeprefix("-- "), sql.strip())
