@@ -56,9 +56,8 @@ def _changes(path: Path) -> Generator[None]:
     try:
         from watchfiles import watch
     except ModuleNotFoundError:
-        while True:
-            time.sleep(POLL)
-            yield
+        yield from _pauses()
+        return
     with closing(
         watch(
             path.absolute().parent,
@@ -72,6 +71,12 @@ def _changes(path: Path) -> Generator[None]:
     ) as watching:
         for _ in watching:
             yield
+
+
+def _pauses() -> Generator[None]:
+    while True:
+        time.sleep(POLL)
+        yield
 
 
 def _opened(path: Path) -> BufferedReader:
