@@ -51,22 +51,22 @@ class Seal:
         return f"<Seal {self._running.hexdigest()}>"
 
     def copy(self) -> "Seal":
-        """A seal that goes on from here on its own."""
+        """A copy that goes on from here without changing this one."""
         return Seal(self._running.copy())
 
     def pass_over(self, lines: Iterable[bytes]) -> None:
-        """Go on behind whole lines without looking at the hashes in them."""
+        """Take whole lines into the hash, without checking the hashes in them."""
         self._running.update(b"".join(lines))
 
     def closed(self, body: bytes) -> bytes:
-        """A line from its body (all but its closing brace); go on behind it."""
+        """The finished line from its body (all but the closing brace); takes it into the hash."""
         self._running.update(body)
         end = HASH_KEY + self._running.hexdigest().encode() + END
         self._running.update(end)
         return body + end
 
     def holds(self, line: bytes) -> bool:
-        """Whether a line, and with it all before it, is as it was written; go on behind it."""
+        """Whether a line and all before it are as they were written; takes it into the hash."""
         return self.closed(line[:-TAIL]) == line
 
 

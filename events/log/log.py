@@ -59,7 +59,7 @@ class Recorded(NamedTuple):
 
 
 class _Numbers(dict[str, int]):
-    """Numbers names in the order in which they are first asked for."""
+    """Gives names numbers, in the order in which they first come up."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
@@ -101,8 +101,8 @@ class Log:
     def check(self, commit: Commit) -> None:
         """Refuse (`ValueError`) what cannot be the next commit.
 
-        That is an empty one, causes that are not earlier than their event or do not rise, and an
-        action taken back that does not lie before, or that keeps what it does not take back.
+        Refused are an empty commit; causes that are not earlier than their event, or not in order;
+        and an `ActionReversed` that names later events, or keeps events that it does not undo.
         """
         self._checked(commit, [each.event for each in commit])
 
@@ -114,7 +114,7 @@ class Log:
         self._add(commit, events, reversals)
 
     def _checked(self, commit: Commit, events: Sequence[AnyEvent]) -> "_Reversals":
-        """What the events of a commit that can come next take back; `ValueError` if it cannot."""
+        """The events of a commit that take others back; `ValueError` when it cannot come next."""
         if not commit:
             raise ValueError("a commit holds at least one event")
         sound: Causes = ()
@@ -182,7 +182,7 @@ class Log:
         return tuple(self._causes[ends[seq - 1] if seq else 0 : ends[seq]])
 
     def effects_of(self, seq: int) -> list[int]:
-        """The events that name one as a cause of theirs."""
+        """The events that name this one as a cause."""
         places = [place for place, cause in enumerate(self._causes) if cause == seq]
         return [bisect_right(self._cause_ends, place) for place in places]
 
@@ -193,7 +193,7 @@ class Log:
 
     @property
     def rules(self) -> tuple[Sequence[int], Sequence[str]]:
-        """The rules of all events as numbers of rules: for each event its place in the second."""
+        """For each event the place of its rule in the list of rules, and that list."""
         return self._rules, self._rule_numbers.names
 
     @property
@@ -278,6 +278,6 @@ def _reversals(events: Sequence[AnyEvent], first: int) -> _Reversals:
 
 
 def _fits(number: int, event: ActionReversed) -> bool:
-    """Whether an event can take back what it says, and keeps only parts of that."""
+    """Whether an event takes back earlier ones only, and keeps only some of these."""
     places = (event.first - 1, *event.kept, number)
     return 0 <= event.first <= number and all(one < other for one, other in pairwise(places))

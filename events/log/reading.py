@@ -41,7 +41,7 @@ class Damage(Struct, frozen=True):
 
 
 class BadLog(ValueError):
-    """Bytes that are no log at all: there is no header to go by."""
+    """The bytes are no log: they do not begin with a header."""
 
 
 class _LineError(Exception):
@@ -109,7 +109,7 @@ class Reader:
                 return
 
     def _read_together(self, lines: list[bytes]) -> bool:
-        """Read commits in which nothing is out of the ordinary; False and none of them if not.
+        """Read ordinary commits in one go; False, and nothing is read, when one is not ordinary.
 
         The hash of the last line covers them all. A few loops over all lines are twice as fast
         as a call for each.
@@ -182,7 +182,7 @@ class Reader:
         self._accept([line], seal)
 
     def _unsealed(self, line: bytes) -> tuple[bytes, Seal]:
-        """A line without its hash, which is right, and the seal behind it."""
+        """A line without its hash, which is correct, and the seal after it."""
         if not line.endswith(b"\n"):
             raise _LineError("the line stops in its middle; the file was cut here", torn=True)
         seal = self.seal.copy()

@@ -30,7 +30,7 @@ class Writer:
         return writer
 
     def copy(self) -> "Writer":
-        """A writer that goes on from here on its own."""
+        """A copy that goes on from here without changing this one."""
         twin = copy(self)
         twin._seal = self._seal.copy()
         return twin
@@ -48,7 +48,7 @@ class Writer:
 
 
 def encode(log: Log, complete: bool = True) -> Iterator[bytes]:
-    """The lines of a whole log from its header on; `complete`: the closing line as well."""
+    """The lines of a whole log, header first; with `complete` also the closing line."""
     writer = Writer(log.header)
     yield writer.first_line
     for commit in log.commits():

@@ -25,7 +25,7 @@ def board(state: GameState, words: Words, width: int, place: str = "") -> Iterat
 
 
 def table(state: GameState, words: Words, width: int) -> Iterator[Text]:
-    """The players' sides with what lies between them."""
+    """Both sides of the board, with the stack and the fight between them."""
     if state.gap:
         lost = f"The recorder lost messages: {visible(state.gap)}"
         yield Text(f" {lost}. What is shown is not certain.", HURT)
@@ -74,7 +74,7 @@ def side(
 ) -> Iterator[Text]:
     """One player's side: life, zones, the hand (its cards with their `ids`), the battlefield.
 
-    Of who left the game only that is told.
+    For a player who left the game it says only that.
     """
     yield summary(state, words, player)
     held = hand(state, words, player, ids)
@@ -90,7 +90,7 @@ def side(
 
 
 def summary(state: GameState, words: Words, player: PlayerId) -> Text:
-    """A player's life, counters, and how many cards are where."""
+    """A player's life and counters, and how many cards are in each zone."""
     found = state.players[player]
     if found.left:
         return Text(f"   {words.player(player)} has left the game", DIM)
@@ -109,7 +109,7 @@ def summary(state: GameState, words: Words, player: PlayerId) -> Text:
 
 
 def hand(state: GameState, words: Words, player: PlayerId, ids: bool) -> list[Text]:
-    """The cards of a hand as far as they are known; equal ones as one where ids do not matter."""
+    """The known cards of a hand; equal cards stand together unless ids are shown."""
     cards = [state.objects[id] for id in reversed(state.zone(Zone.HAND, player))]
     names = Counter(f"{words.name(card.id)}{f' ({card.id})' * ids}" for card in cards if card.card)
     items = [Text(name if number == 1 else f"{name} ×{number}") for name, number in names.items()]
@@ -153,7 +153,7 @@ def on_stack(state: GameState, words: Words, id: ObjectId, number: int) -> Text:
 def fight(
     state: GameState, words: Words, who: Text, attacker: Attacker, indent: int, width: int
 ) -> Iterator[Text]:
-    """One attacker: what it attacks and, with arrows the other way, who stands in its way."""
+    """One attacker: what it attacks, and which creatures block it."""
     text = Text("     ").append_text(who)
     text.append(" " * (indent - text.cell_len))
     text.append("──▶ ", LOUD)

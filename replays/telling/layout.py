@@ -15,12 +15,12 @@ DIM, LOUD, HURT, NUMBER = "dim", "bold", "red", "bold"
 
 
 def player_style(player: int) -> str:
-    """The colour in which a player is shown; none for what is no player."""
+    """The colour in which a player is shown; empty for anything that is not a player."""
     return PLAYERS[(player - 1) % 4 + 1] if is_player(player) else ""
 
 
 def width_of(console: Console) -> int:
-    """How wide a page is: as the terminal, up to 120 columns; 100 where there is no terminal."""
+    """How wide a page is: as wide as the terminal, up to 120 columns; 100 without a terminal."""
     return max(40, min(console.width, 120))
 
 
@@ -34,7 +34,7 @@ def rule(title: Text, right: Text, width: int, line: str = "━") -> Text:
 
 
 def clipped(text: Text, width: int) -> Text:
-    """A text that is no wider than that; what is left out ends in "…"."""
+    """A text cut to a width; "…" stands for what was cut off."""
     text = text.copy()
     text.truncate(width, overflow="ellipsis")
     return text
@@ -60,7 +60,7 @@ def flow(label: Text, indent: int, items: Iterable[Text], width: int) -> Iterato
 
 
 def broken(text: Text, width: int) -> list[Text]:
-    """A text in parts that fit into a width, broken at blanks where there are any."""
+    """A text in parts that fit into a width, broken at blanks where it has any."""
     parts = []
     while text.cell_len > width:
         at = text.plain.rfind(" ", 0, width + 1)
@@ -72,7 +72,7 @@ def broken(text: Text, width: int) -> list[Text]:
 
 
 def wrapped(text: Text, console: Console, width: int) -> list[Text]:
-    """A sentence in lines of a width; at least one."""
+    """A sentence broken into lines of a width; at least one line."""
     lines = list(text.wrap(console, max(width, 20))) or [Text("")]
     for line in lines:
         line.rstrip()

@@ -22,14 +22,14 @@ class Seen(NamedTuple):
 
     @property
     def row(self) -> str:
-        """In which row of a board it belongs."""
+        """The row of a board in which a permanent stands."""
         if "creature" in self.types:
             return "creatures"
         return "lands" if "land" in self.types else "others"
 
     @property
     def size(self) -> str:
-        """Power and toughness, "2/2"; empty for what is no creature."""
+        """Power and toughness, "2/2"; empty for anything that is not a creature."""
         shown = "creature" in self.types and self.power is not None
         return f"{self.power}/{self.toughness}" if shown else ""
 
@@ -44,7 +44,7 @@ def seen(state: GameState, thing: GameObject) -> Seen:
 
 
 def notes(state: GameState, words: Words, thing: GameObject) -> Text:
-    """What is to be seen on a permanent: keywords, counters, damage, tapped, what hangs on it."""
+    """Notes on a permanent: keywords, counters, damage, tapped or not, what is attached to it."""
     parts = [Text(keyword, DIM) for keyword in seen(state, thing).keywords]
     parts += [Text(f"{number} {spaced(kind)}", "green") for kind, number in thing.counters]
     if thing.damage:
@@ -70,7 +70,7 @@ def attached_to(state: GameState, host: int) -> list[ObjectId]:
 
 
 def permanents(state: GameState, player: PlayerId, row: str) -> list[GameObject]:
-    """What a player controls in one row of the board, oldest first; not what hangs on others."""
+    """What a player controls in one row of the board, oldest first, without what is attached."""
     return [
         thing
         for thing in (state.objects[id] for id in reversed(state.battlefield))
@@ -81,7 +81,7 @@ def permanents(state: GameState, player: PlayerId, row: str) -> list[GameObject]
 
 
 def folded(state: GameState, words: Words, things: Iterable[GameObject]) -> list[Text]:
-    """Permanents by their looks: equal ones as one, "Elf 1/1 ×3 (204, 205, 206) tapped"."""
+    """Permanents that look alike stand together: "Elf 1/1 ×3 (204, 205, 206) tapped"."""
     groups: dict[tuple[str, str], tuple[Text, list[int]]] = {}
     for thing in things:
         noted = notes(state, words, thing)
@@ -91,7 +91,7 @@ def folded(state: GameState, words: Words, things: Iterable[GameObject]) -> list
 
 
 def entry(name: str, ids: list[ObjectId], noted: Text) -> Text:
-    """One thing, or several equal ones: name, how many, ids, and what is to be seen on them."""
+    """One thing, or several equal ones: name, number, ids and notes."""
     text = Text(name, LOUD)
     text = Text.assemble(text, f" ×{len(ids)}" if len(ids) > 1 else "")
     text.append(f" ({', '.join(map(str, ids))})", DIM)

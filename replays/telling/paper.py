@@ -32,7 +32,7 @@ class Paper(Console):
 
 
 def cleaned(text: Text, several_lines: bool = True) -> Text:
-    """A text in which nothing acts; its styles stay where they were."""
+    """A text without control characters; its styles stay where they were."""
     plain = text.plain
     shown = visible_lines(plain) if several_lines else visible(plain)
     if shown == plain:

@@ -43,7 +43,7 @@ def _film(console: Console, timeline: Timeline, names: Names, speed: float) -> N
 
 
 def fitted(lines: list[Text], height: int) -> list[Text]:
-    """As many lines as a screen has: of a frame that is too tall, the lower board is left out."""
+    """A frame cut to the height of a screen: the lower part of a tall board is left out."""
     if len(lines) <= height:
         return lines
     return [*lines[: height - BOTTOM], *lines[-BOTTOM:]]

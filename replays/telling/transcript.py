@@ -59,7 +59,7 @@ def transcribe(
 class Transcript:
     """Prints events as lines: number, step, sentence, rule.
 
-    What fills the table after a snapshot is not told event by event; the board shows it.
+    After a snapshot the events that set up the board are left out, and the board is shown.
     """
 
     def __init__(self, console: Console, names: Names, everything: bool = False) -> None:
@@ -101,7 +101,7 @@ class Transcript:
         yield Text("")
 
     def line(self, each: Told) -> Iterator[Text]:
-        """An event as one line or several."""
+        """An event in one line, or in several when it is long."""
         state, recorded = each.state, each.recorded
         step = spaced(state.step or state.phase or "") if state.turn else ""
         shown, self._step = ("" if step == self._step else step), step

@@ -5,7 +5,7 @@ from turnfold.events.record import ActionReversed
 
 
 def taken_back(log: Log) -> dict[int, int]:
-    """From the number of each event that does not count to that of the event that undid it."""
+    """For each event that was taken back, the number of the event that took it back."""
     undone: dict[int, int] = {}
     end = len(log)
     for at in reversed(log.reversals):

@@ -28,7 +28,7 @@ class Watch:
         self._held = [each.on_state is not None and each.on_state(state) for each in breakpoints]
 
     def hit(self, recorded: Recorded, state: GameState) -> Breakpoint | None:
-        """The first breakpoint that the event, and the state after it, run into."""
+        """The first breakpoint that holds for an event or the state after it; None if none does."""
         hit = None
         for n, each in enumerate(self.breakpoints):
             holds = each.on_state is not None and each.on_state(state)

@@ -15,7 +15,7 @@ EVERY = 128
 
 
 class Checkpoints:
-    """The states of one log, folded from the nearest checkpoint behind.
+    """The states of one log, folded from the nearest checkpoint before the position.
 
     A state that is kept is a fork: its values are frozen and shared with its neighbours, so
     that keeping it costs its dictionaries, and taking it up again microseconds. (As msgpack it

@@ -37,7 +37,7 @@ class Landmarks:
         self._step_names: list[Step] = []
 
     def after(self, position: int, unit: Unit) -> int:
-        """The next position at which a unit is through or begins; the end when there is none."""
+        """The next position at which an event or commit ends, or a step or turn begins; or the end."""
         end = len(self.log)
         if unit is Unit.EVENT:
             return min(position + 1, end)
@@ -79,7 +79,7 @@ class Landmarks:
         return self._turns if unit is Unit.TURN else self._steps
 
     def _look(self) -> None:
-        """Look through what has been added to the log since the last time."""
+        """Read what has been added to the log since the last time."""
         for position, event in enumerate(self.log.events[self._seen :], self._seen + 1):
             if isinstance(event, TurnBegan):
                 self._turns.append(position)

@@ -107,7 +107,7 @@ class Words:
         return self.player(id) if is_player(id) else f"{self.name(id)} ({id})"
 
     def things(self, ids: Iterable[int]) -> str:
-        """Several of them: "Grizzly Bears (204) and Boris"."""
+        """Several players or objects: "Grizzly Bears (204) and Boris"."""
         return listed(map(self.thing, ids))
 
     def because_of(self, by: Origin) -> str:
