@@ -37,7 +37,7 @@ class Landmarks:
         self._step_names: list[Step] = []
 
     def after(self, position: int, unit: Unit) -> int:
-        """The next position at which an event or commit ends, or a step or turn begins; or the end."""
+        """The next position where an event or commit ends, or a step or turn begins; or the end."""
         end = len(self.log)
         if unit is Unit.EVENT:
             return min(position + 1, end)
