@@ -112,7 +112,7 @@ class PlayerLost(Event, frozen=True, tag="player_lost"):
 
 
 class PlayerLeft(Event, frozen=True, tag="player_left"):
-    """104.5, 800.4a@2024: a player left a game that goes on; a question to them is asked anew.
+    """104.5, 800.4a@2024: a player left a game that goes on; a question to them is asked again.
 
     The objects that leave with them do so in facts of their own, at the same instant.
     """
