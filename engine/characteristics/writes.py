@@ -8,9 +8,10 @@ not forgotten for something else in them:
   their fields; `command` is what is known of the command zone; `elsewhere` is every other object
   and zone, and what else there is about objects in the command zone; `strays` are tokens and
   copies that come to be, move or cease.
-- `abilities` are the abilities that wait or are on the stack, `abilities.gone` that one is no more.
+- `abilities` are the abilities that wait or are on the stack; `abilities.gone` changes when one
+  ceases.
 - `changes` are the lasting effects that change what is there, `effects` all others.
-- `deathtouched` is that one more creature is, `deathtouched.over` that some are not any more.
+- `deathtouched` changes when a creature is added, `deathtouched.over` when some are removed.
 
 A test compares what `evolve` really changes with this table.
 """
