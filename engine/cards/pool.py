@@ -23,7 +23,7 @@ class BadCard(ValueError):
 def pool() -> dict[str, Card]:
     """Every card of the pool by its name."""
     cards: dict[str, Card] = {}
-    for name, text in sheets().items():
+    for name, text in card_files().items():
         for card in read_sheet(name, text):
             if card.name in cards:
                 raise BadCard(f"{name} defines {card.name} a second time")
@@ -31,7 +31,7 @@ def pool() -> dict[str, Card]:
     return cards
 
 
-def sheets() -> dict[str, str]:
+def card_files() -> dict[str, str]:
     """The pool's files: name to text, by name."""
     paths = sorted(files("turnfold.engine.cards").iterdir(), key=lambda each: each.name)
     return {path.name: path.read_text("utf-8") for path in paths if path.name.endswith(".toml")}

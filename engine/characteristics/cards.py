@@ -30,13 +30,13 @@ def front_of(state: GameState, obj: GameObject) -> Card:
 
 
 @lru_cache(maxsize=4096)
-def activated(card: Card) -> tuple[ActivatedAbility, ...]:
+def activated_abilities(card: Card) -> tuple[ActivatedAbility, ...]:
     """113.3b@2024: a card's activated abilities in their order."""
     return tuple(each for each in card.abilities if isinstance(each, ActivatedAbility))
 
 
 @lru_cache(maxsize=4096)
-def triggered(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
+def triggered_abilities(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
     """113.3c@2024: a card's triggered abilities in their order, each with the keyword that stands
     for it, if one does."""
     return tuple((said, each) for said, each in meant(card) if isinstance(each, TriggeredAbility))

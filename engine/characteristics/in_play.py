@@ -13,7 +13,7 @@ from turnfold.engine.cards.instructions import Held, Instruction
 from turnfold.engine.cards.meaning import meant, triggered_meaning
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.characteristics.cards import card_of, replacements, static, triggered
+from turnfold.engine.characteristics.cards import card_of, replacements, static, triggered_abilities
 from turnfold.engine.characteristics.memory import IN_PLAY
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.characteristics.schemes import face_up_schemes
@@ -86,7 +86,7 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
         for number, replacement in enumerate(replacements(card)):
             found = replacing.setdefault(replacement.replaces, [])
             found.append(Replaces(permanent, number, replacement))
-        for number, (keyword, ability) in enumerate(triggered(card), 1):
+        for number, (keyword, ability) in enumerate(triggered_abilities(card), 1):
             found_on = triggering.setdefault(ability.trigger.on, [])
             found_on.append(Triggers(permanent, number, ability, keyword))
     return InPlay(

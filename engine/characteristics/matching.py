@@ -21,7 +21,9 @@ def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Spea
     return fits(state, filter, obj, characteristics.present(state, object_id), speaker)
 
 
-def matched(state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker) -> bool:
+def matches_as_last_known(
+    state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker
+) -> bool:
     """The same, also of what has left the battlefield or stack, as it last was (608.2h@2024)."""
     obj = state.objects.get(object_id) or state.last_known.get(object_id)
     if obj is None:

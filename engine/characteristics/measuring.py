@@ -4,7 +4,7 @@ from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
-from turnfold.engine.seating.attacks import attacked
+from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.seating.seats import active_players, opponents, partners
 from turnfold.engine.seating.speaking import Speaker
@@ -129,7 +129,7 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (not condition.steps or not here.isdisjoint(condition.steps))
         and (
             condition.self_is is None
-            or matching.matched(state, condition.self_is, speaker.source, speaker)
+            or matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
         )
         and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
         and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
@@ -140,7 +140,7 @@ def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speake
     """508.6@2024: whether one of the players attacked one of those this turn."""
     named = referring.refer(state, whom, speaker)
     others: list[int] | list[None] = [None] if whom == "anything" else named
-    return any(attacked(state, player, other) for player in players for other in others)
+    return any(has_declared_attack(state, player, other) for player in players for other in others)
 
 
 def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:

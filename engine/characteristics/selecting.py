@@ -1,6 +1,6 @@
 """Which objects and players a description means, and how much a measure is: all in one place."""
 
-from turnfold.engine.characteristics.matching import matched, matches
+from turnfold.engine.characteristics.matching import matches, matches_as_last_known
 from turnfold.engine.characteristics.measuring import holds, measure
 from turnfold.engine.characteristics.referring import refer, select, select_objects, select_players
 from turnfold.engine.seating.seats import in_turn_order, opponents
@@ -13,8 +13,8 @@ __all__ = [
     "holds",
     "in_turn_order",
     "is_of",
-    "matched",
     "matches",
+    "matches_as_last_known",
     "measure",
     "opponents",
     "refer",

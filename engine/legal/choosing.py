@@ -6,7 +6,7 @@ from math import comb, factorial
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.legal.options import Options
-from turnfold.engine.rules.announcing.announcing import choices
+from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.combat import combat_damage
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.stack.resolving import waits_for
@@ -46,7 +46,7 @@ def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
     speaker = speaker_of(state.abilities[waiting])
 
     def listing() -> Iterator[ChooseTargets]:
-        for chosen, division in choices(state, speaker, ability.targets, ability.effects):
+        for chosen, division in target_choices(state, speaker, ability.targets, ability.effects):
             yield ChooseTargets(chosen, division)
 
     return Options(state, player, listing)
@@ -59,7 +59,7 @@ def kept_tapped(state: GameState, player: PlayerId) -> Options:
 
 def legends_kept(state: GameState, player: PlayerId) -> Options:
     """704.5j@2024: any of them; by default the newest stays."""
-    group = legends.asked(state)
+    group = legends.legends_in_question(state)
     return Options(
         state,
         player,
@@ -71,7 +71,7 @@ def legends_kept(state: GameState, player: PlayerId) -> Options:
 
 def protectors(state: GameState, player: PlayerId) -> Options:
     """704.5w, x@2024: any of those who may protect the battle; by default the last of them."""
-    able = protecting.asked(state).able
+    able = protecting.battle_in_question(state).able
     return _subsets(state, player, sorted(able), 1, 1, ChooseObjects((max(able),)))
 
 

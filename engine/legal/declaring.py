@@ -9,7 +9,7 @@ from turnfold.engine.legal.options import Options
 from turnfold.engine.play.attempt import judge
 from turnfold.engine.query import staying
 from turnfold.engine.query.banding import banders
-from turnfold.engine.query.declaring import attacking, blocking
+from turnfold.engine.query.declaring import attack_problem, block_problem
 from turnfold.engine.query.pricing import optional_prices
 from turnfold.engine.solve import declaring
 from turnfold.engine.solve.declaring import Band, Banders, Declaration
@@ -21,7 +21,7 @@ from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 def attacks(state: GameState, player: PlayerId) -> Options:
     """508.1@2024: every legal declaration, with every way to band and every choice of optional
     costs; by default as few creatures attack as may, and none in a band."""
-    board = attacking(state, player)
+    board = attack_problem(state, player)
     members = banders(state, board.choices)
     choosy = bool(board.costs or optional_prices(state, board.choices))
 
@@ -38,7 +38,7 @@ def attacks(state: GameState, player: PlayerId) -> Options:
 
 def blocks(state: GameState, player: PlayerId) -> Options:
     """509.1@2024: every legal declaration; by default as few creatures block as may."""
-    board = blocking(state, player)
+    board = block_problem(state, player)
 
     def listing() -> Iterator[DeclareBlockers]:
         for declaration in declaring.declarations(board):

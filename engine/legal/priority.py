@@ -13,7 +13,7 @@ from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment
 from turnfold.engine.play.attempt import judge
 from turnfold.engine.record.recorder import Illegal
-from turnfold.engine.rules.announcing.announcing import choices
+from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.casting.casting import NO_COST, may_cast, may_play_land, spell_targets
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.mana import in_play
@@ -83,7 +83,7 @@ class _Actions:
         """601.2b-h@2024: every X, choice of targets, division and choice of what to pay with."""
         for x, mana in self._payments(card.cost, ()):
             speaker = Speaker(object_id, self.player, x=x)
-            for targets, division in choices(
+            for targets, division in target_choices(
                 self.state, speaker, spell_targets(card, spell), spell.effects
             ):
                 for costs in objects_chosen(
@@ -134,6 +134,8 @@ class _Actions:
                         )
                 continue
             speaker = Speaker(permanent, self.player, x=x)
-            for targets, division in choices(self.state, speaker, ability.targets, ability.effects):
+            for targets, division in target_choices(
+                self.state, speaker, ability.targets, ability.effects
+            ):
                 for costs in chosen:
                     yield ActivateAbility(permanent, number, targets, x, division, mana, costs)

@@ -106,7 +106,7 @@ def _start(r: Recorder, walker: Walker) -> bool:
 
 
 def _leave(r: Recorder, walker: Walker) -> None:
-    if skipping.ask(r):
+    if skipping.ask_whether_to_skip(r):
         return
     MACHINE.advance(walker, r.state)
     skipping.go_first(r)
@@ -143,7 +143,7 @@ def ask_blockers(r: Recorder) -> None:
 
 def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
     def ask(r: Recorder) -> None:
-        ordering.ask(r, blockers)
+        ordering.ask_for_order(r, blockers)
 
     return ask
 
@@ -158,8 +158,8 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
     "combat.declare_blockers.declare": ask_blockers,
     "combat.declare_blockers.order_blockers": _ask_order(True),
     "combat.declare_blockers.order_attackers": _ask_order(False),
-    "combat.first_strike_damage.assign": combat_damage.begin,
-    "combat.combat_damage.assign": combat_damage.begin,
+    "combat.first_strike_damage.assign": combat_damage.begin_damage_step,
+    "combat.combat_damage.assign": combat_damage.begin_damage_step,
     "combat.first_strike_damage.deal": _deal,
     "combat.combat_damage.deal": _deal,
 }
@@ -194,7 +194,7 @@ def _hurry(r: Recorder, walker: Walker) -> None:
     """721.1c-d, 721.2c-d@2024: state-based actions, and then on, without priority for anybody."""
     while not state_based.none_applies(r.state):
         leave_combat_unfit(r)
-        if state_based.ask(r):
+        if state_based.ask_for_choices(r):
             return
         if not state_based.perform(r):
             break
@@ -231,7 +231,7 @@ def settle(r: Recorder, player: PlayerId) -> None:
     while True:
         if not state_based.none_applies(r.state):
             leave_combat_unfit(r)
-            if state_based.ask(r):
+            if state_based.ask_for_choices(r):
                 return
             if state_based.perform(r):
                 continue
@@ -240,7 +240,7 @@ def settle(r: Recorder, player: PlayerId) -> None:
                 return
         if not r.state.waiting:
             break
-        if not triggers.put_on_stack(r):
+        if not triggers.put_waiting_on_stack(r):
             return
     _give_priority(r, player)
 

@@ -114,7 +114,7 @@ def _roll(r: Recorder, player: PlayerId, decision: Chance) -> None:
 
 
 def _keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
-    starting.keep(r, player, decision)
+    starting.keep_hand(r, player, decision)
 
 
 def _mulligan(r: Recorder, player: PlayerId, decision: TakeMulligan) -> None:
@@ -139,14 +139,14 @@ def _order(blockers: bool) -> Act:
         """509.2, 509.3@2010: then the next player. Players go on where newcomers were placed."""
         ordering.order(r, player, decision, blockers)
         follow(r)
-        if not ordering.ask(r, blockers, player) and r.state.priority:
+        if not ordering.ask_for_order(r, blockers, player) and r.state.priority:
             settle(r, r.state.priority)
 
     return order
 
 
 def _untap(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
-    untapping.choose(r, decision)
+    untapping.untap_all_but(r, decision)
 
 
 def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
@@ -160,14 +160,14 @@ def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
 
 def _keep_legend(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
     """704.5j@2024: then the next player, or it is done and players go on (117.5)."""
-    legends.judge(r, decision)
+    legends.check_legend_kept(r, decision)
     follow(r)
     settle(r, next_with_priority(r.state))
 
 
 def _choose_protector(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
     """704.5w, x@2024: then the next battle, or it is done and players go on (117.5)."""
-    protecting.judge(r, decision)
+    protecting.check_protector(r, decision)
     follow(r)
     settle(r, next_with_priority(r.state))
 
@@ -183,7 +183,7 @@ def turn_action(r: Recorder) -> None:
 
 def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
     def ask(r: Recorder) -> None:
-        ordering.ask(r, blockers)
+        ordering.ask_for_order(r, blockers)
 
     return ask
 

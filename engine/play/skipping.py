@@ -11,7 +11,7 @@ from turnfold.engine.machine.table import WITHOUT_REPEAT
 from turnfold.engine.query.replacing import Replacing, is_to, replacing
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects import execute_all
-from turnfold.engine.rules.effects.lasting import begin
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.agenda import upcoming
@@ -33,7 +33,7 @@ class Offer(NamedTuple):
     ability: Replacing
 
 
-def ask(r: Recorder) -> bool:
+def ask_whether_to_skip(r: Recorder) -> bool:
     """614.10b@2024: whether somebody must first say if they skip what comes next; then it is
     asked."""
     offer = open_offer(r.state, r.state.answers)
@@ -97,7 +97,7 @@ def answer(r: Recorder, player: PlayerId, decision: Answer) -> None:
     ability, source = offer.ability.ability, offer.ability.source
     r.emit(SkipScheduled(offer.player, offer.skipped, source.id), "614.10")
     if ability.then:
-        begin(r, offer.ability.speaker, (), Afterwards(ability.then), "next_step", "614.10b")
+        begin_effect(r, offer.ability.speaker, (), Afterwards(ability.then), "next_step", "614.10b")
 
 
 def go_first(r: Recorder) -> None:

@@ -61,7 +61,7 @@ class Declaring(Struct, frozen=True):
         return self.capacities.get(creature, 1) or len(self.choices[creature])
 
 
-def attacking(state: GameState, player: PlayerId) -> Declaring:
+def attack_problem(state: GameState, player: PlayerId) -> Declaring:
     """508.1a-d@2024: the attack that a player may declare."""
     targets = attack_targets(state, player)
     able = [
@@ -237,7 +237,7 @@ def _attack_requirements(
                 yield terms.Requirement(one, wanted, source=each.source)
 
 
-def blocking(state: GameState, player: PlayerId) -> Declaring:
+def block_problem(state: GameState, player: PlayerId) -> Declaring:
     """509.1a-c@2024: the blocks that a defending player may declare."""
     attackers = [
         each for each in sorted(state.attackers) if together(state, defender(state, each), player)

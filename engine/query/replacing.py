@@ -7,7 +7,7 @@ from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, holds, matched, matches
+from turnfold.engine.characteristics.selecting import Speaker, holds, matches, matches_as_last_known
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
@@ -44,10 +44,10 @@ def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject)
 def is_to(state: GameState, each: Replacing, target: int) -> bool:
     """Whether a player or permanent is what `to` means; without it everything is that is within
     range of influence (801.10@2024)."""
-    return means(state, each, target) and reaches(state, each.source.controller, target)
+    return is_meant(state, each, target) and reaches(state, each.source.controller, target)
 
 
-def means(state: GameState, each: Replacing, target: int) -> bool:
+def is_meant(state: GameState, each: Replacing, target: int) -> bool:
     """Whether `to` means it, however far away it is."""
     to, source = each.ability.to, each.source
     if to is None:
@@ -80,7 +80,7 @@ def is_from(state: GameState, each: Replacing, source: ObjectId, controller: Pla
         return source == each.source.id
     if wanted == "you_control":
         return controller == each.source.controller
-    return matched(state, wanted, source, each.speaker)
+    return matches_as_last_known(state, wanted, source, each.speaker)
 
 
 def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: int) -> int:

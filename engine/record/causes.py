@@ -76,7 +76,7 @@ def answers(r: Recorder) -> Causes:
     return tuple(reversed(found))
 
 
-def put_on_stack(r: Recorder, object_id: ObjectId) -> Causes:
+def announcement(r: Recorder, object_id: ObjectId) -> Causes:
     """601.2i, 602.2b, 603.2@2024: by what an object on the stack, or one that waits, came to be."""
     for seq, event in back(r):
         match event:

@@ -13,7 +13,7 @@ def is_attacking(state: GameState, player: PlayerId, other: PlayerId) -> bool:
     )
 
 
-def attacked(state: GameState, player: PlayerId, other: PlayerId | None = None) -> bool:
+def has_declared_attack(state: GameState, player: PlayerId, other: PlayerId | None = None) -> bool:
     """508.6@2024: whether a player declared attackers this turn, attacking the other player where
     one is named; whatever those attack or do by now."""
     return any(

@@ -9,11 +9,11 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import fields
 
-from turnfold.engine.cards.pool import read_sheet, sheets
+from turnfold.engine.cards.pool import card_files, read_sheet
 
 Part = TypeVar("Part", bound=Struct)
 
-SHEETS = {name: read_sheet(name, text) for name, text in sheets().items()}
+SHEETS = {name: read_sheet(name, text) for name, text in card_files().items()}
 every_sheet = pytest.mark.parametrize("cards", SHEETS.values(), ids=SHEETS)
 """A test of all cards, run once for each file of the pool."""
 

@@ -23,7 +23,7 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import defender
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
-from turnfold.engine.seating.attacks import attacked, has_attacked, is_attacking
+from turnfold.engine.seating.attacks import has_attacked, has_declared_attack, is_attacking
 from turnfold.events.combat import CreatureBecameAttacking, RemovedFromCombat
 from turnfold.events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -242,12 +242,12 @@ def test_who_is_attacking_a_player_and_who_attacked() -> None:
     assert not is_attacking(play.state, B, A)
     play.effect(RemoveFromCombat("that"), that=bear)
     assert not is_attacking(play.state, A, B), "the giant attacks a planeswalker"
-    assert attacked(play.state, A, B)
+    assert has_declared_attack(play.state, A, B)
     assert has_attacked(play.state, bear, B)
     assert has_attacked(play.state, giant, jace)
     assert not has_attacked(play.state, giant, B)
     play.to_turn(4)
-    assert not attacked(play.state, A)
+    assert not has_declared_attack(play.state, A)
 
 
 @pytest.mark.rule("508.6@2024")
@@ -256,8 +256,8 @@ def test_an_attack_on_a_planeswalker_alone_attacks_no_player() -> None:
     jace = walker(board)
     bear = board.permanent("Grizzly Bears")
     play = board.begin().attack(bear, on=jace)
-    assert attacked(play.state, A)
-    assert not attacked(play.state, A, B)
+    assert has_declared_attack(play.state, A)
+    assert not has_declared_attack(play.state, A, B)
     assert not is_attacking(play.state, A, B)
 
 
@@ -269,7 +269,7 @@ def test_of_several_players_only_those_attacked_were_attacked_whoever_is_reselec
     play.do(DeclareAttackers(((bear, B), (giant, D))))
     reselect(play, bear, C)
     assert [is_attacking(play.state, A, each) for each in (B, C, D)] == [False, True, True]
-    assert [attacked(play.state, A, each) for each in (B, C, D)] == [True, False, True]
+    assert [has_declared_attack(play.state, A, each) for each in (B, C, D)] == [True, False, True]
     assert [has_attacked(play.state, bear, each) for each in (B, C, D)] == [True, False, False]
 
 
@@ -280,7 +280,7 @@ def test_what_was_put_attacking_is_attacking_and_nobody_attacked_with_it() -> No
     play.effect(CreateToken(SOLDIER, attacking=True))
     (soldier,) = soldiers(play)
     assert is_attacking(play.state, A, B)
-    assert not attacked(play.state, A)
+    assert not has_declared_attack(play.state, A)
     assert not has_attacked(play.state, soldier)
 
 
@@ -348,7 +348,7 @@ def test_it_stays_in_combat_attacks_no_second_time_and_did_attack_the_first() ->
     assert play.state.attackers[bear].target == jace
     assert has_attacked(play.state, bear, B)
     assert not has_attacked(play.state, bear, jace)
-    assert attacked(play.state, A, B)
+    assert has_declared_attack(play.state, A, B)
     assert defender(play.state, bear) == B
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 20

@@ -15,7 +15,7 @@ from turnfold.events.base import ObjectId
 from turnfold.events.stack import ChoicesMade, TargetsChosen
 
 
-def choose(
+def announce_choices(
     r: Recorder, object_id: ObjectId, mode: int, x: int, division: tuple[int, ...], cost: str
 ) -> None:
     """601.2b@2024: announce mode, X and division; X only where the cost has one (107.3)."""
@@ -86,7 +86,7 @@ def require_division(whole: int | None, targets: int, division: tuple[int, ...])
         raise Illegal("601.2d", f"{whole} is divided among {targets} target(s), each at least 1")
 
 
-def choices(
+def target_choices(
     state: GameState, speaker: Speaker, wanted: tuple[Target, ...], effects: Sequence[Effect]
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """601.2c-d@2024: every legal choice of targets, with every division among them."""

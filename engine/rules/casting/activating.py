@@ -34,7 +34,7 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
         raise Illegal("602.2b", "there is no colour to choose")
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = Speaker(source, player, x=decision.x)
-    announcing.choose(r, ability_id, 0, decision.x, decision.division, ability.cost.mana)
+    announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, ability.cost.mana)
     announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)

@@ -62,7 +62,9 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     spell = may_cast(r.state, player, card, decision.mode)
     spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
     speaker = Speaker(spell_id, player, x=decision.x)
-    announcing.choose(r, spell_id, decision.mode, decision.x, decision.division, card.cost)
+    announcing.announce_choices(
+        r, spell_id, decision.mode, decision.x, decision.division, card.cost
+    )
     announcing.target(r, spell_id, speaker, spell_targets(card, spell), decision.targets)
     whole = announcing.divided(r.state, spell.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)

@@ -13,7 +13,7 @@ from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.mana.costs import note_use, objects_asked, pay_cost
 from turnfold.engine.rules.mana.timing import require_activatable
 from turnfold.engine.rules.triggers import triggers
-from turnfold.engine.rules.triggers.noticing import triggering
+from turnfold.engine.rules.triggers.noticing import abilities_that_trigger
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.speaking import Speaker, speaker_of
 from turnfold.engine.state import GameState
@@ -61,7 +61,7 @@ def _required(
 def _tapped_for_mana(r: Recorder, player: PlayerId, source: ObjectId, seq: int) -> None:
     """106.12a, 605.4a@2024: what triggers on it; triggered mana abilities resolve at once."""
     event = TriggerEvent("mana_ability_resolves", source, player=player)
-    for each in triggering(r.state, event):
+    for each in abilities_that_trigger(r.state, event):
         with r.because_of(seq):
             if not any(isinstance(effect, AddMana) for effect in each.ability.effects):
                 triggers.trigger(r, each)

@@ -3,7 +3,7 @@
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
 from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack, names_of
-from turnfold.engine.query.declaring import attacking
+from turnfold.engine.query.declaring import attack_problem
 from turnfold.engine.query.knowing import called
 from turnfold.engine.query.pricing import Due, attack_prices, optional_prices
 from turnfold.engine.query.staying import judge
@@ -77,7 +77,7 @@ def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None
 def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
     """508.1c-d@2024: no restriction broken, as many requirements met as can be."""
     names = names_of(r.state)
-    board = attacking(r.state, player)
+    board = attack_problem(r.state, player)
     for attacker, target in attacks.items():
         if target not in board.choices.get(attacker, ()):
             raise Illegal("508.1c", f"{names[attacker]} can't attack {names[target]}")

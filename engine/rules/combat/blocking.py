@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from turnfold.engine.characteristics.selecting import defender
 from turnfold.engine.query.banding import with_bands
 from turnfold.engine.query.combat import can_block_at_all, most_blocked, names_of
-from turnfold.engine.query.declaring import blocking
+from turnfold.engine.query.declaring import block_problem
 from turnfold.engine.query.evasion import may_block
 from turnfold.engine.query.knowing import called
 from turnfold.engine.query.pricing import block_prices
@@ -122,6 +122,6 @@ def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId,
         if 0 < most < len(attackers):
             can = "one attacker" if most == 1 else f"{most} attackers"
             raise Illegal("509.1a", f"{names_of(r.state)[blocker]} blocks {can} only")
-    verdict = judge(blocking(r.state, player), blocks, block_speech(names_of(r.state)))
+    verdict = judge(block_problem(r.state, player), blocks, block_speech(names_of(r.state)))
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)

@@ -50,7 +50,7 @@ from turnfold.events.stack import ResolutionEnded
 from turnfold.events.zones import ObjectAppeared, ObjectCeased
 
 
-def begin(r: Recorder) -> None:
+def begin_damage_step(r: Recorder) -> None:
     """510.4@2024: as the first of two damage steps begins, note who strikes first."""
     if r.state.step is Step.FIRST_STRIKE_DAMAGE:
         r.emit(FirstStrikeSnapshotTaken(first_strikers(r.state)), "510.4")
@@ -79,7 +79,7 @@ def ask_next(r: Recorder) -> bool:
 def announce(r: Recorder) -> None:
     """510.1@2024: the next announcement; in 2004 the whole then goes on the stack (310.1)."""
     if not ask_next(r) and r.sheet.damage_uses_stack:
-        put_on_stack(r)
+        put_damage_on_stack(r)
 
 
 def _in_combat(state: GameState) -> list[ObjectId]:
@@ -293,7 +293,7 @@ def waits_for(state: GameState) -> Waiting:
     return found
 
 
-def put_on_stack(r: Recorder) -> None:
+def put_damage_on_stack(r: Recorder) -> None:
     """310.1@2004: the whole assignment goes on the stack as one object."""
     if not r.state.assignments:
         return

@@ -40,10 +40,14 @@ def opposed(state: GameState, creature: ObjectId, blockers: bool) -> tuple[Objec
 def orders(state: GameState, creature: ObjectId, blockers: bool) -> Iterator[tuple[ObjectId, ...]]:
     """Every order that may be announced: newcomers go anywhere, and the others stay as they are."""
     opponents = opposed(state, creature, blockers)
-    return (each for each in permutations(opponents) if keeps(state, creature, opponents, each))
+    return (
+        each
+        for each in permutations(opponents)
+        if keeps_its_order(state, creature, opponents, each)
+    )
 
 
-def keeps(
+def keeps_its_order(
     state: GameState,
     creature: ObjectId,
     before: tuple[ObjectId, ...],
@@ -55,7 +59,7 @@ def keeps(
     return not new or [each for each in order if each not in new] == kept
 
 
-def ask(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool:
+def ask_for_order(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool:
     """509.2, 509.3@2010: ask who has something to order, in turn order from the player `after`.
 
     False when nobody has.
@@ -72,7 +76,7 @@ def ask(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool:
 def ask_newcomers(r: Recorder) -> bool:
     """509.6, 509.7@2010: ask where newcomers are placed; False when there is nothing to ask."""
     wanted = r.sheet.orders_blockers and r.state.newcomers
-    return bool(wanted) and (ask(r, blockers=True) or ask(r, blockers=False))
+    return bool(wanted) and (ask_for_order(r, blockers=True) or ask_for_order(r, blockers=False))
 
 
 def _rule(state: GameState, blockers: bool) -> str:
@@ -99,7 +103,7 @@ def order(r: Recorder, player: PlayerId, decision: OrderDamage, blockers: bool) 
             raise Illegal(
                 rule, f"the order of {called(state, creature)} names each of its opponents once"
             )
-        if not keeps(state, creature, present, chosen):
+        if not keeps_its_order(state, creature, present, chosen):
             raise Illegal(rule, "those that fought before keep their relative order")
     for creature in due:
         chosen = announced.get(creature, opposed(state, creature, blockers))

@@ -8,11 +8,17 @@ from turnfold.engine.cards.effects import Effect, RedirectDamage
 from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.selecting import Speaker, matched, matches, select, speaker_of
+from turnfold.engine.characteristics.selecting import (
+    Speaker,
+    matches,
+    matches_as_last_known,
+    select,
+    speaker_of,
+)
 from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
-from turnfold.engine.query.replacing import Replacing, is_from, means, whose
+from turnfold.engine.query.replacing import Replacing, is_from, is_meant, whose
 from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
@@ -77,7 +83,7 @@ def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool)
         return False
     if (ability.prevent or ability.all_but) and not preventable:
         return False
-    if not is_from(state, by, each.source, each.controller) or not means(state, by, each.target):
+    if not is_from(state, by, each.source, each.controller) or not is_meant(state, by, each.target):
         return False
     named = ability.source is not None, ability.to is not None
     if not _is_within(state, by.source.controller, each, *named):
@@ -245,7 +251,7 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
     speaker = speaker_of(lasting.source, lasting.controller, shield.targets, shield.bound)
     if shield.sources is not None and each.source not in shield.sources:
         return False
-    if isinstance(effect.source, Filter) and not matched(
+    if isinstance(effect.source, Filter) and not matches_as_last_known(
         state, effect.source, each.source, speaker
     ):
         return False

@@ -17,7 +17,13 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.instructions import Held, Instruction, Shield, text_of
 from turnfold.engine.cards.modifications import Change, Modification, Price, Requirement
 from turnfold.engine.cards.selections import Filter, Measure, Selection
-from turnfold.engine.characteristics.selecting import Speaker, matched, measure, refer, select
+from turnfold.engine.characteristics.selecting import (
+    Speaker,
+    matches_as_last_known,
+    measure,
+    refer,
+    select,
+)
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
@@ -32,7 +38,7 @@ NAMES = ("that", "that_player")
 """What a trigger event binds that a lasting change may speak of."""
 
 
-def begin(
+def begin_effect(
     r: Recorder,
     speaker: Speaker,
     objects: tuple[int, ...],
@@ -71,7 +77,7 @@ def continuous(
         if not objects:
             return
     affects = None if fixed or not open_ended else effect.what
-    begin(r, speaker, objects, _held(change, affects, speaker), effect.duration, "611.2")
+    begin_effect(r, speaker, objects, _held(change, affects, speaker), effect.duration, "611.2")
 
 
 def _goads(change: Change) -> bool:
@@ -107,7 +113,7 @@ def _counted(r: Recorder, change: Modification, speaker: Speaker) -> Modificatio
 def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:
     """701.15a@2024: a shield for each."""
     for each in select(r.state, effect.what, context.speaker):
-        begin(r, context.speaker, (each,), effect, "turn", "701.15a", 1)
+        begin_effect(r, context.speaker, (each,), effect, "turn", "701.15a", 1)
 
 
 def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None:
@@ -130,7 +136,7 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     plain = effect.source is None and not isinstance(effect.to, Filter)
     shield = effect if plain else Shield(effect, sources, speaker.targets, bound)
     for objects in guarded if amount else ():
-        begin(r, speaker, objects, shield, "turn", "615.7", amount)
+        begin_effect(r, speaker, objects, shield, "turn", "615.7", amount)
 
 
 def _sources(
@@ -146,7 +152,7 @@ def _sources(
             if reaches(r.state, speaker.controller, each)
             and (
                 not isinstance(effect.source, Filter)
-                or matched(r.state, effect.source, each, speaker)
+                or matches_as_last_known(r.state, effect.source, each, speaker)
             )
         ]
         return tuple(chosen(context, speaker.controller, Question.CHOOSE, able, 1))
@@ -183,14 +189,14 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
         bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
         shield = Shield(effect, sources, speaker.targets, bound)
         said = effect if effect.source is None and sources is None else shield
-        begin(r, speaker, tuple(pair), said, "turn", "614.9", amount)
+        begin_effect(r, speaker, tuple(pair), said, "turn", "614.9", amount)
 
 
 def delay(r: Recorder, effect: Delay, context: Context) -> None:
     """603.7@2024: a delayed triggered ability."""
     about = tuple(refer(r.state, effect.about, context.speaker)) or (NOBODY,)
     turn = r.state.turns_added if effect.that_turn else -1
-    begin(r, context.speaker, about, effect, "forever", "603.7", turn)
+    begin_effect(r, context.speaker, about, effect, "forever", "603.7", turn)
 
 
 EXECUTE: Execute = {

@@ -12,7 +12,7 @@ from turnfold.engine.cards.costs import ManaCost, parse
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.characteristics.abilities import usable
-from turnfold.engine.characteristics.cards import activated, card_of, is_mana_ability
+from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, covering, made_by
 from turnfold.engine.state import GameState
@@ -162,7 +162,7 @@ class _Plain(NamedTuple):
 def _plain(card: Card) -> tuple[_Plain, ...]:
     return tuple(
         _Plain(number, ability, color, _fixed(ability, color))
-        for number, ability in enumerate(activated(card))
+        for number, ability in enumerate(activated_abilities(card))
         if just_taps(ability)
         for color in colors_of(ability)
     )

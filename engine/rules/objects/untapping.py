@@ -113,7 +113,7 @@ def _obedient(
         yield from _obedient(state, left[1:], chosen)
 
 
-def choose(r: Recorder, decision: ChooseObjects) -> None:
+def untap_all_but(r: Recorder, decision: ChooseObjects) -> None:
     """502.3@2024: those chosen stay tapped, where an effect allows or demands it; all others
     untap."""
     reason = why_not(r.state, decision.objects)

@@ -4,7 +4,7 @@ from turnfold.engine.cards.abilities import Ability, StaticAbility, TriggeredAbi
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.selecting import Speaker, holds, speaker_of
-from turnfold.engine.record.causes import put_on_stack, resolution
+from turnfold.engine.record.causes import announcement, resolution
 from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.record.waiting import Waiting
 from turnfold.engine.rules.announcing.targeting import is_legal
@@ -28,7 +28,7 @@ PERMANENT_TYPES = frozenset(
 def resolve_top(r: Recorder) -> None:
     """608.1@2024: the topmost object resolves, all of it unless it must wait for a choice."""
     top = r.state.stack[0]
-    seq = r.emit(ResolutionBegan(top), "608.1", put_on_stack(r, top) or None)
+    seq = r.emit(ResolutionBegan(top), "608.1", announcement(r, top) or None)
     with r.because_of(seq):
         obj = r.state.objects[top]
         if _is_pointless(r, obj):

@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from turnfold.engine.cards.abilities import TriggeredAbility
-from turnfold.engine.characteristics.cards import card_of, triggered
+from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.query.auras import can_enchant
@@ -89,7 +89,7 @@ def _last_chapter(state: GameState, obj: GameObject) -> int:
         return 0
     chapters = (
         each.trigger.number
-        for _, each in triggered(card_of(state, obj))
+        for _, each in triggered_abilities(card_of(state, obj))
         if each.trigger.on == "chapter"
     )
     return max(chapters, default=0)

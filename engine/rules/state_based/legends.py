@@ -28,9 +28,9 @@ class Group(NamedTuple):
     rule: str
 
 
-def ask(r: Recorder) -> bool:
+def ask_which_legend_stays(r: Recorder) -> bool:
     """704.5j@2024: whether a player must still say which legend stays; then it is asked."""
-    groups, given = choices(r.state), len(r.state.answers)
+    groups, given = open_groups(r.state), len(r.state.answers)
     if given >= len(groups):
         return False
     group = groups[given]
@@ -38,12 +38,12 @@ def ask(r: Recorder) -> bool:
     return True
 
 
-def asked(state: GameState) -> tuple[ObjectId, ...]:
+def legends_in_question(state: GameState) -> tuple[ObjectId, ...]:
     """The legends, or planeswalkers, that the open question is about."""
-    return choices(state)[len(state.answers)].permanents
+    return open_groups(state)[len(state.answers)].permanents
 
 
-def choices(state: GameState) -> list[Group]:
+def open_groups(state: GameState) -> list[Group]:
     """Who must choose among which legends, in turn order; nobody where the oldest stays."""
     return [] if _oldest_stays(state) else groups(state)
 
@@ -99,8 +99,8 @@ def extra(state: GameState) -> Iterator[tuple[ObjectId, str]]:
         yield from ((each, rule) for each in alike if each != stays)
 
 
-def judge(r: Recorder, decision: ChooseObjects) -> None:
+def check_legend_kept(r: Recorder, decision: ChooseObjects) -> None:
     """704.5j@2024: one of them stays."""
-    _, alike, rule = choices(r.state)[len(r.state.answers) - 1]
+    _, alike, rule = open_groups(r.state)[len(r.state.answers) - 1]
     if len(decision.objects) != 1 or decision.objects[0] not in alike:
         raise Illegal(rule, f"exactly one of {list(alike)} stays")

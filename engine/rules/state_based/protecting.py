@@ -26,37 +26,37 @@ class Unprotected(NamedTuple):
     rule: str
 
 
-def ask(r: Recorder) -> bool:
+def ask_for_protector(r: Recorder) -> bool:
     """704.5w, x@2024: whether a player must still say who protects a battle; then it is asked.
 
     The legends that stay were chosen before.
     """
-    waiting, given = choices(r.state), len(_answers(r.state))
+    waiting, given = open_battles(r.state), len(_answers(r.state))
     if given >= len(waiting):
         return False
     r.emit(QuestionAsked(waiting[given].player, Question.CHOOSE_PROTECTOR), waiting[given].rule)
     return True
 
 
-def asked(state: GameState) -> Unprotected:
+def battle_in_question(state: GameState) -> Unprotected:
     """The battle that the open question is about."""
-    return choices(state)[len(_answers(state))]
+    return open_battles(state)[len(_answers(state))]
 
 
-def judge(r: Recorder, decision: ChooseObjects) -> None:
+def check_protector(r: Recorder, decision: ChooseObjects) -> None:
     """704.5w, x@2024: one of those who may protect it."""
-    about = choices(r.state)[len(_answers(r.state)) - 1]
+    about = open_battles(r.state)[len(_answers(r.state)) - 1]
     if len(decision.objects) != 1 or decision.objects[0] not in about.able:
         raise Illegal(about.rule, f"exactly one of {list(about.able)} protects it")
 
 
-def chosen(state: GameState) -> dict[ObjectId, PlayerId]:
+def chosen_protectors(state: GameState) -> dict[ObjectId, PlayerId]:
     """The battles with who was chosen to protect them."""
-    given = zip(choices(state), _answers(state), strict=False)
+    given = zip(open_battles(state), _answers(state), strict=False)
     return {each.battle: player for each, player in given}
 
 
-def perform(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> None:
+def give_protectors(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> None:
     """704.5w, x@2024: each gets the protector that was chosen, or the only one that there is;
     without any it is put into the graveyard. About what is new its controller is asked next."""
     for each in list(_unprotected(r.state)):
@@ -78,7 +78,7 @@ def _is_protected(state: GameState, battle: ObjectId) -> bool:
     return there and all(each.battle != battle for each in _unprotected(state))
 
 
-def choices(state: GameState) -> list[Unprotected]:
+def open_battles(state: GameState) -> list[Unprotected]:
     """The battles about which there is something to choose, in turn order of their controllers."""
     found = [each for each in _unprotected(state) if len(each.able) > 1]
     order = in_turn_order(state)
@@ -87,7 +87,7 @@ def choices(state: GameState) -> list[Unprotected]:
 
 def _answers(state: GameState) -> list[PlayerId]:
     given = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
-    return given[len(legends.choices(state)) :]
+    return given[len(legends.open_groups(state)) :]
 
 
 def _unprotected(state: GameState) -> Iterator[Unprotected]:

@@ -34,14 +34,14 @@ def perform(r: Recorder) -> bool:
         end_if_decided(r)
         return False
     leaving = [explained(r, each) for each in doomed(r.state).values()]
-    protectors = protecting.chosen(r.state)
+    protectors = protecting.chosen_protectors(r.state)
     _unattach(r)
     gone = [each.departure for each in leaving if not _survives(r, each)]
     if gone or losing:
         depart(r, gone, Zone.GRAVEYARD, besides=losing)
     if losing:
         leave_the_lost(r)
-    protecting.perform(r, protectors)
+    protecting.give_protectors(r, protectors)
     _counters(r)
     _out_of_place(r)
     schemes.turn_down(r)
@@ -70,12 +70,12 @@ def would_perform(state: GameState) -> bool:
     if none_applies(state):
         return False
     would = probe(state)
-    return perform(would) or would.state.over or bool(protecting.choices(state))
+    return perform(would) or would.state.over or bool(protecting.open_battles(state))
 
 
-def ask(r: Recorder) -> bool:
+def ask_for_choices(r: Recorder) -> bool:
     """704.5j, w, x@2024: whether a player must choose something first; then it is asked."""
-    return legends.ask(r) or protecting.ask(r)
+    return legends.ask_which_legend_stays(r) or protecting.ask_for_protector(r)
 
 
 def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:

@@ -13,8 +13,8 @@ from turnfold.engine.characteristics.selecting import (
     Speaker,
     holds,
     is_of,
-    matched,
     matches,
+    matches_as_last_known,
     speaker_of,
 )
 from turnfold.engine.query.given import given
@@ -71,7 +71,7 @@ DAMAGE = ("deals_damage", "is_dealt_damage")
 """Trigger events of which one instant may hold several."""
 
 
-def triggering(state: GameState, event: TriggerEvent) -> list[Triggering]:
+def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Triggering]:
     """603.2@2024: everything that triggers on an event, the oldest source first."""
     found = [
         each
@@ -277,7 +277,7 @@ def _matches_subject(
     if is_player(what.subject):
         is_object = trigger.subject.types or trigger.subject.any_type
         return not is_object and is_of(state, trigger.subject.controller, what.subject, speaker)
-    return matched(state, trigger.subject, what.subject, speaker)
+    return matches_as_last_known(state, trigger.subject, what.subject, speaker)
 
 
 def _matches_other(
@@ -294,5 +294,5 @@ def _matches_other(
         if is_creature is not trigger.creature:
             return False
     if isinstance(trigger.other, Filter):
-        return matched(state, trigger.other, what.other, speaker)
+        return matches_as_last_known(state, trigger.other, what.other, speaker)
     return True

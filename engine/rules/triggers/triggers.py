@@ -8,10 +8,10 @@ from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.query.given import given
-from turnfold.engine.record.causes import put_on_stack as put_on_stack_by
+from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.announcing import announcing
-from turnfold.engine.rules.triggers.noticing import Triggering, triggering
+from turnfold.engine.rules.triggers.noticing import Triggering, abilities_that_trigger
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
 from turnfold.engine.seating import speaking
@@ -45,7 +45,7 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     for number, fact in enumerate(events, seq):
         for row in waited_for.get(type(fact), ()):
             for event in row.read(r.state, fact):
-                found.extend((number, each) for each in triggering(r.state, event))
+                found.extend((number, each) for each in abilities_that_trigger(r.state, event))
     if before:
         r.looked_back.extend(found)
         return
@@ -67,7 +67,7 @@ def _waited_for(
 
 def happen(r: Recorder, event: TriggerEvent, seq: int) -> None:
     """Trigger on something that is no fact of its own (an effect made a creature block)."""
-    _trigger_each(r, [(seq, each) for each in triggering(r.state, event)])
+    _trigger_each(r, [(seq, each) for each in abilities_that_trigger(r.state, event)])
 
 
 def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
@@ -120,7 +120,7 @@ def speaker_of(instance: AbilityInstance) -> Speaker:
     return speaking.speaker_of(instance.source, instance.controller, (), instance.bindings)
 
 
-def put_on_stack(r: Recorder) -> bool:
+def put_waiting_on_stack(r: Recorder) -> bool:
     """603.3b@2024: the waiting abilities go on the stack, the active player's first.
 
     False when a player must first order theirs, or choose targets: the question is open.
@@ -149,10 +149,10 @@ def _put(r: Recorder, ability_id: ObjectId) -> bool:
     ability = instance.ability
     assert isinstance(ability, TriggeredAbility)
     speaker = speaker_of(instance)
-    ways = announcing.choices(r.state, speaker, ability.targets, ability.effects)
+    ways = announcing.target_choices(r.state, speaker, ability.targets, ability.effects)
     match list(islice(ways, 2)):
         case []:
-            r.emit(ObjectCeased(ability_id), "603.3d", put_on_stack_by(r, ability_id) or None)
+            r.emit(ObjectCeased(ability_id), "603.3d", announcement(r, ability_id) or None)
         case [(targets, division)]:
             put_one(r, ability_id, targets, division)
         case _:
@@ -167,7 +167,7 @@ def put_one(
     """603.3@2024: a waiting ability becomes the topmost object of the stack."""
     instance = r.state.abilities[ability_id]
     source = r.state.objects.get(instance.source)
-    triggered = put_on_stack_by(r, ability_id) or None
+    triggered = announcement(r, ability_id) or None
     r.emit(
         ObjectAppeared(
             ability_id,

@@ -58,7 +58,7 @@ def _return_hands(r: Recorder) -> None:
         move_together(r, hand, Zone.LIBRARY, Movement.MULLIGAN, "103.5")
 
 
-def keep(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
+def keep_hand(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
     """103.5@2024: keep the hand and put a card on the bottom for each mulligan taken."""
     due = cards_to_bottom(r.state, player)
     hand = r.state.zone(Zone.HAND, player)

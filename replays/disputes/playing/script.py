@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from turnfold.engine.characteristics.cards import activated, card_of, is_mana_ability
+from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
 from turnfold.engine.query.pricing import attack_prices, block_prices, optional_prices
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
@@ -227,6 +227,6 @@ def _mana_source(name: str, table: Table) -> tuple[ObjectId, int]:
     source = table.find(base)
     obj = table.state.objects.get(source)
     if base == name and obj is not None:
-        abilities = activated(card_of(table.state, obj))
+        abilities = activated_abilities(card_of(table.state, obj))
         number = next((n for n, each in enumerate(abilities) if is_mana_ability(each)), 0)
     return source, number
