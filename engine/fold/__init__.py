@@ -8,6 +8,9 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import Event
 from turnfold.events.log.log import Log
 
+UNTRUE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What the fold runs into where an event speaks of what is not there."""
+
 
 class CannotFold(ValueError):
     """Event `seq` speaks of something that the events before it do not contain."""
@@ -37,7 +40,7 @@ def apply(state: GameState, events: Sequence[Event], which: range) -> None:
     try:
         for event in chosen:
             table[type(event)](state, event)
-    except (KeyError, ValueError) as error:
+    except UNTRUE as error:
         seq = which.stop - 1 - length_hint(chosen)
         raise CannotFold(seq, type(event).__name__, repr(error)) from error
     finally:

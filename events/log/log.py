@@ -19,6 +19,9 @@ from turnfold.events.vocabulary import AnyEvent
 NO_CAUSE = -1
 """Stands for no event where somebody keeps the number of a single one."""
 
+MOST_EVENTS = 2**31
+"""No log has as many events."""
+
 Causes = tuple[int, ...]
 """The sequence numbers of all events that led to one, rising; empty for what nothing in the log
 led to: a decision, or the recorder's word."""
@@ -90,7 +93,7 @@ class Log:
         self._causes = array("i")
         self._cause_ends = array("i")
         self.reversals: list[int] = []
-        self._rules = array("H")
+        self._rules = array("I")
         self._rule_numbers = _Numbers()
         self._starts = array("i")
 
@@ -132,13 +135,16 @@ class Log:
     def extend(self, commits: Sequence[Commit]) -> bool:
         """Add commits that a log once accepted, as when it is read: four times as fast as `append`.
 
-        Their causes are not looked at again. False, and nothing is added, when a commit is empty
-        or takes back what it cannot; `append` tells which.
+        Whether their causes are earlier is not looked at again. False, and nothing is added, when a
+        commit is empty, takes back what it cannot, or names what no log has; `append` tells which.
         """
         entries = list(chain.from_iterable(commits))
         events = [each.event for each in entries]
         reversals = _reversals(events, len(self.events))
         if not all(commits) or not all(_fits(number, event) for number, event in reversals):
+            return False
+        named = list(chain.from_iterable(each.causes for each in entries))
+        if named and not -1 <= min(named) <= max(named) < MOST_EVENTS:
             return False
         lengths = accumulate(map(len, commits), initial=len(self.events))
         self._starts.extend(islice(lengths, len(commits)))

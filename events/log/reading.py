@@ -22,6 +22,12 @@ from turnfold.events.log.lines import (
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT, upcast
 
+UNREADABLE = (
+    *(msgspec.MsgspecError, ValueError, RecursionError),
+    *(AttributeError, LookupError, OverflowError, TypeError),
+)
+"""What bytes run into that are no commit: not JSON, no UTF-8, nested too deep, of another shape."""
+
 AT_ONCE = 64
 """How many lines are read together while all is well with them."""
 
@@ -122,7 +128,7 @@ class Reader:
             return False
         try:
             read = list(map(sealed_decoder.decode, lines))
-        except msgspec.MsgspecError:
+        except UNREADABLE:
             return False
         commits = [each.events for each in read]
         firsts = accumulate(map(len, commits), initial=len(self.log))
@@ -169,14 +175,14 @@ class Reader:
         try:
             raw = msgspec.json.decode(line, type=dict[str, Any])
             version = raw["turnfold"]
-        except (msgspec.MsgspecError, KeyError, UnicodeDecodeError, RecursionError):
+        except UNREADABLE:
             raise BadLog("line 1 is not the header of a turnfold log") from None
         if type(version) is not int or not 1 <= version <= FORMAT:
             raise BadLog(f"line 1: format {version!r} is not known here (1 to {FORMAT} are)")
         try:
             body, seal = self._unsealed(line)
             self.log = Log(replace(header_decoder.decode(body), turnfold=FORMAT))
-        except (_LineError, msgspec.MsgspecError) as error:
+        except (_LineError, *UNREADABLE) as error:
             raise BadLog(f"line 1, the header, is damaged: {error}") from None
         self.version = version
         self._accept([line], seal)
@@ -195,7 +201,7 @@ class Reader:
             if self.version == FORMAT:
                 return commit_decoder.decode(body)
             return msgspec.convert(upcast(msgspec.json.decode(body), self.version), CommitLine)
-        except (msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError) as error:
+        except UNREADABLE as error:
             raise _LineError(f"not a commit of format {self.version}: {error}") from None
 
     def _accept(self, lines: list[bytes], seal: Seal) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from pyarrow import ArrowInvalid
 
 from turnfold.engine.fold import CannotFold
 from turnfold.replays.analytics.parquet import Tables
@@ -138,6 +139,8 @@ def _add(tables: Tables, source: Source) -> str | None:
         tables.add(log)
     except (Unusable, CannotFold) as error:
         return str(error)
+    except (OverflowError, ArrowInvalid):
+        return "holds a number that is larger than a table takes"
     if damage is not None:
         return f"{DAMAGED} {damage}; what stands before it is in the tables"
     return None

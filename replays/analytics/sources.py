@@ -15,7 +15,11 @@ from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores.addresses import FILES, SERVERS, open_store
 from turnfold.replays.stores.game import StoredGame
+from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.views import SPECTATOR, named, redacted
+
+LARGEST = 2**31 - 1
+"""The largest number that a column holds."""
 
 ENDINGS = tuple(f".jsonl{packing}" for packing in Packing)
 
@@ -42,8 +46,10 @@ class Source(Struct, frozen=True):
         return self.address if self.game is None else f"{self.game} in {self.address}"
 
     def open(self) -> Opened:
-        """Read the log, as far as the viewer may see it. Raises `Unusable` when there is none."""
+        """Read the log, as far as the viewer may see it. Raises `Unusable` when there is none,
+        `CannotFold` when it says what cannot be."""
         opened = self._open()
+        require_sound(opened.log, LARGEST)
         if self.viewer is None:
             return opened
         return Opened(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)

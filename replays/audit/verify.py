@@ -17,14 +17,14 @@ from msgspec.structs import replace
 from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
 from turnfold.events.log import Damage
-from turnfold.events.log.log import Log, wrong_causes
+from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
 from turnfold.replays.audit.first_commit import dealt_otherwise, misnamed, on_its_word, was_dealt
 from turnfold.replays.audit.reexecute import reexecute
 from turnfold.replays.branches.file import load
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.timeline.timeline import Timeline
+from turnfold.replays.timeline.sound import require_sound
 
 
 class Executed(StrEnum):
@@ -107,10 +107,14 @@ def verify(recording: Recording) -> Verification:
     return replace(found, branches=damage_in_branches(recording))
 
 
+NOT_EXECUTED = Execution(Executed.UNVERIFIED, "a log that contradicts itself is not executed again")
+
+
 def examine(
     where: str, log: Log, format: int, complete: bool, damage: Damage | None
 ) -> Verification:
     """Look at everything that can be wrong with a log, wherever it was read from."""
+    contradiction = contradiction_in(log)
     return Verification(
         file=where,
         game=log.header.game,
@@ -120,8 +124,8 @@ def examine(
         commits=log.commit_count,
         complete=complete,
         damage=damage,
-        contradiction=contradiction_in(log),
-        execution=execute(log, format),
+        contradiction=contradiction,
+        execution=NOT_EXECUTED if contradiction is not None else execute(log, format),
         on_its_word=on_its_word(log),
     )
 
@@ -138,15 +142,10 @@ def damage_in_branches(recording: Recording) -> str | None:
 
 
 def contradiction_in(log: Log) -> Contradiction | None:
-    """Fold every event, those that were taken back as well, and name the first that fails, or that
-    names what the game does not have."""
-    for seq in range(len(log)):
-        causes = log.causes_of(seq)
-        if causes and (wrong := wrong_causes(seq, causes)):
-            return Contradiction(seq, wrong)
+    """Look at every event, those that were taken back as well, and name the first that cannot
+    be, or that names what the game does not have."""
     try:
-        for _ in Timeline(log).states():
-            pass
+        require_sound(log)
     except CannotFold as error:
         return Contradiction(error.seq, str(error))
     if wrong_name := misnamed(log):

@@ -26,6 +26,7 @@ from turnfold.events.log.log import Header, Log
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import Packing, pack, read_lines, write_atomically
+from turnfold.replays.timeline.sound import require_sound
 
 FORMAT = 1
 
@@ -104,6 +105,7 @@ def load(path: Path) -> Tree:
     tree = Tree(recording.log, complete=recording.complete)
     if recording.damage is not None:
         raise Unusable(f"{path} is damaged at {recording.damage}; turnfold verify says how far")
+    require_sound(recording.log)
     if not recording.branched:
         return tree
     with path.open("rb") as file:
@@ -152,6 +154,7 @@ class _Grown:
             if commit.commit != log.commit_count or commit.first != len(log):
                 raise ValueError(f"commit {commit.commit} does not come next in {line.line!r}")
             log.append(commit.events)
+        require_sound(log)
         self.tree.add(Branch(line.line, line.parent, line.at, log, line.comment))
 
     def _next(self, kind: type[Body]) -> Body:
@@ -164,7 +167,7 @@ class _Grown:
             self._damaged("its hash does not match; the line was changed or cut")
         try:
             return msgspec.json.decode(line[:-TAIL] + b"}", type=kind)
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, ValueError, RecursionError) as error:
             self._damaged(f"it is not what belongs there: {error}")
 
     def _damaged(self, reason: str) -> NoReturn:

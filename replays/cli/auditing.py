@@ -17,6 +17,7 @@ from turnfold.replays.cli.common import Terminal, flaw_of, json_option, report, 
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.sound import require_sound
 
 
 class Seen(Struct, frozen=True):
@@ -64,6 +65,7 @@ def look(file: Path) -> Seen:
     """Audit one recording. Raises `Unusable` when it is none, or contradicts itself."""
     recording = Recording.open(file)
     try:
+        require_sound(recording.log)
         found = audited(recording.log)
     except CannotFold as error:
         raise Unusable(f"{file}: {error}") from None

@@ -34,6 +34,7 @@ from turnfold.replays.cli.common import (
     say,
     spare,
 )
+from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
@@ -82,10 +83,11 @@ def try_(
     log = tree.log(line)
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
-    if answer is None:
-        return _listed(state, start, names, as_json)
-    decision = chosen(state, answer)
-    branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
+    with by_the_rules(log):
+        if answer is None:
+            return _listed(state, start, names, as_json)
+        decision = chosen(state, answer)
+        branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
     if output is not None:
         _save(tree, output, own)
     found = laid_side_by_side({line: log, branch.name: branch.log}, start=start)
@@ -192,7 +194,8 @@ def compare(file: Path, editions: str | None, names: str | None, as_json: bool) 
         _report(found, f"{file.name}: {' and '.join(lines)}", as_json)
         return 0 if found.first is None and not found.ends else 1
     game = source(file)
-    logs, followed = under_editions(game.log, editions_named(editions or ""))
+    with by_the_rules(game.log):
+        logs, followed = under_editions(game.log, editions_named(editions or ""))
     found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop)
     if as_json:
         taken = dict(zip(logs, followed, strict=True))

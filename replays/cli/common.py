@@ -18,6 +18,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.paper import Paper, cleaned
 from turnfold.replays.telling.visible import IN_JSON, visible
+from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.views.seeing import Viewer
 
 PLAIN_WIDTH = 100
@@ -112,8 +113,10 @@ def seen_by(log: Log, viewer: str | None) -> Log:
 
 
 def opened(file: Path) -> Recording:
-    """A recording; what is wrong with it is said on stderr."""
+    """A recording; what is wrong with it is said on stderr. Raises `CannotFold` when its log says
+    what cannot be."""
     recording = Recording.open(file)
+    require_sound(recording.log)
     if flaw := flaw_of(recording):
         say(flaw)
     return recording

@@ -14,6 +14,7 @@ from turnfold.replays.cli.common import (
     say,
     viewer_option,
 )
+from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import opened_game, stem_of
 from turnfold.replays.debugger.desk import Desk
 from turnfold.replays.recordings.errors import Unusable
@@ -58,12 +59,14 @@ def in_terminal(
     from turnfold.replays.debugger import Debugger
     from turnfold.replays.debugger.talking import run, talk
 
-    debugger = Debugger(_desk(file, viewer, names))
-    if commands or script:
-        run(debugger, [*_lines(script), *commands], _print)
-    else:
-        _print(debugger.do("board"))
-        talk(debugger, _print, say)
+    desk = _desk(file, viewer, names)
+    debugger = Debugger(desk)
+    with by_the_rules(desk.tree.main):
+        if commands or script:
+            run(debugger, [*_lines(script), *commands], _print)
+        else:
+            _print(debugger.do("board"))
+            talk(debugger, _print, say)
     return 0
 
 

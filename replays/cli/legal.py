@@ -9,6 +9,7 @@ from turnfold.engine.legal import TooMany
 from turnfold.engine.legal import legal as legal_answers
 from turnfold.engine.play.prompt import prompt
 from turnfold.events.record import DecisionTaken
+from turnfold.replays.branches.going_on import beginning
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
@@ -17,7 +18,8 @@ from turnfold.replays.cli.common import (
     json_option,
     report,
 )
-from turnfold.replays.cli.sources import source
+from turnfold.replays.cli.doubts import by_the_rules
+from turnfold.replays.cli.sources import Source, source
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Words
@@ -52,10 +54,22 @@ def legal(
     FILE is a recording or a dispute file.
     """
     game = source(file)
+    with by_the_rules(game.log):
+        return _listed(game, at, counting, everything, names, as_json)
+
+
+def _listed(
+    game: Source,
+    at: int | None,
+    counting: bool,
+    everything: bool,
+    names: Catalogue,
+    as_json: bool,
+) -> int:
     log = game.log
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
-    position = game.end if at is None else log.commit_range(log.commit_of(at)).start
+    position = game.end if at is None else beginning(log, at)
     state = Timeline(log).at(position)
     asked = prompt(state)
     if asked is None:

@@ -14,6 +14,7 @@ from turnfold.replays.cli.common import (
     spare,
     viewer_option,
 )
+from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import opened_game, stem_of
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
@@ -48,7 +49,8 @@ def html(
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
     start = 0 if at is None else at + 1
-    page = exported(game.tree, names, stem_of(file, game), start, game.viewer)
+    with by_the_rules(log):
+        page = exported(game.tree, names, stem_of(file, game), start, game.viewer)
     try:
         write_atomically(output, [page.encode()])
     except OSError as error:

@@ -1,0 +1,43 @@
+"""Going on from a log that was not played by these rules: what then goes wrong is no defect."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from os import environ
+
+from click import ClickException
+
+from turnfold.engine.fold import CannotFold
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.turn.endless import EndlessTurn
+from turnfold.events.log.log import Log
+from turnfold.replays.recordings.errors import Unusable
+
+
+@contextmanager
+def by_the_rules(log: Log) -> Iterator[None]:
+    """While the rules go on from a log. They know only what can come about by them; a log that
+    another program recorded, or that somebody changed, may tell of something else.
+
+    Raises `Unusable` for what then goes wrong. What goes wrong with a log that turnfold plays again
+    to the same events is a defect of turnfold, and is let through.
+    """
+    try:
+        yield
+    except (Unusable, CannotFold, EndlessTurn, TooMany, ClickException, OSError, ImportError):
+        raise
+    except Exception as error:
+        if environ.get("TURNFOLD_TRACEBACK") or _is_exact(log):
+            raise
+        raise Unusable(
+            f"the rules cannot go on from this log ({type(error).__name__}: {error}): it tells of "
+            "something that does not come about by them; turnfold verify says where"
+        ) from None
+
+
+def _is_exact(log: Log) -> bool:
+    from turnfold.replays.audit.verify import Executed, execute
+
+    try:
+        return execute(log).verdict is Executed.EXACT
+    except Exception:  # whatever it is, it is in the log
+        return False

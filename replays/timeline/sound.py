@@ -1,0 +1,145 @@
+"""Whether a log can be shown: what it says is looked at once, event by event, when it is opened.
+
+Hashes tell that a log is as it was written. They do not tell that its writer made sense. Whatever
+passes here can be told, drawn and counted by everything that reads logs.
+"""
+
+from typing import Any
+
+from turnfold.engine.fold import CannotFold, apply, fold
+from turnfold.engine.state import GameState
+from turnfold.events.base import LAST_PLAYER, NOBODY, Event
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log.log import Log, wrong_causes
+from turnfold.events.record import ActionReversed
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
+from turnfold.replays.timeline.search import OBJECT_FIELDS
+
+LARGEST = 2**53 - 1
+"""The largest number that every reader of JSON holds exactly."""
+
+LONGEST = 1 << 16
+"""How many characters the name of a player or card has at most."""
+
+PEOPLE = frozenset({"player", "owner", "controller", "recorder", "winners"})
+"""The fields of events that hold players, or nobody."""
+
+NAMES = frozenset({"name", "card"})
+
+
+def _fields(kind: type[Event], wanted: frozenset[str]) -> tuple[str, ...]:
+    return tuple(each for each in kind.__struct_fields__ if each in wanted)
+
+
+_PEOPLE = {kind: _fields(kind, PEOPLE) for kind in EVENT_TYPES}
+_OBJECTS = {kind: _fields(kind, OBJECT_FIELDS) for kind in EVENT_TYPES}
+_NAMES = {kind: _fields(kind, NAMES) for kind in EVENT_TYPES}
+
+
+def require_sound(log: Log, largest: int = LARGEST) -> None:
+    """Refuse (`CannotFold`) a log that says what cannot be, naming the first event that does.
+
+    `largest` is the largest number that the reader can hold.
+    """
+    state, begun, commit = GameState(log.header.edition), GameState(log.header.edition), -1
+    ends = [log.commit_range(number).stop for number in range(log.commit_count)]
+    reversals = set(log.reversals)
+    first = 0
+    for number, end in enumerate(ends):
+        if any(seq in reversals for seq in range(first, end)) if reversals else False:
+            begun, commit = state.fork(), number
+        for seq in range(first, end):
+            event = log.events[seq]
+            if wrong := wrong_causes(seq, log.causes_of(seq)) or _wrong(event, state, largest):
+                raise _unsound(seq, event, wrong)
+            if not isinstance(event, ActionReversed):
+                apply(state, log.events, range(seq, seq + 1))
+            elif commit == number and event.first == first:
+                state = begun.fork()
+                for kept in event.kept:
+                    apply(state, log.events, range(kept, kept + 1))
+            else:
+                state = fold(log, seq + 1)
+        first = end
+
+
+def _unsound(seq: int, event: Event, reason: str) -> CannotFold:
+    return CannotFold(seq, type(event).__name__, reason)
+
+
+def _wrong(event: Any, state: GameState, largest: int) -> str:
+    """What is wrong with an event that comes next; empty when nothing is."""
+    kind = type(event)
+    for name in kind.__struct_fields__:
+        value = getattr(event, name)
+        if type(value) is int:
+            if not -largest <= value <= largest:
+                return f"its {name} is larger than any number of a game"
+        elif type(value) is tuple and value and not _small(value, largest):
+            return f"a number in its {name} is larger than any number of a game"
+    if kind is PlayerJoined:
+        if not NOBODY < event.player <= LAST_PLAYER:
+            return f"players are numbered from 1 to {LAST_PLAYER}"
+    else:
+        for name in _PEOPLE[kind]:
+            value = getattr(event, name)
+            for each in value if type(value) is tuple else (value,):
+                if each != NOBODY and each not in state.players and state.players:
+                    return f"there is no player {each} in the game"
+    for name in _OBJECTS[kind]:
+        value = getattr(event, name)
+        for each in value if type(value) is tuple else (value,):
+            if each < NOBODY or (NOBODY < each <= LAST_PLAYER and each not in state.players):
+                return f"there is no player {each} in the game"
+    for name in _NAMES[kind]:
+        if len(getattr(event, name)) > LONGEST:
+            return f"its {name} is longer than any name"
+    check = _CHECKS.get(kind)
+    return check(event, state) if check is not None else ""
+
+
+def _small(value: Any, largest: int) -> bool:
+    if type(value) is tuple:
+        return all(_small(each, largest) for each in value)
+    return type(value) is not int or -largest <= value <= largest
+
+
+def _appeared(event: ObjectAppeared, state: GameState) -> str:
+    if event.object <= LAST_PLAYER:
+        return f"objects are numbered from {LAST_PLAYER + 1} on"
+    if event.object in state.objects:
+        return f"object {event.object} is there already"
+    if event.parent == event.object:
+        return f"object {event.object} is said to come from itself"
+    return ""
+
+
+def _moved(event: ZoneChanged, state: GameState) -> str:
+    if event.became <= LAST_PLAYER:
+        return f"objects are numbered from {LAST_PLAYER + 1} on"
+    if event.became != event.object and event.became in state.objects:
+        return f"object {event.became} is there already"
+    return ""
+
+
+def _shuffled(event: LibraryShuffled, state: GameState) -> str:
+    kept = set(state.objects) - set(event.before)
+    new = set(event.order)
+    if len(new) != len(event.order) or len(event.before) != len(event.order):
+        return "it does not name every card of the library once"
+    if not kept.isdisjoint(new):
+        return "a card of the library has the number of another object"
+    return ""
+
+
+def _arranged(event: LibraryArranged, state: GameState) -> str:
+    return "" if set(event.order) <= set(state.objects) else "it names cards that there are not"
+
+
+_CHECKS: dict[type[Event], Any] = {
+    ObjectAppeared: _appeared,
+    ZoneChanged: _moved,
+    LibraryShuffled: _shuffled,
+    LibraryArranged: _arranged,
+}

@@ -1,0 +1,151 @@
+"""Logs whose hashes are right and whose events are not, through every command that shows a log."""
+
+from collections.abc import Sequence
+from copy import deepcopy
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from click.testing import CliRunner
+
+from tests.engine.games import begin, decisions
+from tests.fuzz.changing import changed, values_in
+from tests.golden.every_event import every_value
+from tests.replays.board_log import board_log
+from tests.replays.small_log import small_log
+from turnfold.events.enums import Edition
+from turnfold.events.log.codec import Seal
+from turnfold.events.log.lines import closing
+from turnfold.events.log.log import Log
+from turnfold.replays.cli import main
+
+COMMANDS = (
+    "replay {file}",
+    "replay {file} --all --json",
+    "replay {file} --all --as A",
+    "replay {file} --to {event}",
+    "replay {file} --to {event} --json",
+    "replay {file} --turn 1",
+    "replay {file} --step upkeep",
+    "replay {file} --to {event} --svg {folder}/x.svg",
+    "explain {file} {event}",
+    "explain {file} {event} --as spectator",
+    "why {file} life.A",
+    "why {file} zone.{object} --at {event}",
+    "why {file} attackers --all",
+    "why {file} power.{object} --at {event}",
+    "legal {file}",
+    "legal {file} --at {event} --json",
+    "try {file} --at {event}",
+    "try {file} 1 --at {event}",
+    "try {file} 1 --at {event} --then default",
+    "tree {file}",
+    "debug {file} -c end;board;back;where;cause;stack;turn",
+    "debug {file} -c goto+{event};board;why+life.A;legal;find+zone_changed",
+    "compare {file} --editions 2004,2024",
+    "verify {file}",
+    "audit {file}",
+    "export html {file} -o {folder}/x.html",
+    "export html {file} -o {folder}/x.html --as B",
+    "export parquet {file} -o {folder}/t",
+    "export 17lands {file} -o {folder}/x.csv",
+    "store import {folder}/s.sqlite {file}",
+    "store list {folder}/s.sqlite",
+    "store verify {folder}/s.sqlite",
+    "store export {folder}/s.sqlite -o {folder}/out --as A",
+)
+
+
+@cache
+def _played(edition: Edition, seed: int, most: int) -> Log:
+    rng = Random(seed)
+    game = begin(edition, rng, seed)
+    for _, decision in zip(range(most), decisions(game, rng), strict=False):
+        game.submit(decision)
+    return game.log
+
+
+def _base(rng: Random) -> list[Any]:
+    """The raw commits of a sound log."""
+    roll = rng.random()
+    if roll < 0.3:
+        log = small_log()
+    elif roll < 0.6:
+        log = board_log()
+    else:
+        log = _played(rng.choice(list(Edition)), rng.randrange(3), rng.choice((5, 30, 80)))
+    commits = [log.commit(number) for number in range(log.commit_count)]
+    return [[[list(e.causes), e.rule, e.event] for e in commit] for commit in commits]
+
+
+@cache
+def _any_event() -> list[Any]:
+    made: list[Any] = msgspec.json.decode(msgspec.json.encode(list(every_value())))
+    return made
+
+
+def hostile(rng: Random) -> bytes:
+    """A log that is sound line by line, and says what cannot be."""
+    commits = msgspec.json.decode(msgspec.json.encode(_base(rng)))
+    like = values_in([commit[:20] for commit in commits[:4]])
+    for _ in range(rng.choice((1, 1, 1, 2, 3, 6))):
+        commit = rng.choice(commits)
+        if not commit:
+            continue
+        roll = rng.random()
+        if roll < 0.7:
+            entry = rng.choice(commit)
+            changed(entry if len(entry) < 3 or rng.random() < 0.15 else entry[2], rng, like)
+        elif roll < 0.85:
+            event = changed(deepcopy(rng.choice(_any_event())), rng, like)
+            commit.insert(rng.randrange(len(commit) + 1), [[], "", event])
+        elif roll < 0.92:
+            del commit[rng.randrange(len(commit))]
+        else:
+            rng.shuffle(commit)
+    return sealed(commits, rng.random() < 0.8)
+
+
+def sealed(commits: Sequence[Any], complete: bool = True, version: int = 3) -> bytes:
+    """Raw commits as the lines of a log, each hash right."""
+    seal = Seal()
+    header = {"turnfold": version, "edition": "2024", "game": "fuzz"}
+    lines = [seal.closed(msgspec.json.encode(header)[:-1])]
+    first = 0
+    for number, commit in enumerate(commits):
+        body = {"commit": number, "first": first, "events": commit}
+        lines.append(seal.closed(_encoded(body)[:-1]))
+        first += len(commit)
+    if complete:
+        lines.append(seal.closed(closing(len(commits))[:-1]))
+    return b"".join(lines)
+
+
+def _encoded(body: Any) -> bytes:
+    try:
+        return msgspec.json.encode(body)
+    except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError):
+        import json
+
+        return json.dumps(body).encode()
+
+
+class Crash(AssertionError):
+    """A command ended otherwise than with an answer or one sentence."""
+
+
+def command(rng: Random, folder: Path, file: Path) -> str:
+    """Run one command on a file; what it was. Raises `Crash`."""
+    line = rng.choice(COMMANDS).format(
+        file=file, folder=folder, event=rng.randrange(60), object=rng.choice((101, 102, 110, 150))
+    )
+    run_line(line)
+    return line
+
+
+def run_line(line: str) -> None:
+    result = CliRunner().invoke(main, [each.replace("+", " ") for each in line.split(" ")])
+    if result.exit_code not in (0, 1, 2) or (result.exit_code == 2 and not result.stderr):
+        raise Crash(f"{line}: {result.exit_code}: {result.stderr[-600:] or result.exception!r}")
