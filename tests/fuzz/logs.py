@@ -1,5 +1,6 @@
 """Logs whose hashes are right and whose events are not, through every command that shows a log."""
 
+import json
 from collections.abc import Sequence
 from copy import deepcopy
 from functools import cache
@@ -124,12 +125,15 @@ def sealed(commits: Sequence[Any], complete: bool = True, version: int = 3) -> b
 
 
 def _encoded(body: Any) -> bytes:
-    try:
-        return msgspec.json.encode(body)
-    except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError):
-        import json
+    return text_of(body).encode()
 
-        return json.dumps(body).encode()
+
+def text_of(data: Any) -> str:
+    """Plain data as JSON, however large its numbers are."""
+    try:
+        return msgspec.json.encode(data).decode()
+    except (OverflowError, UnicodeEncodeError, msgspec.MsgspecError):
+        return json.dumps(data)
 
 
 class Crash(AssertionError):

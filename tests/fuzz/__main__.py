@@ -1,0 +1,56 @@
+"""Try many hostile inputs: python -m tests.fuzz [--inputs N] [--seed S] [--seconds T] [KIND...]
+
+Input number n of a kind depends on n alone, so that whatever is found can be tried again:
+`--seed n --inputs 1`. Tells how many of each kind were tried; exits with 1 when one was no good.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+from tests.fuzz.kinds import KINDS, signature
+
+
+def tried(kind: str, first: int, inputs: int, seconds: float) -> tuple[int, dict[str, list[int]]]:
+    """How many inputs of a kind were tried, and the numbers of those that were no good, by what
+    went wrong."""
+    bad: dict[str, list[int]] = {}
+    end = time.monotonic() + seconds
+    done = 0
+    with tempfile.TemporaryDirectory(prefix="fuzz") as folder:
+        for number in range(first, first + inputs):
+            if time.monotonic() > end:
+                break
+            done += 1
+            try:
+                KINDS[kind](Random(f"{kind} {number}"), Path(folder))
+            except Exception as error:
+                bad.setdefault(signature(error), []).append(number)
+    return done, bad
+
+
+def main() -> int:
+    """Try them all."""
+    parser = argparse.ArgumentParser(prog="python -m tests.fuzz")
+    parser.add_argument("kinds", nargs="*", choices=[*KINDS, []], default=[], metavar="KIND")
+    parser.add_argument("--inputs", type=int, default=10_000, help="so many of each kind")
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first")
+    parser.add_argument("--seconds", type=float, default=3600, help="so long for each kind at most")
+    asked = parser.parse_args()
+    found: Counter[str] = Counter()
+    for kind in asked.kinds or KINDS:
+        done, bad = tried(kind, asked.seed, asked.inputs, asked.seconds)
+        print(f"{kind}: {done} tried, {sum(map(len, bad.values()))} bad")
+        for what, numbers in sorted(bad.items(), key=lambda each: -len(each[1])):
+            print(f"  {len(numbers)} (first: {numbers[0]}) {what}")
+            found[what] += len(numbers)
+        sys.stdout.flush()
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
