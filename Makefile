@@ -10,6 +10,10 @@ INSTALL = $(PIP) --disable-pip-version-check install --quiet
 JOBS ?= logical
 # What to add to pytest: make test ARGS="--rule 510.1@2004"
 ARGS ?=
+# How many inputs of each kind make fuzz tries, from which number on, and of which kinds.
+INPUTS ?= 10000
+SEED ?= 0
+KINDS ?=
 # The page's scripts and styles are formatted, linted and typed by deno, which deno.json tells how;
 # it keeps what it works out beside the environment and asks nobody for anything.
 DENO = DENO_DIR=$(abspath $(VENV))/deno DENO_NO_UPDATE_CHECK=1 $(BIN)/deno
@@ -32,6 +36,7 @@ help:
 	@echo "make docs   build the site of the documentation, in site/"
 	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
+	@echo "make fuzz   try hostile input of every kind (INPUTS=10000 of each, KINDS=\"logs arena\")"
 	@echo "make rules  which rules have no test; writes docs/rules"
 	@echo "make lock   write the lock files again (UPGRADE=--upgrade for newer versions)"
 	@echo "make clean  remove what builds and tests leave (distclean: .venv too)"
@@ -63,6 +68,10 @@ typedefs: $(VENV)/dev.stamp
 # Benchmarks live in tests/benchmarks/bench_*.py, out of sight of `make test`.
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' -s $(ARGS)
+
+# What is tried depends on its number alone; SEED=n is the number of the first.
+fuzz: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.fuzz --inputs $(INPUTS) --seed $(SEED) $(KINDS)
 
 rules: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.rules_report

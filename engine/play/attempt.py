@@ -3,10 +3,13 @@
 Nothing is done here for good: an attempt is written into a recorder of its own.
 """
 
+import re
+
 import msgspec
 
 from turnfold.engine.cards.checking import require_keywords
 from turnfold.engine.cards.instructions import read_ability
+from turnfold.engine.fold import UNTRUE
 from turnfold.engine.play.anytime import apply_effect, concede, effect_text
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
@@ -37,6 +40,13 @@ from turnfold.events.record import DecisionTaken
 
 AT_ANY_TIME: frozenset[type[Decision]] = frozenset({Concede, ApplyEffect})
 """Decisions that answer no question: they may be taken while another is asked."""
+
+
+NUMBER = re.compile("[0-9]+")
+
+MOST = 1000
+"""The largest number in an effect that is applied with no card: what is done so many times, one
+after the other, takes so much time."""
 
 
 class NotAsked(ValueError):
@@ -72,7 +82,10 @@ def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
     if isinstance(decision, Concede):
         concede(r, who)
     elif isinstance(decision, ApplyEffect):
-        apply_effect(r, who, decision)
+        try:
+            apply_effect(r, who, decision)
+        except UNTRUE as error:
+            raise NotAsked(f"this effect cannot be carried out: {error}") from None
     else:
         QUESTIONS[question].answers[type(decision)](r, who, decision)
     follow(r)
@@ -128,6 +141,10 @@ def _require_effect(state: GameState, decision: ApplyEffect) -> None:
         require_keywords(read_ability(effect_text(decision)))
     except ValueError as error:
         raise NotAsked(f"this is no effect: {error}") from None
+    if any(
+        len(each) > len(str(MOST)) or int(each) > MOST for each in NUMBER.findall(decision.effect)
+    ):
+        raise NotAsked(f"this is no effect: a number in it is larger than {MOST}")
     for name, bound in decision.bindings:
         if bound not in state.players and (name == "you" or bound not in state.objects):
             raise NotAsked(f"{name} is bound to {bound}, which is not in the game")

@@ -63,9 +63,9 @@ class LogFile:
     @staticmethod
     def header_in(path: Path) -> bytes:
         """The first line of a file."""
-        if path.exists() and not path.is_file():  # to open a pipe is to wait for who writes to it
-            raise Unusable(f"{path} is left out: it is not a file")
         try:
+            if path.exists() and not path.is_file():  # a pipe would wait for who writes to it
+                raise Unusable(f"{path} is left out: it is not a file")
             with path.open("rb") as file:
                 return file.readline(LONGEST)
         except OSError as error:

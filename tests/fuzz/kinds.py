@@ -30,7 +30,7 @@ from turnfold.engine.play.prompt import is_chance
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.events.decisions import AnyDecision, ApplyEffect, Chance
 from turnfold.events.enums import Edition
-from turnfold.events.log.codec import BadLog, Reader
+from turnfold.events.log import BadLog, Reader
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import read
 from turnfold.replays.disputes.judging.run import run
@@ -175,8 +175,9 @@ def arena(rng: Random, folder: Path) -> None:
 @cache
 def _messages() -> list[Any]:
     script = Script().opened()
-    script.place(1, 3)
-    script.place(1, 5)
+    script.go((1, 3), (2, 0), (3, 5))
+    script.next_turn()
+    script.over(1)
     return [msgspec.json.decode(line) for line in script.cut_lines()]
 
 

@@ -17,7 +17,7 @@ from tests.golden.every_event import every_value
 from tests.replays.board_log import board_log
 from tests.replays.small_log import small_log
 from turnfold.events.enums import Edition
-from turnfold.events.log.codec import Seal
+from turnfold.events.log import Seal
 from turnfold.events.log.lines import closing
 from turnfold.events.log.log import Log
 from turnfold.replays.cli import main

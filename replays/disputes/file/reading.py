@@ -88,6 +88,8 @@ def parse(text: str, is_json: bool = False) -> Scenario:
         raise Misfit("", f"this is not TOML: {error}") from None
     except RecursionError:
         raise Misfit("", "it is nested too deeply") from None
+    except ValueError:  # Python reads no number of more digits than 4,300
+        raise Misfit("", "a number in it is longer than any number of a game") from None
     if not isinstance(raw, dict):
         raise Misfit("", "a dispute file is a table with the keys format, players, battlefield ...")
     return scenario(raw)

@@ -1,0 +1,133 @@
+"""Logs whose hashes are right and that say what cannot be: one sentence, whatever is asked."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fuzz.logs import sealed
+from tests.replays.program import Run, assert_refused
+from turnfold.engine.game import Game, NotAsked, Seat
+from turnfold.events.decisions import ApplyEffect
+from turnfold.events.enums import Edition
+from turnfold.events.log import BadLog, Reader
+
+BEGAN: list[Any] = [
+    [[], "", {"type": "game_began", "edition": "2024", "recorder": 0, "recorded_by": "x",
+              "match": "m", "definitions": []}],
+    [[], "", {"type": "player_joined", "player": 1, "name": "A", "life": 20, "hand_limit": 7,
+              "team": 1}],
+    [[], "", {"type": "player_joined", "player": 2, "name": "B", "life": 20, "hand_limit": 7,
+              "team": 2}],
+]  # fmt: skip
+CARD = {"type": "object_appeared", "object": 101, "card": "", "nature": "card", "owner": 1,
+        "controller": 1, "destination": "hand", "position": 0, "parent": 0}  # fmt: skip
+
+UNSOUND = {
+    "there is no player 7 in the game": {"type": "turn_began", "turn": 1, "player": 7},
+    "there is no player -1 in the game": {"type": "life_lost", "player": -1, "amount": 1},
+    "its amount is larger than any number of a game": {
+        "type": "life_lost", "player": 1, "amount": 10**30,
+    },
+    "object 101 is said to come from itself": {**CARD, "parent": 101},
+    "objects are numbered from 17 on": {**CARD, "object": 0},
+    "there is no player 9 in the game": {
+        "type": "question_asked", "player": 9, "question": "priority",
+    },
+}  # fmt: skip
+
+ASKED = (
+    ("replay",),
+    ("replay", "--all", "--as", "A"),
+    ("explain", "3"),
+    ("why", "life.A"),
+    ("legal",),
+    ("try",),
+    ("tree",),
+    ("audit",),
+)
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Any:
+    def made(*commits: Any) -> Path:
+        path = tmp_path / "game.jsonl"
+        path.write_bytes(sealed([BEGAN, *commits]))
+        return path
+
+    return made
+
+
+@pytest.mark.parametrize("said", UNSOUND)
+def test_what_cannot_be_is_one_sentence_of_every_command(said: str, write: Any, run: Run) -> None:
+    file = write([[[], "", UNSOUND[said]]])
+    for command, *more in ASKED:
+        assert_refused(run(command, file, *more), said)
+    verified = run("verify", file)
+    assert verified.exit_code == 1
+    assert said in verified.stdout
+
+
+@pytest.mark.parametrize("causes", [[10**30], [2**31], [-(2**40)]])
+def test_a_cause_out_of_all_range_is_damage_of_its_line(causes: list[int], write: Any) -> None:
+    file = write([[causes, "", {"type": "turn_began", "turn": 1, "player": 1}]])
+    reader = Reader()
+    reader.read(file.read_bytes().splitlines(keepends=True))
+    assert reader.damage is not None
+    assert reader.damage.line == 3
+
+
+def test_more_rules_than_two_bytes_count_are_read(write: Any) -> None:
+    turn = {"type": "turn_began", "turn": 1, "player": 1}
+    file = write([[[], f"1.{number}", turn] for number in range(70_000)])
+    reader = Reader()
+    log = reader.read(file.read_bytes().splitlines(keepends=True))
+    assert reader.damage is None
+    assert log.rule_of(len(log) - 1) == "1.69999@2024"
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"commit":0}',
+        b"[]",
+        b"1",
+        b'{"commit":0,"first":0,"events":' + b"[" * 5000,
+        b'{"a":"\xff"',
+    ],
+)
+def test_what_is_no_commit_is_damage_in_every_format(version: int, body: bytes) -> None:
+    from turnfold.events.log import Seal
+
+    seal = Seal()
+    lines = [seal.closed(b'{"turnfold":%d,"edition":"2024","game":"x"' % version)]
+    lines.append(seal.closed(body.removesuffix(b"}")))
+    reader = Reader()
+    reader.read(lines)
+    assert reader.damage is not None
+    assert reader.damage.line == 2
+
+
+@pytest.mark.parametrize("line", [b"", b"\xff\n", b"[" * 5000 + b"\n", b'{"turnfold":{}}\n'])
+def test_what_is_no_header_is_no_log(line: bytes) -> None:
+    with pytest.raises(BadLog):
+        Reader().read([line])
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        '{"do":"add_mana","mana":"x"}',
+        '{"do":"draw","amount":1000000}',
+        '{"do":"create_token","amount":10000}',
+        '{"do":"gain_life","amount":' + "9" * 5000 + "}",
+        '{"do":"add_steps","steps":["x"]}',
+    ],
+)
+def test_an_effect_that_is_none_is_refused_and_changes_nothing(effect: str) -> None:
+    game = Game.start(Edition.FREE_DIVISION, [Seat(n, ("Forest",) * 40) for n in "AB"])
+    events = len(game.log)
+    with pytest.raises(NotAsked):
+        game.submit(ApplyEffect(effect, (("you", 1),)), 1)
+    assert len(game.log) == events
