@@ -52,8 +52,8 @@ def legal(state: GameState) -> Options:
     """Every legal answer to the open question; none when the game is over.
 
     What costs mana is listed once, however it could be paid; to concede (104.3a@2024), which is
-    legal at any time, is not listed. Raises `TooMany` when it takes more steps than a search may
-    take to find out what must attack or block; to list or to count may raise it later.
+    legal at any time, is not listed. Nothing is searched before the options are listed, counted or
+    asked for a default: each may raise `TooMany` when it takes more steps than a search may take.
     """
     asked = prompt(state)
     return NOTHING if asked is None else OPTIONS[asked.question](state, asked.player)

@@ -33,7 +33,7 @@ def attacks(state: GameState, player: PlayerId) -> Options:
                         yield spelled
 
     free = None if choosy else lambda: staying.count(board, members)
-    return Options(state, player, listing, free, _attack(staying.fewest(board)))
+    return Options(state, player, listing, free, lambda: _attack(staying.fewest(board)))
 
 
 def blocks(state: GameState, player: PlayerId) -> Options:
@@ -47,7 +47,7 @@ def blocks(state: GameState, player: PlayerId) -> Options:
                 yield spelled
 
     free = None if board.costs else lambda: declaring.count(board)
-    default = DeclareBlockers(tuple(declaring.nearest(board, {}).items()))
+    default = lambda: DeclareBlockers(tuple(declaring.nearest(board, {}).items()))  # noqa: E731
     return Options(state, player, listing, free, default)
 
 

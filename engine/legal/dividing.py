@@ -22,7 +22,7 @@ def assignments(state: GameState, player: PlayerId) -> Options:
         player,
         lambda: map(_spelled, assignment.announcements(due)),
         lambda: assignment.count(due),
-        _spelled(assignment.default(due)),
+        lambda: _spelled(assignment.default(due)),
     )
 
 

@@ -9,6 +9,7 @@ from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
 
 Listing = Callable[[], Iterable[AnyDecision]]
+Default = Callable[[], AnyDecision]
 
 
 class Options:
@@ -17,6 +18,9 @@ class Options:
     `decision in options` judges a decision as `Game.submit` would. The list spells each answer in
     one way: ids in order, nothing that goes without saying. To go on with the list, or to count,
     raises `TooMany` when that takes more steps than a search may take.
+
+    `listing`, `count` and a `default` that is a function are called when somebody asks, and not
+    before. Without a count the list is counted; without a default it is the first of the list.
     """
 
     def __init__(
@@ -25,7 +29,7 @@ class Options:
         player: PlayerId,
         listing: Listing,
         count: Callable[[], int] | None = None,
-        default: AnyDecision | None = None,
+        default: AnyDecision | Default | None = None,
     ) -> None:
         self.state = state
         self.player = player
@@ -56,7 +60,10 @@ class Options:
         return list(islice(self, number))
 
     def default(self) -> AnyDecision:
-        """The answer of a player who does not care; `ValueError` when nobody is asked."""
+        """The answer of a player who does not care; `ValueError` when nobody is asked, `TooMany`
+        when it takes more steps than a search may take to find one."""
+        if callable(self._default):
+            return self._default()
         if self._default is not None:
             return self._default
         found = self.first(1)

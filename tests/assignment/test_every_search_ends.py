@@ -13,9 +13,9 @@ from turnfold.engine.solve.assignment import (
     announcements,
     count,
     default,
+    dynamic_program,
     judge,
     listing,
-    stage,
 )
 
 HUGE = 10**9
@@ -34,7 +34,7 @@ def tramplers(power: int, toughness: int) -> AssignmentProblem:
 
 @pytest.mark.rule("510.1e@2024", "702.19b@2024")
 def test_what_is_too_much_to_count_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stage, "STATES", 10_000)
+    monkeypatch.setattr(dynamic_program, "STEPS", 10_000)
     with pytest.raises(TooMany, match="more legal answers than can be counted"):
         count(tramplers(HUGE, HUGE))
     assert judge(tramplers(HUGE, HUGE), default(tramplers(HUGE, HUGE))).legal

@@ -68,6 +68,6 @@ def test_what_takes_too_many_steps_is_said_in_a_sentence(
     def spent(*_: object) -> None:
         raise TooMany(FOUND_OUT)
 
-    monkeypatch.setattr("turnfold.engine.solve.declaring.nearest", spent)
+    monkeypatch.setattr("turnfold.engine.solve.declaring.declarations", spent)
     at = first(DeclareBlockers)
     assert_refused(run("legal", GAME, "--at", at), "takes more steps to find out than can be taken")

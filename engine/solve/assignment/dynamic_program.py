@@ -7,7 +7,7 @@ to its last (variable elimination). So the work grows with what is open at once 
 size of the combat; a good `elimination_order` keeps that small.
 
 It ends: a creature meets a recipient in one stage, and assigns there no more points than it has
-left, each in every state. More than `STATES` in one stage are `TooMany`.
+left, each in every state. After `STEPS` states it is `TooMany`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,6 +16,10 @@ from math import prod
 from turnfold.engine.solve.assignment.alternatives import Goal
 from turnfold.engine.solve.assignment.elimination_order import Axis, elimination_order
 from turnfold.engine.solve.assignment.stage import CLOSED, UNSAID, Chooser, Common, Stage, State
+from turnfold.engine.solve.too_many import COUNTED, Budget
+
+STEPS = 250_000
+"""More states than these take longer than anybody waits: about two seconds."""
 
 
 def count_in_stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) -> int:
@@ -25,9 +29,9 @@ def count_in_stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) ->
     """
     stages = _stages(choosers, missing)
     start = State((CLOSED,) * len(choosers), (UNSAID,) * len(missing))
-    states = {start: 1}
+    states, budget = {start: 1}, Budget(STEPS, COUNTED)
     for stage in stages:
-        states = stage.of(states)
+        states = stage.of(states, budget)
     together = {stage.index for stage in stages}
     alone = (chooser for index, chooser in enumerate(choosers) if index not in together)
     return states.get(start, 0) * prod(

@@ -21,7 +21,7 @@ from turnfold.engine.solve.too_many import LISTED, TooMany
 
 ENOUGH = 10**9
 
-STEPS = 1_000_000
+STEPS = 500_000
 """To try more amounts for one announcement takes longer than anybody waits."""
 
 

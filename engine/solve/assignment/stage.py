@@ -7,7 +7,7 @@ dropped as its last stage ends.
 
 Invariant: the numbers of a stage's states add up to those of the portions so far that can still be
 completed under the guesses made. It ends when no creature in any state has damage left, or with
-`TooMany` at `STATES` states.
+`TooMany` when the budget of the whole count is spent.
 """
 
 from collections import defaultdict
@@ -19,10 +19,7 @@ from msgspec import Struct
 
 from turnfold.engine.solve.assignment.alternatives import Goal
 from turnfold.engine.solve.assignment.stars_and_bars import NO_RANK, Term
-from turnfold.engine.solve.too_many import TooMany
-
-STATES = 1_000_000
-"""More states at one stage take longer than anybody waits."""
+from turnfold.engine.solve.too_many import Budget
 
 
 class Chooser(Struct, frozen=True, gc=False):
@@ -92,9 +89,12 @@ class Stage(Struct, frozen=True):
     later: Sequence[int]
     settled: bool
 
-    def of(self, states: States) -> States:
-        """The states after the stage; `TooMany` when it has more than `STATES`."""
-        return self._end(self._assign(self._begin(states)))
+    def of(self, states: States, budget: Budget) -> States:
+        """The states after the stage; a step of the budget is a state that is looked at."""
+        begun = self._begin(states)
+        budget.spend(len(begun))
+        assigned = self._assign(begun, budget)
+        return self._end(assigned)
 
     def _begin(self, states: States) -> States:
         """A creature that is new takes one of its terms, and of a goal that is new it is said
@@ -131,24 +131,21 @@ class Stage(Struct, frozen=True):
             both = [GoalState(missing, True), GoalState(missing, False)]
             yield both if said == UNSAID else [said]
 
-    def _assign(self, states: States) -> States:
+    def _assign(self, states: States, budget: Budget) -> States:
         """Any amount of the creature's damage goes to the recipient, one point after the other.
 
-        Ends when nothing is left in any state, or at `STATES`: all that is left gets less.
+        Ends when nothing is left in any state: all that is left gets less.
         """
-        whole = len(states)
         by_left: dict[int, States] = defaultdict(lambda: defaultdict(int))
         for state, number in states.items():
             by_left[state.creatures[self.index].left][state] = number
         left = max(by_left, default=0)
         while left > 0:
+            budget.spend(len(by_left[left]))
             for state, number in by_left[left].items():
                 after = self._one_point(state)
                 if after:
-                    whole += after not in by_left[left - 1]
                     by_left[left - 1][after] += number
-            if whole > STATES:
-                raise TooMany
             less = left - 1
             if less not in by_left:
                 less = max((each for each in by_left if each < left), default=0)
