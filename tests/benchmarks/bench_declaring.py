@@ -1,6 +1,7 @@
 """How long the exact answers about attacks and blocks take, and how that grows."""
 
 import random
+import time
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
@@ -8,6 +9,7 @@ from itertools import islice
 import pytest
 
 from tests.benchmarks.conftest import best_of
+from tests.declaring.families import FAMILIES, Family, menace, proposal
 from tests.declaring.naive import Board, legal
 from turnfold.engine.solve.declaring import (
     AtMost,
@@ -16,6 +18,7 @@ from turnfold.engine.solve.declaring import (
     OnlyAlone,
     OnlyWithOthers,
     Requirement,
+    TooMany,
     block_speech,
     count,
     declarations,
@@ -98,26 +101,6 @@ def evaders(number: int) -> Board:
     )
 
 
-def menace(number: int, seed: int) -> Board:
-    """That many a side, all attackers with menace, each with some of six evasions, and each blocker
-    with an answer to some; 15 kinds of boards, by how much of it there is and how much is required.
-    """
-    rng = random.Random(100 * number + seed)
-    often, answered = ((0.15, 0.4), (0.3, 0.4), (0.45, 0.4), (0.25, 0.6), (0.45, 0.6))[seed % 5]
-    driven, wanted = ((0.5, 1.0), (0.0, 1.0), (0.3, 0.4))[seed % 3]
-    attacking, creatures = range(1, number + 1), range(1000, 1000 + number)
-    evasions = {a: {e for e in range(6) if rng.random() < often} for a in attacking}
-    answers = {b: {e for e in range(6) if rng.random() < answered} for b in creatures}
-    return Board(
-        {b: frozenset(a for a in attacking if evasions[a] <= answers[b]) for b in creatures},
-        tuple(NotFewerThan(2, a) for a in attacking),
-        (
-            *(Requirement(frozenset({b})) for b in creatures if rng.random() < driven),
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < wanted),
-        ),
-    )
-
-
 def first_declarations(board: Board) -> list[Declaration]:
     """As many as the page lists."""
     return list(islice(declarations(board), 60))
@@ -140,6 +123,35 @@ def test_menace_everywhere(answer: Callable[[Board], object], figure: Figure) ->
     assert all(is_legal(board, nearest(board, {})) for board in boards[:3])
     told = f"{times[7] * 1000:.0f}, {times[-1] * 1000:.0f}"
     figure(f"30 with menace, ms of 15 boards, median and slowest: {answer.__name__}", told, "50")
+
+
+HARD = 25
+"""So many boards of each family are timed."""
+
+
+def nearest_to_a_proposal(board: Board, seed: int) -> Declaration:
+    """The declaration that a judge advises."""
+    return nearest(board, proposal(board, seed))
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_hard_families(family: Family, figure: Figure) -> None:
+    """508.1c-d, 509.1b-c where they are hard: 30 a side."""
+    for answer in (maximum, nearest_to_a_proposal, first_declarations, count):
+        times, undecided = [], 0
+        for seed in range(HARD):
+            board = family(30, seed)
+            given = (board, seed) if answer is nearest_to_a_proposal else (board,)
+            begun = time.process_time()
+            try:
+                answer(*given)
+            except TooMany:
+                undecided += 1
+            times.append(1000 * (time.process_time() - begun))
+        times.sort()
+        told = f"{times[len(times) // 2]:.0f}, {times[-1]:.0f}; undecided {undecided} of {HARD}"
+        name = f"{family.__name__}, 30 a side, ms, median and slowest: {answer.__name__}"
+        figure(name, told, "100 for 99 of 100, 1000")
 
 
 @pytest.mark.parametrize("kind", [attackers, blockers, evaders])
