@@ -3,6 +3,7 @@
 from turnfold.events.game import GameEnded
 from turnfold.events.log import Writer
 from turnfold.events.log.log import Commit
+from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Store, Stored, StoredGame
 from turnfold.replays.stores.store import hash_of
 from turnfold.replays.streams.messages import Message, types_in
@@ -24,7 +25,11 @@ class Feed:
             return self._for_one(stored)
         position, name, version, id, line = stored
         header = self.store.game(name).header if version == 0 else b""
-        return Message(name, version, position, id, types_in(line), "", header, line)
+        try:
+            types = types_in(line)
+        except Unusable as error:
+            raise Unusable(f"commit {version} of {name} cannot be published: {error}") from None
+        return Message(name, version, position, id, types, "", header, line)
 
     def _for_one(self, stored: Stored) -> Message | None:
         name = stored.game
@@ -75,6 +80,8 @@ class RedactedGame:
             self._game.refresh()
         made = None
         while self._next <= version:
+            if self._next >= self._game.version:
+                raise Unusable(f"{self._game.name} is damaged at {self._game.damage}")
             made = self._redact(self._game.log.commit(self._next))
             self._next += 1
         return made

@@ -6,7 +6,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from turnfold.events.log import Reader
+from turnfold.events.log import BadLog, Reader
 from turnfold.events.log.lines import TAIL, commit_decoder
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.messages import Message
@@ -67,7 +67,10 @@ class _Told:
     def take(self, message: Message) -> int:
         """Add a message to the log; where its events begin."""
         start = 0 if message.version == 0 else len(self.reader.log)
-        log = self.reader.read([each for each in (message.header, message.line) if each])
+        try:
+            log = self.reader.read([each for each in (message.header, message.line) if each])
+        except BadLog as error:
+            raise Unusable(f"the stream's {message.game} cannot be read: {error}") from None
         if self.reader.damage is not None:
             raise Unusable(f"the stream's {message.game} is damaged at {self.reader.damage}")
         if message.version == 0:
@@ -77,7 +80,11 @@ class _Told:
 
 def events(message: Message, types: Collection[str]) -> Iterator[dict[str, object]]:
     """The events of a message as plain data; of these types only, when there are any."""
-    read = commit_decoder.decode(message.line[:-TAIL] + b"}")
+    try:
+        read = commit_decoder.decode(message.line[:-TAIL] + b"}")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
+        place = f"commit {message.version} of the stream's {message.game}"
+        raise Unusable(f"{place} cannot be read: {error}") from None
     for seq, entry in enumerate(read.events, read.first):
         data = msgspec.to_builtins(entry.event)
         if not types or data["type"] in types:

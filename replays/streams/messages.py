@@ -19,7 +19,8 @@ from msgspec import Struct
 
 from turnfold.events.log.log import Causes
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.streams.subjects import token, untoken
+from turnfold.replays.stores.store import Line, check, header_of
+from turnfold.replays.streams.subjects import CHAPTER_OF, token, untoken
 
 ID = "Nats-Msg-Id"
 POSITION = "Turnfold-Position"
@@ -62,19 +63,41 @@ class Message(NamedTuple):
         try:
             told = headers or {}
             game, _, version = told[ID].rpartition(":")
-            *header, line = payload.splitlines(keepends=True)
-            return cls(
+            message = cls(
                 untoken(game),
                 int(version),
                 int(told[POSITION]),
                 unquote(told[COMMIT]),
                 tuple(told[TYPES].split(",")),
                 unquote(told.get(VIEWER, "")),
-                b"".join(header),
-                line,
+                *_lines(payload, int(version)),
             )
-        except (KeyError, ValueError):
+            message._check(game)
+        except (KeyError, ValueError, Unusable):
             raise Unusable("the stream holds messages that turnfold did not publish") from None
+        return message
+
+    def _check(self, spelt: str) -> None:
+        """Raises `ValueError` or `Unusable` when its parts do not belong together."""
+        if not (0 <= self.version < LARGEST and 0 <= self.position < LARGEST):
+            raise ValueError("there is no such place")
+        if token(self.game) != spelt:
+            raise ValueError("the game is spelt in another way than ours")
+        if self.header and header_of(self.header).game != self.game:
+            raise ValueError("the header is that of another game")
+        check(self.version, [Line(self.id, self.line)])
+
+
+LARGEST = 1 << 62
+"""No store has so many commits."""
+
+
+def _lines(payload: bytes, version: int) -> tuple[bytes, bytes]:
+    """The header line, which the first commit alone has, and the commit's. `ValueError` without."""
+    lines = payload.splitlines(keepends=True)
+    if len(lines) != (1 if version else 2):
+        raise ValueError("a message is one line, and two with the first commit")
+    return (b"" if version else lines[0]), lines[-1]
 
 
 class _Tag(Struct):
@@ -89,5 +112,15 @@ _decoder = msgspec.json.Decoder(_Types)
 
 
 def types_in(line: bytes) -> tuple[str, ...]:
-    """The types of the events on a line, each once, in their order."""
-    return tuple(dict.fromkeys(event.type for _, _, event in _decoder.decode(line).events))
+    """The types of the events on a line, each once, in their order.
+
+    Raises `Unusable` when the line is not that of a commit of today's format.
+    """
+    try:
+        read = _decoder.decode(line)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        raise Unusable("it is no commit of today's format") from None
+    found = tuple(dict.fromkeys(event.type for _, _, event in read.events))
+    if not found or not CHAPTER_OF.keys() >= set(found):
+        raise Unusable("it holds events that there are not")
+    return found

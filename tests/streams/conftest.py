@@ -5,8 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from tests import servers
+from tests.replays.program import Run
+from turnfold.replays.cli import main
 from turnfold.replays.stores import Store, open_store
 from turnfold.replays.streams.connecting import Address
 
@@ -31,3 +34,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
     """An empty store."""
     with open_store(str(tmp_path / "source.sqlite"), create=True) as made:
         yield made
+
+
+@pytest.fixture
+def run() -> Run:
+    """The program."""
+    return lambda *arguments: CliRunner().invoke(main, [str(each) for each in arguments])

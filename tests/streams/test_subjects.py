@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from tests.stores.games import header_line, lines
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.connecting import Address
@@ -68,8 +69,9 @@ def test_a_type_that_there_is_not_is_refused() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_message_is_read_back_from_its_headers(game: str) -> None:
-    line = b'{"commit":0}\n'
-    message = Message(game, 0, 7, "id\n 😀", ("life_lost",), "Anna B.", b"{}\n", line)
+    (line,) = lines(1, game)
+    begins = header_line(game)
+    message = Message(game, 0, 7, "id\n 😀", ("life_lost",), "Anna B.", begins, line.data)
     assert Message.read(message.headers, message.payload) == message
     assert all(each.isascii() and "\n" not in each for each in message.headers.values())
 

@@ -85,7 +85,7 @@ def test_a_game_that_went_otherwise_is_refused(published: Address, tmp_path: Pat
         game = StoredGame.begin(other, header("another"))
         game.append(commit(0))
         game.append(commit(1, amount=7))
-        with pytest.raises(Unusable, match="holds a game another that went otherwise"):
+        with pytest.raises(Unusable, match="holds a game another that went differently"):
             Mirror(other, published).take(received(published))
 
 
@@ -100,7 +100,7 @@ def test_a_stream_that_was_made_anew_is_not_mixed_in(
     publish(store, published)
     with open_store(str(target)) as other:
         other.keep(f"from {published}", Checkpoint(0, 9999))
-    assert_refused(run("subscribe", at(published), "--to", target, "--once"), "was made anew")
+    assert_refused(run("subscribe", at(published), "--to", target, "--once"), "was made again")
 
 
 def test_the_sentences_of_a_stream_are_those_of_the_replay(run: Run, published: Address) -> None:
