@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import click
 from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import Terminal, json_option, print_line, report
 from turnfold.replays.importers.arena import SCOPE, import_log
@@ -24,7 +26,7 @@ def import_() -> None:
 
 
 @import_.command()
-@click.argument("logs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="LOG...")
+@click.argument("logs", nargs=-1, type=click.Path(path_type=Path), metavar="[LOG...]")
 @click.option(
     "-o",
     "--output",
@@ -36,12 +38,14 @@ def import_() -> None:
         "left there are not imported again."
     ),
 )
+@click.option("--anonymous", is_flag=True, help="Leave out the players' screen names.")
 @click.option("--check", is_flag=True, help="Compare with Arena's own state after every message.")
 @workers_options
 @json_option
 def arena(
     logs: tuple[Path, ...],
     output: Path,
+    anonymous: bool,
     check: bool,
     workers: int | None,
     cluster: str | None,
@@ -49,14 +53,24 @@ def arena(
 ) -> int:
     """Import every game in LOG: a Player.log of MTG Arena, or a JSONL cut of one, packed or not.
 
+    LOG may be a folder with such logs, or - for standard input. Without LOG, the logs of the Arena
+    on this machine are imported: Player-prev.log and Player.log.
+
     Exits with 1 when a LOG is bad, or when --check finds a difference from Arena's own board that
     is not explained; with 2 when no LOG can be used.
     """
-    jobs = [Job(log, output, number) for number, log in enumerate(logs)]
-    shelf = Shelf(output)
+    with TemporaryDirectory(prefix="turnfold-") as scratch:
+        found = list(arena_logs(logs, Path(scratch)))
+        jobs = [Job(log, output, number, anonymous) for number, log in enumerate(found)]
+        return _imported(jobs, check, Workers(workers, cluster), as_json)
+
+
+def _imported(jobs: list[Job], check: bool, workers: Workers, as_json: bool) -> int:
+    """Import all of it, tell what came of it, and which code to exit with."""
+    shelf = Shelf(jobs[0].output)
     games: list[overview.Imported] = []
     bad: list[tuple[str, str]] = []
-    for job, done in zip(jobs, _outcomes(shelf, jobs, Workers(workers, cluster)), strict=True):
+    for job, done in zip(jobs, _outcomes(shelf, jobs, workers), strict=True):
         found = shelf.keep(job, done)
         games += found
         bad += [(str(job.log), done.error)] if done.error else []

@@ -8,14 +8,17 @@ import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from turnfold.replays.importers.arena.arena_game import ArenaGame
-from turnfold.replays.importers.arena.player_log import Message, Seen, messages
+from msgspec.structs import replace
+
+from turnfold.replays.importers.arena.arena_game import ArenaGame, game_key
+from turnfold.replays.importers.arena.player_log import NO_ROOM, Message, Seen, messages
 from turnfold.replays.importers.arena.reasons import SCOPE
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame
 from turnfold.replays.importers.kit.recorder_files import Progress, Source, follow_lines, read_games
 from turnfold.replays.importers.kit.shelf import Job, Outcome, save_games
+from turnfold.replays.installed import log_places
 
 __all__ = [
     "SCOPE",
@@ -30,24 +33,27 @@ __all__ = [
 
 
 def import_games(
-    path: str | os.PathLike[str], *, progress: Progress | None = None
+    path: str | os.PathLike[str], *, anonymous: bool = False, progress: Progress | None = None
 ) -> Iterator[ImportedGame]:
     """Every game in a raw log or a cut of one, packed or not, in the order of the file.
 
     Cards are called by Arena's numbers, such as `#92081`: `turnfold.replays.catalogue` knows their
-    names. `progress` is told from time to time how many bytes of the file have been read. Memory
+    names. Players have their screen names where the log tells them, unless `anonymous`. `progress`
+    is told from time to time how many bytes of the file have been read. Memory
     holds one game at a time. Raises `Unusable` with one sentence when the file cannot be read, or
     holds no game.
     """
-    return read_games(Path(path), _ArenaSource(), progress)
+    return read_games(Path(path), _ArenaSource(anonymous), progress)
 
 
-def follow_games(lines: Iterable[bytes]) -> Iterator[GameImport[Message]]:
+def follow_games(
+    lines: Iterable[bytes], *, anonymous: bool = False
+) -> Iterator[GameImport[Message]]:
     """The game at hand after every message of a log that is still being written.
 
     Its log only grows, and is the one that `import_games` gives for the same lines.
     """
-    return follow_lines(lines, _ArenaSource())
+    return follow_lines(lines, _ArenaSource(anonymous))
 
 
 def import_log(job: Job, progress: Progress | None = None) -> Outcome:
@@ -58,14 +64,17 @@ def import_log(job: Job, progress: Progress | None = None) -> Outcome:
 class _ArenaSource(Source[Message]):
     """Reads a raw log or a cut of one."""
 
-    def __init__(self) -> None:
+    def __init__(self, anonymous: bool) -> None:
+        self._anonymous = anonymous
         self._seen = Seen()
 
     def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost]:
         return messages(lines, self._seen)
 
     def begin(self, first: Message) -> GameImport[Message]:
-        return ArenaGame(first)
+        match, _ = game_key(first)
+        room = self._seen.rooms.get(match, NO_ROOM)
+        return ArenaGame(first, replace(room, names={}) if self._anonymous else room)
 
     def explained(self) -> bool:
         return self._seen.detailed_logs_off
@@ -77,4 +86,7 @@ class _ArenaSource(Source[Message]):
                 "switch on Options > Account > Detailed Logs (Plugin Support) in Arena, "
                 "restart it, and play"
             )
-        return "holds no game: it is neither an Arena Player.log nor a cut of one"
+        return (
+            "holds no game: it is neither an Arena Player.log nor a cut of one; Arena writes its "
+            f"log to {log_places()}"
+        )

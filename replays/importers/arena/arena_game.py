@@ -9,7 +9,7 @@ from turnfold.replays.importers.arena import ending, opening, priority, snapshot
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.player_log import Message
+from turnfold.replays.importers.arena.player_log import NO_ROOM, Message, Room
 from turnfold.replays.importers.arena.reading import Reading, read
 from turnfold.replays.importers.arena.reasons import amend
 from turnfold.replays.importers.arena.translate import translate
@@ -22,10 +22,10 @@ _START = "GameStage_Start"
 class ArenaGame(GameImport[Message]):
     """Follows the messages of one game of Arena's."""
 
-    def __init__(self, first: Message) -> None:
+    def __init__(self, first: Message, room: Room = NO_ROOM) -> None:
         match, number = game_key(first)
         header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
-        self.knowledge = Knowledge(header)
+        self.knowledge = Knowledge(header, room.names)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(Origin(match, number, recorder, first.time), self.knowledge.writer)
 

@@ -3,6 +3,7 @@
 What a single message says is not kept here: see `reading`.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -16,6 +17,9 @@ from turnfold.replays.importers.kit.log_writer import Causes, LogWriter
 
 LAST_SEAT = 16
 """An affector up to this number is a player; Arena's objects begin far above."""
+
+
+NOT_TOLD: Mapping[PlayerId, str] = {}
 
 
 class Waiting(NamedTuple):
@@ -64,10 +68,12 @@ class Marks(NamedTuple):
 class Knowledge:
     """One game: the log being written on one side, Arena's table on the other.
 
-    `state` is what was told so far folds to.
+    `names` are the players' screen names, as far as they are known; `state` is what was told so
+    far folds to.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, names: Mapping[PlayerId, str] = NOT_TOLD) -> None:
+        self.names = names
         self.table = ArenaTable()
         self.causes = Causes()
         self.progress = Progress()
@@ -75,6 +81,10 @@ class Knowledge:
         self.writer = LogWriter(header, self)
         self.tell = self.writer.tell
         self.state = self.writer.state
+
+    def called(self, player: PlayerId) -> str:
+        """The screen name of a player; where it is not told, the number of the seat."""
+        return self.names.get(player) or f"Player {player}"
 
     def marks(self) -> Marks:
         """What is remembered now."""

@@ -34,7 +34,7 @@ def set_up(game: Knowledge, reading: Reading) -> None:
     """103.3, 103.4@2024: players take their seats; every card that a zone lists is there."""
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.starting_life_total, player.max_hand_size
-        game.tell(PlayerJoined(seat, f"Player {seat}", life, limit, player.team_id), "103.4")
+        game.tell(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "103.4")
     for zone_id, key in sorted(game.table.keys.items()):
         for number in game.table.zones.get(zone_id, ()):
             appear(game, reading, number, key, "103.3", position=BOTTOM)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from turnfold.replays.importers.arena.wire import StateMessage, Wire
 from turnfold.replays.importers.kit.gaps import Lost
@@ -46,11 +46,22 @@ class Message(Struct):
         return self.state.prev_game_state_id
 
 
+class Room(Struct, frozen=True):
+    """The room of a match: the players' screen names by seat, as far as they are told."""
+
+    names: dict[int, str] = {}
+
+
+NO_ROOM = Room()
+
+
 class Seen:
-    """What else a file shows: whether it says that detailed logs were off."""
+    """What else a file shows: whether it says that detailed logs were off, and the rooms of
+    matches."""
 
     def __init__(self) -> None:
         self.detailed_logs_off = False
+        self.rooms: dict[str, Room] = {}
 
 
 class _GreMessage(Wire):
@@ -61,6 +72,28 @@ class _GreMessage(Wire):
 
 class _GreEvent(Wire):
     gre_to_client_messages: tuple[_GreMessage, ...] = ()
+
+
+class _Player(Wire):
+    player_name: str = ""
+    system_seat_id: int = 0
+
+
+class _RoomConfig(Wire):
+    match_id: str = ""
+    reserved_players: tuple[_Player, ...] = ()
+
+
+class _RoomInfo(Wire):
+    game_room_config: _RoomConfig = field(default_factory=_RoomConfig)
+
+
+class _RoomEvent(Wire):
+    game_room_info: _RoomInfo = field(default_factory=_RoomInfo)
+
+
+class _RoomLine(Wire):
+    match_game_room_state_changed_event: _RoomEvent = field(default_factory=_RoomEvent)
 
 
 class _ServerLine(Wire):
@@ -84,6 +117,7 @@ _FAR_FUTURE = 10_000_000_000_000
 _CUT_LINE = b'{"n":'
 
 _server_decoder = msgspec.json.Decoder(_ServerLine)
+_room_decoder = msgspec.json.Decoder(_RoomLine)
 _cut_decoder = msgspec.json.Decoder(_CutLine)
 
 
@@ -97,12 +131,26 @@ def messages(lines: Iterable[bytes], seen: Seen) -> Iterator[Message | Lost]:
                 yield from _read_cut(number, line)
             elif b'"greToClientEvent"' in line:
                 yield from _read_server(number, line)
+            elif b'"matchGameRoomStateChangedEvent"' in line:
+                _enter(line, seen)
             elif line.startswith(b"[Message summarized"):
                 yield Lost(number, SUMMARIZED)
             elif line.startswith(b"DETAILED LOGS: DISABLED"):
                 seen.detailed_logs_off = True
     except BrokenFile as error:
         yield Lost(number + 1, str(error), last=True)
+
+
+def _enter(line: bytes, seen: Seen) -> None:
+    """Note who sits in the room of a match; what stands in angle brackets was taken out."""
+    told = _decode(line, _room_decoder)
+    if told is None:
+        return
+    room = told.match_game_room_state_changed_event.game_room_info.game_room_config
+    names = {each.system_seat_id: each.player_name for each in room.reserved_players}
+    shown = {seat: name for seat, name in names.items() if name and not name.startswith("<")}
+    if room.match_id and shown:
+        seen.rooms[room.match_id] = Room(shown)
 
 
 def _read_server(number: int, line: bytes) -> Iterator[Message | Lost]:

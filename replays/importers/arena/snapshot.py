@@ -47,7 +47,7 @@ def load(game: Knowledge, reason: str, gap: str = "") -> None:
 def _players(game: Knowledge, cause: int) -> None:
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.life_total, player.max_hand_size
-        game.tell(PlayerJoined(seat, f"Player {seat}", life, limit, player.team_id), "", cause)
+        game.tell(PlayerJoined(seat, game.called(seat), life, limit, player.team_id), "", cause)
         for kind, count in game.table.counters.get(seat, ()):
             game.tell(PlayerCountersChanged(seat, kind, count), "", cause)
 

@@ -28,11 +28,12 @@ MARKS = ".imported"
 
 
 class Job(Struct, frozen=True):
-    """A log to import, and where its games go."""
+    """A log to import, where its games go, and whether players stay without their names."""
 
     log: Path
     output: Path
     number: int
+    anonymous: bool = False
 
 
 class Outcome(Struct):
@@ -49,7 +50,9 @@ class Outcome(Struct):
 class Importer(Protocol):
     """Every game in a log of one recorder; raises `Unusable` when it holds none."""
 
-    def __call__(self, path: Path, *, progress: Progress | None) -> Iterator[ImportedGame]:
+    def __call__(
+        self, path: Path, *, anonymous: bool = False, progress: Progress | None = None
+    ) -> Iterator[ImportedGame]:
         """The games of the log at `path`."""
 
 
@@ -57,7 +60,7 @@ def save_games(job: Job, import_games: Importer, progress: Progress | None = Non
     """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
     outcome = Outcome([], [])
     try:
-        for game in import_games(job.log, progress=progress):
+        for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
             draft = job.output / f".{job.number:05d}-{len(outcome.games)}.jsonl"
             save(game.log, draft)
             outcome.games.append(kept(draft, game))
@@ -142,7 +145,7 @@ class Shelf:
 def _identity(job: Job) -> list[object]:
     """What tells whether a log or the format of what is written has changed."""
     stat = job.log.stat()
-    return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns]
+    return [FORMAT, str(job.log.absolute()), stat.st_size, stat.st_mtime_ns, job.anonymous]
 
 
 def _read(kind: type, value: Any) -> Any:

@@ -1,0 +1,59 @@
+"""Which of Arena's logs are meant: files, folders, standard input, or those of this machine."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copyfileobj
+
+from turnfold.replays.installed import log_folders, log_places, logs_in
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import Packing
+
+STANDARD_INPUT = "-"
+
+_ENDINGS = tuple(f"{each}{packing}" for each in (".log", ".jsonl") for packing in Packing)
+
+
+def arena_logs(named: tuple[Path, ...], scratch: Path) -> Iterator[Path]:
+    """The logs that are named, else those of the Arena on this machine.
+
+    What comes on standard input is put into the directory `scratch` first. Raises `Unusable` where
+    no log is to be found, and says where Arena keeps it.
+    """
+    if not named:
+        yield from _of_this_machine()
+    for each in named:
+        if str(each) == STANDARD_INPUT:
+            yield _standard_input(scratch)
+        elif each.is_dir():
+            yield from _in_folder(each)
+        else:
+            yield each
+
+
+def _of_this_machine() -> list[Path]:
+    found = [log for folder in log_folders() for log in logs_in(folder)]
+    if not found:
+        raise Unusable(
+            f"no log of MTG Arena was found; Arena writes it to {log_places()} once Options > "
+            "Account > Detailed Logs (Plugin Support) is on; name the log to import"
+        )
+    return found
+
+
+def _in_folder(folder: Path) -> list[Path]:
+    """Arena's own logs in a folder; where there are none, every file named as a log, in order."""
+    found = logs_in(folder)
+    if not found:
+        every = sorted(each for each in folder.rglob("*") if each.name.endswith(_ENDINGS))
+        found = [each for each in every if each.is_file() and not each.name.startswith(".")]
+    if not found:
+        raise Unusable(f"{folder} is a directory without a log: no file ends in .log or .jsonl")
+    return found
+
+
+def _standard_input(scratch: Path) -> Path:
+    path = scratch / "standard input"
+    with path.open("wb") as file:
+        copyfileobj(sys.stdin.buffer, file)
+    return path
