@@ -43,5 +43,47 @@ class SnapshotLoaded(Event, frozen=True, tag="snapshot_loaded"):
     reason: str
 
 
-RecordEvent = QuestionAsked | DecisionTaken | ActionReversed | GapFound | SnapshotLoaded
+class TimeNoted(Event, frozen=True, tag="time_noted"):
+    """When a recorder told what stands before this event, since the time that it told last.
+
+    `time` is in UTC, to the millisecond: 2026-05-02T01:01:25.097Z.
+    """
+
+    time: str
+
+
+class MatchDescribed(Event, frozen=True, tag="match_described"):
+    """What a recorder tells of the match: the `format` of its decks (constructed, limited ...),
+    how many games it is the best of, and which of them this is."""
+
+    format: str
+    best_of: int
+    game_number: int
+
+
+class QueueNamed(Event, frozen=True, tag="queue_named"):
+    """The event or queue in which the match was played, as its recorder calls it."""
+
+    queue: str
+
+
+class DeckSubmitted(Event, frozen=True, tag="deck_submitted"):
+    """103.2@2024: the cards with which a player begins, and the sideboard; each sorted."""
+
+    player: PlayerId
+    cards: tuple[str, ...]
+    sideboard: tuple[str, ...]
+
+
+RecordEvent = (
+    QuestionAsked
+    | DecisionTaken
+    | ActionReversed
+    | GapFound
+    | SnapshotLoaded
+    | TimeNoted
+    | MatchDescribed
+    | QueueNamed
+    | DeckSubmitted
+)
 """One event of this chapter."""

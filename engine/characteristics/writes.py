@@ -269,6 +269,10 @@ WRITES: Mapping[type[Event], Writes] = {
     record.ActionReversed: PARTS,
     record.GapFound: parts("gap"),
     record.SnapshotLoaded: PARTS,
+    record.TimeNoted: NOTHING,
+    record.MatchDescribed: NOTHING,
+    record.QueueNamed: NOTHING,
+    record.DeckSubmitted: NOTHING,
 }
 """What each kind of fact may change; of some kinds it depends on the fact, judged in the state
 after it. A kind that is not listed may change everything."""

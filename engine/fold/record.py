@@ -8,9 +8,13 @@ from turnfold.events.enums import Question
 from turnfold.events.record import (
     ActionReversed,
     DecisionTaken,
+    DeckSubmitted,
     GapFound,
+    MatchDescribed,
     QuestionAsked,
+    QueueNamed,
     SnapshotLoaded,
+    TimeNoted,
 )
 
 KEPT = frozenset(
@@ -67,4 +71,8 @@ EVOLVE: Evolve = {
     ActionReversed: nothing,
     GapFound: gap_found,
     SnapshotLoaded: snapshot_loaded,
+    TimeNoted: nothing,
+    MatchDescribed: nothing,
+    QueueNamed: nothing,
+    DeckSubmitted: nothing,
 }

@@ -18,6 +18,7 @@ from turnfold.events.damage import DamageDealt
 from turnfold.events.enums import DamageKind, Movement, Step, Zone
 from turnfold.events.game import GameBegan, MulliganTaken
 from turnfold.events.log.log import Log
+from turnfold.events.record import QueueNamed, TimeNoted
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityTriggered,
@@ -29,6 +30,7 @@ from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardRevealed, LandPlayed, ObjectAppeared, ZoneChanged
 from turnfold.replays.analytics.replay_cells import Cell, Cells
 from turnfold.replays.analytics.replay_columns import HANDS, SCHEMA
+from turnfold.replays.analytics.tables.players import letters
 from turnfold.replays.analytics.tables.walk import Hear, Hearing, Walk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
@@ -60,6 +62,8 @@ class ReplayData:
         self.walk = walk
         self.cells = Cells(walk)
         self._turn = 0
+        self._told: dict[str, Any] = {}
+        self._colors: dict[str, set[str]] = {}
         self._hands: list[tuple[int, ...]] = []
         self._activated: dict[int, tuple[Cell, int]] = {}
 
@@ -67,6 +71,8 @@ class ReplayData:
         """All that a cell can come from."""
         return {
             GameBegan: self._game_began,
+            QueueNamed: self._queued,
+            TimeNoted: self._timed,
             MulliganTaken: self._mulligan,
             TurnBegan: self._turn_began,
             ObjectAppeared: self._named,
@@ -100,6 +106,9 @@ class ReplayData:
             "num_turns": cells.turns["user"],
             "won": cells.user in state.winners if state.over else None,
         }
+        row |= self._told
+        if "oppo" in self._colors:
+            row["opp_colors"] = letters(self._colors["oppo"]) or None
         for place, hand in enumerate(self._hands[:HANDS], 1):
             row[f"candidate_hand_{place}"] = cells.joined(hand)
         if self._hands and self._turn:
@@ -108,6 +117,14 @@ class ReplayData:
 
     def _fights(self, family: str) -> Hear:
         return lambda seq, event: self.cells.card(family, event.object)
+
+    def _queued(self, seq: int, event: QueueNamed) -> None:
+        """A queue of limited games names its event, its expansion and its first day."""
+        if found := re.fullmatch(r"([A-Za-z]+)_([A-Z0-9]{3,4})_[0-9]{8}", event.queue):
+            self._told |= {"event_type": found[1], "expansion": found[2]}
+
+    def _timed(self, seq: int, event: TimeNoted) -> None:
+        self._told.setdefault("game_time", event.time[:19].replace("T", " "))
 
     def _game_began(self, seq: int, event: GameBegan) -> None:
         self.cells.user = event.recorder or 1
@@ -158,6 +175,8 @@ class ReplayData:
     def _cast(self, seq: int, event: SpellCast) -> None:
         what = self.walk.present(event.object)
         types = what.types if what is not None else frozenset()
+        if what is not None:
+            self._colors.setdefault(self.cells.side(event.player), set()).update(what.colors)
         if types & _INSTANTS:
             self.cells.card(
                 f"{self.cells.side(event.player)}_instants_sorceries_cast", event.object

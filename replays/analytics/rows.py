@@ -12,7 +12,7 @@ from turnfold.replays.analytics.tables import TELLERS, Row
 from turnfold.replays.analytics.tables.walk import Walk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
-VERSION = 2
+VERSION = 3
 """The version of the schema: one more whenever a table or a column changes its meaning."""
 
 SCHEMAS: dict[str, Any] = {

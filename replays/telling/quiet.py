@@ -37,6 +37,7 @@ QUIET = {
     damage.DamageMarked,
     damage.DamageRemoved,
     damage.DeathtouchNoted,
+    record.DeckSubmitted,
     combat.DefendingPlayerChosen,
     effects.EffectExpired,
     damage.ExcessDamageNoted,
@@ -67,6 +68,7 @@ QUIET = {
     turn.StepEnded,
     turn.SubstepBegan,
     stack.TargetsChosen,
+    record.TimeNoted,
     turn.TurnBegan,
 }
 

@@ -22,7 +22,7 @@ from turnfold.events.enums import Zone
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Causes, Commit, Entry, Header, Log
 from turnfold.events.permanents import CharacteristicsObserved, LastSeen
-from turnfold.events.record import ActionReversed, DecisionTaken, SnapshotLoaded
+from turnfold.events.record import ActionReversed, DecisionTaken, DeckSubmitted, SnapshotLoaded
 from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import (
@@ -162,6 +162,8 @@ class Redactor:
                 return event if masked(gone, self._sight) == gone else None
             case ObjectAppeared():
                 return self._appeared(event)
+            case DeckSubmitted():
+                return event if event.player == self.viewer else None
             case SchemeAdded():
                 return replace(event, card="")
             case ZoneChanged(destination=Zone.LIBRARY):

@@ -22,9 +22,9 @@ from turnfold.events.combat import (
 )
 from turnfold.events.damage import DamageDealt
 from turnfold.events.enums import DamageKind, Phase, Zone
-from turnfold.events.game import LifeGained, LifeLost, PlayerJoined
+from turnfold.events.game import GameBegan, LifeGained, LifeLost, PlayerJoined
 from turnfold.events.log.log import Log
-from turnfold.events.record import GapFound, SnapshotLoaded
+from turnfold.events.record import GapFound, QueueNamed, SnapshotLoaded
 from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed, ZoneChanged
@@ -296,12 +296,64 @@ def events_by_type(logs: list[Log]) -> Rows:
     return sorted(rows, key=lambda row: (-row[1], row[0]))
 
 
+def wins(logs: list[Log], key: Callable[[Log, GameState, int], Any]) -> Rows:
+    """How often recorders won, by a key (None: of no game), with Wilson's interval."""
+    outcomes: dict[Any, list[bool]] = defaultdict(list)
+    for log, end in ended(logs):
+        seat = next(each.recorder for each in log.events if isinstance(each, GameBegan))
+        found = key(log, end, seat) if seat in end.players else None
+        if found is not None:
+            outcomes[found].append(seat in end.winners)
+    rows: Rows = []
+    for found, won in sorted(outcomes.items()):
+        count, share, z = len(won), sum(won) / len(won), 1.96
+        middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+        width = z * (share * (1 - share) / count + z * z / (4 * count**2)) ** 0.5
+        width /= 1 + z * z / count
+        ends = [rounded([middle - width], 3), rounded([middle + width], 3)]
+        rows.append((found, count, sum(won), rounded(won, 3), *ends))
+    return rows
+
+
+def wins_by_queue(logs: list[Log]) -> Rows:
+    def queue(log: Log, end: GameState, seat: int) -> str | None:
+        return next((each.queue for each in log.events if isinstance(each, QueueNamed)), None)
+
+    return wins(logs, queue)
+
+
+def wins_by_play_or_draw(logs: list[Log]) -> Rows:
+    def place(log: Log, end: GameState, seat: int) -> str | None:
+        if not end.starting_player:
+            return None
+        return "play" if end.starting_player == seat else "draw"
+
+    return wins(logs, place)
+
+
+def wins_by_colors(logs: list[Log]) -> Rows:
+    def colors(log: Log, end: GameState, seat: int) -> str | None:
+        cast = [
+            present(state, event.object).colors
+            for state, event in happened(log)
+            if isinstance(event, SpellCast) and event.player == seat
+        ]
+        if not cast:
+            return None
+        held = frozenset().union(*cast)
+        names = ("white", "blue", "black", "red", "green")
+        return "".join(n for n, name in zip("WUBRG", names, strict=True) if name in held)
+
+    return wins(logs, colors)
+
+
 BY_HAND: dict[str, Fold] = {
     each.__name__.replace("_", "-"): each
     for each in (
         attacks_by_power, combat_trades, comebacks, curve, damage_by_card, damage_by_turn,
         events_by_type, game_length, life_by_turn, life_swings, mulligans, removal_timing,
-        turns_per_game, who_wins_when_attacking_first, who_wins_when_starting,
+        turns_per_game, wins_by_colors, wins_by_play_or_draw, wins_by_queue,
+        who_wins_when_attacking_first, who_wins_when_starting,
     )
 }  # fmt: skip
 """The fold for every named query."""

@@ -35,6 +35,7 @@ class Line:
     number: int
     kind: str
     words: list[str]
+    time: int = 0
 
     @property
     def is_whole(self) -> bool:

@@ -10,6 +10,7 @@ from turnfold.replays.timeline.search import OBJECT_FIELDS
 
 NUMBERS_THAT_ARE_NO_OBJECTS = {
     "amount",
+    "best_of",
     "bindings",
     "change",
     "controller",
@@ -17,6 +18,7 @@ NUMBERS_THAT_ARE_NO_OBJECTS = {
     "division",
     "effect",
     "first",
+    "game_number",
     "hand_limit",
     "kept",
     "life",

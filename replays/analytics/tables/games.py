@@ -1,11 +1,18 @@
 """The table `games`."""
 
+from datetime import datetime
 from typing import Annotated
 
 from turnfold.events.game import GameBegan
-from turnfold.events.record import GapFound
+from turnfold.events.record import GapFound, MatchDescribed, QueueNamed, TimeNoted
 from turnfold.replays.analytics.tables.teller import Row, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
+
+
+def seconds_between(one: str, other: str) -> int:
+    """How many seconds lie between two times of `TimeNoted`."""
+    first, last = map(datetime.fromisoformat, (one, other))
+    return round((last - first).total_seconds())
 
 
 class GameRow(Row, gc=False):
@@ -13,6 +20,14 @@ class GameRow(Row, gc=False):
 
     recorded_by: Annotated[str, says("The program that recorded it; `turnfold` played it itself.")]
     match: Annotated[str, says("The match it is part of; empty where there is none.")]
+    queue: Annotated[str | None, says("The event or queue, as its recorder calls it.")]
+    format: Annotated[str | None, says("The format of the decks: limited, constructed ...")]
+    best_of: Annotated[int | None, says("How many games the match is the best of.")]
+    game_number: Annotated[int | None, says("Which game of its match it is.")]
+    started_at: Annotated[
+        str | None, says("When its recorder told of it first, in UTC: 2026-05-02T01:01:25.097Z.")
+    ]
+    duration: Annotated[int | None, says("Seconds from then to when its recorder told last.")]
     recorder: Annotated[int | None, says("The seat it was recorded from; null: from none.")]
     starting_player: Annotated[int | None, says("The seat that took the first turn.")]
     players: Annotated[int, says("How many players took a seat.")]
@@ -36,14 +51,32 @@ class Games(Teller):
     def __init__(self, walk: Walk) -> None:
         super().__init__(walk)
         self._first: GameBegan | None = None
+        self._match: MatchDescribed | None = None
+        self._queue: str | None = None
+        self._times: list[str] = []
         self._gaps = 0
 
     def hearing(self) -> Hearing:
         """Who recorded it, and what is missing."""
-        return {GameBegan: self._began, GapFound: self._lost}
+        return {
+            GameBegan: self._began,
+            GapFound: self._lost,
+            MatchDescribed: self._described,
+            QueueNamed: self._named,
+            TimeNoted: self._noted,
+        }
 
     def _began(self, seq: int, event: GameBegan) -> None:
         self._first = event
+
+    def _described(self, seq: int, event: MatchDescribed) -> None:
+        self._match = event
+
+    def _named(self, seq: int, event: QueueNamed) -> None:
+        self._queue = event.queue
+
+    def _noted(self, seq: int, event: TimeNoted) -> None:
+        self._times = [*self._times[:1], event.time]
 
     def _lost(self, seq: int, event: GapFound) -> None:
         self._gaps += 1
@@ -51,11 +84,18 @@ class Games(Teller):
     def finish(self) -> None:
         """What the state says at the end of the log."""
         log, state, first = self.walk.log, self.walk.state, self._first
+        described, times = self._match, self._times
         self.rows = [
             GameRow(
                 *self.key,
                 recorded_by=first.recorded_by if first else "",
                 match=first.match if first else "",
+                queue=self._queue,
+                format=described.format or None if described else None,
+                best_of=described.best_of if described else None,
+                game_number=described.game_number if described else None,
+                started_at=times[0] if times else None,
+                duration=seconds_between(times[0], times[-1]) if times else None,
                 recorder=first.recorder or None if first else None,
                 starting_player=state.starting_player or None,
                 players=len(state.players),

@@ -1,11 +1,21 @@
 """The table `players`."""
 
+from collections.abc import Iterable
 from typing import Annotated
 
 from turnfold.events.game import PlayerJoined
-from turnfold.events.record import SnapshotLoaded
+from turnfold.events.record import DeckSubmitted, SnapshotLoaded
+from turnfold.events.stack import SpellCast
 from turnfold.replays.analytics.tables.teller import Row, Seat, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
+
+COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+def letters(colors: Iterable[str]) -> str:
+    """Colours as letters, in their order; nothing for what has no colour."""
+    held = set(colors)
+    return "".join(letter for name, letter in COLORS.items() if name in held)
 
 
 class PlayerRow(Row, gc=False):
@@ -20,6 +30,12 @@ class PlayerRow(Row, gc=False):
         int | None, says("The life total to begin with; null where the beginning is lost.")
     ]
     life: Annotated[int, says("The life total at the end of the log.")]
+    colors: Annotated[
+        str | None, says("The colours of the spells that the player cast, as WUBRG; null: none.")
+    ]
+    deck: Annotated[
+        tuple[str, ...] | None, says("The cards that the player began with; null: not told.")
+    ]
     won: Annotated[bool | None, says("Whether the player won; null where the game did not end.")]
     loss: Annotated[str | None, says("Why the player lost: life, conceded, empty_library ...")]
 
@@ -33,15 +49,31 @@ class Players(Teller):
     def __init__(self, walk: Walk) -> None:
         super().__init__(walk)
         self._life: dict[int, int] = {}
+        self._decks: dict[int, tuple[str, ...]] = {}
+        self._colors: dict[int, set[str]] = {}
         self._whole = True
 
     def hearing(self) -> Hearing:
-        """The life totals that players begin with."""
-        return {PlayerJoined: self._joined, SnapshotLoaded: self._snapshot}
+        """What players begin with, and the spells that they cast."""
+        return {
+            PlayerJoined: self._joined,
+            SnapshotLoaded: self._snapshot,
+            DeckSubmitted: self._submitted,
+            SpellCast: self._cast,
+        }
 
     def _joined(self, seq: int, event: PlayerJoined) -> None:
         if self._whole:
             self._life[event.player] = event.life
+
+    def _submitted(self, seq: int, event: DeckSubmitted) -> None:
+        named = (self.walk.called(each) or each for each in event.cards)
+        self._decks[event.player] = tuple(named)
+
+    def _cast(self, seq: int, event: SpellCast) -> None:
+        spell = self.walk.present(event.object)
+        if spell is not None:
+            self._colors.setdefault(event.player, set()).update(spell.colors)
 
     def _snapshot(self, seq: int, event: SnapshotLoaded) -> None:
         self._whole = False
@@ -60,6 +92,8 @@ class Players(Teller):
                     mulligans=each.mulligans,
                     starting_life=self._life.get(seat),
                     life=each.life,
+                    colors=letters(self._colors[seat]) if seat in self._colors else None,
+                    deck=self._decks.get(seat),
                     won=seat in state.winners if state.over else None,
                     loss=each.lost.value if each.lost else None,
                 )

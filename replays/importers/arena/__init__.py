@@ -11,8 +11,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from turnfold.replays.importers.arena.arena_game import ArenaGame, game_key
-from turnfold.replays.importers.arena.player_log import NO_ROOM, Message, Seen, messages
+from turnfold.replays.importers.arena.player_log import Message, Seen, messages
 from turnfold.replays.importers.arena.reasons import SCOPE
+from turnfold.replays.importers.arena.room import NO_ROOM
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame

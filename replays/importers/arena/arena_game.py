@@ -9,9 +9,10 @@ from turnfold.replays.importers.arena import ending, opening, priority, snapshot
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.player_log import NO_ROOM, Message, Room
+from turnfold.replays.importers.arena.player_log import Message
 from turnfold.replays.importers.arena.reading import Reading, read
 from turnfold.replays.importers.arena.reasons import amend
+from turnfold.replays.importers.arena.room import NO_ROOM, Room
 from turnfold.replays.importers.arena.translate import translate
 from turnfold.replays.importers.kit.game_import import OWN_STATE, GameImport, Origin
 
@@ -25,7 +26,7 @@ class ArenaGame(GameImport[Message]):
     def __init__(self, first: Message, room: Room = NO_ROOM) -> None:
         match, number = game_key(first)
         header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
-        self.knowledge = Knowledge(header, room.names)
+        self.knowledge = Knowledge(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(Origin(match, number, recorder, first.time), self.knowledge.writer)
 
@@ -79,6 +80,7 @@ class ArenaGame(GameImport[Message]):
         opening.begin(game, self.origin.recorder)
         if info is not None and info.stage == _START:
             opening.set_up(game, reading)
+            opening.submit_deck(game, self.origin.recorder)
             return
         turn = game.table.turn.turn_number
         gap = f"the recording begins in turn {turn}" if turn else "the beginning is missing"

@@ -3,7 +3,6 @@
 What a single message says is not kept here: see `reading`.
 """
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -13,13 +12,11 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Step
 from turnfold.events.log.log import NO_CAUSE, Header
 from turnfold.replays.importers.arena.arena_table import ArenaTable
+from turnfold.replays.importers.arena.room import NO_ROOM, Room
 from turnfold.replays.importers.kit.log_writer import Causes, LogWriter
 
 LAST_SEAT = 16
 """An affector up to this number is a player; Arena's objects begin far above."""
-
-
-NOT_TOLD: Mapping[PlayerId, str] = {}
 
 
 class Waiting(NamedTuple):
@@ -68,12 +65,12 @@ class Marks(NamedTuple):
 class Knowledge:
     """One game: the log being written on one side, Arena's table on the other.
 
-    `names` are the players' screen names, as far as they are known; `state` is what was told so
-    far folds to.
+    `room` is what is told of the match beside the messages of the game; `state` is what was told
+    so far folds to.
     """
 
-    def __init__(self, header: Header, names: Mapping[PlayerId, str] = NOT_TOLD) -> None:
-        self.names = names
+    def __init__(self, header: Header, room: Room = NO_ROOM) -> None:
+        self.room = room
         self.table = ArenaTable()
         self.causes = Causes()
         self.progress = Progress()
@@ -84,7 +81,7 @@ class Knowledge:
 
     def called(self, player: PlayerId) -> str:
         """The screen name of a player; where it is not told, the number of the seat."""
-        return self.names.get(player) or f"Player {player}"
+        return self.room.names.get(player) or f"Player {player}"
 
     def marks(self) -> Marks:
         """What is remembered now."""

@@ -13,14 +13,19 @@ from turnfold.events.game import (
     PlayerJoined,
     StartingPlayerChosen,
 )
+from turnfold.events.record import DeckSubmitted, MatchDescribed, QueueNamed
 from turnfold.events.zones import CardDrawn, CardHidden, LibraryShuffled, ZoneChanged
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.libraries import BOTTOM
 from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.traits import card, plain
 from turnfold.replays.importers.arena.zones import appear
 
 RECORDED_BY = "MTG Arena"
+BEST_OF = {"MatchWinCondition_SingleElimination": 1, "MatchWinCondition_Best2of3": 3}
+"""How many games a match is the best of."""
+
 _ASKED = "ClientMessageType_MulliganResp"
 
 
@@ -28,6 +33,22 @@ def begin(game: Knowledge, recorder: PlayerId) -> None:
     """The first events of every log: what is played, and who plays."""
     match = game.table.info.match_id
     game.tell(GameBegan(Edition.FREE_DIVISION, recorder, RECORDED_BY, match, ()))
+    info = game.table.info
+    best_of = BEST_OF.get(info.match_win_condition, 0)
+    if best_of:
+        game.tell(MatchDescribed(plain(info.super_format), best_of, info.game_number or 1))
+    if game.room.queue:
+        game.tell(QueueNamed(game.room.queue))
+
+
+def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
+    """103.2@2024: what the recorder begins with. Nobody else's deck is told, nor what became of it
+    between the games of a match."""
+    deck, sideboard = game.room.deck, game.room.sideboard
+    if recorder and deck and game.table.info.game_number <= 1:
+        cards = tuple(sorted(map(card, deck)))
+        beside = tuple(sorted(map(card, sideboard)))
+        game.tell(DeckSubmitted(recorder, cards, beside), "103.2")
 
 
 def set_up(game: Knowledge, reading: Reading) -> None:

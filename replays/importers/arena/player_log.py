@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
+from turnfold.replays.importers.arena.room import Connected, Deck, Room, RoomLine
 from turnfold.replays.importers.arena.wire import StateMessage, Wire
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.recordings.files import BrokenFile
@@ -46,54 +47,25 @@ class Message(Struct):
         return self.state.prev_game_state_id
 
 
-class Room(Struct, frozen=True):
-    """The room of a match: the players' screen names by seat, as far as they are told."""
-
-    names: dict[int, str] = {}
-
-
-NO_ROOM = Room()
-
-
 class Seen:
-    """What else a file shows: whether it says that detailed logs were off, and the rooms of
-    matches."""
+    """What else a file shows: whether it says that detailed logs were off, the rooms of matches,
+    and the deck that was submitted last."""
 
     def __init__(self) -> None:
         self.detailed_logs_off = False
         self.rooms: dict[str, Room] = {}
+        self.deck = Deck()
 
 
 class _GreMessage(Wire):
     system_seat_ids: tuple[int, ...] = ()
     msg_id: int = 0
     game_state_message: StateMessage | None = None
+    connect_resp: Connected | None = None
 
 
 class _GreEvent(Wire):
     gre_to_client_messages: tuple[_GreMessage, ...] = ()
-
-
-class _Player(Wire):
-    player_name: str = ""
-    system_seat_id: int = 0
-
-
-class _RoomConfig(Wire):
-    match_id: str = ""
-    reserved_players: tuple[_Player, ...] = ()
-
-
-class _RoomInfo(Wire):
-    game_room_config: _RoomConfig = field(default_factory=_RoomConfig)
-
-
-class _RoomEvent(Wire):
-    game_room_info: _RoomInfo = field(default_factory=_RoomInfo)
-
-
-class _RoomLine(Wire):
-    match_game_room_state_changed_event: _RoomEvent = field(default_factory=_RoomEvent)
 
 
 class _ServerLine(Wire):
@@ -117,7 +89,7 @@ _FAR_FUTURE = 10_000_000_000_000
 _CUT_LINE = b'{"n":'
 
 _server_decoder = msgspec.json.Decoder(_ServerLine)
-_room_decoder = msgspec.json.Decoder(_RoomLine)
+_room_decoder = msgspec.json.Decoder(RoomLine)
 _cut_decoder = msgspec.json.Decoder(_CutLine)
 
 
@@ -130,7 +102,7 @@ def messages(lines: Iterable[bytes], seen: Seen) -> Iterator[Message | Lost]:
                 is_cut = True
                 yield from _read_cut(number, line)
             elif b'"greToClientEvent"' in line:
-                yield from _read_server(number, line)
+                yield from _read_server(number, line, seen)
             elif b'"matchGameRoomStateChangedEvent"' in line:
                 _enter(line, seen)
             elif line.startswith(b"[Message summarized"):
@@ -142,24 +114,22 @@ def messages(lines: Iterable[bytes], seen: Seen) -> Iterator[Message | Lost]:
 
 
 def _enter(line: bytes, seen: Seen) -> None:
-    """Note who sits in the room of a match; what stands in angle brackets was taken out."""
+    """Note what is told of the room of a match."""
     told = _decode(line, _room_decoder)
-    if told is None:
-        return
-    room = told.match_game_room_state_changed_event.game_room_info.game_room_config
-    names = {each.system_seat_id: each.player_name for each in room.reserved_players}
-    shown = {seat: name for seat, name in names.items() if name and not name.startswith("<")}
-    if room.match_id and shown:
-        seen.rooms[room.match_id] = Room(shown)
+    room = None if told is None else told.room(seen.deck)
+    if room is not None:
+        seen.rooms[told.match] = room
 
 
-def _read_server(number: int, line: bytes) -> Iterator[Message | Lost]:
+def _read_server(number: int, line: bytes, seen: Seen) -> Iterator[Message | Lost]:
     server_line = _decode(line, _server_decoder)
     if server_line is None:
         yield _unreadable(number, line)
     elif server_line.gre_to_client_event is not None:
         time = _milliseconds(server_line.timestamp)
         for each in server_line.gre_to_client_event.gre_to_client_messages:
+            if each.connect_resp is not None:
+                seen.deck = each.connect_resp.deck_message
             if each.game_state_message is not None:
                 state = each.game_state_message
                 yield Message(number, each.msg_id, time, each.system_seat_ids, state)

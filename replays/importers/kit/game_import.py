@@ -100,7 +100,7 @@ class GameImport(ABC, Generic[M]):
             except CANNOT_FOLLOW as error:
                 self._give_up(item, error)
             self.last_state = item.state_number
-            self.writer.commit()
+            self.writer.commit(item.time)
 
     def finish(self) -> ImportedGame:
         """The game as far as it was recorded."""

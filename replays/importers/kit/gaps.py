@@ -20,6 +20,8 @@ class Sent(Protocol):
     """Where it stands in the recording."""
     number: int
     """Messages are sent in the order of these numbers."""
+    time: int
+    """When it was sent, in ms since 1970; 0 when that is not told."""
 
     @property
     def is_whole(self) -> bool:

@@ -5,6 +5,7 @@
 
 from collections import deque
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import Any, NamedTuple, Protocol
 
 from turnfold.engine.fold.evolve import evolve
@@ -12,7 +13,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.log.log import NO_CAUSE, Entry, Header, Log
 from turnfold.events.log.log import Causes as Numbers
-from turnfold.events.record import ActionReversed
+from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.vocabulary import AnyEvent
 
 KEPT_COMMITS = 96
@@ -58,6 +59,7 @@ class LogWriter:
         self.log = Log(header)
         self.state = GameState(header.edition)
         self.seq = 0
+        self._noted = 0
         self._memory = memory if memory is not None else NoMemory()
         start = Moment(0, self.state.fork(), self._memory.marks())
         self.earlier: deque[Moment] = deque([start], maxlen=KEPT_COMMITS)
@@ -78,9 +80,13 @@ class LogWriter:
         """The facts of the open commit with their numbers, the latest first."""
         return zip(range(self.seq - 1, -1, -1), reversed(self.facts), strict=False)
 
-    def commit(self) -> None:
-        """Close the open commit, if it holds anything."""
+    def commit(self, time: int = 0) -> None:
+        """Close the open commit, if it holds anything; note the `time` at which it was told, in ms
+        since 1970 (0: not known), if another one was noted before."""
         if self.facts:
+            if time and time != self._noted:
+                self._noted = time
+                self.tell(TimeNoted(_moment(time)))
             self.log.append(self.facts)
             self.facts = []
             self.earlier.append(Moment(self.seq, self.state.fork(), self._memory.marks()))
@@ -104,6 +110,12 @@ class LogWriter:
         self.facts = []
         self.seq = len(self.log)
         self.state = self.earlier[-1].state.fork()
+
+
+def _moment(time: int) -> str:
+    """A time in ms since 1970 as 2026-05-02T01:01:25.097Z."""
+    told = datetime.fromtimestamp(time / 1000, UTC).isoformat(timespec="milliseconds")
+    return told.replace("+00:00", "Z")
 
 
 def _together(causes: tuple[int, ...]) -> Numbers:

@@ -4,9 +4,13 @@ from turnfold.events.decisions import Chance
 from turnfold.events.record import (
     ActionReversed,
     DecisionTaken,
+    DeckSubmitted,
     GapFound,
+    MatchDescribed,
     QuestionAsked,
+    QueueNamed,
     SnapshotLoaded,
+    TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
 from turnfold.replays.telling.sentences.words import Tell, Words, counted
@@ -27,10 +31,28 @@ def action_reversed(event: ActionReversed, words: Words) -> str:
     return f"Everything from event {event.first} on is taken back{kept}{why}."
 
 
+def match_described(event: MatchDescribed, words: Words) -> str:
+    """Which game of a match this is, and of which format."""
+    which = f"This is game {event.game_number} of a match"
+    decks = f" with {event.format} decks" if event.format else ""
+    return f"{which}{decks}, the best of {event.best_of}."
+
+
+def deck_submitted(event: DeckSubmitted, words: Words) -> str:
+    """How many cards a player begins with."""
+    beside = f" and {counted(len(event.sideboard), 'card')} in the sideboard"
+    kept = counted(len(event.cards), "card")
+    return f"{words.player(event.player)} plays {kept}{beside if event.sideboard else ''}."
+
+
 TELL: Tell = {
     QuestionAsked: "{player} is asked to decide: {question}.",
     DecisionTaken: decision_taken,
     ActionReversed: action_reversed,
     GapFound: "The recorder lost messages here: {reason}. Nothing is claimed until it shows all.",
     SnapshotLoaded: "From here on the game is as a snapshot shows it: {reason}.",
+    TimeNoted: "The recorder told this at {time}.",
+    MatchDescribed: match_described,
+    QueueNamed: "The match was played in {queue}.",
+    DeckSubmitted: deck_submitted,
 }

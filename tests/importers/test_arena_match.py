@@ -1,0 +1,118 @@
+"""What is told of a match beside its moves: times, format, queue, deck."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.importers.arena_script import Json, Script, import_lines, server_line, told
+from tests.needs import require
+from turnfold.events.game import PlayerJoined
+from turnfold.events.log.log import Log
+from turnfold.events.record import DeckSubmitted, MatchDescribed, QueueNamed, TimeNoted
+from turnfold.replays.importers.arena import ImportedGame
+from turnfold.replays.views import redacted
+
+SECOND = 1000
+
+
+def line(**said: Any) -> bytes:
+    return json.dumps(said).encode() + b"\n"
+
+
+def connected(deck: list[int], sideboard: list[int]) -> bytes:
+    """The line with which Arena welcomes a player who has submitted a deck."""
+    message = {"deckCards": deck, "sideboardCards": sideboard}
+    answer: Json = {"connectResp": {"deckMessage": message}, "systemSeatIds": [1]}
+    return line(timestamp="1", greToClientEvent={"greToClientMessages": [answer]})
+
+
+def room(queue: str = "PremierDraft_ECL_20260120") -> bytes:
+    players = [{"playerName": "<redacted>", "systemSeatId": 1, "eventId": queue}]
+    config = {"matchId": "11111111-match", "reservedPlayers": players}
+    return line(matchGameRoomStateChangedEvent={"gameRoomInfo": {"gameRoomConfig": config}})
+
+
+def recorded(tmp_path: Path, before: list[bytes] | None = None, number: int = 1) -> ImportedGame:
+    """A limited game, the best of three, each message a second after the one before."""
+    script = Script(number=number)
+    words = {"superFormat": "SuperFormat_Limited"}
+    words["matchWinCondition"] = "MatchWinCondition_Best2of3"
+    script.start()
+    script.states[0]["gameInfo"] |= words
+    script.deal({1: [101, 102], 2: [201, 202]})
+    script.turn |= {"turnNumber": 1, "activePlayer": 1}
+    info = script.info("GameStage_Play") | words
+    script.say(*script.at(1, 1), *script.at(1, 2), priority=1, info=info)
+    script.go((2, 0), (3, 0))
+    script.say(info=script.over(1) | words)
+    lines = [
+        server_line([state], n).replace(b"1777683685097", str(1777683685097 + n * SECOND).encode())
+        for n, state in enumerate(script.states)
+    ]
+    (game,) = import_lines(tmp_path, [*(before or []), *lines])
+    return game
+
+
+def test_the_time_of_each_message_that_brought_something_is_kept(tmp_path: Path) -> None:
+    game = recorded(tmp_path)
+    times = [each.time for each in told(game, TimeNoted)]  # type: ignore[attr-defined]
+    assert times[0] == "2026-05-02T01:01:25.097Z"
+    assert times[-1] == "2026-05-02T01:01:30.097Z"
+    assert times == sorted(set(times))
+    assert game.check.equal == game.check.messages
+
+
+def test_messages_of_one_moment_are_noted_once(tmp_path: Path) -> None:
+    assert len(told(Script().opened().go((3, 0)).imported(tmp_path), TimeNoted)) == 1
+
+
+def test_the_match_its_queue_and_the_deck_are_kept(tmp_path: Path) -> None:
+    game = recorded(tmp_path, [connected([9, 7, 7], [3]), room()])
+    assert told(game, MatchDescribed, QueueNamed, DeckSubmitted) == [
+        MatchDescribed("limited", 3, 1),
+        QueueNamed("PremierDraft_ECL_20260120"),
+        DeckSubmitted(1, ("#7", "#7", "#9"), ("#3",)),
+    ]
+    assert [each.name for each in told(game, PlayerJoined)] == ["Player 1", "Player 2"]  # type: ignore[attr-defined]
+
+
+def test_of_a_later_game_of_the_match_no_deck_is_claimed(tmp_path: Path) -> None:
+    game = recorded(tmp_path, [connected([9, 7, 7], [3]), room()], number=2)
+    assert told(game, MatchDescribed, DeckSubmitted) == [MatchDescribed("limited", 3, 2)]
+
+
+def test_a_deck_is_nobody_elses_to_know(tmp_path: Path) -> None:
+    log = recorded(tmp_path, [connected([9, 7, 7], [3]), room()]).log
+
+    def decks(seen: Log) -> int:
+        return sum(isinstance(each, DeckSubmitted) for each in seen.events)
+
+    assert (decks(redacted(log, 1)), decks(redacted(log, 2))) == (1, 0)
+
+
+def test_the_tables_tell_when_where_and_with_what(tmp_path: Path) -> None:
+    require("pyarrow")
+    from turnfold.replays.analytics.replay_data import replay_row
+    from turnfold.replays.analytics.rows import rows
+
+    log = recorded(tmp_path, [connected([9, 7, 7], [3]), room()]).log
+    tables = rows(log, {7: "Elf"})
+    (game,) = tables["games"].to_pylist()
+    assert (game["queue"], game["format"]) == ("PremierDraft_ECL_20260120", "limited")
+    assert (game["best_of"], game["game_number"]) == (3, 1)
+    assert (game["started_at"], game["duration"]) == ("2026-05-02T01:01:25.097Z", 5)
+    mine, theirs = tables["players"].to_pylist()
+    assert (mine["deck"], theirs["deck"]) == (["Elf", "Elf", "#9"], None)
+    row = replay_row(log)
+    assert (row["expansion"], row["event_type"]) == ("ECL", "PremierDraft")
+    assert row["game_time"] == "2026-05-02 01:01:25"
+
+
+@pytest.mark.parametrize("queue", ["Play", "Traditional_Ladder", "Explorer_Play"])
+def test_a_queue_that_names_no_expansion_gives_none(tmp_path: Path, queue: str) -> None:
+    require("pyarrow")
+    from turnfold.replays.analytics.replay_data import replay_row
+
+    assert "expansion" not in replay_row(recorded(tmp_path, [room(queue)]).log)
