@@ -89,7 +89,10 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
             filter.mana_value_at_most is None or mana_value(state, obj) <= filter.mana_value_at_most
         )
         and (filter.enchanted is None or filter.enchanted is _is_enchanted(state, obj.id))
-        and (filter.since_turn_began is None or filter.since_turn_began is (obj.since < state.turn))
+        and (
+            filter.since_turn_began is None
+            or filter.since_turn_began is (obj.controlled_since_turn < state.turn)
+        )
         and (
             filter.since_last_upkeep is None
             or filter.since_last_upkeep is _is_new_at_upkeep(state, obj)
@@ -103,7 +106,7 @@ def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
     upkeep of theirs before this one."""
     mine = partners(state, obj.controller)
     before = max((state.upkeeps[each][1] for each in mine if each in state.upkeeps), default=0)
-    return obj.since > 0 and obj.since >= before
+    return obj.controlled_since_turn > 0 and obj.controlled_since_turn >= before
 
 
 def mana_value(state: GameState, obj: GameObject) -> int:

@@ -122,9 +122,9 @@ _NEVER_ASKED = parts(
 _ANYTHING = PARTS - _NEVER_ASKED
 
 _STATUS = parts(
-    "permanents.tapped permanents.damage permanents.since permanents.targets permanents.mode"
-    " permanents.x permanents.division permanents.indirectly permanents.zone permanents.parent"
-    " permanents.face_down"
+    "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.targets"
+    " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
+    " permanents.parent permanents.face_down"
 )
 """What is true of a permanent without making it something else."""
 

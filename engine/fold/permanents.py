@@ -59,7 +59,7 @@ def permanent_untapped(state: GameState, event: PermanentUntapped) -> None:
 
 def control_changed(state: GameState, event: ControlChanged) -> None:
     state.objects[event.object] = replace(
-        state.objects[event.object], controller=event.controller, since=state.turn
+        state.objects[event.object], controller=event.controller, controlled_since_turn=state.turn
     )
 
 

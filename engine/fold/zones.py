@@ -108,7 +108,7 @@ def card_hidden(state: GameState, event: CardHidden) -> None:
 
 def permanent_entered(state: GameState, event: PermanentEntered) -> None:
     state.objects[event.object] = replace(
-        state.objects[event.object], tapped=event.tapped, since=state.turn
+        state.objects[event.object], tapped=event.tapped, controlled_since_turn=state.turn
     )
 
 

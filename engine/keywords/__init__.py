@@ -17,7 +17,6 @@ To add a keyword:
 A new family is named in `FAMILIES` of `engine/keywords/catalogue.py` as well.
 """
 
-from turnfold.engine.keywords.actions import ACTIONS, EXERT, GOAD
 from turnfold.engine.keywords.attacking import (
     ANNIHILATOR,
     BATTLE_CRY,
@@ -89,7 +88,6 @@ from turnfold.engine.keywords.lasting import (
 from turnfold.engine.keywords.qualities import has_quality
 
 __all__ = [
-    "ACTIONS",
     "AFFLICT",
     "ANNIHILATOR",
     "BANDING",
@@ -106,7 +104,6 @@ __all__ = [
     "ENCHANT",
     "ENLIST",
     "EXALTED",
-    "EXERT",
     "FADING",
     "FEAR",
     "FIRST_STRIKE",
@@ -115,7 +112,6 @@ __all__ = [
     "FLYING",
     "FORESTWALK",
     "FRENZY",
-    "GOAD",
     "HASTE",
     "HEXPROOF",
     "HORSEMANSHIP",

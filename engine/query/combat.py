@@ -79,7 +79,7 @@ def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) ->
         return "is a battle"
     if obj.tapped:
         return "is tapped"
-    if obj.since >= state.turn and not has(what.keywords, HASTE):
+    if obj.controlled_since_turn >= state.turn and not has(what.keywords, HASTE):
         return "came under its controller's control this turn and has no haste"
     return ""
 

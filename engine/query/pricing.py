@@ -63,7 +63,9 @@ def _enlistable(
         if each.controller == player
         and not (each.tapped or each.phased_out or each.id in attackers)
         and present(state, each.id).is_creature
-        and (each.since < state.turn or has(present(state, each.id).keywords, HASTE))
+        and (
+            each.controlled_since_turn < state.turn or has(present(state, each.id).keywords, HASTE)
+        )
     )
 
 

@@ -1,16 +1,7 @@
-"""Who is attacking, and who has attacked and blocked this turn (508.6, 508.7a, 509.1)."""
+"""Who has attacked and blocked this turn (508.6, 508.7a, 509.1)."""
 
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-
-
-def is_attacking(state: GameState, player: PlayerId, other: PlayerId) -> bool:
-    """508.6@2024: whether a player controls a creature that is attacking the other player now, and
-    not a planeswalker or battle of theirs."""
-    return any(
-        attacking.target == other and state.objects[each].controller == player
-        for each, attacking in state.attackers.items()
-    )
 
 
 def has_declared_attack(state: GameState, player: PlayerId, other: PlayerId | None = None) -> bool:

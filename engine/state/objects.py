@@ -50,7 +50,7 @@ class GameObject(Struct, frozen=True, gc=False):
     """Whether it is phased out (702.26)."""
     face_down: bool = False
     """Whether it is face down (708)."""
-    since: int = 0
+    controlled_since_turn: int = 0
     """The turn in which its controller came to control it on the battlefield (302.6)."""
     targets: tuple[int, ...] = ()
     """The targets of a spell or ability, in the order of its words (601.2c)."""

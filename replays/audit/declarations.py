@@ -35,7 +35,11 @@ def attacker_declared(case: Case, event: AttackerDeclared) -> None:
         case.finding("508.1a", f"{name} was declared as an attacker, and was tapped")
     _is_creature(case, event.object, "an attacker")
     keywords = case.keywords(event.object)
-    if permanent.since == state.turn and keywords is not None and not has(keywords, HASTE):
+    if (
+        permanent.controlled_since_turn == state.turn
+        and keywords is not None
+        and not has(keywords, HASTE)
+    ):
         case.note("508.1a", f"{name} attacked in the turn in which it came: only with haste")
     _attackable(case, event)
 

@@ -181,7 +181,7 @@ def removal_timing(logs: list[Log]) -> Rows:
         for state, event in happened(log):
             leaves = isinstance(event, ZoneChanged) and event.origin is Zone.BATTLEFIELD
             if leaves and present(state, event.object).is_creature:
-                since = state.objects[event.object].since
+                since = state.objects[event.object].controlled_since_turn
                 key = event.movement.value, event.destination.value
                 left[key].append((state.turn, state.turn - since))
     rows = [

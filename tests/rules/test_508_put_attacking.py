@@ -23,7 +23,8 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import defender
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
-from turnfold.engine.seating.attacks import has_attacked, has_declared_attack, is_attacking
+from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
+from turnfold.events.base import PlayerId
 from turnfold.events.combat import CreatureBecameAttacking, RemovedFromCombat
 from turnfold.events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
@@ -231,6 +232,11 @@ def test_once_it_attacks_no_more_it_is_whom_it_was_attacking(edition: Edition, h
 # 508.6
 
 
+def is_attacked(play: Play, player: PlayerId) -> bool:
+    """Whether a creature attacks this player now, and not a planeswalker or battle of theirs."""
+    return any(each.target == player for each in play.state.attackers.values())
+
+
 @pytest.mark.rule("508.6@2024")
 def test_who_is_attacking_a_player_and_who_attacked() -> None:
     board = Board(Edition.FREE_DIVISION)
@@ -238,10 +244,10 @@ def test_who_is_attacking_a_player_and_who_attacked() -> None:
     bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(DeclareAttackers(((bear, B), (giant, jace))))
-    assert is_attacking(play.state, A, B)
-    assert not is_attacking(play.state, B, A)
+    assert is_attacked(play, B)
+    assert not is_attacked(play, A)
     play.effect(RemoveFromCombat("that"), that=bear)
-    assert not is_attacking(play.state, A, B), "the giant attacks a planeswalker"
+    assert not is_attacked(play, B), "the giant attacks a planeswalker"
     assert has_declared_attack(play.state, A, B)
     assert has_attacked(play.state, bear, B)
     assert has_attacked(play.state, giant, jace)
@@ -258,7 +264,7 @@ def test_an_attack_on_a_planeswalker_alone_attacks_no_player() -> None:
     play = board.begin().attack(bear, on=jace)
     assert has_declared_attack(play.state, A)
     assert not has_declared_attack(play.state, A, B)
-    assert not is_attacking(play.state, A, B)
+    assert not is_attacked(play, B)
 
 
 @pytest.mark.rule("508.6@2024", "508.7a@2024")
@@ -268,7 +274,7 @@ def test_of_several_players_only_those_attacked_were_attacked_whoever_is_reselec
     play = board.begin().to_question(Question.DECLARE_ATTACKERS)
     play.do(DeclareAttackers(((bear, B), (giant, D))))
     reselect(play, bear, C)
-    assert [is_attacking(play.state, A, each) for each in (B, C, D)] == [False, True, True]
+    assert [is_attacked(play, each) for each in (B, C, D)] == [False, True, True]
     assert [has_declared_attack(play.state, A, each) for each in (B, C, D)] == [True, False, True]
     assert [has_attacked(play.state, bear, each) for each in (B, C, D)] == [True, False, False]
 
@@ -279,7 +285,7 @@ def test_what_was_put_attacking_is_attacking_and_nobody_attacked_with_it() -> No
     play = board.begin().to(Step.BEGINNING_OF_COMBAT)
     play.effect(CreateToken(SOLDIER, attacking=True))
     (soldier,) = soldiers(play)
-    assert is_attacking(play.state, A, B)
+    assert is_attacked(play, B)
     assert not has_declared_attack(play.state, A)
     assert not has_attacked(play.state, soldier)
 

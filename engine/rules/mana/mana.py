@@ -110,7 +110,9 @@ def is_ready(state: GameState, object_id: ObjectId) -> bool:
 def is_steady(state: GameState, object_id: ObjectId) -> bool:
     """302.6@2024: controlled continuously since its controller's turn began, or with haste."""
     obj = state.objects[object_id]
-    return obj.since < state.turn or has_any(present(state, object_id).keywords, HASTE)
+    return obj.controlled_since_turn < state.turn or has_any(
+        present(state, object_id).keywords, HASTE
+    )
 
 
 def has(state: GameState, player: PlayerId, symbol: str) -> int:

@@ -68,6 +68,8 @@ class ZoneChanges(Teller):
             origin=event.origin.value,
             destination=event.destination.value,
             movement=event.movement.value,
-            since=old.since if old is not None and event.origin == "battlefield" else None,
+            since=old.controlled_since_turn
+            if old is not None and event.origin == "battlefield"
+            else None,
         )
         self.rows.append(row)
