@@ -13,7 +13,7 @@ from tests.stores.games import commit, kept, log
 from tests.stores.writers import assert_whole
 from turnfold.events.log import encode
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.recording import save
+from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.stores import StoredGame, open_store
 
 READING = ("list", "verify", "export")
@@ -370,3 +370,22 @@ def test_a_store_with_changed_bytes_is_told_in_sentences(
         before = contents(store_path) if store_path.is_dir() else {}
         read_all(run, f"{store_path}/" if what != "file" else store_path, tmp_path)
         assert (contents(store_path) if store_path.is_dir() else {}) == before
+
+
+def test_a_log_that_is_replaced_while_a_store_writes_to_it_gets_no_commit(folder: Path) -> None:
+    """By a program that knows of no locks, and by one that does."""
+    path = folder / "a game.jsonl"
+    with open_store(f"{folder}/") as store:
+        game = StoredGame(store, "a game")
+        game.append(commit(9))
+        save(log(4), folder.parent / "other.jsonl", complete=False)
+        (folder.parent / "other.jsonl").rename(path)
+        with pytest.raises(Unusable, match="is damaged"):
+            game.append(commit(10))
+        assert game.version == 10
+    assert Recording.open(path).log.commit_count == 4
+    with Recording.open(path) as recording:
+        recording.append(commit(4))
+        with pytest.raises(Unusable, match="being written by another"):
+            save(log(2), path)
+    assert Recording.open(path).log.commit_count == 5
