@@ -39,6 +39,45 @@ def test_a_shield_without_a_source_is_called_as_what_it_protects(first: str, lif
     played(*board, script=script, expect={"life": {"B": life}})
 
 
+@pytest.mark.rule("616.1@2024", "122.1c@2024")
+@pytest.mark.parametrize(("first", "counters"), [("bear", 0), ("regenerate", 1)])
+def test_a_shield_counter_and_regeneration_are_told_apart(first: str, counters: int) -> None:
+    script = [
+        {"effect": {"regenerate": "bear"}},
+        {"effect": {"destroy": "bear"}},
+        {"choose": [first]},
+    ]
+    bear = creature("bear", "B", 2, 2, counters={"shield": 1})
+    expect = {"counters": {"bear": {"shield": counters}}, "battlefield": ["bear"]}
+    played(bear, script=script, expect=expect)
+
+
+@pytest.mark.rule("616.1@2024", "702.16e@2024")
+@pytest.mark.parametrize(("first", "counters"), [("bear", 0), ("x", 1)])
+def test_protection_is_called_as_the_source_that_it_is_from(first: str, counters: int) -> None:
+    script = [
+        {"effect": {"deal_damage": {"source": "x", "to": "bear", "amount": 1}}},
+        {"choose": [first]},
+    ]
+    board = [
+        creature("x", "A", 2, 2, colors=["red"]),
+        creature("bear", "B", 2, 2, counters={"shield": 1}, keywords=["protection from red"]),
+    ]
+    played(*board, script=script, expect={"counters": {"bear": {"shield": counters}}})
+
+
+@pytest.mark.rule("508.4@2024")
+def test_a_token_attacks_what_a_script_says() -> None:
+    guest = {"id": "guest", "name": "Elf", "power": 1, "toughness": 1, "controller": "A"}
+    script = [
+        {"declare_attackers": {"x": "B"}},
+        {"effect": {"create_token": {**guest, "attacking": True, "attacks": "walker"}}},
+    ]
+    walker = {"id": "walker", "controller": "B", "types": ["planeswalker"], "loyalty": 5}
+    expect = {"loyalty": {"walker": 4}, "life": {"B": 18}}
+    played(creature("x", "A", 2, 2), walker, script=script, expect=expect)
+
+
 @pytest.mark.rule("615.7@2024")
 @pytest.mark.parametrize(("first", "gained"), [("p", 22), ("q", 21)])
 def test_whose_damage_a_shield_stops_first_is_chosen(first: str, gained: int) -> None:

@@ -29,6 +29,7 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.modifications import Modification, Permission, Restriction
 from turnfold.engine.cards.selections import Filter
+from turnfold.events.combat import AttackerDeclared
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import CastSpell
 from turnfold.events.effects import EffectExpired
@@ -249,6 +250,7 @@ def test_the_untap_step_of_one_certain_extra_turn_is_skipped(edition: Edition) -
     mark = play.now
     play.to_turn(7)
     assert Step.UNTAP not in [each.step for each in play.events(StepSkipped, since=mark)]
+    assert play.state.skips == ()
 
 
 @in_editions("500.6@2010", "500.7@2024")
@@ -282,14 +284,33 @@ def test_phases_come_after_the_first_postcombat_main_phase(edition: Edition) -> 
         *("beginning_of_combat", "postcombat_main"),
         *("beginning_of_combat", "postcombat_main"),
     ]
+    assert not play.obj(bear).tapped
+
+
+@in_editions("500.7@2010", "500.8@2024")
+def test_what_waits_for_an_added_phase_waits_for_its_own(edition: Edition) -> None:
+    """Two are added by one source: each combat has its own untapping, and the first has none."""
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin()
+    for _ in range(2):
+        play.effect(AddPhases(("combat", "main"), after="first_postcombat_main"))
+        play.effect(Delay("beginning_of_combat", (UntapIt(CREATURES),), that_phase=True))
+    for _ in range(3):
+        play.attack(bear).go()
+    assert [each.target for each in play.events(AttackerDeclared)] == [B, B, B]
 
 
 @in_editions("500.7@2010", "500.8@2024")
 def test_after_that_phase_is_over_nothing_is_added_to_it(edition: Edition) -> None:
-    play = Board(edition).begin(Step.END)
+    """Also while another postcombat main phase is still to come."""
+    play = Board(edition).begin(Step.POSTCOMBAT_MAIN)
+    play.effect(AddPhases(("combat", "main")))
+    play.to(Step.BEGINNING_OF_COMBAT)
     play.effect(AddPhases(("combat",), after="first_postcombat_main"))
     mark = play.now
     play.to_the_end_of_turn()
+    assert "postcombat_main" in play.steps(mark)
     assert "beginning_of_combat" not in play.steps(mark)
 
 

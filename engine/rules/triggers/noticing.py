@@ -255,7 +255,7 @@ def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
     if trigger.on in DAMAGE:
         return True
     if trigger.exactly:
-        return trigger.number == what.amount != what.before
+        return trigger.number == what.amount
     if what.before >= 0:
         return max(what.before, 1) < trigger.number <= what.amount
     return trigger.number <= 1 or trigger.step == "main" or what.amount >= trigger.number

@@ -28,7 +28,7 @@ REFERENCES = frozenset(get_args(Reference))
 REFERRING = (
     *("what", "to", "source", "who", "one", "other", "also_to", "away_from", "blocker"),
     *("attacker", "new", "about", "excess_to", "gain_life", "blocking", "against", "attacked"),
-    *("player", "object", "ref"),
+    *("attacks", "player", "object", "ref"),
 )
 """The keys of an effect, and of what stands in it, that say which object or player."""
 

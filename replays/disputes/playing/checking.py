@@ -17,6 +17,7 @@ from turnfold.replays.disputes.file.format import (
 )
 from turnfold.replays.disputes.file.known import Known
 from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.playing.choosing import BY_WHAT_THEY_DO
 from turnfold.replays.disputes.playing.ending import until
 from turnfold.replays.disputes.playing.script import ACTIONS, COMPANIONS, action_of
 
@@ -151,6 +152,15 @@ def _either(known: Known) -> Check:
     return known.either
 
 
+def _chosen(known: Known) -> Check:
+    """A thing or player, or what an effect does that is chosen (616.1@2024)."""
+
+    def check(name: str, place: str) -> str:
+        return name if name in BY_WHAT_THEY_DO else known.either(name, place)
+
+    return check
+
+
 def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[Known], Check]]]:
     """Every name in an entry: the name, its key, and what it must be."""
     for attacker, target in (entry.declare_attackers or {}).items():
@@ -181,7 +191,7 @@ def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[Known], Check
     for key in ("targets", "divide"):
         yield from ((each, key, _either) for each in getattr(entry, key))
     yield from ((each, "order_triggers", _thing) for each in entry.order_triggers or ())
-    yield from ((each, "choose", _either) for each in entry.choose or ())
+    yield from ((each, "choose", _chosen) for each in entry.choose or ())
     if entry.defending_player is not None:
         yield entry.defending_player, "defending_player", _player
 

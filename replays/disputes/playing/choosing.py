@@ -2,8 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
+from turnfold.engine.cards.instructions import Shield
 from turnfold.engine.characteristics.selecting import opponents
 from turnfold.engine.legal import legal
+from turnfold.engine.state import Lasting
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Question
@@ -14,10 +16,14 @@ from turnfold.events.zones import CardDiscarded
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.table import Absent, Table
 
+BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
+"""The effects that a file may call as what they do (616.1@2024)."""
+
 
 def picked(names: Iterable[str], table: Table) -> tuple[int, ...]:
-    """What names choose. Effects that replace damage (616.1@2024) are called as their source is,
-    or else as what they are about; other things as everywhere."""
+    """What names choose. Effects that replace damage or destruction (616.1@2024) are called as
+    their source is, or else as what they are about, or as what they do; other things as
+    everywhere."""
     if table.state.question is not Question.ORDER_REPLACEMENTS:
         return table.all(names)
     return tuple(_effect(name, table) or table.find(name) for name in names)
@@ -86,4 +92,13 @@ def _effect(name: str, table: Table) -> int:
         about = (each,) if lasting is None else (lasting.source, *lasting.objects)
         if any(table.is_called(it, name) for it in about):
             return each
+        if lasting is not None and _name_of(lasting) == name:
+            return each
     return NOBODY
+
+
+def _name_of(lasting: Lasting) -> str:
+    """How a file calls what an effect that lasts does: "regenerate", "prevent_damage"."""
+    said = lasting.instruction
+    effect = said.effect if isinstance(said, Shield) else said
+    return str(effect.__struct_config__.tag)
