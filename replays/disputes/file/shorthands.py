@@ -63,8 +63,8 @@ def _goad(table: Data) -> Data:
 def _token(table: Data) -> Data:
     """The token's own keys stand beside those of the effect."""
     if "token" not in table:
-        about = ("amount", "tapped", "attacking", "blocking", "attacks", "or_planeswalkers")
-        about = (*about, "you", "id")
+        about = {"amount", "tapped", "attacking", "blocking", "attacks", "or_planeswalkers"}
+        about |= {"you", "id"}
         token = {key: table.pop(key) for key in list(table) if key not in about}
         table["token"] = token
     table.pop("id", None)
