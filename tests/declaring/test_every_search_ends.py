@@ -15,11 +15,13 @@ from turnfold.engine.solve.declaring import (
     bandings,
     bands,
     block_speech,
+    count,
     declarations,
     judge,
     lagrangian,
     maximum,
     nearest,
+    partition,
     solving,
     state_space,
 )
@@ -156,3 +158,45 @@ def test_bands_of_many_are_listed_one_by_one_and_too_many_are_not_counted() -> N
     kinds = tuple(Bander(True, frozenset({str(each)})) for each in range(30))
     with pytest.raises(TooMany):
         bands.number_of_bandings(kinds, (1,) * 30)
+
+
+@ANSWERED
+def test_branch_and_bound_gives_up_after_its_steps_and_states_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(solving, "STEPS", 1)
+    assert maximum(THREE_WITH_MENACE) == legal(THREE_WITH_MENACE)[0]
+    monkeypatch.setattr(state_space, "STEPS", 1)
+    with pytest.raises(TooMany):
+        maximum(THREE_WITH_MENACE)
+
+
+def test_a_list_that_cannot_go_on_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first declaration is asked for, and there are no steps to find it."""
+    monkeypatch.setattr(partition, "STEPS", 1)
+    with pytest.raises(TooMany, match="the next legal answer takes more steps to find"):
+        next(partition.partitioned(THREE_WITH_MENACE, 1))
+
+
+def test_a_budget_is_spent_to_its_last_step() -> None:
+    budget = Budget(3)
+    budget.spend(2)
+    budget.spend(1)
+    with pytest.raises(TooMany):
+        budget.spend(1)
+
+
+@ANSWERED
+def test_where_one_blocks_any_number_of_many_python_s_stack_is_enough() -> None:
+    """60 blockers that may block any number of 60 attackers: 3,600 choices one after another."""
+    attackers = frozenset(range(1, 61))
+    blockers = range(100, 160)
+    board = Board(
+        dict.fromkeys(blockers, attackers),
+        requirements=tuple(Requirement(None, frozenset({a})) for a in attackers),
+        capacities=dict.fromkeys(blockers, 60),
+    )
+    assert maximum(board) == 60
+    assert sum(map(len, next(declarations(board)).values())) >= 60
+    with pytest.raises(TooMany):
+        count(board)

@@ -26,9 +26,9 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
     that takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
-    space = StateSpace(problem, kinds=list(kinds.values()))
-    least = maximum(problem) - space.met_by_nobody
     budget = Budget(STEPS, COUNTED)
+    space = StateSpace(problem, budget, kinds=list(kinds.values()))
+    least = maximum(problem) - space.met_by_nobody
     bounds = UpperBounds(space, problem, budget)
     numbers: dict[State, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
     for done in range(len(space.steps)):

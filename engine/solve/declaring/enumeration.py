@@ -26,7 +26,7 @@ otherwise than proposed."""
 def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration]:
     """Every declaration that obeys at least so many requirements, once; `TooMany` at once when the
     budget is not enough."""
-    space = StateSpace(problem, marked=_one_by_one(problem))
+    space = StateSpace(problem, budget, marked=_one_by_one(problem))
     least -= space.met_by_nobody
     gains = _gains(space, UpperBounds(space, problem, budget), least, {}, budget)
     return _onward(space, gains, least)
@@ -39,7 +39,7 @@ def nearest_by_states(
     proposed; `TooMany` when the budget is not enough."""
     paid = {(creature, t) for creature, targets in proposal.items() for t in targets}
     barred = voluntary(problem) - paid
-    space = StateSpace(problem, barred, paid | _one_by_one(problem))
+    space = StateSpace(problem, budget, barred, paid | _one_by_one(problem))
     least -= space.met_by_nobody
     gains = _gains(space, UpperBounds(space, problem, budget, barred), least, proposal, budget)
     chosen: dict[int, tuple[int, ...]] = {}

@@ -65,8 +65,9 @@ def _most(problem: Problem) -> tuple[int, Declaration | None]:
 
 def _maximum_by_states(problem: Problem) -> int:
     """The same for every problem, however its restrictions and requirements are made up."""
-    space = StateSpace(problem, voluntary(problem))
-    scores, budget = {space.merged(0, space.start): 0}, Budget(state_space.STEPS)
+    budget = Budget(state_space.STEPS)
+    space = StateSpace(problem, budget, voluntary(problem))
+    scores = {space.merged(0, space.start): 0}
     for done in range(len(space.steps)):
         later: dict[State, int] = {}
         for state, score in scores.items():

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
 from turnfold.engine.solve.declaring.terms import Pair, Problem, Restriction
+from turnfold.engine.solve.too_many import Budget
 
 Values = tuple[int, ...]
 
@@ -32,6 +33,10 @@ KIND = -3
 
 STEPS = 1_000_000
 """The steps of one search through states: about a second."""
+
+
+PREPARED = 4
+"""To look ahead from each step at each pair: so many make a step of the budget."""
 
 
 class State(NamedTuple):
@@ -69,6 +74,7 @@ class StateSpace:
     def __init__(
         self,
         problem: Problem,
+        budget: Budget,
         barred: Iterable[Pair] = (),
         marked: Iterable[Pair] = (),
         restrictions: Sequence[Restriction] | None = None,
@@ -96,6 +102,7 @@ class StateSpace:
         self.own_sources = [[source for _, source in single[target]] for target in counted]
         self.steps = list(_steps(self.choices, problem))
         self.width = 8 + len(self.shared) + sum(map(len, self.own)) // 2
+        budget.spend(len(self.steps) * sum(map(len, self.choices.values())) // PREPARED)
         self._prepare()
 
     def _read(

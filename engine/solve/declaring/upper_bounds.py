@@ -56,7 +56,7 @@ class _Relaxed:
     ) -> None:
         self._budget = budget
         only = problem.restrictions[restriction : restriction + 1] if restriction >= 0 else ()
-        self.space = StateSpace(problem, barred, restrictions=only)
+        self.space = StateSpace(problem, budget, barred, restrictions=only)
         self._known: dict[tuple[int, State], int] = {}
 
         def stays(source: int) -> bool:
