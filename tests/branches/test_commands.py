@@ -51,7 +51,6 @@ def test_a_decision_may_be_given_as_json(run: Run) -> None:
     assert "nothing was saved" in done.stderr
 
 
-@pytest.mark.rule("510.1c@2010")
 def test_a_game_is_laid_out_under_several_editions(run: Run) -> None:
     result = run("compare", FOLDER / "craw-wurm.toml", "--editions", "2004,2010,2024", "--json")
     assert result.exit_code == 1

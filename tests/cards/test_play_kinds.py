@@ -197,7 +197,7 @@ def test_what_has_phasing_comes_every_other_turn(edition: Edition) -> None:
     assert seen == [True, False, True]
 
 
-@in_editions("509.1b@2010", "509.1b@2024")
+@in_editions("702.3b@2010", "702.3b@2024")
 def test_a_wall_may_be_enchanted_to_attack(edition: Edition) -> None:
     table = Board(edition)
     wall, bear = table.permanent("Wall of Air"), table.permanent("Grizzly Bears")

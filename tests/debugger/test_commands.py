@@ -145,7 +145,6 @@ def test_find_goes_to_the_next_event_or_the_one_before() -> None:
     assert "Wurm" in it.do("find damage_dealt wurm")
 
 
-@pytest.mark.rule("510.1c@2010")
 def test_why_and_explain_tell_rules_in_words() -> None:
     it = wurm()
     it.do("until zone.wall = graveyard")
