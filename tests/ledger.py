@@ -32,6 +32,10 @@ _IN_FORCE = {
 }
 _DAY = {"2004": "2004-01", "2010": "2010-07", "2024": "2024-11"}
 
+# Rows whose number later became that of another rule: Sagas have 505.4 now, priority came to have
+# 508.2, 509.4, 510.4 and 511.1, and 511.2 the abilities that trigger at the end of combat.
+_ANOTHER_RULE = {"es-4", "es-41", "es-68", "es-99", "es-102", "es-103"}
+
 _AKA = re.compile(rf"([^:]+): ({PARAGRAPH})(?:[-+]({PARAGRAPH}))?")
 _LABEL = re.compile(
     r"(?:c\.)?(?P<first>\d{4})(?:-(?P<month>\d{2})|-(?P<last>\d{4}))?(?P<on>\+)?|(?P<name>[a-z]+)"
@@ -100,7 +104,9 @@ def _row(
             continue
         if is_unnumbered and not any(_aka(line["aka"], edition)):
             # Its `rule` says which numbered row it matches, so it bears that row's names.
-            names |= numbered.get((rule, edition)) or {Citation(rule, edition): 0}
+            same = numbered.get((rule, edition))
+            if not same or key not in _ANOTHER_RULE:
+                names |= same or {Citation(rule, edition): 0}
         else:
             names |= _names_by_number(line, edition)
     return Row(line["key"], rule, editions, names)

@@ -196,7 +196,7 @@ def test_a_form_of_the_dragon_is_attacked_from_the_air(edition: Edition) -> None
     assert play.life(B) == 5
 
 
-@in_editions("500.2@2004", "509.1b@2010", "509.1b@2024")
+@in_editions("500@2004", "509.1b@2010", "509.1b@2024")
 def test_what_cannot_block_this_turn(edition: Edition) -> None:
     """611.2c@2024: Falter is also about creatures that come later."""
     table = Board(edition)

@@ -70,6 +70,19 @@ def test_rows_without_a_number_of_their_own(tmp_path: Path) -> None:
     assert covers(rows, "es-87@2010") == {"es-87"}
 
 
+def test_a_row_whose_number_another_rule_has_now_is_known_by_its_own_id(tmp_path: Path) -> None:
+    rows = ledger.read(
+        write_ledger(
+            tmp_path / "ledger.csv",
+            ("505.4@mixed", "505.4", "rule", "yes", "current", ""),
+            ("es-4", "505.4", "rule", "yes", "order;current", ""),
+        )
+    )
+    assert covers(rows, "505.4@2010") == {"es-4"}
+    assert covers(rows, "505.4@2024") == {"505.4@mixed"}
+    assert covers(rows, "es-4@2024") == {"es-4"}
+
+
 @pytest.mark.parametrize(
     ("holds_in", "aka", "covering", "foreign"),
     [

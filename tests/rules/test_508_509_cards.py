@@ -328,12 +328,13 @@ def test_a_block_of_the_turn_before_does_not_count() -> None:
     assert not play.allowed(blocks())
 
 
-JOINED = in_editions("309.2@2004", "500.2@2004", "509.1c@2010", "509.1c@2024")
+ATTACKS_JOINED = in_editions("500.2@2004", "508.1d@2010", "508.1d@2024")
+BLOCKS_JOINED = in_editions("500@2004", "509.1c@2010", "509.1c@2024")
 MAY_STAY = Edition.DAMAGE_ON_THE_STACK
 """The edition in which a creature need not join one that is required to attack or block."""
 
 
-@JOINED
+@BLOCKS_JOINED
 def test_who_must_block_needs_another_that_need_not(edition: Edition) -> None:
     """No blocks by fewer than two: 500.5@2004 leaves both or neither, later editions both."""
     board = Board(edition)
@@ -348,7 +349,7 @@ def test_who_must_block_needs_another_that_need_not(edition: Edition) -> None:
     assert play.game.legal.count() == (2 if edition is MAY_STAY else 1)
 
 
-@JOINED
+@ATTACKS_JOINED
 def test_who_must_attack_needs_another_that_need_not(edition: Edition) -> None:
     """It attacks if able and can't attack alone."""
     board = Board(edition)
@@ -362,7 +363,7 @@ def test_who_must_attack_needs_another_that_need_not(edition: Edition) -> None:
     assert not play.allowed(at(B, must))
 
 
-@JOINED
+@ATTACKS_JOINED
 def test_two_that_must_attack_join_each_other(edition: Edition) -> None:
     board = Board(edition)
     alone = StaticAbility(Restriction("attack_alone"))
@@ -375,7 +376,7 @@ def test_two_that_must_attack_join_each_other(edition: Edition) -> None:
     assert not play.allowed(at(B))
 
 
-@JOINED
+@BLOCKS_JOINED
 def test_what_must_be_blocked_is_required_of_all_that_can(edition: Edition) -> None:
     board = Board(edition)
     giant = board.permanent(creature("Giant", abilities=(REQUIRED["be_blocked"],)))
