@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.keywords import parse, require_described
+from turnfold.engine.keywords import parse_keyword, require_described
 
 GIVEN = frozenset({"add_keywords", "remove_keywords"})
 DESCRIBED = frozenset({"keywords", "not_keywords"})
@@ -22,7 +22,7 @@ def require_keywords(definition: object) -> None:
         for field in part.__struct_fields__:
             if field in GIVEN or (field == "keywords" and not describes):
                 for keyword in getattr(part, field):
-                    parse(keyword)
+                    parse_keyword(keyword)
             elif describes and field in DESCRIBED:
                 for keyword in getattr(part, field):
                     require_described(keyword)

@@ -29,7 +29,7 @@ class ManaCost(Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def parse(cost: str) -> ManaCost:
+def parse_cost(cost: str) -> ManaCost:
     """The cost written "{2}{G}{G}"; `BadCost` when it is not written so."""
     if _SYMBOL.sub("", cost):
         raise BadCost(f"{cost!r} is not a mana cost; write it in symbols, as {{2}}{{G}}")
@@ -49,10 +49,10 @@ def parse(cost: str) -> ManaCost:
 
 def colors_of(cost: str) -> tuple[str, ...]:
     """105.2@2024: the colours of a mana cost."""
-    letters = {half for symbol in parse(cost).symbols for half in symbol.split("/")}
+    letters = {half for symbol in parse_cost(cost).symbols for half in symbol.split("/")}
     return tuple(sorted(COLORS[letter] for letter in letters if letter in COLORS))
 
 
 def mana_value(cost: str) -> int:
     """202.3@2024: the total amount of mana in a cost."""
-    return parse(cost).amount()
+    return parse_cost(cost).amount()

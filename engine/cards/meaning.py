@@ -7,7 +7,7 @@ import msgspec
 
 from turnfold.engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.card import Card
-from turnfold.engine.keywords import UnknownKeyword, parse
+from turnfold.engine.keywords import UnknownKeyword, parse_keyword
 
 
 class Meant(NamedTuple):
@@ -22,7 +22,7 @@ def meaning(keyword: str) -> tuple[Ability, ...]:
     """The abilities that a keyword stands for; none for one that rules ask about, or that no card
     can have."""
     try:
-        abilities = parse(keyword).abilities
+        abilities = parse_keyword(keyword).abilities
     except UnknownKeyword:
         return ()
     return msgspec.convert(abilities, tuple[Ability, ...])

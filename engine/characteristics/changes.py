@@ -6,8 +6,8 @@ from turnfold.engine.cards.instructions import CHANGES, Held
 from turnfold.engine.cards.modifications import Change, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics import matching, measuring, referring
-from turnfold.engine.characteristics.acting import Acting, of_ability
 from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
@@ -15,21 +15,21 @@ from turnfold.events.base import is_player
 from turnfold.events.enums import Nature, Zone
 
 
-def said(state: GameState) -> list[Acting]:
+def said(state: GameState) -> list[ContinuousChange]:
     """All changes in timestamp order (613.7@2024), those included that are lost or do not hold."""
     found = [*_by_permanents(state), *_lasting(state)]
     found.sort(key=lambda each: each.timestamp)
     return found
 
 
-def _by_permanents(state: GameState) -> Iterator[Acting]:
+def _by_permanents(state: GameState) -> Iterator[ContinuousChange]:
     for source, ability in in_play(state).static:
         obj = state.objects[source]
         if not obj.phased_out:
             yield of_ability(obj, ability)
 
 
-def of_spell(state: GameState, spell: GameObject) -> Iterator[Acting]:
+def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:
     """113.6f@2024: that a spell can't be countered works on the stack."""
     for ability in static(card_of(state, spell)) if spell.nature is not Nature.ABILITY else ():
         change = ability.change
@@ -37,16 +37,16 @@ def of_spell(state: GameState, spell: GameObject) -> Iterator[Acting]:
             yield of_ability(spell, ability)
 
 
-def _lasting(state: GameState) -> Iterator[Acting]:
+def _lasting(state: GameState) -> Iterator[ContinuousChange]:
     for lasting in state.effects.values():
         instruction = lasting.instruction
         if isinstance(instruction, CHANGES):
             yield _of_lasting(lasting, instruction)
 
 
-def _of_lasting(lasting: Lasting, change: Change | Held) -> Acting:
+def _of_lasting(lasting: Lasting, change: Change | Held) -> ContinuousChange:
     if isinstance(change, Held):
-        return Acting(
+        return ContinuousChange(
             change.change,
             lasting.source,
             lasting.controller,
@@ -56,7 +56,7 @@ def _of_lasting(lasting: Lasting, change: Change | Held) -> Acting:
             change.bound,
             timestamp=lasting.timestamp,
         )
-    return Acting(
+    return ContinuousChange(
         change,
         lasting.source,
         lasting.controller,
@@ -66,18 +66,18 @@ def _of_lasting(lasting: Lasting, change: Change | Held) -> Acting:
     )
 
 
-def is_true(state: GameState, effect: Acting) -> bool:
+def is_true(state: GameState, effect: ContinuousChange) -> bool:
     """604.2@2024: whether the condition of a static ability holds, if it has one."""
     return effect.condition is None or measuring.holds(state, effect.condition, effect.speaker)
 
 
-def is_about(state: GameState, effect: Acting, target: int) -> bool:
+def is_about(state: GameState, effect: ContinuousChange, target: int) -> bool:
     """Whether a change is about this permanent, spell or player: nothing is that is out of its
     controller's range of influence (801.10@2024)."""
     return _means(state, effect, target) and reaches(state, effect.controller, target)
 
 
-def _means(state: GameState, effect: Acting, target: int) -> bool:
+def _means(state: GameState, effect: ContinuousChange, target: int) -> bool:
     if effect.objects is not None:
         return target in effect.objects
     affects = effect.affects

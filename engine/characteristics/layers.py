@@ -11,7 +11,7 @@ from turnfold.engine.cards.counters import strength
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Amount
 from turnfold.engine.characteristics import changes, measuring
-from turnfold.engine.characteristics.acting import Acting
+from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import BOARD
 from turnfold.engine.characteristics.printed import Present
@@ -28,7 +28,7 @@ class Part:
     `affected` is None until it applies for the first time; from then on it stays the same.
     """
 
-    def __init__(self, state: GameState, effect: Acting, change: Modification) -> None:
+    def __init__(self, state: GameState, effect: ContinuousChange, change: Modification) -> None:
         self.state = state
         self.effect = effect
         self.change = change
@@ -49,7 +49,7 @@ class Part:
 
 
 @BOARD.reader
-def board(state: GameState) -> Board:
+def board_by_layers(state: GameState) -> Board:
     """613.1@2024: what every permanent is at present; remembered."""
     found: Board | None = state.__dict__.get(BOARD.name)
     if found is None:

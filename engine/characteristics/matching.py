@@ -8,7 +8,7 @@ from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import attacked_as_one, partners
 from turnfold.engine.seating.speaking import Speaker, is_of
-from turnfold.engine.state import GameObject, GameState, count
+from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature
 
@@ -83,8 +83,8 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
         and (not filter.other or obj.id != speaker.source)
         and (filter.tapped is None or obj.tapped is filter.tapped)
         and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
-        and (not filter.counter or count(obj.counters, filter.counter) > 0)
-        and (not filter.not_counter or not count(obj.counters, filter.not_counter))
+        and (not filter.counter or number_of(obj.counters, filter.counter) > 0)
+        and (not filter.not_counter or not number_of(obj.counters, filter.not_counter))
         and (
             filter.mana_value_at_most is None or mana_value(state, obj) <= filter.mana_value_at_most
         )

@@ -8,7 +8,7 @@ from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.seating.seats import active_players, opponents, partners
 from turnfold.engine.seating.speaking import Speaker
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, PlayerId, is_player
 from turnfold.events.enums import Zone
 
@@ -75,7 +75,7 @@ def _of_object(state: GameState, amount: Measure, about: int) -> int:
         case "blockers":
             return len(state.attackers[about].blockers) if about in state.attackers else 0
         case "counters":
-            return count(obj.counters, amount.counter)
+            return number_of(obj.counters, amount.counter)
         case "mana_value":
             return matching.mana_value(state, obj)
         case "power":

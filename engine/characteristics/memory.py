@@ -150,7 +150,7 @@ is read, so that what has stayed there is not worked out anew."""
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
 
-ACTING = Memo("acting", _BOARD, _ASKING, _LIMITED)
+CHANGES_IN_FORCE = Memo("changes_in_force", _BOARD, _ASKING, _LIMITED)
 """The continuous changes in force (611)."""
 
 CHANGED_CONTROL = Memo("changed_control", _BOARD, _ASKING, _LIMITED)
@@ -184,7 +184,7 @@ UPCOMING = Memo(
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
     BOARD,
-    ACTING,
+    CHANGES_IN_FORCE,
     CHANGED_CONTROL,
     LEGENDS,
     SETTLED,

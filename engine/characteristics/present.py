@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from turnfold.engine.cards.meaning import static_meaning
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
-from turnfold.engine.characteristics.acting import Acting, of_ability
 from turnfold.engine.characteristics.cards import card_of, static
-from turnfold.engine.characteristics.memory import ACTING
+from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
+from turnfold.engine.characteristics.memory import CHANGES_IN_FORCE
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -29,12 +29,12 @@ def present(state: GameState, object_id: ObjectId) -> Present:
         return by_itself(state, obj)
     if obj.zone is not Zone.BATTLEFIELD:
         return _elsewhere(state, obj)
-    return layers.board(state).get(object_id) or by_itself(state, obj)
+    return layers.board_by_layers(state).get(object_id) or by_itself(state, obj)
 
 
 def board(state: GameState) -> Mapping[ObjectId, Present]:
     """What every permanent is now."""
-    return layers.board(state)
+    return layers.board_by_layers(state)
 
 
 def by_itself(state: GameState, obj: GameObject) -> Present:
@@ -59,14 +59,14 @@ def _elsewhere(state: GameState, obj: GameObject) -> Present:
     return what
 
 
-@ACTING.reader
-def acting(state: GameState) -> list[Acting]:
+@CHANGES_IN_FORCE.reader
+def changes_in_force(state: GameState) -> list[ContinuousChange]:
     """Every continuous change in force, in timestamp order (613.7@2024); remembered."""
-    return ACTING.of(state, _in_force)
+    return CHANGES_IN_FORCE.of(state, _in_force)
 
 
-def _in_force(state: GameState) -> list[Acting]:
-    seen = layers.board(state)
+def _in_force(state: GameState) -> list[ContinuousChange]:
+    seen = layers.board_by_layers(state)
     found = [
         each
         for each in changes.said(state)
@@ -77,7 +77,7 @@ def _in_force(state: GameState) -> list[Acting]:
     return sorted([*found, *of_keywords], key=_timestamp) if of_keywords else found
 
 
-def _by_keywords(state: GameState, seen: Mapping[ObjectId, Present]) -> Iterator[Acting]:
+def _by_keywords(state: GameState, seen: Mapping[ObjectId, Present]) -> Iterator[ContinuousChange]:
     """702@2024: the static abilities that the keywords of permanents stand for."""
     for permanent, what in seen.items():
         for keyword in what.instances:
@@ -86,32 +86,32 @@ def _by_keywords(state: GameState, seen: Mapping[ObjectId, Present]) -> Iterator
                     yield of_ability(state.objects[permanent], ability)
 
 
-def _timestamp(each: Acting) -> int:
+def _timestamp(each: ContinuousChange) -> int:
     return each.timestamp
 
 
-def applies_to(state: GameState, effect: Acting, target: int) -> bool:
+def applies_to(state: GameState, effect: ContinuousChange, target: int) -> bool:
     """Whether a change in force is about this object or player."""
     return changes.is_about(state, effect, target)
 
 
-def affected(state: GameState, effect: Acting) -> list[ObjectId]:
+def affected(state: GameState, effect: ContinuousChange) -> list[ObjectId]:
     """The permanents that a change in force is about."""
     return [each for each in state.battlefield if changes.is_about(state, effect, each)]
 
 
-def affected_players(state: GameState, effect: Acting) -> list[PlayerId]:
+def affected_players(state: GameState, effect: ContinuousChange) -> list[PlayerId]:
     """The players that a change in force is about."""
     return [each for each in state.players if changes.is_about(state, effect, each)]
 
 
 __all__ = [
-    "Acting",
-    "acting",
+    "ContinuousChange",
     "affected",
     "affected_players",
     "applies_to",
     "board",
     "by_itself",
+    "changes_in_force",
     "present",
 ]

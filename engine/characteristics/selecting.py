@@ -4,11 +4,16 @@ from turnfold.engine.characteristics.matching import matches, matches_as_last_kn
 from turnfold.engine.characteristics.measuring import holds, measure
 from turnfold.engine.characteristics.referring import refer, select, select_objects, select_players
 from turnfold.engine.seating.seats import in_turn_order, opponents
-from turnfold.engine.seating.speaking import Speaker, defender, defending_players, is_of, speaker_of
+from turnfold.engine.seating.speaking import (
+    Speaker,
+    defending_players,
+    is_of,
+    player_attacked_by,
+    speaker_of,
+)
 
 __all__ = [
     "Speaker",
-    "defender",
     "defending_players",
     "holds",
     "in_turn_order",
@@ -17,6 +22,7 @@ __all__ = [
     "matches_as_last_known",
     "measure",
     "opponents",
+    "player_attacked_by",
     "refer",
     "select",
     "select_objects",

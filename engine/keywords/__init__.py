@@ -35,7 +35,7 @@ from turnfold.engine.keywords.catalogue import (
     KEYWORDS,
     UnknownKeyword,
     is_known,
-    parse,
+    parse_keyword,
     require_described,
 )
 from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER, DEFENDER, HASTE, VIGILANCE
@@ -156,7 +156,7 @@ __all__ = [
     "is_described",
     "is_known",
     "parameters",
-    "parse",
+    "parse_keyword",
     "require_described",
     "walked",
     "without",

@@ -32,7 +32,7 @@ class UnknownKeyword(ValueError):
 
 
 @lru_cache(maxsize=1024)
-def parse(text: str) -> Instance:
+def parse_keyword(text: str) -> Instance:
     """The keyword that a card names; `UnknownKeyword` when it is none."""
     words = text.split(" ")
     for end in range(len(words), 0, -1):
@@ -57,14 +57,14 @@ def require_described(text: str) -> None:
     """Refuse what no description of objects can ask for: a keyword ("flying", "toxic 2"), or one
     with whatever parameter ("toxic"). `UnknownKeyword` when it is neither."""
     if text not in KEYWORDS:
-        parse(text)
+        parse_keyword(text)
 
 
 @lru_cache(maxsize=4096)
 def is_known(text: str, edition: Edition) -> bool:
     """Whether an edition has the keyword; one that no card can have is taken as it is."""
     try:
-        return edition in parse(text).keyword.editions
+        return edition in parse_keyword(text).keyword.editions
     except UnknownKeyword:
         return True
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
-from turnfold.engine.keywords.catalogue import KEYWORDS, UnknownKeyword, parse
+from turnfold.engine.keywords.catalogue import KEYWORDS, UnknownKeyword, parse_keyword
 from turnfold.engine.keywords.combat import BANDING, BANDS_WITH_OTHER
 from turnfold.engine.keywords.evasion import LANDWALKS
 from turnfold.engine.keywords.keyword import Keyword
@@ -70,6 +70,6 @@ def adds_up(text: str) -> bool:
     """Whether a second instance of a keyword is not redundant (702: "each triggers separately",
     or their numbers are added)."""
     try:
-        return parse(text).keyword.repeated != "redundant"
+        return parse_keyword(text).keyword.repeated != "redundant"
     except UnknownKeyword:
         return False

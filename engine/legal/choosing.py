@@ -9,7 +9,7 @@ from turnfold.engine.legal.options import Options
 from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.combat import combat_damage
 from turnfold.engine.rules.objects import untapping
-from turnfold.engine.rules.stack.resolving import waits_for
+from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.triggers.triggers import first_waiting, speaker_of, waiting_of
 from turnfold.engine.rules.turns import turn_actions
@@ -92,7 +92,9 @@ def yes_or_no(state: GameState, player: PlayerId) -> Options:
 
 def in_resolution(state: GameState, player: PlayerId) -> Options:
     """608.2d@2024: what the instruction that waits offers; by default the newest, and no "may"."""
-    waiting = waits_for(state) if state.resolving else combat_damage.waits_for(state)
+    waiting = (
+        resolution_waits_for(state) if state.resolving else combat_damage.damage_waits_for(state)
+    )
     if waiting.question is Question.CONFIRM:
         return yes_or_no(state, player)
     choice = waiting.choice
@@ -110,7 +112,9 @@ def in_resolution(state: GameState, player: PlayerId) -> Options:
 def replacements(state: GameState, player: PlayerId) -> Options:
     """616.1@2024: what may apply first to the damage; by default abilities, the oldest first, then
     what redirects and what prevents."""
-    waiting = waits_for(state) if state.resolving else combat_damage.waits_for(state)
+    waiting = (
+        resolution_waits_for(state) if state.resolving else combat_damage.damage_waits_for(state)
+    )
     offered = waiting.choice.options
     return _subsets(state, player, sorted(offered), 1, 1, ChooseObjects(offered[:1]))
 

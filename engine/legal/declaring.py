@@ -6,7 +6,7 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from turnfold.engine.legal.options import Options
-from turnfold.engine.play.attempt import judge
+from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.query import staying
 from turnfold.engine.query.banding import banders
 from turnfold.engine.query.declaring import attack_problem, block_problem
@@ -29,10 +29,10 @@ def attacks(state: GameState, player: PlayerId) -> Options:
         for declaration in staying.attacks(board):
             for bands in _bandings(declaration, members):
                 for spelled in _ways(state, replace(_attack(declaration), bands=bands)):
-                    if not choosy or judge(state, spelled) is None:
+                    if not choosy or judge_attempt(state, spelled) is None:
                         yield spelled
 
-    free = None if choosy else lambda: staying.count(board, members)
+    free = None if choosy else lambda: staying.count_staying(board, members)
     return Options(state, player, listing, free, lambda: _attack(staying.fewest(board)))
 
 
@@ -43,7 +43,7 @@ def blocks(state: GameState, player: PlayerId) -> Options:
     def listing() -> Iterator[DeclareBlockers]:
         for declaration in declaring.declarations(board):
             spelled = DeclareBlockers(tuple(declaration.items()))
-            if not board.costs or judge(state, spelled) is None:
+            if not board.costs or judge_attempt(state, spelled) is None:
                 yield spelled
 
     free = None if board.costs else lambda: declaring.count(board)

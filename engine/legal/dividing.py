@@ -6,7 +6,7 @@ from math import factorial, perm, prod
 
 from turnfold.engine.legal.options import Options
 from turnfold.engine.rules.combat.combat_damage import problem
-from turnfold.engine.rules.combat.ordering import opposed, orders, to_order
+from turnfold.engine.rules.combat.ordering import opposed, possible_orders, to_order
 from turnfold.engine.solve import assignment
 from turnfold.engine.solve.assignment import Announcement
 from turnfold.engine.state import GameState
@@ -53,7 +53,7 @@ def _orders(state: GameState, player: PlayerId, blockers: bool) -> Options:
     present = [opposed(state, each, blockers) for each in due]
 
     def listing() -> Iterator[OrderDamage]:
-        for chosen in product(*(orders(state, each, blockers) for each in due)):
+        for chosen in product(*(possible_orders(state, each, blockers) for each in due)):
             yield OrderDamage(tuple(zip(due, chosen, strict=True)))
 
     return Options(

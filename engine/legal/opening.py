@@ -5,7 +5,7 @@ from itertools import permutations
 from math import factorial, perm
 
 from turnfold.engine.legal.options import Options
-from turnfold.engine.rules.stack.resolving import waits_for
+from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.rules.turns.starting import HAND, cards_to_bottom, counted
 from turnfold.engine.rules.variants.attractions import SIDES
 from turnfold.engine.state import GameState
@@ -36,7 +36,7 @@ def hands(state: GameState, player: PlayerId) -> Options:
 def shuffles(state: GameState, player: PlayerId) -> Options:
     """701.20@2024: every order of the library; by default the one that it has."""
     if state.resolving:
-        library = waits_for(state).choice.options
+        library = resolution_waits_for(state).choice.options
     else:
         library = state.zone(Zone.LIBRARY, state.mulliganing[0])
     return Options(

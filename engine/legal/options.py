@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
-from turnfold.engine.play.attempt import NotAsked, judge
+from turnfold.engine.play.attempt import NotAsked, judge_attempt
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
@@ -47,7 +47,7 @@ class Options:
 
     def __contains__(self, decision: AnyDecision) -> bool:
         try:
-            return judge(self.state, decision) is None
+            return judge_attempt(self.state, decision) is None
         except NotAsked:
             return False
 

@@ -13,7 +13,7 @@ from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.mana.costs import sacrificeable
 from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Zone
 
@@ -47,8 +47,8 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
         (not cost.tap or mana.can_tap(state, source))
         and (not cost.untap or mana.can_untap(state, source))
         and state.players[player].life >= cost.life
-        and (not cost.remove_counter or count(counters, cost.remove_counter) > 0)
-        and (cost.loyalty is None or count(counters, "loyalty") + cost.loyalty >= 0)
+        and (not cost.remove_counter or number_of(counters, cost.remove_counter) > 0)
+        and (cost.loyalty is None or number_of(counters, "loyalty") + cost.loyalty >= 0)
         and len(library) >= max(cost.mill, cost.reveal_top)
     )
 

@@ -5,13 +5,13 @@ from functools import cached_property
 
 from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment
-from turnfold.engine.play.attempt import judge
+from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.casting.casting import NO_COST, may_cast, may_play_land, spell_targets
@@ -62,7 +62,7 @@ class _Actions:
     def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
         """What is paid with named mana abilities is tried: they may cost what it needs as well."""
         named = not isinstance(decision, PlayLand) and decision.mana
-        return not named or judge(self.state, decision) is None
+        return not named or judge_attempt(self.state, decision) is None
 
     def _with_card(self, object_id: ObjectId) -> Iterator[PlayLand | CastSpell]:
         card = card_of(self.state, self.state.objects[object_id])
@@ -104,7 +104,7 @@ class _Actions:
                 return
             yield x, mana
             x += 1
-            if not parse(cost).x:
+            if not parse_cost(cost).x:
                 return
 
     def _with_permanent(self, permanent: ObjectId) -> Iterator[ActivateAbility]:

@@ -32,7 +32,7 @@ def present_place(state: GameState) -> str:
     return state.substep or BEFORE_THE_GAME
 
 
-def moves(state: GameState, dest: str) -> list[Move]:
+def moves_to(state: GameState, dest: str) -> list[Move]:
     """The events that lead from the present sub-step to `dest`, in order.
 
     Rules are cited by their 2024 numbers; `Sheet.number` turns them into the edition's own.

@@ -6,7 +6,7 @@ Answers that were given to it before are given anew: they may have been about wh
 from turnfold.engine.play.flow import settle
 from turnfold.engine.play.questions import QUESTIONS
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.stack.resolving import go_on
+from turnfold.engine.rules.stack.resolving import continue_resolving
 from turnfold.engine.seating.seats import or_next
 from turnfold.engine.state import GameState
 
@@ -29,7 +29,7 @@ class Asked:
         if r.state.over or r.state.question is not None:
             return
         if r.state.resolving:
-            go_on(r)
+            continue_resolving(r)
         elif self.question is None and r.state.priority:
             return
         elif self.question is not None and not self.resolving:

@@ -91,7 +91,7 @@ def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
     follow(r)
 
 
-def judge(
+def judge_attempt(
     state: GameState, decision: AnyDecision, player: PlayerId | None = None
 ) -> Illegal | None:
     """The rule that a decision would break and how, None when it is legal; `NotAsked` as above."""

@@ -6,9 +6,9 @@ a game goes on from any commit of its log.
 
 from collections.abc import Callable
 
-from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import moves, present_place
+from turnfold.engine.machine.moves import moves_to, present_place
 from turnfold.engine.play import skipping
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
@@ -55,7 +55,7 @@ class Walker:
         """Leave the present sub-step for `dest`, recording all that lies between."""
         r = self.recorder
         require_end(r.state)
-        way = moves(r.state, dest)
+        way = moves_to(r.state, dest)
         before = r.state.regular_player
         if len(way) > 1 and r.state.substep:
             turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
@@ -130,7 +130,7 @@ def _ask_attackers(r: Recorder) -> None:
 def ask_blockers(r: Recorder) -> None:
     """509.1, 802.4, 805.10d@2024: each defending player or team in turn order; what attacks nobody
     who is still there is unblocked in the end (509.1h)."""
-    attacked = {defender(r.state, each) for each in r.state.attackers}
+    attacked = {player_attacked_by(r.state, each) for each in r.state.attackers}
     for player in sides(r.state):
         defends = not attacked.isdisjoint(partners(r.state, player))
         if defends and player not in r.state.blocked_by:

@@ -1,7 +1,7 @@
 """Taking up a game in the middle of a turn that has passed quietly so far."""
 
 from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import moves, present_place
+from turnfold.engine.machine.moves import moves_to, present_place
 from turnfold.engine.machine.table import WITHOUT_REPEAT
 from turnfold.engine.play.flow import Walker, enter
 from turnfold.engine.record.recorder import Recorder
@@ -17,7 +17,7 @@ class _Quietly(Walker):
 
     def move(self, dest: str) -> None:
         """Record that the sub-step begins, and nothing else."""
-        for rule, event in moves(self.recorder.state, dest):
+        for rule, event in moves_to(self.recorder.state, dest):
             self.recorder.emit(event, rule)
 
 
@@ -46,7 +46,7 @@ def begin_step(r: Recorder) -> None:
     MACHINE.advance(Walker(r), r.state)
 
 
-def act(r: Recorder) -> None:
+def do_turn_based_action(r: Recorder) -> None:
     """703.4@2024: the turn-based action with which the step began."""
     enter(r, present_place(r.state))
 

@@ -13,7 +13,7 @@ from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import activating, casting
 from turnfold.engine.rules.combat import attacking, blocking, combat_damage, ordering
 from turnfold.engine.rules.objects import untapping
-from turnfold.engine.rules.stack.resolving import go_on
+from turnfold.engine.rules.stack.resolving import continue_resolving
 from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.turns import starting, turn_actions
@@ -89,7 +89,7 @@ def _go_on(r: Recorder, player: PlayerId, decision: Decision) -> None:
 
     An effect that was applied while a player had priority gives it back (117.3c).
     """
-    go_on(r)
+    continue_resolving(r)
     follow(r)
     if r.state.priority and not r.state.resolving:
         settle(r, r.state.priority)
@@ -106,7 +106,7 @@ def _chance(r: Recorder, player: PlayerId, decision: Chance) -> None:
     if r.state.resolving:
         _go_on(r, player, decision)
     else:
-        starting.shuffled(r, decision)
+        starting.draw_new_hand(r, decision)
 
 
 def _roll(r: Recorder, player: PlayerId, decision: Chance) -> None:
@@ -137,7 +137,7 @@ def _assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
 def _order(blockers: bool) -> Act:
     def order(r: Recorder, player: PlayerId, decision: OrderDamage) -> None:
         """509.2, 509.3@2010: then the next player. Players go on where newcomers were placed."""
-        ordering.order(r, player, decision, blockers)
+        ordering.announce_orders(r, player, decision, blockers)
         follow(r)
         if not ordering.ask_for_order(r, blockers, player) and r.state.priority:
             settle(r, r.state.priority)
@@ -155,7 +155,7 @@ def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
         _go_on(r, player, decision)
     else:
         follow(r)
-        combat_damage.go_on(r)
+        combat_damage.deal_what_waited(r)
 
 
 def _keep_legend(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
@@ -223,11 +223,13 @@ QUESTIONS: dict[Question, Row] = {
     ),
     Question.DISCARD: Row("514.1", {ChooseObjects: _chosen}, turn_action),
     Question.CHOOSE: Row("608.2d", {ChooseObjects: _go_on}),
-    Question.CONFIRM: Row("608.2d", {Answer: _replace}, combat_damage.go_on),
-    Question.ORDER_REPLACEMENTS: Row("616.1", {ChooseObjects: _replace}, combat_damage.go_on),
+    Question.CONFIRM: Row("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
+    Question.ORDER_REPLACEMENTS: Row(
+        "616.1", {ChooseObjects: _replace}, combat_damage.deal_what_waited
+    ),
     Question.MULLIGAN: Row("103.5", {KeepHand: _keep, TakeMulligan: _mulligan}),
     Question.CHANCE: Row("701.20", {Chance: _chance}),
     Question.ROLL: Row("701.49a", {Chance: _roll}),
-    Question.SKIP: Row("614.10b", {Answer: skipping.answer}),
+    Question.SKIP: Row("614.10b", {Answer: skipping.schedule_skip}),
 }
 """One row a question. What can be answered is listed in `turnfold.engine.legal`."""

@@ -87,7 +87,7 @@ def _by(state: GameState, player: PlayerId, name: str) -> list[Offer]:
     ]
 
 
-def answer(r: Recorder, player: PlayerId, decision: Answer) -> None:
+def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
     """614.10, 614.10b@2024: it is skipped, and what is done for that waits until something takes
     place; what was declined begins, unless another ability offers the same."""
     if not decision.yes:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import BANDING, BANDS_WITH_OTHER, has, parameters
-from turnfold.engine.seating.speaking import defender
+from turnfold.engine.seating.speaking import player_attacked_by
 from turnfold.engine.solve.declaring import Bander, Banders, share_damage
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -58,4 +58,4 @@ def who_divides(state: GameState, creature: ObjectId) -> PlayerId:
     opponents = attacking.blockers if attacking else blocking.attackers if blocking else ()
     if not opponents or not share_damage(banders(state, opponents).values()):
         return state.objects[creature].controller
-    return defender(state, creature) if attacking else state.active_player
+    return player_attacked_by(state, creature) if attacking else state.active_player

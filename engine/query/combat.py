@@ -4,14 +4,20 @@ from collections.abc import Container, Iterator, Mapping
 from itertools import chain
 
 from turnfold.engine.cards.modifications import Requirement
-from turnfold.engine.characteristics.present import Acting, acting, applies_to, board, present
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    board,
+    changes_in_force,
+    present,
+)
 from turnfold.engine.characteristics.referring import refer
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEFENDER, HASTE, has
 from turnfold.engine.query.knowing import called, is_open
 from turnfold.engine.query.permissions import is_permitted, is_restricted
 from turnfold.engine.seating.attacks import has_attacked, has_blocked
-from turnfold.engine.seating.seats import defenders, together
+from turnfold.engine.seating.seats import attackable_opponents, together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -53,7 +59,7 @@ class _Names(Mapping[int, str]):
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:
     """506.2, 508.1b@2024: the players and permanents that may be attacked, by edition."""
-    rivals, seen = defenders(state, player), board(state)
+    rivals, seen = attackable_opponents(state, player), board(state)
     attackable = sheet(state.edition).attackable
     permanents = [
         each
@@ -100,12 +106,12 @@ def has_to_attack(state: GameState, creature: ObjectId) -> bool:
         and not each.change.one_of_them
         and applies_to(state, each, creature)
         and not has_obeyed(state, each, each.change, creature)
-        for each in acting(state)
+        for each in changes_in_force(state)
         if isinstance(each.change, Requirement)
     )
 
 
-def wanted_attack(state: GameState, each: Acting, must: Requirement) -> list[int]:
+def wanted_attack(state: GameState, each: ContinuousChange, must: Requirement) -> list[int]:
     """508.1d@2024: the players and permanents of which a requirement wants one attacked."""
     if must.must != "attack_player":
         return refer(state, must.object, each.speaker)
@@ -122,7 +128,9 @@ def planeswalkers_of(state: GameState, players: Container[PlayerId]) -> list[Obj
     ]
 
 
-def has_obeyed(state: GameState, each: Acting, must: Requirement, creature: ObjectId) -> bool:
+def has_obeyed(
+    state: GameState, each: ContinuousChange, must: Requirement, creature: ObjectId
+) -> bool:
     """508.1d, 509.1c@2024: whether a creature that must attack, block or be blocked once this turn
     has, whatever is said that it attacks or blocks."""
     if not must.once:

@@ -12,9 +12,14 @@ from msgspec import Struct
 from turnfold.engine.cards.modifications import Requirement as Must
 from turnfold.engine.cards.modifications import Restriction as Cannot
 from turnfold.engine.characteristics.matching import matches
-from turnfold.engine.characteristics.present import Acting, acting, applies_to, present
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    changes_in_force,
+    present,
+)
 from turnfold.engine.characteristics.referring import refer
-from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import MENACE, has
 from turnfold.engine.query.combat import (
@@ -71,7 +76,7 @@ def attack_problem(state: GameState, player: PlayerId) -> Declaring:
     ]
     barred = _barred_targets(state)
     choices = _choices(able, targets, lambda c, t: not _is_barred(state, barred, c, t))
-    changes = list(acting(state))
+    changes = list(changes_in_force(state))
     requirements = tuple(_attack_requirements(state, changes, choices, targets))
     return Declaring(
         choices,
@@ -89,7 +94,7 @@ def attack_problem(state: GameState, player: PlayerId) -> Declaring:
     )
 
 
-def _along(state: GameState, changes: list[Acting], choices: Choices) -> int:
+def _along(state: GameState, changes: list[ContinuousChange], choices: Choices) -> int:
     """508.1d@2024: how many creatures attack if another does, those that can without paying."""
     return sum(
         any(not attack_prices(state, {creature: target}) for target in choices[creature])
@@ -127,7 +132,7 @@ def _choices(
     return {each: possible for each, possible in choices.items() if possible}
 
 
-def _barred_targets(state: GameState) -> list[Acting]:
+def _barred_targets(state: GameState) -> list[ContinuousChange]:
     return [
         each
         for each, cannot in restrictions(state, "attack_you", "attack")
@@ -135,7 +140,9 @@ def _barred_targets(state: GameState) -> list[Acting]:
     ]
 
 
-def _is_barred(state: GameState, barred: list[Acting], creature: ObjectId, target: int) -> bool:
+def _is_barred(
+    state: GameState, barred: list[ContinuousChange], creature: ObjectId, target: int
+) -> bool:
     """An effect by which the creature can't attack its controller: what that player controls or
     protects can still be attacked. Or one by which it cannot attack whoever lacks something."""
     return any(
@@ -143,7 +150,7 @@ def _is_barred(state: GameState, barred: list[Acting], creature: ObjectId, targe
     )
 
 
-def _keeps_off(state: GameState, each: Acting, target: int) -> bool:
+def _keeps_off(state: GameState, each: ContinuousChange, target: int) -> bool:
     assert isinstance(each.change, Cannot)
     if each.change.cannot == "attack_you":
         return attacked_as_one(state, target, each.controller)
@@ -151,18 +158,20 @@ def _keeps_off(state: GameState, each: Acting, target: int) -> bool:
     return not is_lifted(state, each, player)
 
 
-def _about(state: GameState, each: Acting, creatures: Iterable[ObjectId]) -> list[ObjectId]:
+def _about(
+    state: GameState, each: ContinuousChange, creatures: Iterable[ObjectId]
+) -> list[ObjectId]:
     return [creature for creature in creatures if applies_to(state, each, creature)]
 
 
-def _within(state: GameState, each: Acting, creatures: Choices) -> terms.Some:
+def _within(state: GameState, each: ContinuousChange, creatures: Choices) -> terms.Some:
     """801.10@2024: whom a change is about that is about all creatures (None: every one)."""
     reached = _about(state, each, creatures)
     return None if len(reached) == len(creatures) else frozenset(reached)
 
 
 def _attack_restrictions(
-    state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
+    state: GameState, changes: list[ContinuousChange], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Restriction]:
     """508.1c@2024."""
     for each, cannot in _restricting(changes):
@@ -176,11 +185,11 @@ def _attack_restrictions(
                     yield terms.OnlyAlone(creature, source=each.source)
 
 
-def _restricting(changes: list[Acting]) -> Iterator[tuple[Acting, Cannot]]:
+def _restricting(changes: list[ContinuousChange]) -> Iterator[tuple[ContinuousChange, Cannot]]:
     return ((each, each.change) for each in changes if isinstance(each.change, Cannot))
 
 
-def _requiring(changes: list[Acting]) -> Iterator[tuple[Acting, Must]]:
+def _requiring(changes: list[ContinuousChange]) -> Iterator[tuple[ContinuousChange, Must]]:
     return ((each, each.change) for each in changes if isinstance(each.change, Must))
 
 
@@ -192,7 +201,7 @@ SAID_OF_BOTH = {
 
 
 def _restrictions_of_either(
-    state: GameState, each: Acting, cannot: Cannot, verb: str, choices: Choices
+    state: GameState, each: ContinuousChange, cannot: Cannot, verb: str, choices: Choices
 ) -> Iterator[terms.Restriction]:
     """What is said of attacking and of blocking in the same words."""
     more_than, alone, unless_others = SAID_OF_BOTH[verb]
@@ -208,14 +217,16 @@ def _restrictions_of_either(
             yield terms.OnlyWithOthers(creature, cannot.number or 1, among, source=each.source)
 
 
-def _among(state: GameState, each: Acting, cannot: Cannot, choices: Choices) -> terms.Some:
+def _among(
+    state: GameState, each: ContinuousChange, cannot: Cannot, choices: Choices
+) -> terms.Some:
     if cannot.by is None:
         return None
     return frozenset(c for c in choices if matches(state, cannot.by, c, each.speaker))
 
 
 def _attack_requirements(
-    state: GameState, changes: list[Acting], choices: Choices, targets: list[int]
+    state: GameState, changes: list[ContinuousChange], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Requirement]:
     """508.1d, 701.38b@2024: being goaded is two requirements."""
     for each, must in _requiring(changes):
@@ -240,11 +251,13 @@ def _attack_requirements(
 def block_problem(state: GameState, player: PlayerId) -> Declaring:
     """509.1a-c@2024: the blocks that a defending player may declare."""
     attackers = [
-        each for each in sorted(state.attackers) if together(state, defender(state, each), player)
+        each
+        for each in sorted(state.attackers)
+        if together(state, player_attacked_by(state, each), player)
     ]
     able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
     choices = _choices(able, attackers, lambda creature, a: may_block(state, creature, a))
-    changes = list(acting(state))
+    changes = list(changes_in_force(state))
     requirements = tuple(_block_requirements(state, changes, choices, attackers))
     return Declaring(
         choices,
@@ -262,7 +275,7 @@ def block_problem(state: GameState, player: PlayerId) -> Declaring:
 
 
 def _block_restrictions(
-    state: GameState, changes: list[Acting], choices: Choices, attackers: list[ObjectId]
+    state: GameState, changes: list[ContinuousChange], choices: Choices, attackers: list[ObjectId]
 ) -> Iterator[terms.Restriction]:
     """509.1b@2024, with menace (702.111b)."""
     for attacker in attackers:
@@ -283,7 +296,7 @@ def _block_restrictions(
 
 
 def _block_requirements(
-    state: GameState, changes: list[Acting], choices: Choices, attackers: list[ObjectId]
+    state: GameState, changes: list[ContinuousChange], choices: Choices, attackers: list[ObjectId]
 ) -> Iterator[terms.Requirement]:
     """509.1c@2024."""
     for each, must in _requiring(changes):
@@ -312,7 +325,7 @@ def _block_requirements(
 
 
 def _of_one(
-    state: GameState, each: Acting, must: Must, choices: Choices
+    state: GameState, each: ContinuousChange, must: Must, choices: Choices
 ) -> Iterator[terms.Requirement]:
     """508.1d, 509.1c@2024: one requirement, which any one of several creatures obeys."""
     about = _about(state, each, choices)
@@ -324,7 +337,7 @@ def _of_one(
 
 
 def _not_yet(
-    state: GameState, each: Acting, must: Must, creatures: Iterable[ObjectId]
+    state: GameState, each: ContinuousChange, must: Must, creatures: Iterable[ObjectId]
 ) -> list[ObjectId]:
     """508.1d, 509.1c@2024: whom a requirement is about who have not obeyed it once this turn."""
     return [c for c in _about(state, each, creatures) if not has_obeyed(state, each, must, c)]

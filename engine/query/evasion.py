@@ -1,8 +1,8 @@
 """Which creature could block which: the evasion abilities (509.1b, 702)."""
 
 from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.characteristics.present import acting, applies_to, present
-from turnfold.engine.characteristics.selecting import defender, matches
+from turnfold.engine.characteristics.present import applies_to, changes_in_force, present
+from turnfold.engine.characteristics.selecting import matches, player_attacked_by
 from turnfold.engine.keywords import (
     FEAR,
     FLYING,
@@ -45,7 +45,7 @@ def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> 
     lands = walked(evades)
     if not lands:
         return False
-    player = defender(state, attacker)
+    player = player_attacked_by(state, attacker)
     return any(
         state.objects[each].controller == player
         and not state.objects[each].phased_out
@@ -62,7 +62,7 @@ PAIRWISE = frozenset(
 
 def _is_forbidden(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
     """509.1b@2024: effects by which the one can't block, or the other be blocked."""
-    for each in acting(state):
+    for each in changes_in_force(state):
         change = each.change
         if not isinstance(change, Restriction) or change.cannot not in PAIRWISE:
             continue

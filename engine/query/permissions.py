@@ -3,17 +3,17 @@
 from turnfold.engine.cards.modifications import Permission, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.changes import is_true, of_spell
-from turnfold.engine.characteristics.present import Acting, acting, applies_to
+from turnfold.engine.characteristics.present import ContinuousChange, applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import select
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 
 
-def permissions(state: GameState, kind: str, player: PlayerId) -> list[Acting]:
+def permissions(state: GameState, kind: str, player: PlayerId) -> list[ContinuousChange]:
     """Every permission of a kind that a player has."""
     return [
         each
-        for each in acting(state)
+        for each in changes_in_force(state)
         if isinstance(each.change, Permission)
         and each.change.may == kind
         and applies_to(state, each, player)
@@ -40,25 +40,25 @@ def is_permitted(state: GameState, kind: str, object_id: ObjectId) -> list[Permi
     """The permissions of a kind that a permanent has."""
     return [
         each.change
-        for each in acting(state)
+        for each in changes_in_force(state)
         if isinstance(each.change, Permission)
         and each.change.may == kind
         and applies_to(state, each, object_id)
     ]
 
 
-def restrictions(state: GameState, *kinds: str) -> list[tuple[Acting, Restriction]]:
+def restrictions(state: GameState, *kinds: str) -> list[tuple[ContinuousChange, Restriction]]:
     """Every restriction of some kinds that is in force."""
     return [
         (each, each.change)
-        for each in acting(state)
+        for each in changes_in_force(state)
         if isinstance(each.change, Restriction)
         and each.change.cannot in kinds
         and not is_lifted(state, each)
     ]
 
 
-def is_lifted(state: GameState, each: Acting, player: PlayerId | None = None) -> bool:
+def is_lifted(state: GameState, each: ContinuousChange, player: PlayerId | None = None) -> bool:
     """Whether a restriction does not hold because its controller controls something, or because
     `player` does, who defends."""
     change = each.change
@@ -69,7 +69,7 @@ def is_lifted(state: GameState, each: Acting, player: PlayerId | None = None) ->
     return wanted is not None and player is not None and controls(state, each, player, wanted)
 
 
-def controls(state: GameState, each: Acting, player: PlayerId, wanted: Filter) -> bool:
+def controls(state: GameState, each: ContinuousChange, player: PlayerId, wanted: Filter) -> bool:
     """Whether a player controls a permanent that the words of a change describe."""
     return any(
         state.objects[found].controller == player for found in select(state, wanted, each.speaker)

@@ -4,7 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from turnfold.engine.cards.modifications import Price
-from turnfold.engine.characteristics.present import Acting, acting, applies_to, present
+from turnfold.engine.characteristics.present import (
+    ContinuousChange,
+    applies_to,
+    changes_in_force,
+    present,
+)
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HASTE, has
 from turnfold.engine.seating.seats import attacked_as_one
@@ -17,7 +22,7 @@ class Due(NamedTuple):
     creatures of which one may be tapped for it (702.154a)."""
 
     price: Price
-    effect: Acting
+    effect: ContinuousChange
     creature: ObjectId
     able: tuple[ObjectId, ...] = ()
 
@@ -79,7 +84,7 @@ def _asked(
 ) -> Iterator[Due]:
     prices = [
         (each, each.change)
-        for each in acting(state)
+        for each in changes_in_force(state)
         if isinstance(each.change, Price)
         and each.change.to == to
         and each.change.optional is optional

@@ -1,7 +1,7 @@
 """Protection from a quality (702.16)."""
 
 from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.characteristics.present import acting, applies_to, present
+from turnfold.engine.characteristics.present import applies_to, changes_in_force, present
 from turnfold.engine.keywords import PROTECTION, has_quality, parameters
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -21,7 +21,7 @@ def keywords_of_player(state: GameState, player: PlayerId) -> frozenset[str]:
     """613.11@2024: the keywords that effects give a player, as hexproof or protection."""
     return frozenset(
         keyword
-        for each in acting(state)
+        for each in changes_in_force(state)
         if isinstance(each.change, Modification)
         and each.change.add_keywords
         and applies_to(state, each, player)

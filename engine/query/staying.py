@@ -25,7 +25,7 @@ class _Obeyed(NamedTuple):
     attacking: int
 
 
-def judge(board: Declaring, attacks: Declaration, names: Mapping[int, str]) -> Verdict:
+def judge_staying(board: Declaring, attacks: Declaration, names: Mapping[int, str]) -> Verdict:
     """508.1c-d@2024: the verdict on an attack; `TooMany` where it takes too long to find."""
     verdict = declaring.judge(board, attacks, attack_speech(names))
     if not board.along:
@@ -52,7 +52,7 @@ def attacks(board: Declaring) -> Iterator[Declaration]:
     return alone if staying else chain(alone, declaring.declarations(board))
 
 
-def count(board: Declaring, banders: Banders) -> int:
+def count_staying(board: Declaring, banders: Banders) -> int:
     """508.1@2024: how many legal attacks there are, with every way to band."""
     staying = _may_stay(board)
     if staying is None:

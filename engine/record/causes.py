@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.memory import KEEP_ALL, forget
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.seating.seats import sharing_life
-from turnfold.engine.state import Assignment, GameState, count
+from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
 from turnfold.events.effects import EffectBegan
@@ -64,7 +64,7 @@ def passes(r: Recorder) -> Causes:
     return tuple(reversed(found))
 
 
-def answers(r: Recorder) -> Causes:
+def causes_of_answers(r: Recorder) -> Causes:
     """608.2d@2024: the decisions that are the answers which the state holds."""
     wanted, found = list(r.state.answers), []
     for seq, event in back(r) if wanted else ():
@@ -130,7 +130,7 @@ def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
     """122.1@2024: what put the counters of a kind on a permanent, or took some of them off."""
     return _added_up(
         r,
-        count(r.state.objects[permanent].counters, kind),
+        number_of(r.state.objects[permanent].counters, kind),
         lambda event: (
             event.change
             if type(event) is CountersChanged and (event.object, event.counter) == (permanent, kind)
@@ -206,7 +206,7 @@ def poison(r: Recorder, player: PlayerId) -> Causes:
     sharing = sharing_life(r.state, player)
     return _added_up(
         r,
-        count(r.state.players[player].counters, "poison"),
+        number_of(r.state.players[player].counters, "poison"),
         lambda event: (
             event.change
             if type(event) is PlayerCountersChanged

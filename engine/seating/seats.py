@@ -101,7 +101,7 @@ def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
     return min(apart, len(seats) - apart) <= limit
 
 
-def defenders(state: GameState, player: PlayerId) -> list[PlayerId]:
+def attackable_opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
     """506.2, 802.2@2024: the opponents that a player may attack in this combat."""
     able = candidates(state, player)
     if state.attack_option is AttackOption.MULTIPLE or state.team_rules is not TeamRules.INDIVIDUAL:

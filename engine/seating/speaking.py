@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from turnfold.engine.cards.selections import Whose
-from turnfold.engine.seating.seats import active_players, defenders, opponents
+from turnfold.engine.seating.seats import active_players, attackable_opponents, opponents
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.enums import Phase
@@ -52,7 +52,7 @@ def defends(state: GameState, permanent: ObjectId) -> PlayerId:
     return obj.protector or obj.controller
 
 
-def defender(state: GameState, attacker: ObjectId) -> PlayerId:
+def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
     """508.5@2024: the player that a creature attacks, or who defends what it attacks."""
     attacking = state.attackers.get(attacker)
     if attacking is None or not attacking.target:
@@ -67,7 +67,7 @@ def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
     the one that was chosen. Until then, who defends in this combat: those attacked, and before
     attackers are declared whoever can be (506.2)."""
     for each in (speaker.source, *speaker.those, *speaker.targets):
-        player = defender(state, each)
+        player = player_attacked_by(state, each)
         if player:
             return [player]
     chosen = speaker.bindings.get(DEFENDER)
@@ -75,8 +75,8 @@ def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
         return [chosen]
     if state.phase is not Phase.COMBAT:
         return []
-    attacked = {defender(state, each) for each in state.attackers}
-    able = defenders(state, state.active_player)
+    attacked = {player_attacked_by(state, each) for each in state.attackers}
+    able = attackable_opponents(state, state.active_player)
     return [each for each in able if not attacked or each in attacked]
 
 

@@ -7,7 +7,7 @@ from turnfold.engine.state.combat import (
     DeclaredAttack,
     DeclaredBlock,
 )
-from turnfold.engine.state.counters import Counters, count, with_counters
+from turnfold.engine.state.counters import Counters, number_of, with_counters
 from turnfold.engine.state.game_state import GameState, permanents
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
 from turnfold.engine.state.objects import BATTLEFIELD, GameObject, ZoneKey, zone_key
@@ -33,7 +33,7 @@ __all__ = [
     "PlayerState",
     "Skip",
     "ZoneKey",
-    "count",
+    "number_of",
     "permanents",
     "with_counters",
     "zone_key",

@@ -5,7 +5,7 @@ Counters = tuple[tuple[str, int], ...]
 left out."""
 
 
-def count(counters: Counters, kind: str) -> int:
+def number_of(counters: Counters, kind: str) -> int:
     """How many counters of a kind there are."""
     return next((number for name, number in counters if name == kind), 0)
 

@@ -54,26 +54,26 @@ def verification_page(found: Verification) -> Iterator[Text]:
         f"format {found.format}, rules of {found.edition}",
     )
     if found.damage is None:
-        yield answer(True, "every line is whole, and its hash is right")
+        yield marked(True, "every line is whole, and its hash is right")
     else:
-        yield answer(False, f"{found.damage}; this and all after it is lost")
+        yield marked(False, f"{found.damage}; this and all after it is lost")
     if found.complete:
-        yield answer(True, "the log says that it is complete")
+        yield marked(True, "the log says that it is complete")
     else:
-        yield answer(False, "the log is not complete: it is still being written, or was cut off")
+        yield marked(False, "the log is not complete: it is still being written, or was cut off")
     if found.contradiction is None:
-        yield answer(True, "every event can follow those before it")
+        yield marked(True, "every event can follow those before it")
     else:
-        yield answer(False, found.contradiction.reason)
+        yield marked(False, found.contradiction.reason)
     if found.branches is not None:
-        yield answer(False, found.branches)
+        yield marked(False, found.branches)
     verdict = found.execution.verdict
     fine = None if verdict is Executed.UNVERIFIED else verdict is Executed.EXACT
-    yield answer(fine, f"{verdict}: {found.execution.reason}")
-    yield answer(None, found.on_its_word)
+    yield marked(fine, f"{verdict}: {found.execution.reason}")
+    yield marked(None, found.on_its_word)
 
 
-def answer(fine: bool | None, sentence: str) -> Text:
+def marked(fine: bool | None, sentence: str) -> Text:
     """A line with a mark: yes, no, or not known."""
     mark = {True: ("  yes  ", "green"), False: ("  NO   ", "bold red"), None: ("  --   ", "dim")}
     return Text.assemble(mark[fine], sentence)

@@ -23,7 +23,7 @@ NOBODY_ASKED = Nothing(
 OTHERS_KNOW = Nothing("What another player could do here depends on cards that are not shown.")
 
 
-def answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
+def legal_answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
     """The first legal answers to the open question, as `options` lists them."""
     return list(islice(legal(state), number))
 
@@ -41,7 +41,7 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
         return OTHERS_KNOW
     words = Words(state, names)
     try:
-        listed = answers(state)
+        listed = legal_answers(state)
     except TooMany as error:
         return Nothing(f"Not known: {error}.")
     return Options(

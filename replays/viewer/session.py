@@ -13,7 +13,7 @@ from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.comparing import comparison
 from turnfold.replays.viewer.game_data import comments, game, line_of_play, packed, rules
-from turnfold.replays.viewer.options import LISTED, answers, options
+from turnfold.replays.viewer.options import LISTED, legal_answers, options
 from turnfold.replays.viewer.protocol import (
     Comparison,
     GameData,
@@ -102,7 +102,7 @@ class Session:
         log = self.lines[number].log
         if not self._begins(log, at) or not 0 <= answer < LISTED:
             return NO_PLACE
-        listed = answers(self.lines[number].timeline.at(at))
+        listed = legal_answers(self.lines[number].timeline.at(at))
         if answer >= len(listed):
             return NO_PLACE
         try:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.printed import described
-from turnfold.engine.state import GameObject, GameState, PlayerState, count, zone_key
+from turnfold.engine.state import GameObject, GameState, PlayerState, number_of, zone_key
 from turnfold.events.base import NOBODY
 from turnfold.events.enums import SHARED_ZONES, Zone
 from turnfold.replays.recordings.errors import Unusable
@@ -142,7 +142,7 @@ class _Way:
             self._entry(name, rest)
 
     def _count(self, kind: str) -> None:
-        self._add(kind, lambda _, value: count(value, kind))
+        self._add(kind, lambda _, value: number_of(value, kind))
         self.kind = int
 
     def _present(self, name: str) -> None:

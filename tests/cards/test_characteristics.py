@@ -3,9 +3,9 @@
 from tests.cards.walking import every_sheet, parts_of, values
 from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import COLORS, parse
+from turnfold.engine.cards.costs import COLORS, parse_cost
 from turnfold.engine.cards.effects import AddMana, SkipNext, TokenDefinition
-from turnfold.engine.keywords import parse as parse_keyword
+from turnfold.engine.keywords import parse_keyword as parse_keyword
 from turnfold.events.enums import Edition, Phase, Step
 
 TYPES = {
@@ -56,7 +56,7 @@ def test_costs_are_mana_symbols(cards: list[Card]) -> None:
     for card in cards:
         for cost in values(card, "cost", "mana", "pay", "unless_pays"):
             if isinstance(cost, str):
-                parse(cost)
+                parse_cost(cost)
         free = {"land", "scheme", "Attraction"} & {*card.types, *card.subtypes}
         assert bool(card.cost) == (not free), card.name
 
@@ -66,7 +66,7 @@ def test_mana_is_added_in_symbols_or_in_any_colour(cards: list[Card]) -> None:
     for card in cards:
         for effect in parts_of(card, AddMana):
             assert bool(effect.mana) != bool(effect.any), card.name
-            assert not parse(effect.mana).generic, f"{card.name}: colourless mana is {{C}}"
+            assert not parse_cost(effect.mana).generic, f"{card.name}: colourless mana is {{C}}"
 
 
 @every_sheet

@@ -7,7 +7,7 @@ import pytest
 from tests.cards.walking import parts_of
 from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.decks import Deck, demo_decks
 from turnfold.engine.cards.effects import AddMana, DealDamage, Destroy, Modify
 from turnfold.engine.cards.effects import Counter as CounterIt
@@ -50,7 +50,7 @@ def test_the_mana_pays_for_the_cards(edition: Edition, deck: Deck) -> None:
     for color in "WUBRG":
         sources = sum(any(color in each.mana for each in parts_of(land, AddMana)) for land in lands)
         spells = [card.cost for card in cards(deck) if "land" not in card.types]
-        needs = max(sum(color in each for each in parse(cost).symbols) for cost in spells)
+        needs = max(sum(color in each for each in parse_cost(cost).symbols) for cost in spells)
         assert sources >= (0, 9, 11, 12)[needs], color
 
 

@@ -12,7 +12,7 @@ from turnfold.engine.cards.effects import AddSteps, DealDamage, ReselectAttack
 from turnfold.engine.cards.modifications import Price, Requirement
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.keywords import parse
+from turnfold.engine.keywords import parse_keyword
 from turnfold.events.enums import Edition
 
 FROM_2010 = frozenset({Edition.DAMAGE_ORDER, Edition.FREE_DIVISION})
@@ -22,7 +22,7 @@ ONLY_2024 = frozenset({Edition.FREE_DIVISION})
 def limits(card: Card) -> Iterator[frozenset[Edition]]:
     """The editions that know a thing which not all of them know, for each such thing it says."""
     for keyword in values(card, "keywords", "add_keywords"):
-        yield parse(keyword).keyword.editions
+        yield parse_keyword(keyword).keyword.editions
     if {"planeswalker", "scheme"} & {*card.types}:
         yield FROM_2010
     if {"battle", "Saga", "Attraction"} & {*card.types, *card.subtypes}:

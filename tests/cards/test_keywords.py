@@ -14,7 +14,7 @@ from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import Game, NotAsked, Seat
-from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse
+from turnfold.engine.keywords import KEYWORDS, LANDWALKS, UnknownKeyword, parse_keyword
 from turnfold.engine.keywords.qualities import quality
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Edition
@@ -24,7 +24,7 @@ PLAIN = sorted(name for name, each in KEYWORDS.items() if each.takes(""))
 
 @pytest.mark.parametrize("text", PLAIN)
 def test_plain_keywords_are_their_own_names(text: str) -> None:
-    found = parse(text)
+    found = parse_keyword(text)
     assert (found.keyword.name, found.parameter) == (text, "")
 
 
@@ -43,7 +43,7 @@ def test_plain_keywords_are_their_own_names(text: str) -> None:
     ],
 )
 def test_keywords_with_a_parameter(text: str, name: str, parameter: str) -> None:
-    found = parse(text)
+    found = parse_keyword(text)
     assert (found.keyword.name, found.parameter) == (name, parameter)
 
 
@@ -56,7 +56,7 @@ def test_keywords_with_a_parameter(text: str, name: str, parameter: str) -> None
 )
 def test_anything_else_is_refused_by_name(text: str) -> None:
     with pytest.raises(UnknownKeyword, match="no keyword ability") as refused:
-        parse(text)
+        parse_keyword(text)
     assert repr(text) in str(refused.value)
 
 
@@ -73,7 +73,7 @@ def test_anything_else_is_refused_by_name(text: str) -> None:
 )
 def test_what_was_probably_meant_is_said(wrong: str, right: str) -> None:
     with pytest.raises(UnknownKeyword, match=f"did you mean '{right}'"):
-        parse(wrong)
+        parse_keyword(wrong)
 
 
 def test_every_basic_land_type_has_its_walk() -> None:
@@ -82,7 +82,7 @@ def test_every_basic_land_type_has_its_walk() -> None:
 
 def test_keywords_came_with_their_editions() -> None:
     def known(text: str) -> frozenset[Edition]:
-        return parse(text).keyword.editions
+        return parse_keyword(text).keyword.editions
 
     assert known("flying") == frozenset(Edition)
     assert Edition.DAMAGE_ON_THE_STACK not in known("lifelink")
@@ -183,7 +183,7 @@ def test_a_description_may_ask_for_a_keyword_whatever_its_number() -> None:
 )
 def test_what_a_quality_means(words: str, wanted: set[str]) -> None:
     assert quality(words) == wanted
-    assert parse(f"protection from {words}").parameter == words
+    assert parse_keyword(f"protection from {words}").parameter == words
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_what_a_quality_means(words: str, wanted: set[str]) -> None:
 )
 def test_a_quality_that_nothing_can_have_is_refused(words: str, wrong: str) -> None:
     with pytest.raises(UnknownKeyword, match=f"'protection from {words}' .*: '{wrong}' is no"):
-        parse(f"protection from {words}")
+        parse_keyword(f"protection from {words}")
 
 
 def test_a_log_keeps_the_keyword_and_not_what_it_stands_for() -> None:

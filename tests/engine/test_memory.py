@@ -24,7 +24,7 @@ from turnfold.engine.characteristics.memory import (
     Memo,
     forget,
 )
-from turnfold.engine.characteristics.present import acting, board
+from turnfold.engine.characteristics.present import board, changes_in_force
 from turnfold.engine.characteristics.writes import PARTS, SPLIT, WRITES, written
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.rules.state_based.state_based import would_perform
@@ -174,7 +174,7 @@ def test_where_an_ability_asks_who_is_tapped_a_tapped_permanent_changes_everythi
 def test_what_is_asked_twice_is_worked_out_once() -> None:
     state = remembering()
     assert board(state) is board(state)
-    assert acting(state) is acting(state)
+    assert changes_in_force(state) is changes_in_force(state)
     assert upcoming(state) is upcoming(state)
     assert not would_perform(state)
 

@@ -10,7 +10,7 @@ from typing import Any
 from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.fold.evolve import EVOLVE
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import is_player
 from turnfold.events.combat import (
     AttackerDeclared,
@@ -220,7 +220,7 @@ def _counters(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
     if _is_under(log, seq, "120.3d", "119.3d"):
         return _sums(damage, event.change)
     if _is_under(log, seq, "120.3c", "119.3c", "120.3h"):
-        there = count(state.objects[event.object].counters, event.counter)
+        there = number_of(state.objects[event.object].counters, event.counter)
         return _sums(min(damage, there), -event.change, at_most=True)
     return "" if causes or not state.turn else "there is none"
 
@@ -270,7 +270,7 @@ def _lost(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
         life = next(s.players[event.player].life for n, s in live(log) if log.events[n] is loss)
         return "" if isinstance(loss, LifeLost) and life > 0 >= life - loss.amount else "not by it"
     if event.loss is Loss.POISON:
-        return _sums(sum(each.change for each in causes), count(player.counters, "poison"))
+        return _sums(sum(each.change for each in causes), number_of(player.counters, "poison"))
     if event.loss is Loss.EMPTY_LIBRARY:
         return "" if [type(each) for each in causes] == [DrawFailed] else "it drew"
     return "" if causes else "there is none"

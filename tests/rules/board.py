@@ -12,7 +12,7 @@ from turnfold.engine.cards.abilities import Ability
 from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game
-from turnfold.engine.play.midgame import act, begin_step, pass_quietly, turn_begins
+from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
 from turnfold.engine.record.recorder import Recorder
 from turnfold.events.base import NOBODY
@@ -190,7 +190,7 @@ class Board:
                         r.emit(PermanentEntered(thing.id, thing.tapped), "")
             pass_quietly(r, step)
             begin_step(r)
-            act(r)
+            do_turn_based_action(r)
 
         return Play(Game.begin(self.edition, "a board", lay_out))
 

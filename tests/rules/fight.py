@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from tests.rules.board import Board
 from tests.rules.things import A, D, Thing
 from turnfold.engine.game import Game, IllegalAction
-from turnfold.engine.state import count
+from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import (
@@ -204,7 +204,7 @@ class Fight:
         return self.play.life(player)
 
     def poison(self, player: int) -> int:
-        return count(self.play.player(player).counters, "poison")
+        return number_of(self.play.player(player).counters, "poison")
 
     def is_there(self, name: str) -> bool:
         return self.play.in_play(self.ids[name])

@@ -18,7 +18,7 @@ from turnfold.engine.cards.effects import (
     UntapIt,
 )
 from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.state import count
+from turnfold.engine.state import number_of
 from turnfold.events.damage import DamageDealt
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan
@@ -41,7 +41,7 @@ def bear_with(counters: dict[str, int], *keywords: str, edition: Edition = NOW) 
 
 
 def left(play: Play, permanent: int, counter: str) -> int:
-    return count(play.obj(permanent).counters, counter)
+    return number_of(play.obj(permanent).counters, counter)
 
 
 @PLAYERS
@@ -49,7 +49,7 @@ def test_counters_are_put_on_players_and_removed_from_them() -> None:
     play = Board(NOW).begin()
     play.effect(PutCounters("energy", 3, "you"))
     play.effect(RemoveCounters("energy", 1, "you"))
-    assert count(play.player(A).counters, "energy") == 2
+    assert number_of(play.player(A).counters, "energy") == 2
     play.effect(RemoveCounters("energy", 9, "you"))
     assert play.player(A).counters == ()
 

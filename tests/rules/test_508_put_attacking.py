@@ -20,7 +20,7 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.modifications import Modification, Requirement, Restriction
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
 from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
@@ -355,7 +355,7 @@ def test_it_stays_in_combat_attacks_no_second_time_and_did_attack_the_first() ->
     assert has_attacked(play.state, bear, B)
     assert not has_attacked(play.state, bear, jace)
     assert has_declared_attack(play.state, A, B)
-    assert defender(play.state, bear) == B
+    assert player_attacked_by(play.state, bear) == B
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 20
     assert play.obj(jace).counters == (("loyalty", 3),)

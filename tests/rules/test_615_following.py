@@ -14,7 +14,7 @@ from turnfold.engine.cards.effects import (
     RedirectDamage,
 )
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.state import count
+from turnfold.engine.state import number_of
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.damage import DamageDealt, DamagePrevented
 from turnfold.events.decisions import ChooseObjects
@@ -82,7 +82,7 @@ def test_what_was_spared_gets_the_counters(edition: Edition) -> None:
     bears = [board.permanent(creature("Bear")) for _ in range(2)]
     play = board.begin()
     play.effect(DealDamage(2, to="that"), B, that=bears[1])
-    assert [count(play.obj(bear).counters, "+1/+1") for bear in bears] == [0, 2]
+    assert [number_of(play.obj(bear).counters, "+1/+1") for bear in bears] == [0, 2]
 
 
 @AFTER

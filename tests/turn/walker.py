@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import moves, present_place
+from turnfold.engine.machine.moves import moves_to, present_place
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.agenda import Move
 from turnfold.engine.turn.structure import PLACES, entrance
@@ -48,7 +48,7 @@ class Walk:
 
     def move(self, dest: str) -> None:
         """Record the events of a move, as the turn machine tells."""
-        for move in moves(self.game, dest):
+        for move in moves_to(self.game, dest):
             self.tell(move.event)
             self.moves.append(move)
         self.places.append(dest)

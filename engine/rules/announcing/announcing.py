@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise, product
 
-from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.effects import DealDamage, Effect
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.selecting import Speaker, measure
@@ -19,7 +19,7 @@ def announce_choices(
     r: Recorder, object_id: ObjectId, mode: int, x: int, division: tuple[int, ...], cost: str
 ) -> None:
     """601.2b@2024: announce mode, X and division; X only where the cost has one (107.3)."""
-    if x < 0 or (x and not parse(cost).x):
+    if x < 0 or (x and not parse_cost(cost).x):
         raise Illegal("107.3", "X is never negative" if x < 0 else "there is no X in its cost")
     if mode or x or division:
         r.emit(ChoicesMade(object_id, mode, x, division), "601.2b")

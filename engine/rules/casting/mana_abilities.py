@@ -3,7 +3,7 @@
 from itertools import product
 
 from turnfold.engine.cards.abilities import ActivatedAbility
-from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import is_mana_ability
@@ -118,7 +118,7 @@ def _colors_wanted(
     chosen: tuple[tuple[ObjectId, int], ...],
 ) -> tuple[str, ...]:
     """Where mana abilities add mana of any colour: colours with which they pay the cost, if any."""
-    cost = parse(needed)
+    cost = parse_cost(needed)
     abilities = [_required(state, player, source, number) for source, number in chosen]
     useful = [color for color in mana.COLORS if color in "".join(cost.symbols)] or mana.COLORS[:1]
     asked = [useful if sources.colors_of(each) != ("",) else ("",) for each in abilities]

@@ -6,7 +6,7 @@ from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_
 from turnfold.engine.query.declaring import attack_problem
 from turnfold.engine.query.knowing import called
 from turnfold.engine.query.pricing import Due, attack_prices, optional_prices
-from turnfold.engine.query.staying import judge
+from turnfold.engine.query.staying import judge_staying
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.banding import bands_of
 from turnfold.engine.rules.combat.prices import pay
@@ -82,7 +82,7 @@ def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
         if target not in board.choices.get(attacker, ()):
             raise Illegal("508.1c", f"{names[attacker]} can't attack {names[target]}")
     declared = {attacker: (target,) for attacker, target in attacks.items()}
-    verdict = judge(board, declared, names)
+    verdict = judge_staying(board, declared, names)
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.query.banding import with_bands
 from turnfold.engine.query.combat import can_block_at_all, most_blocked, names_of
 from turnfold.engine.query.declaring import block_problem
@@ -50,7 +50,7 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
     ]
     blocked = sorted({attacker for attackers in blocks.values() for attacker in attackers})
     there = sorted(r.state.attackers)
-    mine = [each for each in there if together(r.state, defender(r.state, each), player)]
+    mine = [each for each in there if together(r.state, player_attacked_by(r.state, each), player)]
     unblocked = [
         each for each in mine if each not in blocked and r.state.attackers[each].blocked is None
     ]
@@ -73,7 +73,7 @@ def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
     for each, number in before.items():
         now = len(r.state.attackers[each].blockers)
         more = TriggerEvent("becomes_blocked", each, amount=now, before=number)
-        triggers.happen(r, more, seq)
+        triggers.trigger_on(r, more, seq)
 
 
 def _blocking(
@@ -106,7 +106,9 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
         if len(set(attackers)) != len(attackers):
             raise Illegal("509.1a", f"{called(r.state, blocker)} blocks an attacker twice")
         for attacker in attackers:
-            defending = defender(r.state, attacker) if attacker in r.state.attackers else NOBODY
+            defending = (
+                player_attacked_by(r.state, attacker) if attacker in r.state.attackers else NOBODY
+            )
             if not together(r.state, defending, player):
                 raise Illegal("509.1a", f"{called(r.state, attacker)} does not attack that player")
 

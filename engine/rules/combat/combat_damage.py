@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import defender
+from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import (
     DEATHTOUCH,
@@ -20,7 +20,7 @@ from turnfold.engine.query.replacing import assigns_unusually
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.record.waiting import Choice, Waiting
-from turnfold.engine.rules.damage.damage import Outcome, happen, outcome
+from turnfold.engine.rules.damage.damage import Outcome, outcome, record_damage
 from turnfold.engine.rules.damage.proposed import Proposed
 from turnfold.engine.seating.seats import sides, still_in, together
 from turnfold.engine.solve.assignment import (
@@ -32,7 +32,7 @@ from turnfold.engine.solve.assignment import (
     assigns,
     judge,
 )
-from turnfold.engine.state import Assignment, GameState, count
+from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.engine.turn.striking import STRIKES_FIRST
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.damage import (
@@ -160,7 +160,7 @@ def _beyond_planeswalker(state: GameState, creature: ObjectId) -> PlayerId:
     if about not in state.objects and about not in state.last_known:
         return NOBODY
     types = present(state, about).types
-    player = defender(state, creature)
+    player = player_attacked_by(state, creature)
     attacked = "planeswalker" in types if attacking.target else "battle" not in types
     return player if attacked and still_in(state, player) else NOBODY
 
@@ -201,7 +201,7 @@ def _recipient(state: GameState, permanent: ObjectId, others: Sequence[Assignmen
         permanent,
         present(state, permanent).toughness,
         obj.damage + announced,
-        count(obj.counters, "loyalty"),
+        number_of(obj.counters, "loyalty"),
     )
 
 
@@ -239,7 +239,7 @@ def deal_assigned(r: Recorder) -> bool:
     if isinstance(found, Waiting):
         r.emit(QuestionAsked(found.player, found.question), "616.1")
         return False
-    happen(r, found)
+    record_damage(r, found)
     return True
 
 
@@ -258,7 +258,7 @@ def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
     ]
 
 
-def go_on(r: Recorder) -> None:
+def deal_what_waited(r: Recorder) -> None:
     """616.1@2024: deal what waited for a choice."""
     if r.state.damage_on_stack:
         resolve_from_stack(r)
@@ -281,7 +281,7 @@ def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
         return wanted
 
 
-def waits_for(state: GameState) -> Waiting:
+def damage_waits_for(state: GameState) -> Waiting:
     """616.1@2024: what combat damage that was to be dealt waits for."""
     proposed = [
         Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
@@ -326,7 +326,7 @@ def resolve_from_stack(r: Recorder) -> None:
         r.emit(lost, "=310.4c", (told[each],) if told else None)
     r.emit(ObjectCeased(damage), "=310.4")
     r.emit(CombatDamageResolved(damage), "=310.4")
-    happen(r, found)
+    record_damage(r, found)
     r.emit(ResolutionEnded(NOBODY), "=310.4")
 
 

@@ -37,7 +37,9 @@ def opposed(state: GameState, creature: ObjectId, blockers: bool) -> tuple[Objec
     return state.blockers[creature].attackers
 
 
-def orders(state: GameState, creature: ObjectId, blockers: bool) -> Iterator[tuple[ObjectId, ...]]:
+def possible_orders(
+    state: GameState, creature: ObjectId, blockers: bool
+) -> Iterator[tuple[ObjectId, ...]]:
     """Every order that may be announced: newcomers go anywhere, and the others stay as they are."""
     opponents = opposed(state, creature, blockers)
     return (
@@ -85,7 +87,7 @@ def _rule(state: GameState, blockers: bool) -> str:
     return "=509.2" if blockers else "=509.3"
 
 
-def order(r: Recorder, player: PlayerId, decision: OrderDamage, blockers: bool) -> None:
+def announce_orders(r: Recorder, player: PlayerId, decision: OrderDamage, blockers: bool) -> None:
     """509.2, 509.3@2010: announce damage assignment orders; those not named keep theirs."""
     state = r.state
     due = to_order(state, blockers, player)

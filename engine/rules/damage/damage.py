@@ -48,7 +48,7 @@ def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
 
     Nothing happens as long as a player must first choose what applies (616.1).
     """
-    happen(r, outcome(r, proposed, ask))
+    record_damage(r, outcome(r, proposed, ask))
 
 
 def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
@@ -60,7 +60,7 @@ def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
     if not found.following:
         return found
     remembering = Remembering(ask)
-    happen(probe(r.state), found._replace(ask=remembering))
+    record_damage(probe(r.state), found._replace(ask=remembering))
     return found._replace(ask=remembering.again())
 
 
@@ -79,7 +79,7 @@ def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1)
     return Outcome(told, batch, rule, results, following, ask, round)
 
 
-def happen(r: Recorder, what: Outcome) -> None:
+def record_damage(r: Recorder, what: Outcome) -> None:
     """120.4d@2024: all of it at one instant; each result because of the damage that has it."""
     numbers = what.told.record(r)
     first = r.next_seq
@@ -109,7 +109,7 @@ def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
                 proposed += following(r, effect, each.speaker)
     if proposed:
         require_few_rounds(r.state, what.round)
-        happen(r, _worked_out(r, proposed, what.ask, what.round + 1))
+        record_damage(r, _worked_out(r, proposed, what.ask, what.round + 1))
 
 
 def _with_source(state: GameState, each: Proposed) -> Proposed:

@@ -5,7 +5,7 @@ from msgspec.structs import replace as with_changes
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import DEATHTOUCH, has
 from turnfold.engine.rules.damage.proposed import Proposed, Result, Told
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
 
@@ -52,7 +52,7 @@ def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: boo
         rooms.append(min(room, 1) if deathtouch else room)
     for kind, counter in COUNTERS.items():
         if kind in what.types:
-            rooms.append(count(obj.counters, counter) - others)
+            rooms.append(number_of(obj.counters, counter) - others)
     return max(min(rooms, default=0), 0)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.record.causes import answers, effect_began
+from turnfold.engine.record.causes import causes_of_answers, effect_began
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.announcing.targeting import damageable
 from turnfold.engine.state import GameState
@@ -34,7 +34,7 @@ class Told:
     def record(self, r: Recorder) -> list[int]:
         """Record them; their numbers."""
         numbers: list[int] = []
-        decided = answers(r) if self.facts else ()
+        decided = causes_of_answers(r) if self.facts else ()
         for event, rule, causes, effect in self.facts:
             began = effect_began(r, effect) if effect else ()
             by = numbered((*began, *causes, *decided), numbers)

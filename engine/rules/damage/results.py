@@ -17,7 +17,7 @@ from turnfold.engine.query.replacing import counters_lost, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
 from turnfold.engine.rules.damage.proposed import Proposed, Result
 from turnfold.engine.rules.players.life import raised_gain
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageMarked, DeathtouchNoted
 from turnfold.events.enums import DamageKind
@@ -95,7 +95,7 @@ def _counters_lost(state: GameState, batch: list[Proposed]) -> list[Result]:
         amount = sum(batch[number].amount for number in by)
         types, counters = present(state, target).types, state.objects[target].counters
         for kind, counter in COUNTERS.items():
-            removed = min(amount, count(counters, counter)) if kind in types else 0
+            removed = min(amount, number_of(counters, counter)) if kind in types else 0
             removed = counters_lost(state, target, counter, removed)
             if removed:
                 change = CountersChanged(target, counter, -removed)

@@ -6,7 +6,7 @@ import msgspec
 
 from turnfold.engine.cards.effects import Effect, IfSo, May
 from turnfold.engine.characteristics.selecting import Speaker, defending_players, holds
-from turnfold.engine.record.causes import answers
+from turnfold.engine.record.causes import causes_of_answers
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.record.waiting import Waiting
 from turnfold.engine.rules.effects import (
@@ -79,7 +79,7 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
 
 def _with_answers(r: Recorder, context: Context) -> Causes:
     """608.2d@2024: what comes of an instruction follows from what was decided for it as well."""
-    return tuple(sorted({*r.causes, *answers(r)})) if context.answers else r.causes
+    return tuple(sorted({*r.causes, *causes_of_answers(r)})) if context.answers else r.causes
 
 
 def wait(r: Recorder, context: Context, wanted: Waiting, at: int) -> None:

@@ -20,7 +20,7 @@ def chosen(
     """`number` of the options, chosen by a player; without a choice they are simply taken."""
     if len(options) <= number:
         return options
-    given = answer(context, player, question, Choice(tuple(options), number, number))
+    given = next_answer(context, player, question, Choice(tuple(options), number, number))
     assert isinstance(given, ChooseObjects)
     picked = set(given.objects)
     if len(given.objects) != number or len(picked) != number or not picked <= set(options):
@@ -30,14 +30,14 @@ def chosen(
 
 def confirmed(context: Context, player: PlayerId) -> bool:
     """Whether a player does what they may do."""
-    given = answer(context, player, Question.CONFIRM, YES_OR_NO)
+    given = next_answer(context, player, Question.CONFIRM, YES_OR_NO)
     assert isinstance(given, Answer)
     return given.yes
 
 
-def shuffled(context: Context, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+def order_from_chance(context: Context, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """701.20@2024: the order in which chance puts these cards."""
-    given = answer(context, NOBODY, Question.CHANCE, Choice(cards, len(cards), len(cards)))
+    given = next_answer(context, NOBODY, Question.CHANCE, Choice(cards, len(cards), len(cards)))
     assert isinstance(given, Chance)
     require_order(given.outcome, cards)
     return given.outcome
@@ -49,7 +49,7 @@ def require_order(order: tuple[ObjectId, ...], cards: tuple[ObjectId, ...]) -> N
         raise Illegal("701.20", "a shuffle names every card of the library once")
 
 
-def answer(context: Context, player: PlayerId, question: Question, choice: Choice) -> Decision:
+def next_answer(context: Context, player: PlayerId, question: Question, choice: Choice) -> Decision:
     """The next of the answers that were given; without one the instruction must wait."""
     if not context.answers:
         raise Waiting(player, question, choice)

@@ -3,7 +3,7 @@
 from turnfold.engine.cards.effects import DiscardCards, DrawCards, MillCards, RevealTop, Shuffle
 from turnfold.engine.characteristics.selecting import measure, select_players
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, require_order, shuffled
+from turnfold.engine.rules.effects.asking import chosen, order_from_chance, require_order
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together
 from turnfold.events.base import PlayerId
@@ -63,7 +63,7 @@ def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
 def shuffle(r: Recorder, effect: Shuffle, context: Context) -> None:
     """701.20@2024: chance says the new order."""
     players = select_players(r.state, effect.who, context.speaker)
-    orders = [shuffled(context, r.state.zone(Zone.LIBRARY, player)) for player in players]
+    orders = [order_from_chance(context, r.state.zone(Zone.LIBRARY, player)) for player in players]
     for player, order in zip(players, orders, strict=True):
         set_order(r, player, order)
 

@@ -14,7 +14,12 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import defender, refer, select, select_objects
+from turnfold.engine.characteristics.selecting import (
+    player_attacked_by,
+    refer,
+    select,
+    select_objects,
+)
 from turnfold.engine.query.banding import band_of, with_bands
 from turnfold.engine.query.combat import attack_targets, planeswalkers_of
 from turnfold.engine.record.recorder import Recorder
@@ -22,7 +27,7 @@ from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import leave_combat
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.rules.triggers.triggers import happen
+from turnfold.engine.rules.triggers.triggers import trigger_on
 from turnfold.engine.seating.seats import active_players, together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -113,7 +118,9 @@ def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
     if (
         attacker not in state.attackers
         or not _can_fight(state, creature)
-        or not together(state, defender(state, attacker), state.objects[creature].controller)
+        or not together(
+            state, player_attacked_by(state, attacker), state.objects[creature].controller
+        )
     ):
         return
     block(r, creature, attacker, False)
@@ -140,14 +147,14 @@ def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> N
     if made:
         number = len(before) + 1
         blocks = TriggerEvent("blocks", creature, attacker, amount=number)
-        happen(r, replace(blocks, before=number - 1 if did_block else -1), seq)
-        happen(r, TriggerEvent("blocks_creature", creature, attacker), seq)
+        trigger_on(r, replace(blocks, before=number - 1 if did_block else -1), seq)
+        trigger_on(r, TriggerEvent("blocks_creature", creature, attacker), seq)
     if not was_blocked:
         r.emit(CreatureBecameBlocked(attacker), "509.1h", (seq,))
         return
     number = len(r.state.attackers[attacker].blockers)
     blocked = TriggerEvent("becomes_blocked", attacker, amount=number)
-    happen(r, replace(blocked, before=number - 1), seq)
+    trigger_on(r, replace(blocked, before=number - 1), seq)
 
 
 def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
@@ -159,7 +166,7 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
         able = [
             each
             for each in select(state, effect.attacker, speaker)
-            if each in state.attackers and together(state, defender(state, each), player)
+            if each in state.attackers and together(state, player_attacked_by(state, each), player)
         ]
         if isinstance(effect.attacker, Filter):
             able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)

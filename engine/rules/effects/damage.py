@@ -8,7 +8,7 @@ from turnfold.engine.characteristics.selecting import Speaker, measure, select, 
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.damage.damage import deal
 from turnfold.engine.rules.damage.proposed import Proposed
-from turnfold.engine.rules.effects.asking import answer
+from turnfold.engine.rules.effects.asking import next_answer
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.enums import DamageKind, Zone
@@ -35,7 +35,7 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
             )
             for target, amount in _portions(r, effect, context)
         ],
-        partial(answer, context),
+        partial(next_answer, context),
     )
     beyond = [
         entry.event.amount
@@ -83,7 +83,7 @@ def fight(r: Recorder, effect: Fight, context: Context) -> None:
                 Proposed(one, other, present(r.state, one).power, DamageKind.FIGHT),
                 Proposed(other, one, present(r.state, other).power, DamageKind.FIGHT),
             ],
-            partial(answer, context),
+            partial(next_answer, context),
         )
 
 

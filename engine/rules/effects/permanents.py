@@ -26,9 +26,9 @@ from turnfold.engine.rules.objects import phasing
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
 from turnfold.engine.rules.objects.entering import enter, possible_protectors
 from turnfold.engine.rules.objects.moving import move, move_together
-from turnfold.engine.rules.objects.untapping import untapped
+from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.seating.seats import in_turn_order
-from turnfold.engine.state import count
+from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.game import PlayerCountersChanged
@@ -146,7 +146,7 @@ def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
     """701.21b@2024: only what is tapped becomes untapped."""
     for each in _permanents(r, effect.what, context):
         if r.state.objects[each].tapped:
-            r.emit(untapped(r.state, each), "701.21b")
+            r.emit(untap_event(r.state, each), "701.21b")
 
 
 def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
@@ -164,12 +164,12 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
     """122.1@2024: as many as there are."""
     amount = measure(r.state, effect.amount, context.speaker)
     for each in _permanents(r, effect.what, context):
-        removed = min(amount, count(r.state.objects[each].counters, effect.counter))
+        removed = min(amount, number_of(r.state.objects[each].counters, effect.counter))
         removed = counters_lost(r.state, each, effect.counter, removed)
         if removed > 0:
             r.emit(CountersChanged(each, effect.counter, -removed), "122.1")
     for player in select_players(r.state, effect.what, context.speaker):
-        removed = min(amount, count(r.state.players[player].counters, effect.counter))
+        removed = min(amount, number_of(r.state.players[player].counters, effect.counter))
         if removed > 0:
             r.emit(PlayerCountersChanged(player, effect.counter, -removed), "122.1")
 

@@ -5,8 +5,8 @@ from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
-from turnfold.engine.rules.objects.untapping import untapped
-from turnfold.engine.state import GameState, count
+from turnfold.engine.rules.objects.untapping import untap_event
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost
@@ -34,7 +34,7 @@ def pay_cost(
         mana.pay(r, player, source, cost.mana, x, rule)
     if cost.tap or cost.untap:
         _require_turnable(r.state, source, cost)
-        turned = PermanentTapped(source) if cost.tap else untapped(r.state, source)
+        turned = PermanentTapped(source) if cost.tap else untap_event(r.state, source)
         r.emit(turned, rule)
     if cost.life:
         if r.state.players[player].life < cost.life:
@@ -93,11 +93,11 @@ def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
     _require_there(r.state, source)
     counters = r.state.objects[source].counters
     if cost.remove_counter:
-        if not count(counters, cost.remove_counter):
+        if not number_of(counters, cost.remove_counter):
             raise Illegal("118.3", f"it has no {cost.remove_counter} counter to remove")
         r.emit(CountersChanged(source, cost.remove_counter, -1), rule)
     if cost.loyalty is not None:
-        if count(counters, "loyalty") + cost.loyalty < 0:
+        if number_of(counters, "loyalty") + cost.loyalty < 0:
             raise Illegal("606.6", "it has not that much loyalty")
         if cost.loyalty:
             r.emit(CountersChanged(source, "loyalty", cost.loyalty), "606.4")

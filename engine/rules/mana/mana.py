@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from itertools import product
 
-from turnfold.engine.cards.costs import ManaCost, parse
+from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Mana, Zone
 from turnfold.events.stack import ManaAdded, ManaEmptied, ManaSpent
@@ -30,7 +30,7 @@ def add(
 
 def made_by(state: GameState, effect: AddMana, speaker: Speaker, color: str) -> dict[str, int]:
     """106.4@2024: how much of which type an effect adds; `color` is the one chosen, if any."""
-    cost = parse(effect.mana)
+    cost = parse_cost(effect.mana)
     times = measure(state, effect.times, speaker)
     amounts = {symbol: cost.symbols.count(symbol) * times for symbol in cost.symbols}
     if cost.generic:
@@ -79,7 +79,7 @@ def covering(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int]
 def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, rule: str) -> None:
     """118.3@2024: pay a mana cost from the pool; `Illegal` when the mana is not there."""
     pool = dict(r.state.players[player].mana)
-    spent = covering(pool, parse(mana), x)
+    spent = covering(pool, parse_cost(mana), x)
     if spent is None:
         raise Illegal(rule, f"{cost_words(mana, x)} cannot be paid with the mana there is")
     for symbol, amount in spent.items():
@@ -113,11 +113,6 @@ def is_steady(state: GameState, object_id: ObjectId) -> bool:
     return obj.controlled_since_turn < state.turn or has_any(
         present(state, object_id).keywords, HASTE
     )
-
-
-def has(state: GameState, player: PlayerId, symbol: str) -> int:
-    """How much mana of one type a player's pool holds."""
-    return count(state.players[player].mana, symbol)
 
 
 def in_play(state: GameState, object_id: ObjectId) -> bool:

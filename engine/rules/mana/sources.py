@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.costs import ManaCost, parse
+from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.characteristics.abilities import usable
@@ -66,7 +66,7 @@ class Purse:
         Exact: if tapping anything pays, something is found. What makes but one kind of mana is
         tapped first.
         """
-        cost = parse(mana)
+        cost = parse_cost(mana)
         if self.total < cost.amount(x):
             return None
         if covering(self.pool, cost, x) is not None:
@@ -78,7 +78,7 @@ class Purse:
 
     def most(self, mana: str) -> int:
         """The greatest X for which a cost can be paid; -1: for none."""
-        x = self.total if parse(mana).x else 0
+        x = self.total if parse_cost(mana).x else 0
         while x >= 0 and self.plan(mana, x) is None:
             x -= 1
         return x

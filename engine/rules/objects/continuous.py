@@ -4,10 +4,10 @@
 from collections.abc import Sequence
 
 from turnfold.engine.characteristics import changes
-from turnfold.engine.characteristics.acting import Acting
+from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import gives_control, in_play
 from turnfold.engine.characteristics.memory import CHANGED_CONTROL
-from turnfold.engine.characteristics.present import acting
+from turnfold.engine.characteristics.present import changes_in_force
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
@@ -96,13 +96,13 @@ def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
 def _changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
     """The newest effect counts, and without one whoever they entered under (110.2a@2024). No
     effect gives control to a player who has left the game (800.4b)."""
-    effects: list[Acting] = []
+    effects: list[ContinuousChange] = []
     if in_play(state).controlling or any(
         gives_control(each.instruction) for each in state.effects.values()
     ):
         effects = [
             each
-            for each in acting(state)
+            for each in changes_in_force(state)
             if gives_control(each.change) and still_in(state, each.controller)
         ]
     found = []

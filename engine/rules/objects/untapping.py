@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from turnfold.engine.cards.instructions import Held, text_of
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.present import acting, applies_to
+from turnfold.engine.characteristics.present import applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_permitted, is_restricted, restrictions
@@ -50,7 +50,7 @@ def untappable(state: GameState) -> list[ObjectId]:
 
 def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
     """502.3@2024: those that their controller may choose not to untap."""
-    if not any(getattr(each.change, "may", "") == "not_untap" for each in acting(state)):
+    if not any(getattr(each.change, "may", "") == "not_untap" for each in changes_in_force(state)):
         return []
     return [each for each in able if is_permitted(state, "not_untap", each)]
 
@@ -124,13 +124,13 @@ def untap_all_but(r: Recorder, decision: ChooseObjects) -> None:
 
 def _untap_these(r: Recorder, permanents: Sequence[ObjectId]) -> None:
     """502.3@2024."""
-    events = [untapped(r.state, each) for each in permanents]
+    events = [untap_event(r.state, each) for each in permanents]
     if events:
         rules = ["502.3" if isinstance(each, PermanentUntapped) else "122.1d" for each in events]
         r.emit_together(events, rules)
 
 
-def untapped(state: GameState, permanent: ObjectId) -> PermanentUntapped | CountersChanged:
+def untap_event(state: GameState, permanent: ObjectId) -> PermanentUntapped | CountersChanged:
     """122.1d@2024: what it is to untap a permanent: a stun counter is removed instead."""
     if bears(state, permanent, "stun"):
         return CountersChanged(permanent, "stun", -1)

@@ -39,7 +39,7 @@ def resolve_top(r: Recorder) -> None:
             _proceed(r)
 
 
-def go_on(r: Recorder) -> None:
+def continue_resolving(r: Recorder) -> None:
     """608.2@2024: carry out the instructions from where the resolution stands."""
     with r.because_of(*resolution(r)):
         _proceed(r)
@@ -56,7 +56,7 @@ def _proceed(r: Recorder) -> None:
             r.emit(ResolutionEnded(obj.id), "608.2n")
 
 
-def waits_for(state: GameState) -> Waiting:
+def resolution_waits_for(state: GameState) -> Waiting:
     """608.2d@2024: what the instruction that was interrupted waits for."""
     waiting = _carry_out(probe(state), state.objects[state.resolving]).waiting
     assert waiting is not None

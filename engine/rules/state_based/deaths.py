@@ -119,7 +119,7 @@ def _legend(r: Recorder, each: ObjectId) -> Causes:
     """704.5j@2024: the newcomer among them, and the choice of what stays."""
     alike = next(group for group in legends.groups(r.state) if each in group.permanents)
     newest = causes.became(r, lambda state: _are_alike(state, alike.permanents))
-    return (*(newest or causes.entered(r, alike.permanents)), *causes.answers(r))
+    return (*(newest or causes.entered(r, alike.permanents)), *causes.causes_of_answers(r))
 
 
 def _are_alike(state: GameState, permanents: tuple[ObjectId, ...]) -> bool:

@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.rules.objects.moving import Departure
 from turnfold.engine.rules.state_based import legends
-from turnfold.engine.state import GameObject, GameState, count
+from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.enums import Movement, Zone
 
@@ -56,14 +56,14 @@ def _creature(state: GameState, each: ObjectId, what: Present) -> Doom | None:
 
 def _planeswalker(state: GameState, each: ObjectId, what: Present) -> Doom | None:
     """704.5i@2024: loyalty 0."""
-    if count(state.objects[each].counters, "loyalty"):
+    if number_of(state.objects[each].counters, "loyalty"):
         return None
     return Doom(Departure(each, Movement.ZERO_LOYALTY, "704.5i"))
 
 
 def _battle(state: GameState, each: ObjectId, what: Present) -> Doom | None:
     """704.5v@2024: defense 0, when no ability of it waits or is on the stack."""
-    if count(state.objects[each].counters, "defense") or _has_triggered(state, each):
+    if number_of(state.objects[each].counters, "defense") or _has_triggered(state, each):
         return None
     return Doom(Departure(each, Movement.ZERO_DEFENSE, "704.5v"))
 
@@ -79,7 +79,7 @@ def _enchantment(state: GameState, each: ObjectId, what: Present) -> Doom | None
 
 
 def _is_told(state: GameState, saga: GameObject) -> bool:
-    over = count(saga.counters, "lore") >= _last_chapter(state, saga)
+    over = number_of(saga.counters, "lore") >= _last_chapter(state, saga)
     return over and not _has_triggered(state, saga.id, "chapter")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.present import board
-from turnfold.engine.record.causes import answers, no_more
+from turnfold.engine.record.causes import causes_of_answers, no_more
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart
 from turnfold.engine.rules.state_based import legends
@@ -67,7 +67,7 @@ def give_protectors(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> Non
             continue
         player = each.able[0] if len(each.able) == 1 else protectors.get(each.battle)
         if player in each.able:
-            decided = answers(r) if len(each.able) > 1 else ()
+            decided = causes_of_answers(r) if len(each.able) > 1 else ()
             with r.because_of(*sorted({*because, *decided})):
                 r.emit(ProtectorChosen(each.battle, player), each.rule)
 

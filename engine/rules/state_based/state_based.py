@@ -15,7 +15,7 @@ from turnfold.engine.rules.state_based.doomed import Doom, doomed, is_there
 from turnfold.engine.rules.variants import schemes
 from turnfold.engine.seating.reach import reaches
 from turnfold.engine.seating.seats import sharing_life
-from turnfold.engine.state import GameState, PlayerState, count, permanents
+from turnfold.engine.state import GameState, PlayerState, number_of, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Loss, Nature, Zone
 from turnfold.events.game import PlayerLost
@@ -101,7 +101,7 @@ def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
 
 def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
     """704.5c, 810.8d, 810.11@2024: ten counters; a team of two that shares them stands fifteen."""
-    poison = count(player.counters, "poison")
+    poison = number_of(player.counters, "poison")
     return poison > 0 and poison >= 5 + 5 * len(sharing_life(state, player.id))
 
 
@@ -128,7 +128,7 @@ def _counters(r: Recorder) -> None:
     if not r.sheet.counters_annihilate:
         return
     for obj in [each for each in permanents(r.state) if each.counters]:
-        pairs = min(count(obj.counters, "+1/+1"), count(obj.counters, "-1/-1"))
+        pairs = min(number_of(obj.counters, "+1/+1"), number_of(obj.counters, "-1/-1"))
         if pairs and not obj.phased_out:
             both = {
                 *causes.counters(r, obj.id, "+1/+1"),

@@ -3,7 +3,7 @@
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import GameState, count
+from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeGained, LifeLost
@@ -82,7 +82,7 @@ def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
     if event.change <= 0 or event.counter != "lore":
         return []
     permanent = event.object
-    now = count(state.objects[permanent].counters, "lore")
+    now = number_of(state.objects[permanent].counters, "lore")
     chapters = range(now - event.change + 1, now + 1)
     return [TriggerEvent("chapter", permanent, amount=each) for each in chapters]
 
@@ -98,7 +98,7 @@ def _defeated(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
 
 def _removed_last(on: str, state: GameState, event: CountersChanged) -> list[TriggerEvent]:
     permanent, kind = event.object, event.counter
-    if event.change > 0 or count(state.objects[permanent].counters, kind):
+    if event.change > 0 or number_of(state.objects[permanent].counters, kind):
         return []
     return [TriggerEvent(on, permanent, name=kind)]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
-from turnfold.engine.seating.speaking import defender
+from turnfold.engine.seating.speaking import player_attacked_by
 from turnfold.engine.state import Attacker, Blocker, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.combat import (
@@ -31,7 +31,7 @@ def _attacks(state: GameState, event: CreatureBecameAttacking) -> list[TriggerEv
             event.target,
             state.objects[creature].controller,
             alone=alone,
-            that_player=defender(state, creature),
+            that_player=player_attacked_by(state, creature),
         )
     ]
 
@@ -111,7 +111,7 @@ def _attacks_unblocked(state: GameState, event: CreatureBecameUnblocked) -> list
     """509.3g@2024: as blockers are declared; what an effect unblocks later triggers nothing."""
     if state.resolving:
         return []
-    target, player = state.attackers[event.object].target, defender(state, event.object)
+    target, player = state.attackers[event.object].target, player_attacked_by(state, event.object)
     return [TriggerEvent("attacks_unblocked", event.object, target, player)]
 
 

@@ -65,7 +65,7 @@ def _waited_for(
     return {fact: tuple(e for e in rows if e.fact is fact) for fact in {e.fact for e in rows}}
 
 
-def happen(r: Recorder, event: TriggerEvent, seq: int) -> None:
+def trigger_on(r: Recorder, event: TriggerEvent, seq: int) -> None:
     """Trigger on something that is no fact of its own (an effect made a creature block)."""
     _trigger_each(r, [(seq, each) for each in abilities_that_trigger(r.state, event)])
 

@@ -89,7 +89,7 @@ def take_mulligan(r: Recorder, player: PlayerId) -> None:
     r.emit(MulliganTaken(player, taken), "103.5")
 
 
-def shuffled(r: Recorder, decision: Chance) -> None:
+def draw_new_hand(r: Recorder, decision: Chance) -> None:
     """103.5@2024: a library is shuffled, and the new hand is drawn."""
     player = r.state.mulliganing[0]
     shuffled = r.next_seq

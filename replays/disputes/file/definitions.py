@@ -89,7 +89,7 @@ def require_sound(card: Card, place: str) -> None:
     if "battle" in card.types and not card.defense:
         raise Misfit(place, f"{card.name} is a battle and needs defense above 0")
     try:
-        costs.parse(card.cost)
+        costs.parse_cost(card.cost)
     except costs.BadCost as error:
         raise Misfit(f"{place}.cost", str(error)) from None
     require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.legal import TooMany, legal
-from turnfold.engine.state import GameObject, GameState, PlayerState, count
+from turnfold.engine.state import GameObject, GameState, PlayerState, number_of
 from turnfold.engine.turn.structure import MAIN_PHASES
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Nature, Zone
@@ -27,7 +27,9 @@ def final_board(played: Played, counted: bool = False) -> dict[str, Any]:
         "turn": state.turn,
         "step": step(state),
         "life": {p.name: p.life for p in state.players.values()},
-        "poison": {p.name: n for p in state.players.values() if (n := count(p.counters, "poison"))},
+        "poison": {
+            p.name: n for p in state.players.values() if (n := number_of(p.counters, "poison"))
+        },
         **{zone.value: table.words(in_zone(played, zone)) for zone in LISTED},
         **_permanents(played),
         **{key: table.words(ids) for key, ids in combat(state).items()},
@@ -62,7 +64,9 @@ def _permanents(played: Played) -> dict[str, Any]:
 
 
 def _counted(there: dict[str, GameObject], kind: str) -> dict[str, int]:
-    return {name: number for name, obj in there.items() if (number := count(obj.counters, kind))}
+    return {
+        name: number for name, obj in there.items() if (number := number_of(obj.counters, kind))
+    }
 
 
 def step(state: GameState) -> str | None:

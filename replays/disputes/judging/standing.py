@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.state import GameObject, GameState, count
+from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Zone
 from turnfold.replays.disputes.file.format import BoardKeys, Marks, PowerToughness
@@ -71,7 +71,7 @@ def _players(expect: BoardKeys, played: Played) -> Iterator[Compared]:
         yield f"life.{name}", life, state.players[numbers[name]].life
     for name, poison in expect.poison.items():
         counters = state.players[numbers[name]].counters
-        yield f"poison.{name}", poison, count(counters, "poison")
+        yield f"poison.{name}", poison, number_of(counters, "poison")
     for name, size in expect.hand_size.items():
         yield f"hand_size.{name}", size, len(state.zone(Zone.HAND, numbers[name]))
     for name, mana in expect.mana.items():
@@ -92,7 +92,7 @@ def _numbers(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     for kind in ("loyalty", "defense"):
         for name, number in getattr(expect, kind).items():
             obj = permanent(played, name)
-            yield f"{kind}.{name}", number, count(obj.counters, kind) if obj else None
+            yield f"{kind}.{name}", number, number_of(obj.counters, kind) if obj else None
     for name, player in expect.controller.items():
         obj = permanent(played, name)
         got = played.state.players[obj.controller].name if obj else None
@@ -125,7 +125,7 @@ def _counters(expect: BoardKeys, played: Played) -> Iterator[Compared]:
             yield f"counters.{name}", wanted, dict(there.counters) if there else None
             continue
         for kind, number in wanted.items():
-            yield f"counters.{name}.{kind}", number, count(there.counters, kind)
+            yield f"counters.{name}.{kind}", number, number_of(there.counters, kind)
 
 
 def permanent(played: Played, name: str) -> GameObject | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from turnfold.engine.cards.costs import parse
+from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.cards import card_of
@@ -70,7 +70,7 @@ def hurt(r: Recorder, made: ObjectId, keys: PermanentKeys) -> None:
 def pool(mana: str) -> dict[str, int]:
     """How much of each type `GG` or `{2}{G}` is; a number is mana of no colour."""
     braced = mana if "{" in mana else "".join(f"{{{each}}}" for each in mana)
-    cost = parse(braced)
+    cost = parse_cost(braced)
     amounts = {symbol: cost.symbols.count(symbol) for symbol in dict.fromkeys(cost.symbols)}
     if cost.generic:
         amounts["C"] = amounts.get("C", 0) + cost.generic

@@ -1,7 +1,7 @@
 """The board of a dispute as the first commit of a game's log."""
 
 from turnfold.engine.game import Game
-from turnfold.engine.play.midgame import act, begin_step, pass_quietly, turn_begins
+from turnfold.engine.play.midgame import begin_step, do_turn_based_action, pass_quietly, turn_begins
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.variants.schemes import lay_down
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -84,7 +84,7 @@ class Board:
         with r.unseen():
             for name, number in self.players.items():
                 float_mana(r, number, self.scenario.players[name].mana)
-        act(r)
+        do_turn_based_action(r)
 
     def _sit_down(self, r: Recorder) -> None:
         """103@2024: who plays, with which cards; the opening hands were kept long ago."""

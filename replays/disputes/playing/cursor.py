@@ -74,7 +74,7 @@ class Cursor:
             return False
         entry = self.entries[self.at]
         if entry.step is None:
-            return Question.PRIORITY in script.answers(entry)
+            return Question.PRIORITY in script.questions_answered(entry)
         return entry.step.value == here(self.game.state)
 
     def _was_the_only_one(self, number: int, asked: Prompt) -> str:
@@ -132,7 +132,7 @@ class Cursor:
 
     def _applies(self, entry: EntryKeys, asked: Prompt) -> bool:
         state = self.game.state
-        if asked.question not in script.answers(entry):
+        if asked.question not in script.questions_answered(entry):
             return False
         if entry.step is not None and entry.step.value != here(state):
             return False

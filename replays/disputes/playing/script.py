@@ -81,7 +81,7 @@ def action_of(entry: EntryKeys) -> str:
     return next((name for name in ACTIONS if getattr(entry, name) is not None), "targets")
 
 
-def answers(entry: EntryKeys) -> tuple[Question, ...]:
+def questions_answered(entry: EntryKeys) -> tuple[Question, ...]:
     """The questions to which an entry can be the answer."""
     return ACTIONS.get(action_of(entry), (Question.CHOOSE_TARGETS,))
 

@@ -11,7 +11,7 @@ from turnfold.engine.state import GameObject
 from turnfold.events.base import ObjectId, PlayerId
 
 
-class Acting(NamedTuple):
+class ContinuousChange(NamedTuple):
     """A change: what it does, on behalf of which object and player, to which objects.
 
     `objects` None: those that `affects` describes at present. `targets` and `bound` are what words
@@ -36,9 +36,9 @@ class Acting(NamedTuple):
         return speaker_of(self.source, self.controller, self.targets, self.bound)
 
 
-def of_ability(obj: GameObject, ability: StaticAbility) -> Acting:
+def of_ability(obj: GameObject, ability: StaticAbility) -> ContinuousChange:
     """What a static ability of an object says."""
-    return Acting(
+    return ContinuousChange(
         ability.change,
         obj.id,
         obj.controller,
