@@ -18,6 +18,7 @@ from turnfold.replays.disputes.judging.compare import as_data as comparison_data
 from turnfold.replays.disputes.judging.run import Outcome, as_data
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told
+from turnfold.replays.disputes.playing.played import Answered
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
@@ -95,8 +96,7 @@ def outcome_page(outcome: Outcome) -> Iterator[Text]:
         step = each.step
         yield Text.assemble((f"{where:>24}  ", DIM), each.sentence, (f"  {each.rule}", DIM))
     for answer in game.answers:
-        verdict = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
-        yield Text(f"Entry {answer.script} would be {verdict}")
+        yield Text(f"Entry {answer.script} would be {_verdict(answer)}")
     for skipped in game.skipped:
         yield Text(f"Entry {skipped.script} was left out: {skipped.reason}", DIM)
     yield from _board(outcome)
@@ -108,6 +108,10 @@ def outcome_page(outcome: Outcome) -> Iterator[Text]:
     )
 
 
+def _verdict(answer: Answered) -> str:
+    return "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
+
+
 def _board(outcome: Outcome) -> Iterator[Text]:
     yield Text("At the end", LOUD)
     for key, value in outcome.board.items():
@@ -115,7 +119,16 @@ def _board(outcome: Outcome) -> Iterator[Text]:
 
 
 def comparison_page(comparison: Comparison) -> Iterator[Text | Table]:
-    """Where the games part, and how they end, as tables with a column for each edition."""
+    """Where the games part, and how they end, as tables with a column for each edition; then what
+    each edition says of every question in the script."""
     names = [edition.value for edition in comparison.editions]
     title = comparison.scenario.title or "A dispute"
     yield from side_by_side(title, names, comparison.rows, comparison.ends())
+    for script in sorted(
+        {each.script for game in comparison.outcomes for each in game.played.answers}
+    ):
+        yield Text(f"Entry {script} would be")
+        for name, outcome in zip(names, comparison.outcomes, strict=True):
+            found = (each for each in outcome.played.answers if each.script == script)
+            said = next((_verdict(each) for each in found), "left out")
+            yield Text.assemble((f"  {name}  ", DIM), said)

@@ -37,7 +37,7 @@ NOWHERE = Cited()
 
 def rule(number: str, edition: Edition) -> Rule:
     """A rule of an edition by its number there. Raises `Unusable` for a number that turnfold does
-    not know, with the numbers that are nearest to it."""
+    not know, with the editions that have the number, or else the numbers that are nearest to it."""
     cited = _places().get(number, {}).get(edition.value, NOWHERE)
     said = says(f"{number}@{edition.value}")
     if number not in _known(edition):
@@ -68,10 +68,14 @@ def _known(edition: Edition) -> list[str]:
 
 
 def _unknown(number: str, edition: Edition) -> str:
+    none = f"turnfold knows no rule {number} in the edition of {edition.value}"
+    having = [f"--edition {each.value}" for each in Edition if number in _known(each)]
+    if having:
+        return f"{none}; it is a rule of another edition: {' or '.join(having)}"
     known = _known(edition)
     near: Iterable[str] = get_close_matches(number, known, n=3, cutoff=0.6)
     perhaps = f"; did you mean {' or '.join(near)}?" if near else "; write a number such as 510.1c"
-    return f"turnfold knows no rule {number} in the edition of {edition.value}{perhaps}"
+    return f"{none}{perhaps}"
 
 
 @cache

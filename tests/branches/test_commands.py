@@ -41,6 +41,9 @@ def test_another_decision_is_tried_kept_and_compared(run: Run, tmp_path: Path) -
     sides = run("compare", path, "--lines", "main,peace", "--json")
     assert sides.exit_code == 1
     assert json.loads(sides.stdout)["ends"]["life.Boris"] == {"main": 17, "peace": 20}
+    page = run("compare", path, "--lines", "main,peace").stdout
+    assert "\nThe games differ:\n" in page
+    assert "0 events" not in page
 
 
 def test_a_decision_may_be_given_as_json(run: Run) -> None:

@@ -104,6 +104,17 @@ def test_where_editions_part(run: Run) -> None:
     assert [each["script"] for each in data["editions"]["2024"]["skipped"]] == [2]
 
 
+def test_a_question_is_answered_under_each_edition_that_is_compared(run: Run) -> None:
+    path = disputes() / "craw-wurm.toml"
+    told = run("run", path, "--compare", "2010,2024").stdout.partition("Entry 4 would be\n")[2]
+    in_2010, in_2024 = told.split("  2024  ")
+    assert in_2010.startswith("  2010  illegal: Craw Wurm can't assign 3 damage to Eager Cadet")
+    assert in_2024 == "legal\n"
+    games = json.loads(run("run", path, "--compare", "2010,2024", "--json").stdout)["editions"]
+    verdicts = {name: [each["legal"] for each in game["answers"]] for name, game in games.items()}
+    assert verdicts == {"2010": [False], "2024": [True]}
+
+
 def test_a_sacrifice_with_damage_on_the_stack(run: Run) -> None:
     path = disputes() / "mogg-fanatic.toml"
     data = json.loads(run("run", path, "--compare", "2004,2024", "--json").stdout)

@@ -35,6 +35,10 @@ def test_a_number_that_is_no_rule_gets_one_sentence_and_a_suggestion(run: Run) -
     assert_refused(run("rule", "510.1z"), "did you mean 510.1")
 
 
+def test_a_number_of_another_edition_is_told_to_be_one(run: Run) -> None:
+    assert_refused(run("rule", "310.2c"), "it is a rule of another edition: --edition 2004")
+
+
 def test_an_edition_that_does_not_exist_is_refused(run: Run) -> None:
     result = run("rule", "510.1c@2011")
     assert result.exit_code == 2

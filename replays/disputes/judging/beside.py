@@ -21,7 +21,8 @@ def side_by_side(
     if alike is None:
         yield Text("The games are the same from beginning to end.")
         return
-    yield Text(f"{counted(alike, 'event')} are the same; then the games differ:")
+    same = f"{counted(alike, 'event')} are the same; then the" if alike else "The"
+    yield Text(f"{same} games differ:")
     yield _parting(rows[alike:], names)
     if not ends:
         yield Text("They end the same.", LOUD)

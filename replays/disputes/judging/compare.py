@@ -128,6 +128,7 @@ def as_data(comparison: Comparison) -> dict[str, Any]:
         games[name] = {
             "board": outcome.board,
             "refusals": to_builtins(played.refusals),
+            "answers": to_builtins(played.answers),
             "skipped": to_builtins(played.skipped),
             "events": len(played.log),
         }
