@@ -39,9 +39,14 @@ def read(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
     for source in sources:
         try:
             log, damage = source.open()
-            rows.append(replay_row(log, cards))
+            row = replay_row(log, cards)
+            replay_table([row])
+            rows.append(row)
         except (Unusable, CannotFold) as error:
             bad.append(Bad(str(source), str(error)))
+            continue
+        except (OverflowError, pa.ArrowInvalid):
+            bad.append(Bad(str(source), "holds a number that is larger than the file takes"))
             continue
         if damage is not None:
             bad.append(Bad(str(source), f"is damaged at {damage}"))

@@ -87,7 +87,8 @@ class Source(Struct, frozen=True):
 
     def _bytes(self) -> Iterator[bytes]:
         if self.game is None:
-            yield Path(self.address).read_bytes()
+            if Path(self.address).is_file():
+                yield Path(self.address).read_bytes()
             return
         with open_store(self.address) as store:
             yield store.game(self.game).header
@@ -150,6 +151,8 @@ def _viewer(log: Log, name: str) -> int:
 
 
 def _key_of(file: Path) -> tuple[str, str] | None:
+    if not file.is_file():
+        return None
     try:
         with file.open("rb") as opened:
             line = next(read_lines(opened, Packing.of_file(opened)), b"")

@@ -25,7 +25,13 @@ from turnfold.events.log.lines import TAIL, TREE, CommitLine, encoder
 from turnfold.events.log.log import Header, Log
 from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.recordings.files import Packing, pack, read_lines, write_atomically
+from turnfold.replays.recordings.files import (
+    BrokenFile,
+    Packing,
+    pack,
+    read_lines,
+    write_atomically,
+)
 from turnfold.replays.timeline.sound import require_sound
 
 FORMAT = 1
@@ -108,8 +114,11 @@ def load(path: Path) -> Tree:
     require_sound(recording.log)
     if not recording.branched:
         return tree
-    with path.open("rb") as file:
-        raw = list(read_lines(file, Packing.of_file(file)))
+    try:
+        with path.open("rb") as file:
+            raw = list(read_lines(file, Packing.of_file(file)))
+    except BrokenFile as error:
+        raise Damaged(f"{path} is damaged behind its log: {error}") from None
     return _Grown(path, tree, raw).read()
 
 

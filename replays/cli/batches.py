@@ -9,6 +9,9 @@ import click
 from msgspec import Struct
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from turnfold.engine.fold import CannotFold
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.replays.analytics.sources import files_in
 from turnfold.replays.cli.common import say
 from turnfold.replays.recordings.batch import Workers, spread
@@ -103,8 +106,10 @@ def each_looked_at(
 def _attempt(look: Callable[[Path], Result], file: Path) -> Result | Refused:
     try:
         return look(file)
-    except Unusable as error:
+    except (Unusable, CannotFold, EndlessTurn, TooMany) as error:
         return Refused(str(error))
+    except OSError as error:
+        return Refused(f"{file} cannot be read: {error.strerror}")
 
 
 def tell_bad(bad: Iterable[tuple[str, str]]) -> None:

@@ -8,6 +8,7 @@ import codecs
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import version
 from typing import Any, NoReturn
@@ -66,6 +67,8 @@ class Program(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """The command of this name, imported now; None when there is none."""
         if cmd_name not in self.table:
+            if near := get_close_matches(cmd_name, self.table, 1):
+                raise click.UsageError(f"No such command {cmd_name!r}; perhaps you mean {near[0]}")
             return None
         module, _, function = self.table[cmd_name][0].partition(":")
         command: click.Command = getattr(import_module(module), function)
@@ -89,6 +92,7 @@ class Program(click.Group):
         code: object
         try:
             self._main_shell_completion(extra, name)
+            _require_text(sys.argv[1:] if args is None else args)
             with self.make_context(name, list(sys.argv[1:] if args is None else args)) as ctx:
                 code = self.invoke(ctx)
             sys.stdout.flush()
@@ -102,6 +106,17 @@ class Program(click.Group):
         except Exception as error:
             code = _report(*_sentence(error))
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _require_text(arguments: Sequence[str]) -> None:
+    """Refuse (`UsageError`) an argument that is no UTF-8, but for the path of a file that is there:
+    names, comments and questions are kept, and sent, as text."""
+    for each in arguments:
+        try:
+            each.encode()
+        except UnicodeEncodeError:
+            if not os.path.lexists(each):
+                raise click.UsageError(f"this is not text in UTF-8: {each}") from None
 
 
 def _sentence(error: Exception) -> tuple[str, int]:

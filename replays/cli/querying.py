@@ -108,6 +108,10 @@ def _list_tables(as_json: bool) -> int:
     return 0
 
 
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that a spreadsheet takes for a formula."""
+
+
 def plain(value: Any) -> Any:
     """A value as JSON has it."""
     return float(value) if isinstance(value, Decimal) else value
@@ -117,7 +121,12 @@ def write_csv(answer: "Answer") -> None:
     """The answer as CSV, a line of names first."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(answer.columns)
-    writer.writerows(answer.rows)
+    writer.writerows([_harmless(each) for each in row] for row in answer.rows)
+
+
+def _harmless(value: Any) -> Any:
+    """A text that a spreadsheet would take for a formula, with a quote in front of it."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
 def table(answer: "Answer") -> Table:

@@ -1,7 +1,10 @@
 """`turnfold publish` and `turnfold subscribe`: the commits of a store on a live stream (NATS)."""
 
+from __future__ import annotations
+
 import asyncio
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,12 +13,11 @@ from turnfold.replays.cli.common import Terminal, cards_options, json_option, pr
 from turnfold.replays.cli.stores import store_argument
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Checkpoint, open_store
-from turnfold.replays.streams.connecting import Address
-from turnfold.replays.streams.live_transcript import LiveTranscript, events
-from turnfold.replays.streams.mirror import Mirror
-from turnfold.replays.streams.publishing import Publisher
-from turnfold.replays.streams.receiving import Received, Subscriber, Take
 from turnfold.replays.telling.sentences.words import counted
+
+if TYPE_CHECKING:  # the help is there without the extra
+    from turnfold.replays.streams.connecting import Address
+    from turnfold.replays.streams.receiving import Received, Take
 
 QUIET = 1.0
 """With --once: seconds without anything new after which all is thought to be there."""
@@ -48,6 +50,9 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
 
     It may be stopped at any moment, and goes on where the stream ends.
     """
+    from turnfold.replays.streams.connecting import Address
+    from turnfold.replays.streams.publishing import Publisher
+
     target = Address.parse(to)
 
     def told(at: Checkpoint) -> None:
@@ -103,6 +108,10 @@ def subscribe(
     With --to they are kept in a store instead, and with --parquet as tables. Either may be stopped
     at any moment, and goes on where it stopped.
     """
+    from turnfold.replays.streams.connecting import Address
+    from turnfold.replays.streams.live_transcript import LiveTranscript
+    from turnfold.replays.streams.receiving import Subscriber
+
     source = Address.parse(stream)
     patience = QUIET if once else None
     if types and (to or tables or not as_json):
@@ -129,6 +138,9 @@ def subscribe(
 def _keep(
     source: Address, to: str, games: tuple[str, ...], patience: float | None, as_json: bool
 ) -> None:
+    from turnfold.replays.streams.mirror import Mirror
+    from turnfold.replays.streams.receiving import Subscriber
+
     with open_store(to, create=True) as store:
         mirror = Mirror(store, source)
 
@@ -143,6 +155,7 @@ def _keep(
 def _keep_tables(
     source: Address, directory: Path, games: tuple[str, ...], patience: float | None, as_json: bool
 ) -> None:
+    from turnfold.replays.streams.receiving import Subscriber
     from turnfold.replays.streams.tables import TableSink
 
     sink = TableSink(directory, source)
@@ -170,6 +183,8 @@ def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
 
 
 def _tell_data(types: tuple[str, ...]) -> Take:
+    from turnfold.replays.streams.live_transcript import events
+
     def take(batch: list[Received]) -> None:
         for each in batch:
             for event in events(each.message, types):

@@ -13,6 +13,14 @@ from typing import Any
 from turnfold.replays.recordings.locks import locked, resolved
 
 _STEP = 4096
+
+LONGEST_LINE = 1 << 26
+"""How many bytes a line has at most. A commit has thousands, a message of Arena a few millions."""
+
+MOST_UNPACKED = 1 << 32
+"""How many bytes a packed file unpacks to at most."""
+
+TOO_LONG = f"a line is longer than {LONGEST_LINE:,} bytes"
 FLUSH_AFTER = 1 << 15  # bytes of lines, so that a file cut later loses little
 
 
@@ -61,21 +69,32 @@ def read_lines(file: BufferedReader, packing: Packing) -> Iterator[bytes]:
 
         new = zstandard.ZstdDecompressor().decompressobj
         return _split(_unpack(file, new, zstandard.ZstdError))
-    return iter(file)
+    return _bounded(file)
+
+
+def _bounded(file: BufferedReader) -> Iterator[bytes]:
+    while line := file.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE:
+            raise BrokenFile(TOO_LONG, False)
+        yield line
 
 
 def _unpack(
     file: BufferedReader, new: Callable[[], Any], error: type[Exception]
 ) -> Iterator[bytes]:
-    unpacker = new()
+    unpacker, unpacked = new(), 0
     while packed := file.read(_STEP):
         while packed:
             if unpacker.eof:
                 unpacker = new()
             try:
-                yield unpacker.decompress(packed)
+                chunk = unpacker.decompress(packed)
+                unpacked += len(chunk)
+                yield chunk
             except error:
                 raise BrokenFile("the compressed data is damaged from here on", False) from None
+            if unpacked > MOST_UNPACKED:
+                raise BrokenFile("it unpacks to more than any game", False)
             packed = unpacker.unused_data if unpacker.eof else b""
     if not unpacker.eof:
         raise BrokenFile("the compressed file was cut here", True)
@@ -83,12 +102,17 @@ def _unpack(
 
 def _split(chunks: Iterator[bytes]) -> Iterator[bytes]:
     started: list[bytes] = []
+    length = 0
     for chunk in chunks:
         *whole, rest = chunk.split(b"\n")
         for part in whole:
             yield b"".join((*started, part, b"\n"))
             started.clear()
+            length = 0
         started.append(rest)
+        length += len(rest)
+        if length > LONGEST_LINE:
+            raise BrokenFile(TOO_LONG, False)
     if last := b"".join(started):
         yield last
 
@@ -121,7 +145,7 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
 
     Raises `Unusable` when another program is writing it, `OSError` when it cannot be written.
     """
-    if _is_device(path):
+    if is_device(path):
         with path.open("wb") as there:
             there.writelines(chunks)
         return
@@ -155,7 +179,7 @@ def move(draft: Path, path: Path) -> None:
         os.replace(draft, path)
 
 
-def _is_device(path: Path) -> bool:
+def is_device(path: Path) -> bool:
     """Whether a path is a device or a pipe: there is nothing to replace."""
     return path.exists() and not path.is_file()
 

@@ -17,6 +17,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import (
     BrokenFile,
     Packing,
+    is_device,
     pack,
     read_lines,
     write_atomically,
@@ -72,6 +73,8 @@ class Recording:
         try:
             if path.is_dir():
                 raise Unusable(f"{path} is a directory; name a log in it")
+            if is_device(path):  # to open a pipe is to wait for who writes to it
+                raise Unusable(f"{path} is not a file; name a log")
             with path.open("rb") as file:
                 known = os.fstat(file.fileno())
                 packing = Packing.of_file(file)
