@@ -164,7 +164,7 @@ def test_a_saga_is_told_chapter_by_chapter() -> None:
     assert play.named("History of Benalia", Zone.GRAVEYARD)
 
 
-PHASING = in_editions("502.15@2004", "702.26g@2010", "702.26g@2024")
+PHASING = in_editions("502.15@2004", "702.25f@2010", "702.26g@2024")
 
 
 @PHASING

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.rules.fight import Fight
-from tests.rules.things import A, D, card, creature
+from tests.rules.things import A, D, card, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamagePrevented, DamageReplaced
 from turnfold.events.decisions import ChooseObjects
@@ -147,3 +147,53 @@ def test_the_next_time_is_that_of_the_source_that_its_player_chooses(
     fight.submit(ChooseObjects((fight.ids[stopped],)))
     fight.deal()
     assert fight.life(D) == life
+
+
+@in_editions("615.12@2024")
+def test_an_ability_does_not_prevent_what_cannot_be_prevented(edition: Edition) -> None:
+    spares = {"kind": "replacement", "replaces": "damage", "to": "you", "prevent": -1}
+    things = (creature("archer", A, 1, 1), enchantment("ward", D, spares))
+    fight = Fight(edition, *things, begin=MAIN)
+    fight.effect(shot(2), you="A", by="archer", target="D")
+    assert fight.life(D) == 20
+    fight.effect(shot(2, unpreventable=True), you="A", by="archer", target="D")
+    assert fight.life(D) == 18
+
+
+@in_editions("614.9@2010", "614.9@2024")
+def test_what_cannot_be_dealt_damage_takes_none_for_another(edition: Edition) -> None:
+    """An enchantment that should be dealt its controller's damage."""
+    takes = {"kind": "replacement", "replaces": "damage", "to": "you", "redirect_to": "self"}
+    things = (creature("archer", A, 1, 1), enchantment("lure", D, takes))
+    fight = Fight(edition, *things, begin=MAIN)
+    fight.effect(shot(2), you="A", by="archer", target="D")
+    assert fight.life(D) == 18
+    assert fight.told(DamageReplaced) == []
+
+
+@in_editions("614.9@2010", "614.9@2024")
+def test_damage_that_goes_there_anyway_is_not_replaced(edition: Edition) -> None:
+    """By an ability about all creatures of its controller, and by an effect on the same one."""
+    mine = {"types": ["creature"], "controller": "you"}
+    takes = {"kind": "replacement", "replaces": "damage", "to": mine, "redirect_to": "self"}
+    guard = creature("guard", D, 0, 9, abilities=[takes])
+    things = (creature("archer", A, 1, 1), creature("ogre", D, 3, 9), guard)
+    fight = Fight(edition, *things, begin=MAIN)
+    fight.effect(shot(2), you="A", by="archer", target="guard")
+    assert (fight.damage("guard"), fight.told(DamageReplaced)) == (2, [])
+    fight.effect(shot(2), you="A", by="archer", target="ogre")
+    assert (fight.damage("guard"), fight.damage("ogre")) == (4, 0)
+    redirect = {"do": "redirect_damage", "away_from": "you", "to": "target"}
+    fight.effect(redirect, you="D", target="D")
+    fight.effect(shot(2), you="A", by="archer", target="D")
+    assert fight.life(D) == 18
+    assert len(fight.told(DamageReplaced)) == 1
+
+
+@in_editions(*IN_EVERY_EDITION)
+def test_damage_to_somebody_else_is_not_redirected(edition: Edition) -> None:
+    things = (creature("archer", A, 1, 1), creature("bear", D, 2, 9), creature("ogre", D, 3, 9))
+    fight = Fight(edition, *things, begin=MAIN)
+    fight.effect({"do": "redirect_damage", "away_from": "you", "to": "target"}, target="ogre")
+    fight.effect(shot(2), you="A", by="archer", target="bear")
+    assert (fight.damage("bear"), fight.damage("ogre")) == (2, 0)

@@ -318,3 +318,21 @@ def test_abilities_that_trigger_as_it_is_dealt_go_on_the_stack_afterwards(
     assert len(fight.told(AbilityPutOnStack)) == 1
     fight.resolve()
     assert fight.life(A) == 21
+
+
+@pytest.mark.rule("310.2c@2004")
+def test_where_no_damage_is_assigned_none_is_on_the_stack() -> None:
+    """Its blocker is gone, and it need not assign its damage as though it weren't blocked."""
+    fight = Fight(
+        Edition.DAMAGE_ON_THE_STACK,
+        card("Thorn Elemental", A, "elemental"),
+        creature("bear", D, 2, 2),
+    )
+    fight.attack("elemental")
+    fight.block(bear="elemental")
+    fight.effect(DESTROY, target="bear")
+    fight.until(Question.ASSIGN_DAMAGE)
+    fight.assign(elemental={})
+    fight.to_step(Step.END_OF_COMBAT)
+    assert fight.told(CombatDamagePutOnStack) == []
+    assert fight.life(D) == 20

@@ -192,3 +192,14 @@ def test_who_protected_a_battle_was_the_defending_player_when_it_has_left() -> N
     play.effect(ExileIt("that"), that=siege)
     play.effect(LoseLife(3, "defending_player"), target=bear)
     assert [play.life(each) for each in (A, B, C)] == [20, 20, 17]
+
+
+@pytest.mark.rule("702.26b@2024", "704.5w@2024")
+@pytest.mark.parametrize("phased_out", [True, False])
+def test_a_phased_out_siege_gets_no_other_protector(phased_out: bool) -> None:
+    board = Board(Edition.FREE_DIVISION, players=4)
+    siege = board.permanent(SIEGE, counters={"defense": 3}, protector=B, phased_out=phased_out)
+    play = board.begin()
+    concedes(play, B).pass_()
+    assert (play.asked[1] is Question.CHOOSE_PROTECTOR) is not phased_out
+    assert play.obj(siege).protector == B

@@ -5,7 +5,15 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.effects import CreateToken, Delay, GainLife, Restrict, TokenDefinition
+from turnfold.engine.cards.effects import (
+    AddPhases,
+    CreateToken,
+    Delay,
+    GainLife,
+    PhaseOut,
+    Restrict,
+    TokenDefinition,
+)
 from turnfold.engine.cards.modifications import Permission, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
@@ -304,3 +312,41 @@ def test_a_delayed_ability_of_the_untap_step_waits_for_the_upkeep_too(edition: E
     play.settle()
     assert play.life(A) == 22
     assert play.place_of(SubstepBegan("beginning.untap.untap")) > 0
+
+
+@pytest.mark.rule("502.2@2024")
+def test_an_untap_step_that_the_first_turn_has_again_finds_no_turn_before() -> None:
+    board = Board(Edition.FREE_DIVISION, turn=1, night=False)
+    play = board.begin()
+    play.effect(AddPhases(("beginning",)))
+    play.to(Step.UPKEEP)
+    assert play.state.turn == 1
+    assert play.state.night is False
+
+
+@UNTAPPING
+def test_what_stays_tapped_is_told_once_and_is_the_players_own(edition: Edition) -> None:
+    board = Board(edition)
+    board.permanent("Winter Orb", A)
+    foreign = board.permanent("Forest", A, tapped=True)
+    lands = [board.permanent("Forest", B, tapped=True) for _ in range(2)]
+    play = board.begin(Step.END).to_question(Question.CHOOSE_UNTAP)
+    assert play.allowed(ChooseObjects((lands[0],)))
+    assert not play.allowed(ChooseObjects((lands[0], lands[0])))
+    assert not play.allowed(ChooseObjects((lands[0], foreign)))
+
+
+@in_editions("702.25f@2010", "702.26g@2024")
+def test_what_phased_out_before_its_host_does_not_come_back_with_it(edition: Edition) -> None:
+    board = Board(edition)
+    host = board.permanent("Grizzly Bears", B)
+    aura = board.aura("Holy Strength", host, A)
+    play = board.begin()
+    play.effect(PhaseOut("that"), that=aura)
+    play.effect(PhaseOut("that"), that=host)
+    assert play.events(PermanentPhasedOut) == [PermanentPhasedOut(aura), PermanentPhasedOut(host)]
+    play.to_turn(4)
+    assert not play.obj(host).phased_out
+    assert play.obj(aura).phased_out
+    play.to_turn(5)
+    assert not play.obj(aura).phased_out

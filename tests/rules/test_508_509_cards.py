@@ -386,7 +386,7 @@ def test_what_must_be_blocked_is_required_of_all_that_can(edition: Edition) -> N
     assert not play.allowed(blocks())
 
 
-@in_editions("509.1b@2010", "702.14c@2010", "702.26b@2010", "509.1b@2024", "702.14c@2024")
+@in_editions("509.1b@2010", "702.14c@2010", "702.25b@2010", "509.1b@2024", "702.14c@2024")
 @pytest.mark.parametrize("phased_out", [True, False])
 def test_a_land_that_is_phased_out_is_not_walked(edition: Edition, phased_out: bool) -> None:
     board = Board(edition)

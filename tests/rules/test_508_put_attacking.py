@@ -25,7 +25,11 @@ from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.effects.combat import put_attacking
 from turnfold.engine.seating.attacks import has_attacked, has_declared_attack
 from turnfold.events.base import PlayerId
-from turnfold.events.combat import CreatureBecameAttacking, RemovedFromCombat
+from turnfold.events.combat import (
+    AttackTargetReselected,
+    CreatureBecameAttacking,
+    RemovedFromCombat,
+)
 from turnfold.events.decisions import Answer, ChooseObjects, ChooseTargets, DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityTriggered
@@ -417,3 +421,13 @@ def test_adeline_has_a_human_for_each_opponent_and_none_for_a_battle() -> None:
     play.do(ChooseObjects((theirs,)))
     humans = [each for each in play.state.attackers if play.obj(each).card == "Human"]
     assert [play.state.attackers[each].target for each in humans] == [theirs, C]
+
+
+@pytest.mark.rule("508.7@2024")
+def test_what_it_attacks_already_is_not_reselected() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin().attack(bear)
+    reselect(play, bear, B)
+    assert play.state.attackers[bear].target == B
+    assert play.events(AttackTargetReselected) == []

@@ -503,3 +503,32 @@ def test_what_an_effect_blocked_before_stays_blocked_as_blockers_are_declared(
     assert play.events(CreatureBecameBlocked) == [CreatureBecameBlocked(bear)]
     play.to(Step.POSTCOMBAT_MAIN)
     assert play.life(B) == 20
+
+
+@in_editions("309.4@2004", "509.1g@2010", "509.1g@2024")
+def test_an_attacker_that_is_removed_while_costs_are_paid_is_not_blocked(edition: Edition) -> None:
+    board = Board(edition)
+    bear, wall = board.permanent("Grizzly Bears"), board.permanent("Wall of Wood", B)
+    ends = ActivatedAbility(
+        Cost(sacrifice_self=True), (AddMana("{G}{G}"), RemoveFromCombat(CREATURES))
+    )
+    price = StaticAbility(Price("block", "{2}"), CREATURES)
+    gate = board.permanent(Card(name="Gate", types=("artifact",), abilities=(price, ends)), B)
+    play = attacked(board, bear)
+    play.do(DeclareBlockers(((wall, (bear,)),), mana=((gate, 0),)))
+    assert not play.in_combat(bear)
+    assert play.events(CreatureBecameBlocked) == []
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(B) == 20
+
+
+@in_editions("309.2a@2004", "509.1a@2010", "509.1a@2024")
+def test_what_attacks_no_more_cannot_be_blocked(edition: Edition) -> None:
+    board = Board(edition)
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    wall = board.permanent("Wall of Wood", B)
+    play = board.begin().attack(bear, giant)
+    play.effect(RemoveFromCombat("that"), that=bear)
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert play.allowed(blocks((wall, giant)))
+    assert play.refused(blocks((wall, bear))).startswith(("309.", "509.1a"))

@@ -4,11 +4,12 @@ import itertools
 
 import pytest
 
-from tests.rules.board import A, B, Board, Play, creature
-from turnfold.engine.cards.abilities import StaticAbility
+from tests.rules.board import A, B, Board, Play, creature, instant
+from turnfold.engine.cards.abilities import SpellAbility, StaticAbility
 from turnfold.engine.cards.effects import (
     CreateToken,
     Destroy,
+    EndCombat,
     MakeBlock,
     Modify,
     PhaseOut,
@@ -17,6 +18,7 @@ from turnfold.engine.cards.effects import (
     TokenDefinition,
 )
 from turnfold.engine.cards.modifications import Modification, Permission
+from turnfold.engine.cards.selections import Target
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.decisions import AssignDamage, OrderDamage
 from turnfold.events.enums import Edition, Question, Step
@@ -250,3 +252,57 @@ def test_a_single_opponent_needs_no_order() -> None:
     assert play.asked == (A, Question.PRIORITY)
     play, _, _ = guard(1)
     assert play.asked == (A, Question.PRIORITY)
+
+
+@pytest.mark.rule("509.2@2010")
+def test_the_order_of_a_single_blocker_may_be_told_as_well() -> None:
+    board = Board(EDITION)
+    brute, giant = board.permanent(BRUTE), board.permanent("Hill Giant")
+    bears = [board.permanent("Runeclaw Bear", B) for _ in range(3)]
+    play = board.begin().attack(brute, giant)
+    play.block({bears[0]: brute, bears[1]: brute, bears[2]: giant})
+    play.to_question(Question.ORDER_BLOCKERS)
+    told = ((brute, (bears[1], bears[0])), (giant, (bears[2],)))
+    assert play.allowed(OrderDamage(told))
+
+
+@pytest.mark.rule("509.7@2010")
+def test_what_nobody_came_to_keeps_its_order() -> None:
+    board = Board(EDITION)
+    brute, other = board.permanent(BRUTE), board.permanent("Craw Wurm")
+    one, two, three, four = (board.permanent("Runeclaw Bear", B) for _ in range(4))
+    play = board.begin().attack(brute, other)
+    play.block({one: brute, two: brute, three: other, four: other})
+    play.do(OrderDamage(((brute, (one, two)), (other, (three, four)))))
+    play.effect(CreateToken(SOLDIER, blocking="that"), B, that=brute)
+    (soldier,) = play.named("Soldier")
+    placed = (brute, (one, soldier, two))
+    assert play.allowed(OrderDamage((placed, (other, (three, four)))))
+    assert not play.allowed(OrderDamage((placed, (other, (four, three)))))
+
+
+@pytest.mark.rule("509.6@2010")
+def test_one_that_blocks_another_attacker_too_keeps_its_place_with_the_first() -> None:
+    board = Board(EDITION)
+    brute, giant = board.permanent(BRUTE), board.permanent("Hill Giant")
+    one, two = (board.permanent("Runeclaw Bear", B) for _ in range(2))
+    play = board.begin().attack(brute, giant).block({one: brute, two: brute})
+    play.do(order(play, brute, one, two))
+    play.effect(MakeBlock(), B, target=one, target2=giant)
+    assert play.state.attackers[brute].blockers == (one, two)
+    assert play.asked == (B, Question.ORDER_ATTACKERS)
+
+
+@pytest.mark.rule("509.2@2010", "509.7@2010")
+def test_who_came_in_a_combat_that_ended_at_once_is_nothing_to_the_next() -> None:
+    comes = CreateToken(SOLDIER, blocking="target")
+    ends = instant("Ends", SpellAbility((comes, EndCombat()), (Target("creature"),)))
+    board = Board(EDITION)
+    brute, other = board.permanent(BRUTE), board.permanent("Craw Wurm")
+    bears = [board.permanent("Runeclaw Bear", B) for _ in range(3)]
+    card = board.hand(ends, B)
+    play = board.begin().attack(brute).block({bears[0]: brute})
+    play.to_question(Question.PRIORITY).pass_().cast(card, brute)
+    play.to_turn(5)
+    play.attack(other).block(dict.fromkeys(bears, other))
+    assert play.asked == (A, Question.ORDER_BLOCKERS)

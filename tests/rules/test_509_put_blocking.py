@@ -5,6 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board, C, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import CreateToken, MakeBlock, TokenDefinition
 from turnfold.engine.cards.modifications import Price, Requirement, Restriction
 from turnfold.engine.cards.selections import Filter
@@ -145,3 +146,27 @@ def test_nothing_is_made_to_block_what_attacks_another_player(
         assert play.state.blockers[wall].attackers == (one,)
     else:
         assert not play.state.blockers
+
+
+@in_editions("506.3@2010", "506.3@2024")
+def test_what_is_no_creature_is_not_made_to_block(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    relic = board.permanent(Card(name="Relic", types=("artifact",)), B)
+    play = unblocked(board, bear)
+    play.effect(MakeBlock(), B, target=relic, target2=bear)
+    assert not play.in_combat(relic)
+    assert play.state.attackers[bear].blocked is False
+
+
+@pytest.mark.rule("506.3f@2024")
+def test_a_creature_that_is_a_battle_too_is_not_made_to_block() -> None:
+    board = Board(Edition.FREE_DIVISION)
+    bear = board.permanent("Grizzly Bears")
+    keep = Card(name="Keep", types=("battle", "creature"), defense=4, power=2, toughness=4)
+    battle = board.permanent(keep, B, counters={"defense": 4}, protector=B)
+    play = unblocked(board, bear)
+    play.effect(MakeBlock(), B, target=battle, target2=bear)
+    assert not play.in_combat(battle)
+    assert play.state.attackers[bear].blocked is False
+    assert play.events(CreatureBecameBlocking) == []

@@ -244,7 +244,7 @@ def test_one_that_is_made_in_the_end_step_waits_for_the_next(edition: Edition) -
     assert len(play.state.stack) == 1
 
 
-@in_editions("603.2@2010", "702.26b@2010", "603.2@2024", "702.26b@2024")
+@in_editions("603.2@2010", "702.25b@2010", "603.2@2024", "702.26b@2024")
 def test_what_is_phased_out_does_not_trigger(edition: Edition) -> None:
     board = Board(edition)
     board.permanent(enchantment("Bell", each_upkeep(GainLife(1))), B, phased_out=True)

@@ -14,7 +14,7 @@ from turnfold.engine.cards.effects import (
     Modify,
     RemoveFromCombat,
 )
-from turnfold.engine.cards.modifications import Modification, Price
+from turnfold.engine.cards.modifications import Modification, Permission, Price
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import IllegalAction
 from turnfold.events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
@@ -384,3 +384,40 @@ def test_two_legends_of_which_one_bands_with_the_other_divide_damage(edition: Ed
     play.attack(wurm).block({leader: wurm, legend: wurm})
     play.to_question(Question.ASSIGN_DAMAGE)
     assert play.asked[0] == B
+
+
+@ATTACKERS_DAMAGE
+def test_who_divides_it_also_says_whether_it_is_as_though_it_were_not_blocked(
+    edition: Edition,
+) -> None:
+    """Thorn Elemental's controller may have it so, and here another player assigns its damage."""
+    board = Board(edition)
+    elemental, hero = board.permanent("Thorn Elemental"), board.permanent("Benalish Hero", B)
+    play = declaring(board)
+    play.attack(elemental).block({hero: elemental}).to_question(Question.ASSIGN_DAMAGE)
+    assert play.asked[0] == B
+    for recipient in (hero, B):
+        assert play.allowed(AssignDamage(((hero, elemental, 1), (elemental, recipient, 7))))
+
+
+@pytest.mark.rule("510.1d@2010", "702.21k@2010")
+@pytest.mark.parametrize("on_bear", [True, False])
+def test_damage_that_the_other_player_divided_counts_towards_lethal_damage(on_bear: bool) -> None:
+    """The guard blocks the Hero and a bear, so player A divides its damage; the watch blocks the
+    same bear and then another."""
+    board = Board(Edition.DAMAGE_ORDER)
+    hero = board.permanent("Benalish Hero")
+    bear, other = (board.permanent("Grizzly Bears") for _ in range(2))
+    two = (StaticAbility(Permission("block_additional", 1)),)
+    guard, watch = (
+        board.permanent(creature(name, 2, 9, abilities=two), B) for name in ("Guard", "Watch")
+    )
+    play = declaring(board)
+    play.attack(hero, bear, other).block({guard: (hero, bear), watch: (bear, other)})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    target = bear if on_bear else hero
+    own = ((hero, guard, 1), (bear, guard, 2), (other, watch, 2))
+    play.do(AssignDamage((*own, (guard, target, 2))))
+    assert play.asked == (B, Question.ASSIGN_DAMAGE)
+    assert play.allowed(AssignDamage(((watch, bear, 2),)))
+    assert play.allowed(AssignDamage(((watch, other, 2),))) is on_bear

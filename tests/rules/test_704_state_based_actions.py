@@ -13,12 +13,14 @@ from turnfold.engine.cards.effects import (
     GainLife,
     LoseLife,
     Modify,
+    PhaseOut,
     PutCounters,
 )
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Loss, Nature, Question, Zone
+from turnfold.events.permanents import Unattached
 from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import PriorityGained, StateBasedActionPerformed
 from turnfold.events.zones import ObjectCeased, ZoneChanged
@@ -394,3 +396,28 @@ def test_it_died_as_the_creature_of_an_opponent(edition: Edition) -> None:
     play.effect(DealDamage(2, to="that", also_to=CREATURE), that=B)
     play.settle()
     assert play.life(A) == 21
+
+
+@in_editions("702.25b@2010", "704.5q@2024", "702.26b@2024")
+def test_counters_on_what_is_phased_out_stay(edition: Edition) -> None:
+    board = Board(edition)
+    both = {"+1/+1": 1, "-1/-1": 1}
+    here = board.permanent("Grizzly Bears", counters=both)
+    gone = board.permanent("Grizzly Bears", counters=both, phased_out=True)
+    play = board.begin()
+    assert dict(play.obj(here).counters) == {}
+    assert dict(play.obj(gone).counters) == both
+
+
+@in_editions("702.25h@2010", "702.26i@2024")
+def test_equipment_that_is_phased_out_falls_off_once_it_is_back(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    sword = board.permanent(
+        Card(name="Sword", types=("artifact",), subtypes=("Equipment",)), host=bear
+    )
+    play = board.begin().effect(PhaseOut("that"), that=sword)
+    play.effect_destroy(bear)
+    assert play.events(Unattached) == []
+    play.to_turn(5)
+    assert play.events(Unattached) == [Unattached(sword)]

@@ -5,6 +5,7 @@ from tests.rules.several import BEAR, four
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.effects import (
+    DealDamage,
     DrawCards,
     ExtraTurns,
     GainLife,
@@ -18,7 +19,7 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.events.decisions import Concede, PassPriority
 from turnfold.events.effects import EffectExpired
 from turnfold.events.enums import Edition, Loss, Movement, Question, Step, Zone
-from turnfold.events.game import DrawFailed, GameEnded, LifeLost, PlayerLeft, PlayerLost
+from turnfold.events.game import DrawFailed, GameEnded, LifeGained, LifeLost, PlayerLeft, PlayerLost
 from turnfold.events.permanents import ControlChanged
 from turnfold.events.stack import AbilityPutOnStack
 from turnfold.events.turn import StepBegan, TurnBegan
@@ -271,3 +272,19 @@ def test_two_lose_at_once_and_the_others_play_on(edition: Edition) -> None:
     assert play.asked == (A, Question.PRIORITY)
     play.do(PassPriority())
     assert play.asked == (C, Question.PRIORITY)
+
+
+@in_editions("800.4a@2010", "800.4a@2024")
+def test_who_has_left_gains_no_life_by_a_creature_that_they_had(edition: Edition) -> None:
+    """As it leaves with its player it deals damage to A, and it had lifelink."""
+    board = four(edition)
+    board.permanent(creature("Healer", 2, 2, "lifelink"), B)
+    leaves = Trigger("leaves", subject=Filter(types=("creature",)))
+    board.permanent(
+        enchantment("Grave", TriggeredAbility(leaves, (DealDamage(2, "you", source="that"),)))
+    )
+    play = board.begin()
+    concedes(play, B).pass_()
+    play.settle()
+    assert play.life(A) == 18
+    assert play.events(LifeGained) == []

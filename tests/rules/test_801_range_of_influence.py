@@ -556,3 +556,14 @@ def test_who_moves_up_when_a_neighbour_leaves_is_reached_from_the_next_turn_on(
     assert play.size(bear) == (2, 2)
     play.to_turn(play.state.turn + 1)
     assert play.size(bear) == (3, 3)
+
+
+@said("801.13a")
+def test_combat_damage_is_dealt_however_far_away_it_is_sent(edition: Edition) -> None:
+    """It is no spell or ability: of the 5 that A's creature would deal to B, C is dealt 3."""
+    board = range_of_one(edition)
+    ogre = board.permanent(creature("Ogre", 5, 5))
+    play = board.begin().attack(ogre, on=B).to_question(Question.DECLARE_BLOCKERS).go()
+    play.effect(RedirectDamage("target", "you", 3), B, target=C)
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert lives(play) == [20, 18, 17, 20]

@@ -4,7 +4,7 @@ from tests.rules.board import A, B, Board, C, D, creature
 from tests.rules.several import BEAR, LEFT, RIGHT, four
 from tests.turn.editions import in_editions
 from turnfold.engine.play.variant import Variant
-from turnfold.events.combat import DefendingPlayerChosen
+from turnfold.events.combat import CreatureBecameUnblocked, DefendingPlayerChosen
 from turnfold.events.decisions import (
     AssignDamage,
     ChooseDefendingPlayer,
@@ -150,3 +150,20 @@ def test_the_defending_player_is_chosen_within_range(edition: Edition) -> None:
     play = board.begin().to_question(Question.CHOOSE_DEFENDING_PLAYER)
     assert list(play.game.legal) == [ChooseDefendingPlayer(each) for each in (B, D)]
     assert not play.allowed(ChooseDefendingPlayer(C))
+
+
+@BLOCKS
+def test_nothing_is_unblocked_before_the_player_whom_it_attacks_has_declared(
+    edition: Edition,
+) -> None:
+    board = four(edition)
+    one, other = board.permanent(BEAR), board.permanent(BEAR)
+    wall = board.permanent(creature("Wall", 0, 5), C)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((one, B), (other, C))))
+    play.block({})
+    assert play.asked == (C, Question.DECLARE_BLOCKERS)
+    assert play.state.attackers[one].blocked is False
+    assert play.state.attackers[other].blocked is None
+    play.block({wall: other})
+    assert play.events(CreatureBecameUnblocked) == [CreatureBecameUnblocked(one)]

@@ -146,8 +146,7 @@ def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> Assigni
         trample_over_planeswalkers=has(keywords, TRAMPLE_OVER_PLANESWALKERS),
         deathtouch=has(keywords, DEATHTOUCH),
         freely=not mine,
-        as_though_unblocked=mine
-        and bool(is_permitted(state, "assign_as_though_unblocked", creature)),
+        as_though_unblocked=bool(is_permitted(state, "assign_as_though_unblocked", creature)),
         assigns_nothing=_assigns_nothing(state, creature),
     )
 
