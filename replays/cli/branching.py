@@ -39,6 +39,7 @@ from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.observed import require_rules
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -83,6 +84,7 @@ def try_(
     log = tree.log(line)
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
+    require_rules(state)
     with by_the_rules(log):
         if answer is None:
             return _listed(state, start, names, as_json)

@@ -23,6 +23,7 @@ from turnfold.replays.cli.sources import Source, source
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.timeline.observed import require_rules
 from turnfold.replays.timeline.timeline import Timeline
 
 LISTED = 100
@@ -77,6 +78,7 @@ def _listed(
             f"nobody is asked anything before event {position}: the game is over there, or "
             "recorded by a program that does not tell what it asks"
         )
+    require_rules(state)
     answers = legal_answers(state)
     try:
         number = answers.count() if counting or as_json else None

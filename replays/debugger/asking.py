@@ -12,6 +12,7 @@ from turnfold.replays.debugger.moving import number
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board as board_lines
 from turnfold.replays.telling.layout import DIM, LOUD, width_of
+from turnfold.replays.timeline.observed import require_rules
 from turnfold.replays.why import Telling
 from turnfold.replays.why import why as history_of
 from turnfold.replays.why.page import chain, history_page
@@ -85,6 +86,7 @@ def legal(desk: Desk, text: str) -> Page:
     asked = prompt(state)
     if asked is None:
         raise Unusable("nobody is asked anything here")
+    require_rules(state)
     answers = list(islice(legal_answers(state), LISTED))
     who = state.players[asked.player].name if asked.player else "Chance"
     title = f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})"

@@ -10,6 +10,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.timeline.observed import NOT_KNOWN, is_observed
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.protocol import Nothing, Options
 from turnfold.replays.views import Viewer
@@ -39,6 +40,8 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
         return NOBODY_ASKED
     if viewer is not None and viewer != (asked.player or None):
         return OTHERS_KNOW
+    if is_observed(state):
+        return Nothing(f"{NOT_KNOWN[0].upper()}{NOT_KNOWN[1:]}.")
     words = Words(state, names)
     try:
         listed = legal_answers(state)

@@ -1,0 +1,61 @@
+"""In a game that Arena recorded nobody says what is legal by guessing at its cards."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tests.importers.arena_script import BATTLEFIELD, HAND, Script, card, renamed, transfer
+from tests.replays.program import Run, assert_refused
+from turnfold.engine.fold import fold
+from turnfold.replays.cli import main
+from turnfold.replays.recordings.recording import Recording, save
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.options import options
+from turnfold.replays.viewer.protocol import Nothing
+
+NOT_KNOWN = "what could legally be done here is not known"
+
+
+@pytest.fixture
+def run() -> Run:
+    runner = CliRunner(env={"COLUMNS": None})
+    return lambda *arguments: runner.invoke(main, [str(each) for each in arguments])
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A game in which the first player has a creature, and a land in hand, and has priority."""
+    script = Script().opened()
+    script.move(101, 301, HAND[1], BATTLEFIELD)
+    put = transfer(301, HAND[1], BATTLEFIELD, "Put")
+    shown = [card(301, BATTLEFIELD), card(102, HAND[1], types="Land")]
+    script.say(renamed(101, 301), put, objects=shown, priority=1)
+    save(script.imported(tmp_path).log, tmp_path / "game.jsonl")
+    return tmp_path / "game.jsonl"
+
+
+@pytest.mark.parametrize(
+    "arguments", [["legal"], ["legal", "--count"], ["legal", "--json"], ["try"]]
+)
+def test_the_commands_refuse_in_one_sentence(run: Run, game: Path, arguments: list[str]) -> None:
+    assert_refused(run(arguments[0], game, *arguments[1:]), NOT_KNOWN)
+
+
+def test_the_debugger_says_so(run: Run, game: Path) -> None:
+    shown = run("debug", game, "-c", "goto 44; legal")
+    assert NOT_KNOWN in shown.output
+
+
+def test_the_page_says_so(game: Path) -> None:
+    state = fold(Recording.open(game).log)
+    assert state.priority == 1
+    told = options(state, NO_NAMES)
+    assert isinstance(told, Nothing)
+    assert NOT_KNOWN in told.none
+
+
+def test_what_is_not_asked_of_the_rules_works_as_ever(run: Run, game: Path) -> None:
+    shown = run("replay", game, "--to", "40", "--json")
+    assert json.loads(shown.stdout)["state"]["turn"] == 1
