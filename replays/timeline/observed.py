@@ -14,7 +14,9 @@ def is_observed(state: GameState) -> bool:
 
     The engine knows none of their abilities and costs then, and cannot say what is legal.
     """
-    return any(each.characteristics is not None for each in state.objects.values())
+    things = state.objects.values()
+    undefined = bool(things) and not state.definitions
+    return undefined or any(each.characteristics is not None for each in things)
 
 
 def require_rules(state: GameState) -> None:
