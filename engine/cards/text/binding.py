@@ -1,0 +1,193 @@
+"""What "it", "that creature" and "that player" mean, and which targets an ability has (608.2).
+
+While a sentence is read, a target stands where it is spoken of, and a pronoun stands for itself.
+Here targets get their places and pronouns their meaning. A pronoun that could mean two things
+means none, and the sentence is not read.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from turnfold.engine.cards.abilities import Trigger
+from turnfold.engine.cards.effects import DealDamage, ReturnIt
+from turnfold.engine.cards.selections import Filter, Target
+
+IT = "<it>"
+THAT_OBJECT = "<that object>"
+THAT_PLAYER = "<that player>"
+ITS_CONTROLLER = "<its controller>"
+ITS_OWNER = "<its owner>"
+
+_MARKS = frozenset({IT, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER})
+_OF_SUBJECT = frozenset({"enters", "attacks"})
+_OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
+_OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
+_PLAYERS = frozenset({"player", "opponent"})
+_ENDS = frozenset({"dies", "leaves"})
+_PLACES = ("target", "target2")
+
+
+class Unclear(Exception):
+    """A pronoun that does not mean exactly one thing, or more targets than there are places."""
+
+
+class _Meanings:
+    """What may be spoken of at a place in an ability."""
+
+    def __init__(self, trigger: Trigger | None, *, self_is_spoken_of: bool) -> None:
+        self.trigger = trigger
+        self.targets: list[Target] = []
+        self.its_self = self_is_spoken_of
+        self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
+
+    def of(self, mark: str, field: str, effect: object) -> str:
+        objects = [
+            place
+            for place, target in zip(_PLACES, self.targets, strict=False)
+            if target.what not in _PLAYERS and target.what != "any"
+        ]
+        players = [
+            place
+            for place, target in zip(_PLACES, self.targets, strict=False)
+            if target.what in _PLAYERS
+        ]
+        found: list[str] = []
+        match mark:
+            case "<it>":
+                found = [*objects, *self._subject(field, effect)]
+            case "<that object>":
+                found = [*objects, *self._that()]
+            case "<that player>":
+                found = [*players, *self._that_player()]
+            case "<its controller>":
+                found = ["controller_of_target"] if objects == ["target"] else []
+            case "<its owner>":
+                found = ["owner_of_target"] if objects == ["target"] else []
+        if len(found) != 1:
+            raise Unclear(mark)
+        return found[0]
+
+    def _subject(self, field: str, effect: object) -> list[str]:
+        trigger = self.trigger
+        if trigger is None:
+            return ["self"] if self.its_self else []
+        if trigger.subject == "self":
+            if not self.gone:
+                return ["self"] if trigger.on != "step_begins" else []
+            if isinstance(effect, DealDamage) and field == "source":
+                return ["self"]
+            return ["that"] if isinstance(effect, ReturnIt) and field == "what" else []
+        return ["that"] if trigger.on in _OF_SUBJECT else []
+
+    def _that(self) -> list[str]:
+        trigger = self.trigger
+        if trigger is None:
+            return []
+        if trigger.on in _OF_OTHER and trigger.subject == "self":
+            return ["that"]
+        if trigger.on == "deals_damage" and trigger.creature and trigger.subject == "self":
+            return ["that"]
+        return ["that"] if trigger.subject != "self" and trigger.on in _OF_SUBJECT else []
+
+    def _that_player(self) -> list[str]:
+        trigger = self.trigger
+        if trigger is None:
+            return []
+        if trigger.on == "deals_damage" and trigger.player is not None:
+            return ["that_player"]
+        if trigger.on in _OF_PLAYER or trigger.on == "step_begins":
+            return ["that_player"] if trigger.whose in ("any", "opponent") else []
+        return []
+
+
+def bound(
+    effects: tuple[Any, ...], trigger: Trigger | None = None, *, self_is_spoken_of: bool = False
+) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
+    """The effects with their references in place, and the targets; `Unclear` if that cannot be.
+
+    `self_is_spoken_of`: what stands before the effects speaks of the source, as a cost may.
+    """
+    meanings = _Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
+    done = tuple(_bind(effect, meanings) for effect in effects)
+    return done, tuple(meanings.targets)
+
+
+def _bind(effect: Any, meanings: _Meanings) -> Any:
+    new: list[Target] = []
+    start = len(meanings.targets)
+    spoken = _replaced(
+        effect, lambda value, field, within: _pronoun(value, field, within, meanings)
+    )
+
+    def place(value: Any, field: str, within: object) -> Any:
+        if not isinstance(value, Target):
+            return value
+        new.append(value)
+        if start + len(new) > len(_PLACES):
+            raise Unclear("targets")
+        return _PLACES[start + len(new) - 1]
+
+    done = _replaced(spoken, place)
+    meanings.targets.extend(new)
+    return done
+
+
+def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any:
+    if isinstance(value, str):
+        if value in _MARKS:
+            return meanings.of(value, field, within)
+        if value == "self" and meanings.gone:  # the permanent is gone, and its card is another
+            return meanings.of(IT, field, within) if field in ("what", "to") else value
+    return value
+
+
+def _replaced(value: Any, change: Any, field: str = "", within: object = None) -> Any:
+    """A copy with every part changed; what is inside a target is left as it is."""
+    changed = change(value, field, within)
+    if changed is not value or isinstance(changed, Target):
+        return changed
+    if isinstance(value, tuple):
+        return tuple(_replaced(each, change, field, within) for each in value)
+    if isinstance(value, Struct):
+        parts = {
+            name: _replaced(getattr(value, name), change, name, value)
+            for name in value.__struct_fields__
+        }
+        if all(parts[name] is getattr(value, name) for name in parts):
+            return value
+        return type(value)(**parts)
+    return value
+
+
+def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
+    """The effects with each target where it is first spoken of: the other way of `bound`."""
+    left = dict(zip(_PLACES, targets, strict=False))
+
+    def place(value: Any, field: str, within: object) -> Any:
+        if isinstance(value, str) and value in left and not isinstance(within, Filter):
+            return left.pop(value)
+        return value
+
+    return tuple(_replaced(each, place) for each in effects)
+
+
+class Pronoun:
+    """Words that speak of something again: read as a mark, and said for what they may mean."""
+
+    def __init__(self, words: str, mark: str, *means: str) -> None:
+        self.words, self.mark, self.means = words, mark, means
+
+    def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
+        """The mark, if the words stand there."""
+        end = at + len(self.words)
+        text = source.text
+        if text.startswith(self.words, at) and not text[end : end + 1].isalnum():
+            return [(self.mark, end)]
+        return []
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words, if they may mean this."""
+        if isinstance(value, str) and value in self.means:
+            yield self.words

@@ -1,0 +1,263 @@
+"""A whole ability in words: one paragraph of a card's text, and the abilities that it means."""
+
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    Cost,
+    ReplacementAbility,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from turnfold.engine.cards.checking import parts as every_part
+from turnfold.engine.cards.effects import AddMana, Condition
+from turnfold.engine.cards.text.amounts import AMOUNT, PRODUCED, X
+from turnfold.engine.cards.text.binding import Unclear, bound, spoken
+from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.effects import EFFECTS
+from turnfold.engine.cards.text.keywords import KEYWORD_LINE
+from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY
+from turnfold.engine.cards.text.statics import DEFINING, ENTERING, STATIC, TWO_STATICS
+from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+
+class Line(NamedTuple):
+    """What a paragraph means: keywords, and abilities that it writes out."""
+
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+def _one(kind: type, phrase: Phrase) -> Phrase:
+    """A line that is one ability of a kind."""
+    return Made(
+        phrase,
+        lambda ability: None if ability is None else Line(abilities=(ability,)),
+        lambda line: (
+            line.abilities[0]
+            if not line.keywords
+            and len(line.abilities) == 1
+            and isinstance(line.abilities[0], kind)
+            else None
+        ),
+    )
+
+
+def _pair(phrase: Phrase) -> Phrase:
+    """A line that is two abilities."""
+    return Made(
+        phrase,
+        lambda abilities: Line(abilities=abilities),
+        lambda line: line.abilities if not line.keywords and len(line.abilities) == 2 else None,
+    )
+
+
+# Triggered abilities
+
+_CONDITION = OneOf(
+    Said("you control {controls}", Condition, {"controls": ANY_ONE}),
+    Said("you have {life_at_most} or less life", Condition, {"life_at_most": AMOUNT}),
+    Said("you have {life_at_least} or more life", Condition, {"life_at_least": AMOUNT}),
+    Said("you control no {controls}", Condition, {"controls": DESCRIBED_MANY}, at_least=0,
+         at_most=0),
+)  # fmt: skip
+_ONCE = Words({"": False, ". this ability triggers only once each turn": True})
+
+
+def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
+    trigger = parts["trigger"]
+    try:
+        effects, targets = bound(parts["effects"], trigger)
+    except Unclear:
+        return None
+    return TriggeredAbility(trigger, effects, targets, parts.get("condition"), parts["once"])
+
+
+def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any]:
+    parts: dict[str, Any] = {
+        "trigger": value.trigger,
+        "effects": spoken(value.effects, value.targets),
+        "once": value.once_each_turn,
+    }
+    if value.condition is not None:
+        parts["condition"] = value.condition
+    return parts
+
+
+_GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
+_TRIGGERED = OneOf(
+    _one(
+        TriggeredAbility,
+        Made(
+            Wording("{trigger}, {effects}{once}", **_GAPS),
+            _triggered,
+            lambda value: None if value.condition else _parts_of_triggered(value),
+        ),
+    ),
+    _one(
+        TriggeredAbility,
+        Made(
+            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=_CONDITION),
+            _triggered,
+            lambda value: _parts_of_triggered(value) if value.condition else None,
+        ),
+    ),
+)
+
+
+def _two_triggered(parts: dict[str, Any]) -> tuple[Ability, ...] | None:
+    found = [_triggered({**parts, "trigger": each}) for each in parts["triggers"]]
+    return tuple(each for each in found if each is not None) if all(found) else None
+
+
+def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
+    one, other = abilities
+    if not isinstance(one, TriggeredAbility) or not isinstance(other, TriggeredAbility):
+        return None
+    if one.condition or replace(other, trigger=one.trigger) != one:
+        return None
+    return {**_parts_of_triggered(one), "triggers": (one.trigger, other.trigger)}
+
+
+_TWO_TRIGGERED = _pair(
+    Made(
+        Wording("{triggers}, {effects}{once}", triggers=TWO_TRIGGERS, effects=EFFECTS, once=_ONCE),
+        _two_triggered,
+        _parts_of_two,
+    )
+)
+
+# Activated abilities
+
+_LIMIT = Words(
+    [
+        ("", ()),
+        (". activate only as a sorcery", (("sorcery_speed", True),)),
+        (". activate only once each turn", (("once_each_turn", True),)),
+    ]
+)
+_LIMITS = ("sorcery_speed", "once_each_turn", "window")
+
+
+def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
+    cost: Cost = parts["cost"]
+    try:
+        effects, targets = bound(parts["effects"], self_is_spoken_of=cost.sacrifice_self)
+    except Unclear:
+        return None
+    if _speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
+        return None
+    return ActivatedAbility(cost, effects, targets, **dict(parts["limit"]))
+
+
+def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
+    if value.window is not None:
+        return None
+    limit = tuple((each, True) for each in _LIMITS if getattr(value, each))
+    effects = spoken(value.effects, value.targets)
+    return {"cost": value.cost, "effects": effects, "limit": limit}
+
+
+def _speaks_of_x(value: object) -> bool:
+    return any(each == X for each in every_part(value))
+
+
+_ACTIVATED = _one(
+    ActivatedAbility,
+    Made(
+        Wording("{cost}: {effects}{limit}", cost=COST, effects=EFFECTS, limit=_LIMIT),
+        _activated,
+        _parts_of_activated,
+    ),
+)
+
+
+def _choices(parts: dict[str, Any]) -> Line:
+    chosen = (parts[each] for each in ("one", "two", "three") if each in parts)
+    return Line(abilities=tuple(ActivatedAbility(parts["cost"], (AddMana(it),)) for it in chosen))
+
+
+def _chosen(names: tuple[str, ...]) -> Any:
+    def taken(line: Line) -> dict[str, Any] | None:
+        abilities = line.abilities
+        if line.keywords or len(abilities) != len(names):
+            return None
+        parts: dict[str, Any] = {}
+        for name, each in zip(names, abilities, strict=True):
+            if not isinstance(each, ActivatedAbility) or not isinstance(each.effects[0], AddMana):
+                return None
+            parts[name], parts["cost"] = each.effects[0].mana, each.cost
+        return parts if _choices(parts) == line else None
+
+    return taken
+
+
+_MANA_CHOICE = OneOf(
+    Made(
+        Wording("{cost}: add {one} or {two}", cost=COST, one=PRODUCED, two=PRODUCED),
+        _choices,
+        _chosen(("one", "two")),
+    ),
+    Made(
+        Wording(
+            "{cost}: add {one}, {two}, or {three}",
+            cost=COST,
+            one=PRODUCED,
+            two=PRODUCED,
+            three=PRODUCED,
+        ),
+        _choices,
+        _chosen(("one", "two", "three")),
+    ),
+)
+
+# Spells
+
+
+def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
+    try:
+        done, targets = bound(effects)
+    except Unclear:
+        return None
+    return SpellAbility(done, targets)
+
+
+_SPELL = _one(
+    SpellAbility,
+    Made(
+        EFFECTS,
+        _spell,
+        lambda value: (
+            spoken(value.effects, value.targets)
+            if value == SpellAbility(value.effects, value.targets)
+            else None
+        ),
+    ),
+)
+
+_KEYWORDS = Made(
+    KEYWORD_LINE,
+    lambda keywords: Line(keywords=keywords),
+    lambda line: line.keywords if line.keywords and not line.abilities else None,
+)
+
+PERMANENT = OneOf(
+    _KEYWORDS,
+    _TRIGGERED,
+    _TWO_TRIGGERED,
+    _ACTIVATED,
+    _MANA_CHOICE,
+    _one(StaticAbility, STATIC),
+    _one(StaticAbility, DEFINING),
+    _pair(TWO_STATICS),
+    _one(ReplacementAbility, ENTERING),
+)
+"""A paragraph of a permanent card."""
+
+SPELL = OneOf(_KEYWORDS, _SPELL)
+"""A paragraph of an instant or sorcery."""

@@ -1,0 +1,45 @@
+"""Names that rules English is full of: subtypes in the singular and plural, keywords (205.3)."""
+
+from turnfold.engine.keywords import KEYWORDS
+from turnfold.engine.keywords.qualities import PLURALS
+from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
+
+_SMALL = {"of", "the"}
+_SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
+_VES = {"elf", "dwarf", "wolf", "werewolf", "shapeshifter-elf"}
+_IRREGULAR = {singular: plural for plural, singular in PLURALS.items()}
+
+
+def _title(name: str) -> str:
+    return " ".join(
+        "-".join(part[:1].upper() + part[1:] for part in word.split("-")) for word in name.split()
+    )
+
+
+def _plural(name: str) -> str:
+    if name in _SAME or name.endswith("folk"):
+        return name
+    if name in _IRREGULAR:
+        return _IRREGULAR[name]
+    if name in _VES:
+        return name[:-1] + "ves"
+    if name.endswith("man") and name != "human":
+        return name[:-3] + "men"
+    if name.endswith(("s", "x", "ch", "sh")):
+        return name + "es"
+    if name.endswith("y") and name[-2] not in "aeiou":
+        return name[:-1] + "ies"
+    return name + "s"
+
+
+SUBTYPES: tuple[str, ...] = tuple(sorted(map(_title, LOWER)))
+"""Every subtype, as a card writes it."""
+
+ONE: dict[str, str] = {each: each for each in SUBTYPES}
+MANY: dict[str, str] = {each: _title(_plural(each.lower())) for each in SUBTYPES}
+"""The plural of each."""
+
+KEYWORD_NAMES: tuple[str, ...] = tuple(
+    name for name, entry in KEYWORDS.items() if not entry.written and name != "exalted"
+)
+"""Keywords that stand alone."""

@@ -1,0 +1,100 @@
+"""A card's text made ready for reading: reminder text dropped, its names as "~", small letters.
+
+What is changed here is no matter of meaning: parentheses (207.2), ability words (207.2c), the
+card's own name or "this creature" (201.5), the first letter of a sentence.
+"""
+
+from turnfold.engine.cards.text.names import MANY, SUBTYPES
+
+ITSELF = (
+    *("this creature", "this land", "this artifact", "this enchantment", "this permanent"),
+    *("this Aura", "this Equipment", "this Vehicle", "this spell"),
+)
+"""How a card speaks of itself without its name."""
+
+ABILITY_WORDS = frozenset(
+    {
+        *("alliance", "battalion", "bloodrush", "celebration", "constellation", "converge"),
+        *("eerie", "enrage", "ferocious", "flurry", "formidable", "heroic", "inspired"),
+        *("landfall", "lieutenant", "magecraft", "parley", "radiance", "raid", "rally"),
+        *("renew", "revolt", "survival", "valiant", "void", "pack tactics", "spell mastery"),
+        *("fateful hour", "imprint", "morbid", "metalcraft", "threshold", "hellbent"),
+    }
+)
+"""Ability words: they mean nothing (207.2c)."""
+
+_NAMES = frozenset(SUBTYPES) | frozenset(MANY.values())
+
+
+def paragraphs(text: str, name: str) -> list[str]:
+    """The abilities of a card, one a paragraph, made ready; empty ones left out."""
+    plain = _without_reminders(text)
+    lines = (_own_names(line.strip(), name) for line in plain.splitlines())
+    return [small(_without_ability_word(each)) for each in lines if each]
+
+
+def _without_reminders(text: str) -> str:
+    kept, depth = [], 0
+    for letter in text:
+        depth += letter == "("
+        if not depth:
+            kept.append(letter)
+        depth -= letter == ")" and depth > 0
+    return "".join(kept)
+
+
+def _own_names(line: str, name: str) -> str:
+    """The line with "~" wherever the card speaks of itself."""
+    short = name.split(",")[0]
+    for each in (name, short, *ITSELF):
+        for words in (each, each[:1].upper() + each[1:]):
+            line = _replaced(line, words)
+    return " ".join(line.replace("enters the battlefield", "enters").split())
+
+
+def _replaced(line: str, words: str) -> str:
+    """The line with "~" for whole words; not where they are part of a longer name."""
+    start = line.find(words)
+    while words and start >= 0:
+        end = start + len(words)
+        before, after = line[start - 1 : start], line[end : end + 1]
+        if not (before.isalnum() or before == "-" or after.isalnum() or after == "-"):
+            line = f"{line[:start]}~{line[end:]}"
+            end = start + 1
+        start = line.find(words, end)
+    return line
+
+
+def _without_ability_word(line: str) -> str:
+    before, dash, after = line.partition(" — ")
+    return after if dash and before.lower() in ABILITY_WORDS else line
+
+
+def small(line: str) -> str:
+    """The first letter of each sentence, cost and mode made small, but for names."""
+    parts: list[str] = []
+    place = 0
+    for start in _starts(line):
+        word = line[start:].split(" ")[0].strip(".,:")
+        if start < len(line) and word not in _NAMES and word != "X":
+            parts.append(line[place:start] + line[start].lower())
+            place = start + 1
+    parts.append(line[place:])
+    return "".join(parts)
+
+
+def _starts(line: str) -> list[int]:
+    """Where sentences and costs begin."""
+    found = [0]
+    in_cost = line.find(":")
+    for number, letter in enumerate(line):
+        if line[number + 1 : number + 2] != " ":
+            continue
+        if letter in ".:" or (letter == "," and number < in_cost):
+            found.append(number + 2)
+    return found
+
+
+def sentences(paragraph: str) -> list[str]:
+    """The sentences of a paragraph, without the full stops."""
+    return [each for each in paragraph.removesuffix(".").split(". ") if each]

@@ -1,0 +1,274 @@
+"""Descriptions of objects: "another tapped Goblin you control with flying" (109.2, 115.1)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import asdict, fields
+
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.text.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
+from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Words
+
+COLORS = ("white", "blue", "black", "red", "green")
+PERMANENTS = ("creature", "artifact", "enchantment", "land", "planeswalker")
+
+Slot = list[tuple[str, dict[str, Any]]]
+
+BEFORE: list[Slot] = [
+    [("tapped ", {"tapped": True}), ("untapped ", {"tapped": False})],
+    [
+        ("attacking ", {"attacking": True}),
+        ("blocking ", {"blocking": True}),
+        ("unblocked ", {"blocked": False}),
+        ("blocked ", {"blocked": True}),
+    ],
+    [("nontoken ", {"token": False})],
+    [
+        ("legendary ", {"supertypes": ("legendary",)}),
+        ("nonlegendary ", {"not_supertypes": ("legendary",)}),
+        ("basic ", {"supertypes": ("basic",)}),
+        ("nonbasic ", {"not_supertypes": ("basic",)}),
+    ],
+    [(f"non{each} ", {"not_types": (each,)}) for each in ("creature", "land", "artifact")],
+    [
+        *((f"{each} ", {"colors": (each,)}) for each in COLORS),
+        *((f"non{each} ", {"not_colors": (each,)}) for each in COLORS),
+        ("colorless ", {"colorless": True}),
+        *(
+            (f"{one} or {other} ", {"any_color": (one, other)})
+            for one in COLORS
+            for other in COLORS
+            if one != other
+        ),
+    ],
+]
+"""What may stand before the noun, in this order."""
+
+COUNTERS = ("+1/+1", "-1/-1")
+
+AFTER: list[Slot] = [
+    [
+        (" you control", {"controller": "you"}),
+        (" an opponent controls", {"controller": "opponent"}),
+        (" your opponents control", {"controller": "opponent"}),
+        (" defending player controls", {"controller": "defending_player"}),
+    ],
+    [
+        *((f" with {each}", {"keywords": (each,)}) for each in KEYWORD_NAMES),
+        *((f" without {each}", {"not_keywords": (each,)}) for each in KEYWORD_NAMES),
+        *((f" with power {each} or greater", {"power_at_least": each}) for each in range(1, 9)),
+        *((f" with power {each} or less", {"power_at_most": each}) for each in range(9)),
+        *((f" with toughness {each} or less", {"toughness_at_most": each}) for each in range(9)),
+        *((f" with mana value {each} or less", {"mana_value_at_most": each}) for each in range(9)),
+        *((f" with a {each} counter on it", {"counter": each}) for each in COUNTERS),
+        *((f" with a {each} counter on them", {"counter": each}) for each in COUNTERS),
+        *((f" with {each} counters on them", {"counter": each}) for each in COUNTERS),
+    ],
+]
+"""What may stand behind the noun, in this order."""
+
+_DEFAULT = {each.name: each.default for each in fields(Filter)}
+
+
+def _nouns(*, many: bool) -> Slot:
+    end = "s" if many else ""
+    subtypes = MANY if many else ONE
+    found: Slot = [(each + end, {"types": (each,)}) for each in PERMANENTS]
+    found.append(("permanent" + end, {}))
+    for each in ("artifact", "enchantment"):
+        found.append((f"{each} creature{end}", {"types": (each, "creature")}))
+    for name in SUBTYPES:
+        found.append((subtypes[name], {"subtypes": (name,)}))
+        found.append((f"{name} creature{end}", {"types": ("creature",), "subtypes": (name,)}))
+    either: list[tuple[str, ...]] = [
+        ("artifact", "enchantment"),
+        ("artifact", "creature"),
+        ("creature", "land"),
+    ]
+    either += [("creature", "planeswalker"), ("creature", "enchantment"), ("artifact", "land")]
+    either += [("artifact", "creature", "land"), ("artifact", "creature", "enchantment")]
+    for types in either:
+        words = [each + end for each in types]
+        last = "and" if many else "or"
+        *first, final = words
+        comma = "," if len(first) > 1 else ""
+        found.append((f"{', '.join(first)}{comma} {last} {final}", {"any_type": types}))
+    return found
+
+
+class Description:
+    """A `Filter` in words: one noun, and what stands before and behind it."""
+
+    def __init__(self, *, many: bool) -> None:
+        self.slots = [*BEFORE, _nouns(many=many), *AFTER]
+        self.noun = len(BEFORE)
+        keyed = [[(words, _key(given)) for words, given in slot] for slot in self.slots]
+        self.words = [Words(slot) for slot in keyed]
+        names = [{name for _, given in slot for name in given} for slot in self.slots]
+        self.names = names
+        self.spaced = [_Spaced(slot) for slot in keyed]
+
+    def read(self, source: Source, at: int) -> Found:
+        """Each description that stands there."""
+        states: list[tuple[dict[str, Any], int]] = [({}, at)]
+        for number, phrase in enumerate(self.spaced):
+            found = []
+            for given, place in states:
+                if number != self.noun:
+                    found.append((given, place))
+                for key, end in phrase.read(source, place):
+                    more = dict(key)
+                    if not more.keys() & given.keys():
+                        found.append(({**given, **more}, end))
+            states = found
+        return [(Filter(**given), end) for given, end in states]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The description in words, if these words can say all of it."""
+        if isinstance(value, Filter):
+            given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}
+            yield from self._said(given, 0)
+
+    def _said(self, given: Mapping[str, Any], number: int) -> Iterator[str]:
+        if number == len(self.slots):
+            if not given:
+                yield ""
+            return
+        here = {name: given[name] for name in given if name in self.names[number]}
+        rest = {name: given[name] for name in given if name not in here}
+        if here or number == self.noun:
+            for words in self.words[number].say(_key(here)):
+                yield from (words + more for more in self._said(rest, number + 1))
+        if not here and number != self.noun:
+            yield from self._said(given, number + 1)
+
+
+class _Spaced(Words):
+    """Words that bring their own spaces, so that nothing need end at their end."""
+
+
+def _key(given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple(sorted(given.items()))
+
+
+class Article:
+    """ "a" or "an", as the first letter of the next word asks for."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        self.phrase = phrase
+
+    def read(self, source: Source, at: int) -> Found:
+        """What the phrase finds behind the article."""
+        for article in ("a ", "an "):
+            if source.text.startswith(article, at):
+                start = at + len(article)
+                if _article(source.text[start:]) == article:
+                    return self.phrase.read(source, start)
+        return []
+
+    def say(self, value: Any) -> Iterator[str]:
+        """What the phrase says, with its article."""
+        yield from (_article(words) + words for words in self.phrase.say(value))
+
+
+def _article(words: str) -> str:
+    return "an " if words[:1].lower() in "aeiou" else "a "
+
+
+DESCRIBED = Description(many=False)
+DESCRIBED_MANY = Description(many=True)
+
+
+def _with_other(value: Filter, other: bool) -> Filter:
+    return Filter(**{**_fields_of(value), "other": other})
+
+
+def _fields_of(value: Filter) -> dict[str, Any]:
+    """The fields of a description."""
+    return {each: getattr(value, each) for each in value.__struct_fields__}
+
+
+def _others(words: str, phrase: Phrase) -> Phrase:
+    """The same of all but the source itself."""
+    return Made(
+        After(words, phrase),
+        lambda value: _with_other(value, True),
+        lambda value: (
+            _with_other(value, False) if isinstance(value, Filter) and value.other else None
+        ),
+    )
+
+
+class After:
+    """A phrase behind words that add nothing."""
+
+    def __init__(self, words: str, phrase: Phrase) -> None:
+        self.words, self.phrase = words, phrase
+
+    def read(self, source: Source, at: int) -> Found:
+        """What the phrase finds behind the words."""
+        if not source.text.startswith(self.words, at):
+            return []
+        return self.phrase.read(source, at + len(self.words))
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words, and what the phrase says."""
+        yield from (self.words + said for said in self.phrase.say(value))
+
+
+ANY_ONE: Phrase = OneOf(Article(DESCRIBED), _others("another ", DESCRIBED))
+"""One thing that is so described: "a creature you control", "another creature"."""
+
+EACH = OneOf(After("each ", DESCRIBED), _others("each other ", DESCRIBED))
+EVERY = OneOf(After("all ", DESCRIBED_MANY), _others("all other ", DESCRIBED_MANY))
+"""All of them, as the object of a verb."""
+
+ALL = OneOf(DESCRIBED_MANY, _others("other ", DESCRIBED_MANY), EVERY)
+"""All of them, as the subject of a verb in the plural."""
+
+
+def _target_of(value: Filter) -> Target:
+    """The target that is so described."""
+    given = _fields_of(value)
+    if value.types == ("creature",):
+        return Target("creature", _unless_empty({**given, "types": ()}))
+    return Target("permanent", _unless_empty(given))
+
+
+def _unless_empty(given: dict[str, Any]) -> Filter | None:
+    made = Filter(**given)
+    return None if made == Filter() else made
+
+
+def _described_by(value: Any) -> Filter | None:
+    if not isinstance(value, Target) or value.zone != "battlefield" or value.up_to:
+        return None
+    filter = value.filter or Filter()
+    if value.what == "creature":
+        return Filter(**{**_fields_of(filter), "types": ("creature",)})
+    return filter if value.what == "permanent" else None
+
+
+TARGET_OBJECT: Phrase = Made(
+    OneOf(After("target ", DESCRIBED), _others("another target ", DESCRIBED)),
+    _target_of,
+    _described_by,
+)
+TARGET_CARD = Words(
+    {
+        f"target {each} card from your graveyard": Target(
+            "card", Filter(types=(each,), controller="you"), "graveyard"
+        )
+        for each in ("creature", "artifact", "enchantment", "land")
+    }
+)
+TARGET_PLAYER = Words({"target player": Target("player"), "target opponent": Target("opponent")})
+ANY_TARGET = Words({"any target": Target("any")})
+TARGET_SPELL = Words(
+    {
+        "target spell": Target("spell"),
+        "target creature spell": Target("spell", Filter(types=("creature",))),
+        "target noncreature spell": Target("spell", Filter(not_types=("creature",))),
+        "target instant or sorcery spell": Target("spell", Filter(any_type=("instant", "sorcery"))),
+    }
+)

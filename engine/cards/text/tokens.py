@@ -1,0 +1,62 @@
+"""Tokens in words: "1/1 white Soldier creature token with flying" (111.4)."""
+
+from typing import Any
+
+from turnfold.engine.cards.effects import TokenDefinition
+from turnfold.engine.cards.text.amounts import NUMBER
+from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
+from turnfold.engine.cards.text.names import SUBTYPES
+from turnfold.engine.cards.text.nouns import COLORS
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
+
+_COLOR = Words(
+    [
+        *((each, (each,)) for each in COLORS),
+        ("colorless", ()),
+        *(
+            (f"{one} and {other}", (one, other))
+            for one in COLORS
+            for other in COLORS
+            if one != other
+        ),
+    ]
+)
+_SUBTYPES = Several(Words({each: each for each in SUBTYPES}), (" ",), most=3)
+_TYPES = Words([("creature", ("creature",)), ("artifact creature", ("artifact", "creature"))])
+
+
+def _make(parts: dict[str, Any]) -> TokenDefinition:
+    return TokenDefinition(name=" ".join(parts["subtypes"]), **parts)
+
+
+def _take(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, TokenDefinition) or value.name != " ".join(value.subtypes):
+        return None
+    parts = {each: getattr(value, each) for each in value.__struct_fields__ if each != "name"}
+    return parts
+
+
+def _token(end: str) -> Phrase:
+    words = f"{{power}}/{{toughness}} {{colors}} {{subtypes}} {{types}} token{end}"
+    gaps: dict[str, Phrase] = {
+        "power": NUMBER,
+        "toughness": NUMBER,
+        "colors": _COLOR,
+        "subtypes": _SUBTYPES,
+        "types": _TYPES,
+    }
+    plain = Made(
+        Wording(words, **gaps),
+        _make,
+        lambda value: None if getattr(value, "keywords", ()) else _take(value),
+    )
+    armed = Made(
+        Wording(words + " with {keywords}", **gaps, keywords=KEYWORDS_GIVEN),
+        _make,
+        lambda value: _take(value) if getattr(value, "keywords", ()) else None,
+    )
+    return OneOf(plain, armed)
+
+
+ONE_TOKEN = _token("")
+MANY_TOKENS = _token("s")

@@ -1,0 +1,137 @@
+"""When an ability triggers, in words: "whenever ~ attacks", "at the beginning of your upkeep"."""
+
+from typing import Any
+
+from turnfold.engine.cards.abilities import Trigger
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.text.nouns import ANY_ONE
+from turnfold.engine.cards.text.wording import OneOf, Phrase, Said, Words
+
+_SELF = Words({"~": "self"})
+_ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
+
+OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("enters", {"on": "enters"}),
+    ("dies", {"on": "dies"}),
+    ("attacks", {"on": "attacks"}),
+    ("attacks alone", {"on": "attacks", "alone": True}),
+    ("attacks and isn't blocked", {"on": "attacks_unblocked"}),
+    ("blocks", {"on": "blocks"}),
+    ("blocks a creature", {"on": "blocks_creature"}),
+    ("becomes blocked", {"on": "becomes_blocked"}),
+    ("becomes blocked by a creature", {"on": "becomes_blocked_by"}),
+    ("deals damage", {"on": "deals_damage"}),
+    ("deals combat damage", {"on": "deals_damage", "combat": True}),
+    ("deals damage to a player", {"on": "deals_damage", "player": "any"}),
+    ("deals combat damage to a player", {"on": "deals_damage", "combat": True, "player": "any"}),
+    ("deals damage to an opponent", {"on": "deals_damage", "player": "opponent"}),
+    (
+        "deals combat damage to an opponent",
+        {"on": "deals_damage", "combat": True, "player": "opponent"},
+    ),
+    ("deals damage to a creature", {"on": "deals_damage", "creature": True}),
+    ("deals combat damage to a creature", {"on": "deals_damage", "combat": True, "creature": True}),
+    ("is dealt damage", {"on": "is_dealt_damage"}),
+    ("becomes tapped", {"on": "becomes_tapped"}),
+    ("becomes untapped", {"on": "becomes_untapped"}),
+)
+"""What something does or what happens to it."""
+
+_ONCE = ("enters", "dies")
+
+STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("your upkeep", {"step": "upkeep", "whose": "you"}),
+    ("each upkeep", {"step": "upkeep"}),
+    ("each player's upkeep", {"step": "upkeep"}),
+    ("each opponent's upkeep", {"step": "upkeep", "whose": "opponent"}),
+    ("your draw step", {"step": "draw", "whose": "you"}),
+    ("each player's draw step", {"step": "draw"}),
+    ("combat on your turn", {"step": "beginning_of_combat", "whose": "you"}),
+    ("each combat", {"step": "beginning_of_combat"}),
+    ("your end step", {"step": "end", "whose": "you"}),
+    ("each end step", {"step": "end"}),
+    ("the end step", {"step": "end"}),
+    ("each player's end step", {"step": "end"}),
+    ("each opponent's end step", {"step": "end", "whose": "opponent"}),
+)
+
+_INSTANT = Filter(any_type=("instant", "sorcery"))
+_SPELLS = (
+    ("a creature spell", Filter(types=("creature",))),
+    ("a noncreature spell", Filter(not_types=("creature",))),
+    ("an artifact spell", Filter(types=("artifact",))),
+    ("an enchantment spell", Filter(types=("enchantment",))),
+    ("an instant or sorcery spell", _INSTANT),
+    *(
+        (f"a {each} spell", Filter(colors=(each,)))
+        for each in ("white", "blue", "black", "red", "green")
+    ),
+)
+
+_DEEDS = (
+    ("gain{s} life", "gains_life"),
+    ("lose{s} life", "loses_life"),
+    ("draw{s} a card", "draws"),
+    ("discard{s} a card", "discards"),
+)
+
+
+def _of_player() -> list[Phrase]:
+    found: list[Phrase] = []
+    for who, whose, s in (
+        ("you", "you", ""),
+        ("an opponent", "opponent", "s"),
+        ("a player", "any", "s"),
+    ):
+        given: dict[str, Any] = {} if whose == "any" else {"whose": whose}
+        for words, on in _DEEDS:
+            text = f"whenever {who} {words.replace('{s}', s)}"
+            found.append(Said(text, Trigger, {}, on=on, **given))
+        for words, filter in _SPELLS:
+            text = f"whenever {who} cast{s} {words}"
+            found.append(Said(text, Trigger, {}, on="casts", subject=filter, **given))
+    return found
+
+
+def _of_object() -> list[Phrase]:
+    found: list[Phrase] = []
+    for words, given in OF_CREATURE:
+        for subject in (_SELF, _ATTACHED, ANY_ONE):
+            once = words in _ONCE and subject is not ANY_ONE
+            for start in ("when", "whenever") if once else ("whenever", "when"):
+                text = f"{start} {{subject}} {words}"
+                found.append(Said(text, Trigger, {"subject": subject}, **given))
+    for words, on in (
+        ("is put into a graveyard from the battlefield", "dies"),
+        ("leaves the battlefield", "leaves"),
+    ):
+        found.append(Said(f"when {{subject}} {words}", Trigger, {"subject": _SELF}, on=on))
+    return found
+
+
+TRIGGER = OneOf(
+    *_of_object(),
+    *(
+        Said(f"at the beginning of {words}", Trigger, {}, on="step_begins", **given)
+        for words, given in STEPS
+    ),
+    *_of_player(),
+)
+"""One trigger event."""
+
+_PAIRS: tuple[tuple[str, Any, Any], ...] = (
+    ("attacks or blocks", "attacks", "blocks"),
+    ("blocks or becomes blocked", "blocks", "becomes_blocked"),
+    ("blocks or becomes blocked by a creature", "blocks_creature", "becomes_blocked_by"),
+    ("enters or attacks", "enters", "attacks"),
+    ("enters or dies", "enters", "dies"),
+)
+
+TWO_TRIGGERS = Words(
+    [
+        (f"{start} ~ {words}", (Trigger(one), Trigger(other)))
+        for words, one, other in _PAIRS
+        for start in ("whenever", "when")
+    ]
+)
+"""Two trigger events of one sentence: as many abilities, which do the same."""

@@ -1,0 +1,233 @@
+"""What a grammar that goes both ways is made of: each phrase reads a text and says a value.
+
+A phrase is written once. `read` finds all values that the text may mean from a place on, each with
+the place behind it; `say` finds all texts that mean a value, the usual one first. So what was read
+can be said again, and a word that leaves no trace in the data has no place to hide.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+Found = list[tuple[Any, int]]
+"""What a text may mean from a place on, and where the words for it end."""
+
+
+class Source:
+    """A text that is being read, and what was found in it so far."""
+
+    __slots__ = ("found", "text")
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.found: dict[tuple[int, int], Found] = {}
+
+
+class Phrase(Protocol):
+    """A part of a sentence."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """All values that the text may mean from a place on."""
+
+    def say(self, value: Any) -> Iterator[str]:
+        """All texts that mean a value; none when these words cannot say it."""
+
+
+def ends_word(text: str, at: int) -> bool:
+    """Whether no word goes on across this place."""
+    return at >= len(text) or not (text[at].isalnum() and text[at - 1].isalnum())
+
+
+class Words:
+    """A table of words and what they mean."""
+
+    def __init__(self, meanings: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> None:
+        pairs = list(meanings.items() if isinstance(meanings, Mapping) else meanings)
+        self._by_letter: dict[str, list[tuple[str, Any]]] = {}
+        self._words: dict[Any, list[str]] = {}
+        for words, value in pairs:
+            self._by_letter.setdefault(words[:1], []).append((words, value))
+            self._words.setdefault(value, []).append(words)
+
+    def read(self, source: Source, at: int) -> Found:
+        """Every entry that stands there."""
+        text = source.text
+        return [
+            (value, at + len(words))
+            for words, value in self._by_letter.get(text[at : at + 1], ())
+            if text.startswith(words, at) and ends_word(text, at + len(words))
+        ]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words that have this value."""
+        try:
+            yield from self._words.get(value, ())
+        except TypeError:  # a value that is no key is in no table
+            return
+
+
+class OneOf:
+    """Several phrases, any of which may stand here."""
+
+    def __init__(self, *phrases: Phrase) -> None:
+        self.phrases = phrases
+
+    def read(self, source: Source, at: int) -> Found:
+        """What any of them finds; it is looked for once at each place."""
+        key = (id(self), at)
+        if key not in source.found:
+            source.found[key] = [each for one in self.phrases for each in one.read(source, at)]
+        return source.found[key]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """What any of them says."""
+        for each in self.phrases:
+            yield from each.say(value)
+
+
+class Wording:
+    """Words with gaps, such as "{who} gains {amount} life", for a value with parts of these names.
+
+    Here the value is a mapping of the parts; `Said` makes a definition of it.
+    """
+
+    def __init__(self, words: str, **gaps: Phrase) -> None:
+        self.parts: list[tuple[str, Phrase | None]] = []
+        for piece in words.replace("}", "{").split("{"):
+            is_gap = len(self.parts) % 2 == 1
+            self.parts.append((piece, gaps[piece] if is_gap else None))
+
+    def read(self, source: Source, at: int) -> Found:
+        """Each way to fill the gaps."""
+        text = source.text
+        states: list[tuple[dict[str, Any], int]] = [({}, at)]
+        for piece, phrase in self.parts:
+            if phrase is None:
+                end = len(piece)
+                states = [
+                    (parts, place + end)
+                    for parts, place in states
+                    if text.startswith(piece, place) and (not end or ends_word(text, place + end))
+                ]
+            else:
+                states = [
+                    ({**parts, piece: value}, end)
+                    for parts, place in states
+                    for value, end in phrase.read(source, place)
+                    if parts.get(piece, value) == value
+                ]
+            if not states:
+                return []
+        return list(states)
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words with their gaps filled from a mapping."""
+        yield from self._said(value, 0)
+
+    def _said(self, value: Mapping[str, Any], number: int) -> Iterator[str]:
+        if number == len(self.parts):
+            yield ""
+            return
+        piece, phrase = self.parts[number]
+        if phrase is None:
+            starts: Iterable[str] = (piece,)
+        elif piece in value:
+            starts = phrase.say(value[piece])
+        else:
+            return
+        for start in starts:
+            for rest in self._said(value, number + 1):
+                yield start + rest
+
+
+class Said:
+    """A wording for a definition: the gaps are fields of it, the rest is as given or by default."""
+
+    def __init__(
+        self, words: str, kind: type[Struct], gaps: Mapping[str, Phrase], **fixed: Any
+    ) -> None:
+        self.wording = Wording(words, **gaps)
+        self.kind = kind
+        self.gaps = {name for name, phrase in self.wording.parts if phrase is not None}
+        self.fixed = fixed
+        self.default = {each.name: each.default for each in fields(kind) if each.name not in fixed}
+
+    def read(self, source: Source, at: int) -> Found:
+        """Each definition that the text may mean."""
+        return [
+            (self.kind(**self.fixed, **parts), end) for parts, end in self.wording.read(source, at)
+        ]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The words, if they say all that the definition does."""
+        if type(value) is not self.kind:
+            return
+        for name, given in self.fixed.items():
+            if getattr(value, name) != given:
+                return
+        for name, default in self.default.items():
+            if name not in self.gaps and getattr(value, name) != default:
+                return
+        yield from self.wording.say({name: getattr(value, name) for name in self.gaps})
+
+
+class Made:
+    """A phrase whose value is made of another's, and taken apart again (None: it is not one)."""
+
+    def __init__(self, phrase: Phrase, make: Any, take: Any) -> None:
+        self.phrase, self.make, self.take = phrase, make, take
+
+    def read(self, source: Source, at: int) -> Found:
+        """What is made of what the inner phrase finds; None made: it is nothing after all."""
+        made = ((self.make(value), end) for value, end in self.phrase.read(source, at))
+        return [(value, end) for value, end in made if value is not None]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """What the inner phrase says of what the value is made of."""
+        taken = self.take(value)
+        if taken is not None:
+            yield from self.phrase.say(taken)
+
+
+class Several:
+    """Several of a phrase one after the other, as a tuple, with words between them."""
+
+    def __init__(self, phrase: Phrase, between: tuple[str, ...], most: int = 6) -> None:
+        self.phrase, self.between, self.most = phrase, between, most
+
+    def read(self, source: Source, at: int) -> Found:
+        """One of them, two, and so on."""
+        found: Found = []
+        states: list[tuple[tuple[Any, ...], int]] = [((), at)]
+        for _ in range(self.most):
+            states = [
+                ((*values, value), end)
+                for values, place in states
+                for start in self._starts(source, place, first=not values)
+                for value, end in self.phrase.read(source, start)
+            ]
+            if not states:
+                break
+            found.extend(states)
+        return found
+
+    def _starts(self, source: Source, at: int, *, first: bool) -> list[int]:
+        if first:
+            return [at]
+        return [at + len(each) for each in self.between if source.text.startswith(each, at)]
+
+    def say(self, value: Any) -> Iterator[str]:
+        """All of them in their order."""
+        if isinstance(value, tuple) and value:
+            yield from self._said(value)
+
+    def _said(self, values: tuple[Any, ...]) -> Iterator[str]:
+        for start in self.phrase.say(values[0]):
+            if len(values) == 1:
+                yield start
+                continue
+            for rest in self._said(values[1:]):
+                for between in self.between:
+                    yield f"{start}{between}{rest}"
