@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnfold.engine.cards.text.wording import Found, Several, Source
-from turnfold.engine.keywords import KEYWORDS, UnknownKeyword, parse
+from turnfold.engine.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 
 
 class WithParameter:
@@ -19,7 +19,7 @@ class WithParameter:
             words = text[at:end]
             if words in KEYWORDS or _starts_with_keyword(words):
                 try:
-                    parse(words)
+                    parse_keyword(words)
                 except UnknownKeyword:
                     continue
                 found.append((words, end))

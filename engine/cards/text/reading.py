@@ -5,7 +5,7 @@ from msgspec import Struct
 from turnfold.engine.cards.abilities import Ability, ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import parts
-from turnfold.engine.cards.costs import BadCost, parse
+from turnfold.engine.cards.costs import BadCost, parse_cost
 from turnfold.engine.cards.text.amounts import X
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
 from turnfold.engine.cards.text.normal import paragraphs, sentences
@@ -133,7 +133,7 @@ def _card(
     if odd or not types:
         raise _Unfit(f"its type line {printed.type!r} is of no kind that cards here have")
     try:
-        parse(printed.cost)
+        parse_cost(printed.cost)
     except BadCost as error:
         raise _Unfit(str(error)) from None
     lines = [each.line for each in found if each.line is not None]
