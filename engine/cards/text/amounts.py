@@ -38,7 +38,6 @@ class Numeral:
 
 NUMBER = Numeral()
 AMOUNT = Numeral(x=True)
-MANY_CARDS = NUMBER_WORDS
 
 
 class ManyOrX:
@@ -90,7 +89,7 @@ class Strength:
 
 
 class ManaSymbols:
-    """{2}{G}{G}: what is paid or added; `produced` allows coloured and colourless mana only."""
+    """{2}{G}{G}: what is paid or added; with `allowed` only these symbols."""
 
     def __init__(self, allowed: frozenset[str] | None = None) -> None:
         self.allowed = allowed

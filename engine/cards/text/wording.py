@@ -22,7 +22,7 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.found: dict[tuple[int, int], Found] = {}
+        self.found: dict[tuple[OneOf, int], Found] = {}
 
 
 class Phrase(Protocol):
@@ -76,7 +76,7 @@ class OneOf:
 
     def read(self, source: Source, at: int) -> Found:
         """What any of them finds; it is looked for once at each place."""
-        key = (id(self), at)
+        key = (self, at)
         if key not in source.found:
             source.found[key] = [each for one in self.phrases for each in one.read(source, at)]
         return source.found[key]
