@@ -5,8 +5,10 @@ import pytest
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
+from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
     AddPhases,
+    AttachIt,
     CreateToken,
     Delay,
     GainLife,
@@ -336,7 +338,7 @@ def test_what_stays_tapped_is_told_once_and_is_the_players_own(edition: Edition)
     assert not play.allowed(ChooseObjects((lands[0], foreign)))
 
 
-@in_editions("702.25f@2010", "702.26g@2024")
+@in_editions("702.25h@2010", "702.26g@2024")
 def test_what_phased_out_before_its_host_does_not_come_back_with_it(edition: Edition) -> None:
     board = Board(edition)
     host = board.permanent("Grizzly Bears", B)
@@ -350,3 +352,20 @@ def test_what_phased_out_before_its_host_does_not_come_back_with_it(edition: Edi
     assert play.obj(aura).phased_out
     play.to_turn(5)
     assert not play.obj(aura).phased_out
+
+
+@in_editions("702.25g@2010", "702.26h@2024")
+def test_what_phases_out_together_with_its_host_comes_back_with_it(edition: Edition) -> None:
+    """An effect phases out both: B's Equipment waits for A's untap step, as the creature does."""
+    board = Board(edition)
+    sword = board.permanent(Card(name="Sword", types=("artifact",), subtypes=("Equipment",)), B)
+    bear = board.permanent("Grizzly Bears")
+    play = board.begin()
+    play.effect(AttachIt("that", "target"), that=sword, target=bear)
+    play.effect(PhaseOut(Filter(any_type=("creature", "artifact"))))
+    assert play.events(PermanentPhasedOut) == [PermanentPhasedOut(bear), PermanentPhasedOut(sword)]
+    play.to_turn(4)
+    assert play.obj(sword).phased_out
+    play.to_turn(5)
+    assert not play.obj(sword).phased_out
+    assert play.obj(sword).attached_to == bear
