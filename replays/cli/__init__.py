@@ -26,6 +26,10 @@ COMMANDS = {
         "turnfold.replays.cli.rule:rule",
         "What a rule says, and where its code and tests are.",
     ),
+    "schema": (
+        "turnfold.replays.cli.schema:schema",
+        "Print the JSON Schema of a kind of file.",
+    ),
     "debug": (
         "turnfold.replays.cli.debugging:debug",
         "Step through a game, ask why, and try other decisions.",

@@ -1,4 +1,4 @@
-"""The pages of docs/reference that are made from the code: commands and events.
+"""What is made from the code: the pages on commands and events, and the schemas.
 
     python -m tests.docs.reference
 
@@ -8,6 +8,7 @@ writes them; a test fails while they are not what the code says.
 import inspect
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 from msgspec.structs import fields
@@ -15,6 +16,7 @@ from msgspec.structs import fields
 from tests.needs import ROOT
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.cli import main
+from turnfold.replays.schemas import SCHEMAS, path_of, text_of
 
 PAGES = ROOT / "docs" / "reference"
 WIDTH = 88
@@ -93,3 +95,5 @@ def pages() -> dict[str, str]:
 if __name__ == "__main__":
     for name, text in pages().items():
         (PAGES / name).write_text(text, encoding="utf-8")
+    for name in SCHEMAS:
+        Path(path_of(name)).write_text(text_of(name), encoding="utf-8")

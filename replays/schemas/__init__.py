@@ -1,0 +1,188 @@
+"""JSON Schema of what turnfold reads and writes, and AsyncAPI of what it publishes.
+
+The files beside this module are shipped, so that an editor completes a dispute file whose first
+line names its schema, as `turnfold schema dispute` says. They are made from the code; a test holds
+them true.
+"""
+
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.pool import pool
+from turnfold.events.enums import Edition
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.disputes.file.format import Scenario
+
+Schema = dict[str, Any]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+HASH = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
+
+
+class LogHeader(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of a log."""
+
+    turnfold: Annotated[int, Meta(description="The number of the log's format.")]
+    edition: Annotated[Edition, Meta(description="The rules that were played.")]
+    game: Annotated[str, Meta(description="The name of the game.")]
+    hash: HASH
+
+
+class CommitLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """A commit: a decision and all that follows from it. An event stands with its causes, by their
+    numbers, and the rule that it happened under."""
+
+    commit: Annotated[int, Meta(ge=0, description="How many commits stand before it.")]
+    first: Annotated[int, Meta(ge=0, description="The number of its first event.")]
+    events: tuple[tuple[int | tuple[int, ...], str, AnyEvent], ...]
+    hash: Annotated[str, Meta(description="The running hash of every byte before it.")]
+
+
+class CardFile(Struct, frozen=True):
+    """A file of cards, as those of the pool."""
+
+    card: tuple[Card, ...]
+
+
+def dispute_schema() -> Schema:
+    """A dispute file; names of cards are completed from the pool, and others are allowed."""
+    made = _schema(Scenario, "A dispute file of turnfold")
+    for kind in ("CardKeys", "PermanentKeys"):
+        made["$defs"][kind]["properties"]["name"] = {
+            "anyOf": [{"enum": sorted(pool())}, {"type": "string"}],
+            "description": "A card of the pool, or a name for a card that is described here.",
+        }
+    return made
+
+
+def events_schema() -> Schema:
+    """One event, told apart by its `type`."""
+    return _schema(AnyEvent, "An event of a game")
+
+
+def log_schema() -> Schema:
+    """One line of a log in today's format, its last line apart: the header, or a commit."""
+    either, parts = msgspec.json.schema_components(
+        (LogHeader, CommitLine), ref_template="#/$defs/{name}"
+    )
+    return {"$schema": DIALECT, "title": "A line of a log", "anyOf": list(either), "$defs": parts}
+
+
+def cards_schema() -> Schema:
+    """A file of cards in TOML or JSON."""
+    return _schema(CardFile, "A file of cards")
+
+
+def stream_document() -> Schema:
+    """The stream of `turnfold publish`, as AsyncAPI 3."""
+    line = log_schema()
+    return {
+        "asyncapi": "3.0.0",
+        "info": {
+            "title": "Games of turnfold",
+            "version": "3",
+            "description": "Every commit of a store, once and in order, on NATS JetStream.",
+        },
+        "servers": {"local": {"host": "127.0.0.1:4222", "protocol": "nats"}},
+        "channels": {
+            "commits": {
+                "address": "{stream}.{game}.{chapters}.commit",
+                "description": "The subject names the game, and each chapter of the vocabulary "
+                "that the commit has events of; a place of a chapter without one holds a dash.",
+                "parameters": {
+                    "stream": {"default": "turnfold"},
+                    "game": {"description": "The name of the game; other characters as %XX."},
+                    "chapters": {"examples": ["game.turn.-.-.combat.damage.-.-.-.-.-"]},
+                },
+                "messages": {"commit": {"$ref": "#/components/messages/commit"}},
+            }
+        },
+        "operations": {
+            "publish": {"action": "send", "channel": {"$ref": "#/channels/commits"}},
+        },
+        "components": {
+            "messages": {
+                "commit": {
+                    "contentType": "application/jsonl",
+                    "summary": "A commit's line of the log; a game's first message begins with "
+                    "the header line.",
+                    "headers": {
+                        "type": "object",
+                        "required": [
+                            "Nats-Msg-Id",
+                            "Turnfold-Position",
+                            "Turnfold-Commit",
+                            "Turnfold-Events",
+                        ],
+                        "properties": {
+                            "Nats-Msg-Id": {"type": "string", "description": "GAME:VERSION"},
+                            "Turnfold-Position": {
+                                "type": "string",
+                                "description": "The commit's place in the store.",
+                            },
+                            "Turnfold-Commit": {
+                                "type": "string",
+                                "description": "The id that its writer gave it.",
+                            },
+                            "Turnfold-Events": {
+                                "type": "string",
+                                "description": "The types of its events, with commas between.",
+                            },
+                            "Turnfold-As": {
+                                "type": "string",
+                                "description": "For whose eyes the stream is redacted.",
+                            },
+                        },
+                    },
+                    "payload": {
+                        "schemaFormat": "application/schema+json;version=draft-2020-12",
+                        "schema": line,
+                    },
+                }
+            }
+        },
+    }
+
+
+SCHEMAS: dict[str, Callable[[], Schema]] = {
+    "dispute": dispute_schema,
+    "events": events_schema,
+    "log": log_schema,
+    "cards": cards_schema,
+    "stream": stream_document,
+}
+"""Every schema by its name; its file is `NAME.json`."""
+
+
+def text_of(name: str) -> str:
+    """A schema as its file has it, made from the code."""
+    made = msgspec.json.encode(SCHEMAS[name](), order="sorted")
+    return msgspec.json.format(made, indent=1).decode() + "\n"
+
+
+def path_of(name: str) -> str:
+    """Where the file of a schema is."""
+    return str(files(__package__).joinpath(f"{name}.json"))
+
+
+def _schema(kind: Any, title: str) -> Schema:
+    made: Schema = msgspec.json.schema(kind)
+    _untag(made["$defs"])
+    return {"$schema": DIALECT, "title": title, **made}
+
+
+def _untag(parts: dict[str, Schema]) -> None:
+    """Where only one type may stand, its tag may be left out, as readers of files allow it."""
+    values = [each for part in parts.values() for each in part.get("properties", {}).values()]
+    items = [each["items"] for each in values if isinstance(each.get("items"), dict)]
+    alone = {each["$ref"].rpartition("/")[2] for each in (*values, *items) if "$ref" in each}
+    for name in alone:
+        part = parts[name]
+        choices = part.get("properties", {}).items()
+        tags = {key for key, each in choices if "const" in each or len(each.get("enum", ())) == 1}
+        part["required"] = [each for each in part.get("required", ()) if each not in tags]

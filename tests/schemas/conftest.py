@@ -1,0 +1,5 @@
+"""What tests of the commands have."""
+
+from tests.replays.conftest import run
+
+__all__ = ["run"]

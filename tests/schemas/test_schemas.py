@@ -1,0 +1,87 @@
+"""The schemas are what the code says, and say what the code does."""
+
+import json
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests.needs import ROOT
+from tests.replays.program import Run
+from turnfold.events.vocabulary import EVENT_TYPES
+from turnfold.replays.demo import GAME
+from turnfold.replays.schemas import SCHEMAS, path_of, text_of
+
+DISPUTES = sorted([*ROOT.glob("replays/demo/disputes/*"), *ROOT.glob("tests/disputes/scenarios/*")])
+
+
+def validator(name: str) -> Draft202012Validator:
+    return Draft202012Validator(json.loads(Path(path_of(name)).read_text(encoding="utf-8")))
+
+
+def errors(name: str, value: Any) -> list[str]:
+    return [each.message for each in validator(name).iter_errors(value)]
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_a_file_is_what_the_code_says(name: str) -> None:
+    assert Path(path_of(name)).read_text(encoding="utf-8") == text_of(name), "run: make reference"
+
+
+@pytest.mark.parametrize("name", [each for each in SCHEMAS if each != "stream"])
+def test_a_schema_is_a_schema(name: str) -> None:
+    Draft202012Validator.check_schema(json.loads(text_of(name)))
+
+
+@pytest.mark.parametrize("path", DISPUTES, ids=lambda path: path.stem)
+def test_dispute_files_fit_their_schema(path: Path) -> None:
+    read = json.loads if path.suffix == ".json" else tomllib.loads
+    assert errors("dispute", read(path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("formt", 1, "'formt' was unexpected"),
+        ("edition", "2015", "'2015' is not one of"),
+        ("turn", 0, "0 is not valid"),
+    ],
+)
+def test_a_wrong_key_or_value_does_not(key: str, value: Any, said: str) -> None:
+    board = {"format": 1, "players": {"Anna": {}, "Boris": {}}}
+    assert errors("dispute", board) == []
+    assert any(said in each for each in errors("dispute", board | {key: value}))
+
+
+def test_every_line_of_a_log_fits_its_schema() -> None:
+    *lines, last = GAME.read_text(encoding="utf-8").splitlines()
+    check = validator("log")
+    assert [n for n, line in enumerate(lines) if not check.is_valid(json.loads(line))] == []
+    assert not check.is_valid(json.loads(last))
+
+
+def test_every_type_of_event_is_in_its_schema() -> None:
+    mapping = json.loads(text_of("events"))["discriminator"]["mapping"]
+    assert set(mapping) == {each.__struct_config__.tag for each in EVENT_TYPES}
+
+
+def test_the_pools_own_files_fit_the_schema_of_cards() -> None:
+    for path in files("turnfold.engine.cards").iterdir():
+        if path.name.endswith(".toml"):
+            assert errors("cards", tomllib.loads(path.read_text(encoding="utf-8"))) == []
+
+
+def test_the_command_prints_a_schema_and_where_it_is(run: Run) -> None:
+    assert json.loads(run("schema", "dispute").output) == json.loads(text_of("dispute"))
+    assert run("schema", "dispute", "--path").output.strip() == path_of("dispute")
+    assert run("schema", "nothing").exit_code == 2
+
+
+def test_the_demos_disputes_name_their_schema() -> None:
+    for path in ROOT.glob("replays/demo/disputes/*.toml"):
+        first = path.read_text(encoding="utf-8").partition("\n")[0]
+        named = path.parent / first.removeprefix("#:schema ")
+        assert named.resolve() == Path(path_of("dispute")).resolve()
