@@ -66,7 +66,7 @@ class Watched:
                 self.stored.append(commit)
             elif self.stored.log.commit(self._known) != commit:
                 raise Unusable(
-                    f"{self.store.address} holds a game {self.stored.name} that went otherwise "
+                    f"{self.store.address} holds a game {self.stored.name} that went differently "
                     f"from its commit {self._known} on"
                 )
             self._known += 1

@@ -205,7 +205,7 @@ def test_another_course_of_the_same_game_is_refused(store: Store, tmp_path: Path
         path.write_bytes(b"".join(Script().opened().go(*places).raw_lines()))
         if places[0] == (3, 0):
             list(watch_arena(store, growing_lines(path, 0)))
-    with pytest.raises(Unusable, match="went otherwise from its commit"):
+    with pytest.raises(Unusable, match="went differently from its commit"):
         list(watch_arena(store, growing_lines(path, 0)))
 
 

@@ -114,7 +114,7 @@ def test_what_is_no_recording_is_refused_in_one_sentence(
         (("why", GAME, "power"), "of what? name that as well, as in power.204"),
         (("why", GAME, "life"), "as in life.A"),
         (("replay", WURM), "a dispute file is played by: turnfold run"),
-        (("run", GAME), "has the name of a log and is not a dispute file; see turnfold replay"),
+        (("run", GAME), "is named like a log, not a dispute file; see turnfold replay"),
         (("replay", GAME, "--to", "1", "--svg", "no/board.svg"), "no/board.svg cannot be written"),
     ],
 )
