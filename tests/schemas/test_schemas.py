@@ -45,7 +45,7 @@ def test_dispute_files_fit_their_schema(path: Path) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
-        ("formt", 1, "'formt' was unexpected"),
+        ("editions", 1, "'editions' was unexpected"),
         ("edition", "2015", "'2015' is not one of"),
         ("turn", 0, "0 is not valid"),
     ],
