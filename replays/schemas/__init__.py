@@ -156,7 +156,7 @@ SCHEMAS: dict[str, Callable[[], Schema]] = {
     "cards": cards_schema,
     "stream": stream_document,
 }
-"""Every schema by its name; its file is `NAME.json`."""
+"""Every schema by its name, which is also the name of its file."""
 
 
 def text_of(name: str) -> str:
