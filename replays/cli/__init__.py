@@ -27,7 +27,7 @@ COMMANDS = {
         "What a rule says, and where its code and tests are.",
     ),
     "schema": (
-        "turnfold.replays.cli.schema:schema",
+        "turnfold.replays.cli.exporting.schema:schema",
         "Print the JSON Schema of a kind of file.",
     ),
     "debug": (
