@@ -6,6 +6,7 @@ import pytest
 
 from tests.benchmarks.conftest import best_of
 from tests.rules.fight import Fight
+from tests.rules.play import Play
 from tests.rules.things import A, D, creature
 from turnfold.events.damage import DamageDealt
 from turnfold.events.enums import Edition
@@ -28,7 +29,7 @@ def deal(fight: Fight) -> int:
     """Assign and deal all of it; how many blows there were."""
     copy = Fight.__new__(Fight)
     copy.__dict__.update(fight.__dict__)
-    copy.game = fight.game.fork()
+    copy.play = Play(fight.game.fork())
     copy.deal()
     return len(copy.told(DamageDealt))
 

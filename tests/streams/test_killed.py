@@ -2,7 +2,7 @@
 
 Many recorded or played games, published while they are written; the publisher, the subscriber
 into a store and the subscriber into tables are killed again and again. TURNFOLD_STREAM_GAMES says
-how many games (the issue's run has 1,000), TURNFOLD_STREAM_KILLS how many kills.
+how many games, TURNFOLD_STREAM_KILLS how many kills.
 """
 
 import os
