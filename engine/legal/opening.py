@@ -6,7 +6,7 @@ from math import factorial, perm
 
 from turnfold.engine.legal.options import Options
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
-from turnfold.engine.rules.turns.starting import HAND, cards_to_bottom, counted
+from turnfold.engine.rules.turns.starting import HAND, cards_to_bottom, counted_mulligans
 from turnfold.engine.rules.variants.attractions import SIDES
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
@@ -21,7 +21,7 @@ def hands(state: GameState, player: PlayerId) -> Options:
     """
     hand = state.zone(Zone.HAND, player)
     due = cards_to_bottom(state, player)
-    again = counted(state, player) < HAND
+    again = counted_mulligans(state, player) < HAND
 
     def listing() -> Iterator[AnyDecision]:
         yield from map(KeepHand, permutations(hand, due))

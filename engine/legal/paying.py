@@ -124,7 +124,7 @@ def _worth_naming(
 def _after(state: GameState, player: PlayerId, ability: _ManaAbility) -> GameState | None:
     r = probe(state)
     try:
-        mana_abilities.activate(r, player, *ability)
+        mana_abilities.activate_mana_ability(r, player, *ability)
     except Illegal:
         return None
     return r.state

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.machine.conditions import BY_EDITION, blockers_are_ordered
-from turnfold.engine.machine.table import BETWEEN_STEPS, NORMAL, Row
+from turnfold.engine.machine.table import BETWEEN_STEPS, NORMAL, Transition
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, SUBSTEPS, step_of
 from turnfold.events.enums import Edition, Phase, Step
@@ -64,7 +64,7 @@ def _inside_of_step(step: Step) -> Iterator[str]:
             yield f"{step}_{source} --> {step}_{dest}: {_label(row)}"
 
 
-def _way_between_phases(row: Row) -> Iterator[str]:
+def _way_between_phases(row: Transition) -> Iterator[str]:
     """The way, with the step that it leaves where that is not the last of its phase."""
     step, dest = _steps(row)
     if step is None:
@@ -75,17 +75,17 @@ def _way_between_phases(row: Row) -> Iterator[str]:
         yield f"{PHASE_OF[step]} --> {PHASE_OF[dest]}: {label}"
 
 
-def _steps(row: Row) -> tuple[Step | None, Step]:
+def _steps(row: Transition) -> tuple[Step | None, Step]:
     return step_of(row.source), PLACES[row.dest][0]
 
 
-def _label(row: Row, *more: str) -> str:
+def _label(row: Transition, *more: str) -> str:
     """The rule of a row and its conditions, apart from the one that the step is the next."""
     conditions = [each.__name__ for each in row.when if not each.__name__.endswith("_is_next")]
     return _words(" ".join([_rule(row), *more, *(f"if {each}" for each in conditions)]))
 
 
-def _rule(row: Row) -> str:
+def _rule(row: Transition) -> str:
     """The rule's 2024 number, or its own one with the edition where only one has the way."""
     editions = [edition for edition in Edition if _is_in(edition, row)]
     if len(editions) == 1:
@@ -93,7 +93,7 @@ def _rule(row: Row) -> str:
     return row.rule
 
 
-def _is_in(edition: Edition, row: Row) -> bool:
+def _is_in(edition: Edition, row: Transition) -> bool:
     game = GameState(edition)
     if not all(each(game) for each in row.when if each in BY_EDITION):
         return False

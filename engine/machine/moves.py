@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from turnfold.engine.machine.table import TABLE, Row
+from turnfold.engine.machine.table import TABLE, Transition
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.agenda import Move, upcoming
 from turnfold.engine.turn.by_rule import rule_of_added_step
@@ -17,7 +17,7 @@ from turnfold.engine.turn.structure import (
 from turnfold.events.enums import Step
 from turnfold.events.turn import StepBegan, StepEnded, SubstepBegan
 
-_ROWS: dict[tuple[str, str], list[Row]] = {}
+_ROWS: dict[tuple[str, str], list[Transition]] = {}
 for _row in TABLE:
     _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
 

@@ -32,7 +32,7 @@ from turnfold.events.enums import Phase, Step
 Conditions = tuple[Condition, ...]
 
 
-class Row(NamedTuple):
+class Transition(NamedTuple):
     """A transition: taken when every condition in `when` holds and none in `unless` does."""
 
     source: str
@@ -45,13 +45,13 @@ class Row(NamedTuple):
 
 def _inside(
     step: Step, source: str, dest: str, when: Conditions = (), unless: Conditions = ()
-) -> Row:
-    return Row(place(step, source), place(step, dest), SUBSTEPS[step][dest], when, unless)
+) -> Transition:
+    return Transition(place(step, source), place(step, dest), SUBSTEPS[step][dest], when, unless)
 
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
-WITHIN_STEPS: tuple[Row, ...] = (
+WITHIN_STEPS: tuple[Transition, ...] = (
     _inside(Step.UNTAP, "phasing", "day_night"),
     _inside(Step.UNTAP, "day_night", "untap"),
     _inside(Step.DRAW, "draw", "priority"),
@@ -82,12 +82,12 @@ WITHOUT_REPEAT = place(Step.CLEANUP, "wear_off")
 """514.3@2024: where a cleanup step ends in which nobody gets priority."""
 
 
-def _between(source: Step, dest: Step, rule: str, *when: Condition) -> Row:
-    return Row(last_substep(source), entrance(dest), rule, (*when, is_next(dest)))
+def _between(source: Step, dest: Step, rule: str, *when: Condition) -> Transition:
+    return Transition(last_substep(source), entrance(dest), rule, (*when, is_next(dest)))
 
 
-BETWEEN_STEPS: tuple[Row, ...] = (
-    Row(BEFORE_THE_GAME, entrance(Step.UNTAP), "103.8", (is_next(Step.UNTAP),)),
+BETWEEN_STEPS: tuple[Transition, ...] = (
+    Transition(BEFORE_THE_GAME, entrance(Step.UNTAP), "103.8", (is_next(Step.UNTAP),)),
     _between(Step.UNTAP, Step.UPKEEP, "502.4"),
     _between(Step.UPKEEP, Step.PRECOMBAT_MAIN, "103.8a", it_is_the_first_turn),
     _between(Step.UPKEEP, Step.DRAW, "500.2"),
@@ -103,12 +103,12 @@ BETWEEN_STEPS: tuple[Row, ...] = (
     _between(Step.END_OF_COMBAT, Step.POSTCOMBAT_MAIN, "511.3"),
     _between(Step.POSTCOMBAT_MAIN, Step.END, "505.2"),
     _between(Step.END, Step.CLEANUP, "500.2"),
-    Row(CLEANUP_REPEATS, entrance(Step.CLEANUP), "514.3a", (is_next(Step.CLEANUP),)),
-    Row(WITHOUT_REPEAT, entrance(Step.UNTAP), "514.3", (is_next(Step.UNTAP),)),
+    Transition(CLEANUP_REPEATS, entrance(Step.CLEANUP), "514.3a", (is_next(Step.CLEANUP),)),
+    Transition(WITHOUT_REPEAT, entrance(Step.UNTAP), "514.3", (is_next(Step.UNTAP),)),
 )
 """500.1@2024: the normal turn, with 103.8a, 508.8, 510.4 and 514.3a."""
 
-NORMAL: tuple[Row, ...] = WITHIN_STEPS + BETWEEN_STEPS
+NORMAL: tuple[Transition, ...] = WITHIN_STEPS + BETWEEN_STEPS
 """Every row that a game goes by as long as no effect adds or skips anything."""
 
 _NEEDS_NO_EFFECT = {
@@ -145,13 +145,13 @@ def _by_effect(source: Step | None, dest: Step) -> str:
     return "500.8" if a_phase_begins else "500.10"
 
 
-BY_EFFECT: tuple[Row, ...] = tuple(
-    Row(way_out, entrance(dest), _by_effect(source, dest), (is_next(dest),), by_effect=True)
+BY_EFFECT: tuple[Transition, ...] = tuple(
+    Transition(way_out, entrance(dest), _by_effect(source, dest), (is_next(dest),), by_effect=True)
     for way_out, source in _WAYS_OUT.items()
     for dest in SUBSTEPS
     if (way_out, entrance(dest)) not in _NEEDS_NO_EFFECT and _can_follow(source, dest)
 )
 """500.7-500.11@2024: what only an added or skipped turn, phase or step leads to."""
 
-TABLE: tuple[Row, ...] = NORMAL + BY_EFFECT
+TABLE: tuple[Transition, ...] = NORMAL + BY_EFFECT
 """Every row, in the order in which they are tried."""

@@ -122,7 +122,7 @@ def _mulligan(r: Recorder, player: PlayerId, decision: TakeMulligan) -> None:
 
 
 def _block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
-    blocking.declare(r, player, decision)
+    blocking.declare_block(r, player, decision)
     follow(r)
     ask_blockers(r)
 
@@ -188,7 +188,7 @@ def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
     return ask
 
 
-class Row(NamedTuple):
+class QuestionRow(NamedTuple):
     """All that belongs to one question: the rule that it is asked under (by its 2024 number), what
     each decision that answers it does, and how it is asked again when somebody has left the game
     (None: it comes up by itself before somebody gets priority, 800.4h)."""
@@ -198,8 +198,8 @@ class Row(NamedTuple):
     again: Callable[[Recorder], None] | None = None
 
 
-QUESTIONS: dict[Question, Row] = {
-    Question.PRIORITY: Row(
+QUESTIONS: dict[Question, QuestionRow] = {
+    Question.PRIORITY: QuestionRow(
         "117.3",
         {
             PassPriority: _pass,
@@ -208,28 +208,32 @@ QUESTIONS: dict[Question, Row] = {
             ActivateAbility: _acting(activating.activate),
         },
     ),
-    Question.DECLARE_ATTACKERS: Row("508.1", {DeclareAttackers: attacking.declare}, turn_action),
-    Question.DECLARE_BLOCKERS: Row("509.1", {DeclareBlockers: _block}, ask_blockers),
-    Question.ORDER_BLOCKERS: Row("=509.2", {OrderDamage: _order(True)}, _ask_order(True)),
-    Question.ORDER_ATTACKERS: Row("=509.3", {OrderDamage: _order(False)}, _ask_order(False)),
-    Question.ASSIGN_DAMAGE: Row("510.1", {AssignDamage: _assign}, combat_damage.announce),
-    Question.ORDER_TRIGGERS: Row("603.3b", {OrderTriggers: _order_triggers}),
-    Question.CHOOSE_TARGETS: Row("603.3d", {ChooseTargets: _choose_targets}),
-    Question.CHOOSE_UNTAP: Row("502.3", {ChooseObjects: _untap}, turn_action),
-    Question.CHOOSE_LEGEND: Row("704.5j", {ChooseObjects: _keep_legend}),
-    Question.CHOOSE_PROTECTOR: Row("704.5w", {ChooseObjects: _choose_protector}),
-    Question.CHOOSE_DEFENDING_PLAYER: Row(
+    Question.DECLARE_ATTACKERS: QuestionRow(
+        "508.1", {DeclareAttackers: attacking.declare_attack}, turn_action
+    ),
+    Question.DECLARE_BLOCKERS: QuestionRow("509.1", {DeclareBlockers: _block}, ask_blockers),
+    Question.ORDER_BLOCKERS: QuestionRow("=509.2", {OrderDamage: _order(True)}, _ask_order(True)),
+    Question.ORDER_ATTACKERS: QuestionRow(
+        "=509.3", {OrderDamage: _order(False)}, _ask_order(False)
+    ),
+    Question.ASSIGN_DAMAGE: QuestionRow("510.1", {AssignDamage: _assign}, combat_damage.announce),
+    Question.ORDER_TRIGGERS: QuestionRow("603.3b", {OrderTriggers: _order_triggers}),
+    Question.CHOOSE_TARGETS: QuestionRow("603.3d", {ChooseTargets: _choose_targets}),
+    Question.CHOOSE_UNTAP: QuestionRow("502.3", {ChooseObjects: _untap}, turn_action),
+    Question.CHOOSE_LEGEND: QuestionRow("704.5j", {ChooseObjects: _keep_legend}),
+    Question.CHOOSE_PROTECTOR: QuestionRow("704.5w", {ChooseObjects: _choose_protector}),
+    Question.CHOOSE_DEFENDING_PLAYER: QuestionRow(
         "507.1", {ChooseDefendingPlayer: _defending}, turn_action
     ),
-    Question.DISCARD: Row("514.1", {ChooseObjects: _chosen}, turn_action),
-    Question.CHOOSE: Row("608.2d", {ChooseObjects: _go_on}),
-    Question.CONFIRM: Row("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
-    Question.ORDER_REPLACEMENTS: Row(
+    Question.DISCARD: QuestionRow("514.1", {ChooseObjects: _chosen}, turn_action),
+    Question.CHOOSE: QuestionRow("608.2d", {ChooseObjects: _go_on}),
+    Question.CONFIRM: QuestionRow("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
+    Question.ORDER_REPLACEMENTS: QuestionRow(
         "616.1", {ChooseObjects: _replace}, combat_damage.deal_what_waited
     ),
-    Question.MULLIGAN: Row("103.5", {KeepHand: _keep, TakeMulligan: _mulligan}),
-    Question.CHANCE: Row("701.20", {Chance: _chance}),
-    Question.ROLL: Row("701.49a", {Chance: _roll}),
-    Question.SKIP: Row("614.10b", {Answer: skipping.schedule_skip}),
+    Question.MULLIGAN: QuestionRow("103.5", {KeepHand: _keep, TakeMulligan: _mulligan}),
+    Question.CHANCE: QuestionRow("701.20", {Chance: _chance}),
+    Question.ROLL: QuestionRow("701.49a", {Chance: _roll}),
+    Question.SKIP: QuestionRow("614.10b", {Answer: skipping.schedule_skip}),
 }
 """One row a question. What can be answered is listed in `turnfold.engine.legal`."""

@@ -88,10 +88,10 @@ def _texts(values: Iterable[str | None]) -> Any:
     """A dictionary array; a Python dict numbers texts faster than Arrow reads them."""
     numbers: dict[str, int] = {}
     indices = [None if text is None else numbers.setdefault(text, len(numbers)) for text in values]
-    return chosen(pa.array(indices, pa.int32()), list(map(str, numbers)))
+    return dictionary_array(pa.array(indices, pa.int32()), list(map(str, numbers)))
 
 
-def chosen(numbers: Any, texts: Sequence[str]) -> Any:
+def dictionary_array(numbers: Any, texts: Sequence[str]) -> Any:
     """A dictionary array from the number of a text for each row, null where there is none."""
     return pa.DictionaryArray.from_arrays(numbers, pa.array(texts, pa.string()))
 

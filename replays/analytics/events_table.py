@@ -18,7 +18,13 @@ from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed, SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
 from turnfold.events.vocabulary import EVENT_TYPES
-from turnfold.replays.analytics.columns import arrow_type, chosen, column, numbered, without_none
+from turnfold.replays.analytics.columns import (
+    arrow_type,
+    column,
+    dictionary_array,
+    numbered,
+    without_none,
+)
 from turnfold.replays.analytics.tables.teller import EditionKey, GameKey, says
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
@@ -142,7 +148,9 @@ def _repeated(texts: Iterable[str], lengths: list[int]) -> Any:
 
 def _chosen(numbers: Any, texts: Sequence[str]) -> Any:
     """A dictionary array from the number of a text for each row; -1 is null."""
-    return chosen(pa.array(np.asarray(numbers, np.int32), mask=np.asarray(numbers) < 0), texts)
+    return dictionary_array(
+        pa.array(np.asarray(numbers, np.int32), mask=np.asarray(numbers) < 0), texts
+    )
 
 
 def _commits(log: Log) -> Any:

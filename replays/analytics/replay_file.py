@@ -32,7 +32,7 @@ class Rows(Struct, frozen=True):
     bad: list[Bad]
 
 
-def read(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
+def read_rows(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
     """The rows of these logs, in their order; a damaged log has one of what can be read. `cards`
     tell names, which stand for Arena's numbers then."""
     rows, bad = [], []
@@ -53,7 +53,7 @@ def read(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
     return Rows(rows, bad)
 
 
-def save(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
+def save_rows(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
     """Write the file, all of it or nothing; how many games are in it, and what was bad.
 
     Raises `Unusable` for a name with another ending, and when it cannot be written.

@@ -1,7 +1,7 @@
 """What may happen when: nothing between steps (500.12), no priority in the untap step (502.4)."""
 
 from turnfold.engine.machine.conditions import BY_EDITION
-from turnfold.engine.machine.table import TABLE, Row
+from turnfold.engine.machine.table import TABLE, Transition
 from turnfold.engine.turn.structure import MAIN_PHASES, PLACES, STEPS, entrance
 from turnfold.events.base import Event
 from turnfold.events.combat import AttackerDeclared, BlockerDeclared
@@ -14,7 +14,7 @@ from turnfold.events.turn import PriorityGained, SubstepBegan
 from turnfold.events.zones import CardDrawn, LandPlayed, ZoneChanged
 from turnfold.replays.audit.case import Case, Judges, words
 
-_ROWS: dict[tuple[str, str], list[Row]] = {}
+_ROWS: dict[tuple[str, str], list[Transition]] = {}
 for _row in TABLE:
     _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
 

@@ -3,7 +3,7 @@
 from turnfold.replays.branches.file import load, save
 from turnfold.replays.branches.following import Followed, follow
 from turnfold.replays.branches.going_on import Then, Until, attempt, go_on
-from turnfold.replays.branches.growing import tried, under_edition
+from turnfold.replays.branches.growing import add_line_under_edition, tried
 from turnfold.replays.branches.lines import Lines, compare_lines, under_editions
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Branch, Comment, Tree
@@ -17,6 +17,7 @@ __all__ = [
     "Then",
     "Tree",
     "Until",
+    "add_line_under_edition",
     "attempt",
     "compare_lines",
     "follow",
@@ -24,6 +25,5 @@ __all__ = [
     "load",
     "save",
     "tried",
-    "under_edition",
     "under_editions",
 ]

@@ -30,7 +30,7 @@ def tried(
     return branch
 
 
-def under_edition(tree: Tree, line: str, edition: Edition) -> Branch:
+def add_line_under_edition(tree: Tree, line: str, edition: Edition) -> Branch:
     """Take the decisions of a line under the rules of another edition, as far as they go, and keep
     that in the tree; once, however often it is asked for.
 

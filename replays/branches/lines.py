@@ -15,9 +15,9 @@ from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.branches.following import Followed, follow
-from turnfold.replays.disputes.judging.compare import Row, differing, side_by_side
+from turnfold.replays.disputes.judging.compare import StepRow, differing, side_by_side
 from turnfold.replays.disputes.judging.final import final_board
-from turnfold.replays.disputes.judging.telling import told
+from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Played
 from turnfold.replays.disputes.playing.table import Table
 from turnfold.replays.recordings.errors import Unusable
@@ -29,7 +29,7 @@ class Lines(Struct):
     and every place of their last boards in which they are not alike."""
 
     names: tuple[str, ...]
-    rows: list[Row]
+    rows: list[StepRow]
     ends: dict[str, list[Any]]
 
     def __repr__(self) -> str:
@@ -68,7 +68,7 @@ def compare_lines(
         _played(log, min(first, stop), stop, named)
         for log, stop in zip(logs.values(), stops, strict=True)
     ]
-    rows = side_by_side([list(told(each)) for each in games])
+    rows = side_by_side([list(told_events(each)) for each in games])
     return Lines(tuple(logs), rows, differing([final_board(each) for each in games]))
 
 

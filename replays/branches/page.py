@@ -22,7 +22,7 @@ LISTED = 60
 """How many answers are listed and can be named by their number."""
 
 
-def chosen(state: GameState, answer: str) -> AnyDecision:
+def decision_from(state: GameState, answer: str) -> AnyDecision:
     """The answer that a number in the list or JSON means; `Unusable` when neither does."""
     if answer.isdecimal():
         found = next(islice(legal(state), int(answer) - 1, None), None) if int(answer) else None

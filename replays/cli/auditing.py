@@ -20,7 +20,7 @@ from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline.sound import require_sound
 
 
-class Seen(Struct, frozen=True):
+class AuditedGame(Struct, frozen=True):
     """What was found in a recording: its file, what is wrong with that, and the audit."""
 
     file: str
@@ -61,7 +61,7 @@ def audit(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_
     return 0 if fine and not bad else 1
 
 
-def look(file: Path) -> Seen:
+def look(file: Path) -> AuditedGame:
     """Audit one recording. Raises `Unusable` when it is none, or contradicts itself."""
     recording = Recording.open(file)
     try:
@@ -69,7 +69,7 @@ def look(file: Path) -> Seen:
         found = audited(recording.log)
     except CannotFold as error:
         raise Unusable(f"{file}: {error}") from None
-    return Seen(
+    return AuditedGame(
         str(recording.path),
         len(recording.log),
         recording.header.edition.value,
@@ -79,7 +79,7 @@ def look(file: Path) -> Seen:
     )
 
 
-def _data(seen: Seen) -> dict[str, object]:
+def _data(seen: AuditedGame) -> dict[str, object]:
     return {
         "file": seen.file,
         "events": seen.events,
@@ -89,7 +89,7 @@ def _data(seen: Seen) -> dict[str, object]:
     }
 
 
-def _headline(seen: Seen) -> Text:
+def _headline(seen: AuditedGame) -> Text:
     found = seen.audit
     line = Text.assemble((seen.file, "bold"), f": {seen.events} events")
     if found.judged:

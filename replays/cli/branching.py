@@ -22,7 +22,7 @@ from turnfold.replays.branches import (
 )
 from turnfold.replays.branches import compare_lines as laid_side_by_side
 from turnfold.replays.branches.going_on import beginning
-from turnfold.replays.branches.page import LISTED, answer_lines, chosen, tree_lines
+from turnfold.replays.branches.page import LISTED, answer_lines, decision_from, tree_lines
 from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
@@ -88,7 +88,7 @@ def try_(
     with by_the_rules(log):
         if answer is None:
             return _listed(state, start, names, as_json)
-        decision = chosen(state, answer)
+        decision = decision_from(state, answer)
         branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
     if output is not None:
         _save(tree, output, own)

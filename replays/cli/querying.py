@@ -67,7 +67,9 @@ def query(
         answer = opened.ask(named.sql if named is not None else question)
         bad = opened.bad
     if as_json:
-        report([dict(zip(answer.columns, map(plain, row), strict=True)) for row in answer.rows])
+        report(
+            [dict(zip(answer.columns, map(json_value, row), strict=True)) for row in answer.rows]
+        )
     elif as_csv:
         write_csv(answer)
     else:
@@ -112,7 +114,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet takes for a formula."""
 
 
-def plain(value: Any) -> Any:
+def json_value(value: Any) -> Any:
     """A value as JSON has it."""
     return float(value) if isinstance(value, Decimal) else value
 

@@ -15,9 +15,9 @@ from turnfold.replays.disputes.file.reading import placed, read
 from turnfold.replays.disputes.judging.beside import side_by_side, worded
 from turnfold.replays.disputes.judging.compare import Comparison, compare
 from turnfold.replays.disputes.judging.compare import as_data as comparison_data
-from turnfold.replays.disputes.judging.run import Outcome, as_data
+from turnfold.replays.disputes.judging.run import Judgement, as_data
 from turnfold.replays.disputes.judging.run import run as played
-from turnfold.replays.disputes.judging.telling import told
+from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Answered
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import save
@@ -84,14 +84,14 @@ def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
     return 0 if comparison.ok else 1
 
 
-def outcome_page(outcome: Outcome) -> Iterator[Text]:
+def outcome_page(outcome: Judgement) -> Iterator[Text]:
     """What happened, what was asked and answered, what is not as expected, how it ended."""
     game = outcome.played
     yield Text.assemble(
         (outcome.scenario.title or "A dispute", LOUD), f", rules of {game.edition.value}"
     )
     step = ""
-    for each in told(game):
+    for each in told_events(game):
         where = "" if each.step == step else each.step.replace("_", " ")
         step = each.step
         yield Text.assemble((f"{where:>24}  ", DIM), each.sentence, (f"  {each.rule}", DIM))
@@ -112,7 +112,7 @@ def _verdict(answer: Answered) -> str:
     return "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
 
 
-def _board(outcome: Outcome) -> Iterator[Text]:
+def _board(outcome: Judgement) -> Iterator[Text]:
     yield Text("At the end", LOUD)
     for key, value in outcome.board.items():
         yield Text.assemble((f"  {key}: ", DIM), worded(value))

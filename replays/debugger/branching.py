@@ -5,8 +5,15 @@ from pathlib import Path
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.branches import Then, Until, compare_lines, save, tried, under_edition
-from turnfold.replays.branches.page import chosen, tree_lines
+from turnfold.replays.branches import (
+    Then,
+    Until,
+    add_line_under_edition,
+    compare_lines,
+    save,
+    tried,
+)
+from turnfold.replays.branches.page import decision_from, tree_lines
 from turnfold.replays.debugger.asking import question
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.disputes.judging.beside import side_by_side
@@ -29,7 +36,7 @@ def try_(desk: Desk, text: str) -> Page:
     if not words:
         raise Unusable("try which? legal lists the answers with their numbers")
     start = question(desk)
-    decision = chosen(desk.timeline.at(start), words[0])
+    decision = decision_from(desk.timeline.at(start), words[0])
     branch = tried(desk.tree, desk.line, start, decision, then, until)
     desk.unsaved = True
     parent, desk.line = desk.line, branch.name
@@ -64,7 +71,7 @@ def edition(desk: Desk, text: str) -> Page:
     if text not in set(Edition):
         raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
     known = len(desk.tree.branches)
-    made = under_edition(desk.tree, desk.line, Edition(text))
+    made = add_line_under_edition(desk.tree, desk.line, Edition(text))
     desk.unsaved |= len(desk.tree.branches) > known
     return _beside(desk, desk.line, made.name, desk.timeline.log.commit_range(0).stop)
 

@@ -51,7 +51,7 @@ def titles(decks: Sequence[Deck]) -> list[str]:
     ]
 
 
-def deal(
+def new_match(
     edition: Edition,
     decks: Sequence[Deck],
     chance: Random,
@@ -81,7 +81,7 @@ def play_one(match: Match, seed: int) -> tuple[Game, int]:
     chance = Random(seed)
     names = " against ".join(deck.name for deck in match.decks)
     title = f"{names}, seed {seed}"
-    game = deal(match.edition, match.decks, chance, title, VARIANTS[match.variant])
+    game = new_match(match.edition, match.decks, chance, title, VARIANTS[match.variant])
     players = {n: _seated(name, chance) for n, name in enumerate(match.players, 1)}
     return game, play(game, players, chance)
 

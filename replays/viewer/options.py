@@ -58,14 +58,14 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
 
 def _number(state: GameState, listed: int) -> str:
     if listed < LISTED:
-        return counted(listed)
+        return readable_number(listed)
     try:
-        return counted(legal(state).count())
+        return readable_number(legal(state).count())
     except TooMany:
         return "more than can be counted"
 
 
-def counted(number: int) -> str:
+def readable_number(number: int) -> str:
     """A number for people: with commas, and no longer than one can read."""
     digits = str(number)
     if len(digits) <= 15:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import Branch, OwnFile, Then, Tree, tried, under_edition
+from turnfold.replays.branches import Branch, OwnFile, Then, Tree, add_line_under_edition, tried
 from turnfold.replays.branches.going_on import beginning
 from turnfold.replays.branches.tree import MAIN
 from turnfold.replays.recordings.errors import Unusable
@@ -118,7 +118,7 @@ class Session:
         if not self._has(number):
             return NO_LINE
         try:
-            branch = under_edition(self.tree, self.lines[number].name, edition)
+            branch = add_line_under_edition(self.tree, self.lines[number].name, edition)
         except Unusable as error:
             return Nothing(f"It cannot be played again: {error}.")
         return self._added(branch, number)

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.reading import scenario
-from turnfold.replays.disputes.judging.run import Outcome, run
+from turnfold.replays.disputes.judging.run import Judgement, run
 
 Write = Callable[..., Path]
 """Writes a text to a file; the fixture `write` is one."""
@@ -38,14 +38,14 @@ def creature(id: str, controller: str, power: int, toughness: int, **keys: Any) 
     return {"id": id, "controller": controller, **stats, **keys}
 
 
-def played(*battlefield: Data, edition: str = "2024", **keys: Any) -> Outcome:
+def played(*battlefield: Data, edition: str = "2024", **keys: Any) -> Judgement:
     """Play a file given as data, with players A and B; it must come out as it says."""
     outcome = outcome_of(*battlefield, edition=edition, **keys)
     assert not outcome.mismatches, outcome.mismatches
     return outcome
 
 
-def outcome_of(*battlefield: Data, edition: str = "2024", **keys: Any) -> Outcome:
+def outcome_of(*battlefield: Data, edition: str = "2024", **keys: Any) -> Judgement:
     """Play a file given as data, with players A and B."""
     data = {"format": 1, "players": {"A": {}, "B": {}}, "battlefield": [*battlefield], **keys}
     return run(scenario(data), Edition(edition))

@@ -12,15 +12,15 @@ from turnfold.engine.fold import fold
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.game import GameBegan
-from turnfold.replays.disputes.judging.run import Outcome
+from turnfold.replays.disputes.judging.run import Judgement
 
 
-def there(outcome: Outcome, name: str) -> GameObject:
+def there(outcome: Judgement, name: str) -> GameObject:
     """The object of a name as the script ended."""
     return outcome.played.state.objects[outcome.played.table.find(name)]
 
 
-def start(outcome: Outcome) -> GameState:
+def start(outcome: Judgement) -> GameState:
     """The state at the first question."""
     log = outcome.played.log
     return fold(log, log.commit_range(0).stop)

@@ -11,7 +11,7 @@ import pytest
 from tests.disputes.examples import Builder, examples, holds_in
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.reading import scenario
-from turnfold.replays.disputes.judging.run import Outcome, run
+from turnfold.replays.disputes.judging.run import Judgement, run
 
 DAMAGE = [
     ("510.1c-ex1@2024-11", "2024"),
@@ -45,7 +45,7 @@ def later(keys: Iterable[str]) -> list[tuple[str, str]]:
     return [(key, edition) for key in keys for edition in ("2010", "2024")]
 
 
-def play(builder: Builder) -> Outcome:
+def play(builder: Builder) -> Judgement:
     """Play what was built; it must come out as it says."""
     outcome = run(scenario(builder.data))
     assert not outcome.mismatches

@@ -11,12 +11,12 @@ from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
 from turnfold.replays.players import Player, random_player
 from turnfold.replays.players.loop import LIMIT, by_chance
-from turnfold.replays.players.matches import deal
+from turnfold.replays.players.matches import new_match
 
 
 def begin(edition: Edition, rng: Random, seed: int = 0) -> Game:
     """A game between the demo decks of an edition, shuffled."""
-    return deal(edition, demo_decks(edition), rng, f"random {seed}")
+    return new_match(edition, demo_decks(edition), rng, f"random {seed}")
 
 
 def decisions(game: Game, rng: Random, player: Player | None = None) -> Iterator[AnyDecision]:

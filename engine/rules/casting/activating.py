@@ -28,7 +28,9 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     if is_mana_ability(ability):
         _require_plain(decision)
         mana_abilities.provide_mana(r, player, ability.cost.mana, 0, decision.mana, keep, source)
-        mana_abilities.activate(r, player, source, number, decision.color, decision.costs)
+        mana_abilities.activate_mana_ability(
+            r, player, source, number, decision.color, decision.costs
+        )
         return
     if decision.color:
         raise Illegal("602.2b", "there is no colour to choose")

@@ -21,7 +21,7 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.stack import AbilityActivated, AbilityTriggered
 
 
-def activate(
+def activate_mana_ability(
     r: Recorder,
     player: PlayerId,
     source: ObjectId,
@@ -92,14 +92,14 @@ def provide_mana(
         colors = _colors_wanted(r.state, player, needed, x, chosen)
         for (source, number), color in zip(chosen, colors, strict=True):
             asked = objects_asked(_required(r.state, player, source, number).cost)
-            activate(r, player, source, number, color, tuple(left[:asked]))
+            activate_mana_ability(r, player, source, number, color, tuple(left[:asked]))
             del left[:asked]
     elif needed:
         taps = sources.plan(r.state, player, needed, x, (*keep, spare))
         if taps is None and spare not in (*keep, NOBODY):
             taps = sources.plan(r.state, player, needed, x, keep)
         for tap in taps or ():
-            activate(r, player, tap.permanent, tap.ability, tap.color)
+            activate_mana_ability(r, player, tap.permanent, tap.ability, tap.color)
     if left:
         raise Illegal("601.2h", "more objects were chosen than the cost asks for")
 

@@ -24,7 +24,7 @@ from turnfold.events.permanents import PermanentTapped
 from turnfold.events.vocabulary import AnyEvent
 
 
-def declare(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
+def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
     """508.1a-m@2024: one atomic proposal, by its steps in order."""
     attacks = dict(decision.attacks)
     if len(attacks) != len(decision.attacks):

@@ -29,7 +29,7 @@ from turnfold.events.log.log import Causes
 from turnfold.events.vocabulary import AnyEvent
 
 
-def declare(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
+def declare_block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
     """509.1a-i@2024: one atomic proposal, by its steps in order."""
     blocks = {blocker: attackers for blocker, attackers in decision.blocks if attackers}
     if len(dict(decision.blocks)) != len(decision.blocks):

@@ -1,7 +1,7 @@
 """Every kind of trigger event, a row each: which fact it is, and how the fact is read (603.2)."""
 
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
-from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import Event
@@ -117,16 +117,18 @@ def _visited(state: GameState, event: AttractionsVisited) -> list[TriggerEvent]:
     return [TriggerEvent("visited", each, player=event.player) for each in event.objects]
 
 
-def _of_permanent(on: str, fact: type[Event]) -> Row:
-    return Row(on, fact, lambda state, event: [TriggerEvent(on, event.object)])
+def _of_permanent(on: str, fact: type[Event]) -> TriggerRow:
+    return TriggerRow(on, fact, lambda state, event: [TriggerEvent(on, event.object)])
 
 
-def _of_card(on: str, fact: type[Event]) -> Row:
-    return Row(on, fact, lambda state, event: [TriggerEvent(on, event.object, player=event.player)])
+def _of_card(on: str, fact: type[Event]) -> TriggerRow:
+    return TriggerRow(
+        on, fact, lambda state, event: [TriggerEvent(on, event.object, player=event.player)]
+    )
 
 
-def _of_life(on: str, fact: type[Event]) -> Row:
-    return Row(
+def _of_life(on: str, fact: type[Event]) -> TriggerRow:
+    return TriggerRow(
         on,
         fact,
         lambda state, event: [TriggerEvent(on, player=event.player, amount=event.amount)],
@@ -135,19 +137,19 @@ def _of_life(on: str, fact: type[Event]) -> Row:
 
 ROWS = (
     *ROWS_OF_COMBAT,
-    Row("step_begins", StepBegan, _step),
-    Row("step_begins", PhaseBegan, _phase),
-    Row("enters", PermanentEntered, _enters),
-    Row("leaves", ZoneChanged, _leaves, looks_back=True),
-    Row("dies", ZoneChanged, _dies, looks_back=True),
-    Row("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
-    Row("becomes_targeted", TargetsChosen, _becomes_targeted),
-    Row("counters_put", CountersChanged, _counters_put),
-    Row("chapter", CountersChanged, _chapters),
-    Row("last_counter_removed", CountersChanged, _last_counter_removed),
-    Row("defeated", CountersChanged, _defeated),
+    TriggerRow("step_begins", StepBegan, _step),
+    TriggerRow("step_begins", PhaseBegan, _phase),
+    TriggerRow("enters", PermanentEntered, _enters),
+    TriggerRow("leaves", ZoneChanged, _leaves, looks_back=True),
+    TriggerRow("dies", ZoneChanged, _dies, looks_back=True),
+    TriggerRow("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
+    TriggerRow("becomes_targeted", TargetsChosen, _becomes_targeted),
+    TriggerRow("counters_put", CountersChanged, _counters_put),
+    TriggerRow("chapter", CountersChanged, _chapters),
+    TriggerRow("last_counter_removed", CountersChanged, _last_counter_removed),
+    TriggerRow("defeated", CountersChanged, _defeated),
     _of_card("casts", SpellCast),
-    Row("activates", AbilityActivated, _activates),
+    TriggerRow("activates", AbilityActivated, _activates),
     _of_permanent("exerted", CreatureExerted),
     _of_card("draws", CardDrawn),
     _of_card("discards", CardDiscarded),
@@ -156,9 +158,9 @@ ROWS = (
     _of_life("loses_life", LifeLost),
     _of_permanent("becomes_tapped", PermanentTapped),
     _of_permanent("becomes_untapped", PermanentUntapped),
-    Row("day_night_changes", DayNightChanged, _day_night_changes, looks_back=True),
+    TriggerRow("day_night_changes", DayNightChanged, _day_night_changes, looks_back=True),
     _of_card("set_in_motion", SchemeSetInMotion),
-    Row("visited", AttractionsVisited, _visited),
+    TriggerRow("visited", AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
 order. "enlists" and "mana_ability_resolves" are no facts of their own: rules say them."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from turnfold.engine.editions import sheet
-from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.speaking import player_attacked_by
 from turnfold.engine.state import Attacker, Blocker, GameState
 from turnfold.events.base import NOBODY, ObjectId, is_player
@@ -157,18 +157,18 @@ def _damage_assigned(state: GameState, event: DamageAssigned) -> list[TriggerEve
 
 
 ROWS_OF_COMBAT = (
-    Row("attacks", CreatureBecameAttacking, _attacks),
-    Row("player_attacks", AttackersDeclared, _player_attacks),
-    Row("is_attacked", AttackersDeclared, _is_attacked),
-    Row("becomes_blocked_by", CreatureBecameBlocking, _becomes_blocked_by),
-    Row("blocks", CreatureBecameBlocking, _blocks),
-    Row("blocks_creature", CreatureBecameBlocking, _blocks_creature),
-    Row("becomes_blocked", CreatureBecameBlocked, _becomes_blocked),
-    Row("becomes_blocked", RemovedFromCombat, _blocked_by_fewer, looks_back=True),
-    Row("blocks", RemovedFromCombat, _blocks_fewer, looks_back=True),
-    Row("attacks_unblocked", CreatureBecameUnblocked, _attacks_unblocked),
-    Row("damage_assigned", DamageAssigned, _damage_assigned),
-    Row("deals_damage", DamageDealt, _deals_damage),
-    Row("is_dealt_damage", DamageDealt, _is_dealt_damage),
-    Row("is_dealt_damage", ExcessDamageNoted, _is_dealt_excess),
+    TriggerRow("attacks", CreatureBecameAttacking, _attacks),
+    TriggerRow("player_attacks", AttackersDeclared, _player_attacks),
+    TriggerRow("is_attacked", AttackersDeclared, _is_attacked),
+    TriggerRow("becomes_blocked_by", CreatureBecameBlocking, _becomes_blocked_by),
+    TriggerRow("blocks", CreatureBecameBlocking, _blocks),
+    TriggerRow("blocks_creature", CreatureBecameBlocking, _blocks_creature),
+    TriggerRow("becomes_blocked", CreatureBecameBlocked, _becomes_blocked),
+    TriggerRow("becomes_blocked", RemovedFromCombat, _blocked_by_fewer, looks_back=True),
+    TriggerRow("blocks", RemovedFromCombat, _blocks_fewer, looks_back=True),
+    TriggerRow("attacks_unblocked", CreatureBecameUnblocked, _attacks_unblocked),
+    TriggerRow("damage_assigned", DamageAssigned, _damage_assigned),
+    TriggerRow("deals_damage", DamageDealt, _deals_damage),
+    TriggerRow("is_dealt_damage", DamageDealt, _is_dealt_damage),
+    TriggerRow("is_dealt_damage", ExcessDamageNoted, _is_dealt_excess),
 )

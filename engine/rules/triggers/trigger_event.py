@@ -42,7 +42,7 @@ Reader = Callable[[GameState, Any], Sequence[TriggerEvent]]
 """From the state and a fact to the trigger events of one kind that the fact is."""
 
 
-class Row(NamedTuple):
+class TriggerRow(NamedTuple):
     """One kind of trigger event: which fact it is, and how the fact is read."""
 
     on: str

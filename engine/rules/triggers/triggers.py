@@ -13,7 +13,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.triggers.noticing import Triggering, abilities_that_trigger
 from turnfold.engine.rules.triggers.rows import ROWS
-from turnfold.engine.rules.triggers.trigger_event import Row, TriggerEvent
+from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating import speaking
 from turnfold.engine.seating.seats import partners, sides
 from turnfold.engine.seating.speaking import Speaker
@@ -57,7 +57,7 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
 @lru_cache(maxsize=1024)
 def _waited_for(
     on: frozenset[str], delayed: bool, before: bool
-) -> Mapping[type[Event], tuple[Row, ...]]:
+) -> Mapping[type[Event], tuple[TriggerRow, ...]]:
     """The rows by kind of fact, of those kinds of trigger events that abilities wait for; what is
     `delayed` waits for steps. Most games wait for little."""
     kinds = on | {"step_begins"} if delayed else on

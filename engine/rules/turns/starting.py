@@ -18,7 +18,7 @@ HAND = 7
 
 def deal_hand(r: Recorder, player: PlayerId) -> None:
     """103.5@2024: seven cards; under the older rule one fewer for each mulligan taken."""
-    number = HAND - (0 if r.sheet.mulligan_to_bottom else counted(r.state, player))
+    number = HAND - (0 if r.sheet.mulligan_to_bottom else counted_mulligans(r.state, player))
     for _ in range(max(number, 0)):
         draw(r, player, "103.5")
 
@@ -72,10 +72,10 @@ def keep_hand(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
 
 def cards_to_bottom(state: GameState, player: PlayerId) -> int:
     """103.5@2024: one card for each mulligan; under the older rule hands were smaller instead."""
-    return counted(state, player) if sheet(state.edition).mulligan_to_bottom else 0
+    return counted_mulligans(state, player) if sheet(state.edition).mulligan_to_bottom else 0
 
 
-def counted(state: GameState, player: PlayerId) -> int:
+def counted_mulligans(state: GameState, player: PlayerId) -> int:
     """800.6@2024: the mulligans that cost a card; with more than two players the first does not."""
     free = 1 if len(state.players) > 2 else 0
     return max(state.players[player].mulligans - free, 0)
@@ -84,7 +84,7 @@ def counted(state: GameState, player: PlayerId) -> int:
 def take_mulligan(r: Recorder, player: PlayerId) -> None:
     """103.5@2024: the hand will go back when everybody has decided."""
     taken = r.state.players[player].mulligans + 1
-    if counted(r.state, player) == HAND:
+    if counted_mulligans(r.state, player) == HAND:
         raise Illegal("103.5", "a hand of no cards must be kept")
     r.emit(MulliganTaken(player, taken), "103.5")
 

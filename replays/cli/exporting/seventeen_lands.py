@@ -50,9 +50,9 @@ def seventeen_lands(
     chosen, bad = one_of_each(sources(files, viewer))
     starts = range(0, len(chosen), replay_file.AT_ONCE)
     work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]
-    read = partial(replay_file.read, cards=names if card_names else NO_CARDS)
+    read = partial(replay_file.read_rows, cards=names if card_names else NO_CARDS)
     rows = followed("games", read, work, Workers(workers, cluster), len)
-    games, more = replay_file.save(output, rows)
+    games, more = replay_file.save_rows(output, rows)
     bad += more
     if as_json:
         report({"output": str(output), "games": games, "bad": bad})

@@ -8,8 +8,8 @@ from msgspec import Struct, to_builtins
 
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.format import Scenario
-from turnfold.replays.disputes.judging.run import Outcome, run
-from turnfold.replays.disputes.judging.telling import Told, told
+from turnfold.replays.disputes.judging.run import Judgement, run
+from turnfold.replays.disputes.judging.telling import ToldEvent, told_events
 
 
 class Side(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Side(Struct, frozen=True):
     rule: str
 
 
-class Row(Struct, frozen=True):
+class StepRow(Struct, frozen=True):
     """One point of the games: where it is, and what happened in each (None: nothing like it)."""
 
     step: str
@@ -37,8 +37,8 @@ class Comparison(Struct):
 
     scenario: Scenario
     editions: tuple[Edition, ...]
-    outcomes: tuple[Outcome, ...]
-    rows: list[Row]
+    outcomes: tuple[Judgement, ...]
+    rows: list[StepRow]
 
     def __repr__(self) -> str:
         editions = ", ".join(each.value for each in self.editions)
@@ -64,16 +64,16 @@ class Comparison(Struct):
 def compare(scenario: Scenario, editions: Sequence[Edition]) -> Comparison:
     """Play a scenario under each edition; an action that one does not have is left out there."""
     outcomes = tuple(run(scenario, edition) for edition in editions)
-    rows = side_by_side([list(told(each.played)) for each in outcomes])
+    rows = side_by_side([list(told_events(each.played)) for each in outcomes])
     return Comparison(scenario, tuple(editions), outcomes, rows)
 
 
-def side_by_side(games: Sequence[list[Told]]) -> list[Row]:
+def side_by_side(games: Sequence[list[ToldEvent]]) -> list[StepRow]:
     """What is told of several games, the same things beside each other."""
-    merged: list[tuple[Told | None, ...]] = [(each,) for each in games[0]]
+    merged: list[tuple[ToldEvent | None, ...]] = [(each,) for each in games[0]]
     for width, game in enumerate(games[1:], 1):
         merged = _merged(merged, game, width)
-    return [Row(_step(row), tuple(_side(each) for each in row)) for row in merged]
+    return [StepRow(_step(row), tuple(_side(each) for each in row)) for row in merged]
 
 
 def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
@@ -85,12 +85,12 @@ def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
 
 
 def _merged(
-    rows: list[tuple[Told | None, ...]], game: list[Told], width: int
-) -> list[tuple[Told | None, ...]]:
+    rows: list[tuple[ToldEvent | None, ...]], game: list[ToldEvent], width: int
+) -> list[tuple[ToldEvent | None, ...]]:
     """One more game beside those that are merged already."""
     signs = [next(filter(None, row)).sign for row in rows]
     matcher = SequenceMatcher(None, signs, [each.sign for each in game], autojunk=False)
-    result: list[tuple[Told | None, ...]] = []
+    result: list[tuple[ToldEvent | None, ...]] = []
     for kind, a, b, c, d in matcher.get_opcodes():
         if kind == "equal":
             result += [(*row, each) for row, each in zip(rows[a:b], game[c:d], strict=True)]
@@ -100,11 +100,11 @@ def _merged(
     return result
 
 
-def _side(each: Told | None) -> Side | None:
+def _side(each: ToldEvent | None) -> Side | None:
     return None if each is None else Side(each.event, each.sentence, each.rule)
 
 
-def _step(row: tuple[Told | None, ...]) -> str:
+def _step(row: tuple[ToldEvent | None, ...]) -> str:
     return next(filter(None, row)).step
 
 

@@ -25,7 +25,7 @@ def final_board(played: Played, counted: bool = False) -> dict[str, Any]:
     state, table = played.state, played.table
     board: dict[str, Any] = {
         "turn": state.turn,
-        "step": step(state),
+        "step": step_name(state),
         "life": {p.name: p.life for p in state.players.values()},
         "poison": {
             p.name: n for p in state.players.values() if (n := number_of(p.counters, "poison"))
@@ -69,7 +69,7 @@ def _counted(there: dict[str, GameObject], kind: str) -> dict[str, int]:
     }
 
 
-def step(state: GameState) -> str | None:
+def step_name(state: GameState) -> str | None:
     """The step or main phase; None between turns."""
     here = state.step or state.phase
     return here.value if here else None

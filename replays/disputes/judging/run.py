@@ -13,7 +13,7 @@ from turnfold.replays.disputes.playing.play import play
 from turnfold.replays.disputes.playing.played import Played
 
 
-class Outcome(Struct):
+class Judgement(Struct):
     """What came out of one scenario under one edition; `ok` when all is as the file says."""
 
     scenario: Scenario
@@ -36,17 +36,17 @@ class Outcome(Struct):
         return not self.mismatches
 
 
-def run(scenario: Scenario, edition: Edition | None = None) -> Outcome:
+def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
     """Play a scenario, under its own edition unless another is given.
 
     Raises `Misfit` for a scenario that makes no sense, `Unusable` for one without an end.
     """
     known = check(scenario)
     played = play(scenario, known, edition or scenario.edition)
-    return Outcome(scenario, played, mismatches(scenario, played))
+    return Judgement(scenario, played, mismatches(scenario, played))
 
 
-def as_data(outcome: Outcome) -> dict[str, Any]:
+def as_data(outcome: Judgement) -> dict[str, Any]:
     """The report of `turnfold run --json`."""
     played = outcome.played
     return {

@@ -14,7 +14,7 @@ from turnfold.replays.disputes.judging.final import (
     in_zone,
     lost,
     mana_of,
-    step,
+    step_name,
     tokens,
     winner,
 )
@@ -51,7 +51,7 @@ def standing(expect: BoardKeys, played: Played) -> Iterator[Compared]:
 
 def _game(expect: BoardKeys, state: GameState) -> Iterator[Compared]:
     if expect.step is not None:
-        yield "step", expect.step.value, step(state)
+        yield "step", expect.step.value, step_name(state)
     if expect.turn is not None:
         yield "turn", expect.turn, state.turn
     if expect.winner is not None:

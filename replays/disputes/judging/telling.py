@@ -11,7 +11,7 @@ from turnfold.events.base import Event, is_player
 from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.damage import CombatDamagePutOnStack, CombatDamageResolved, DamageAssigned
 from turnfold.events.record import ActionReversed
-from turnfold.replays.disputes.judging.final import step
+from turnfold.replays.disputes.judging.final import step_name
 from turnfold.replays.disputes.playing.played import Played
 from turnfold.replays.disputes.playing.table import Table
 from turnfold.replays.telling.quiet import is_quiet
@@ -34,12 +34,12 @@ NUMBERS = {
 """Effects and abilities have numbers in a log, which differ between games."""
 
 
-class Told(Struct, frozen=True):
+class ToldEvent(Struct, frozen=True):
     """An event: its number, where it happened, its sentence, its rule, and what marks it as the
     same event in another game."""
 
     event: int
-    step: str
+    step_name: str
     sentence: str
     rule: str
     sign: tuple[str, str]
@@ -73,7 +73,7 @@ class FileWords(Words):
         return self.name(new if self.found(new) else old)
 
 
-def told(played: Played) -> Iterator[Told]:
+def told_events(played: Played) -> Iterator[ToldEvent]:
     """What happened since the script began and was not taken back, without what is trivial.
 
     What was refused is told with the reason.
@@ -93,7 +93,7 @@ def told(played: Played) -> Iterator[Told]:
         if isinstance(event, WORTH_TELLING) or not is_quiet(log[seq], state.turn):
             words = FileWords(state, before, played.table)
             said = _without_numbers(sentence(event, words))
-            yield Told(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
+            yield ToldEvent(seq, _where(state), said, log.rule_of(seq), _sign(event, said))
 
 
 def _without_numbers(said: str) -> str:
@@ -107,13 +107,13 @@ def _undone(played: Played) -> set[int]:
     return set(range(played.start, played.end)) - {seq for live in ranges for seq in live}
 
 
-def _refused(played: Played, seq: int, event: ActionReversed, state: GameState) -> Told:
+def _refused(played: Played, seq: int, event: ActionReversed, state: GameState) -> ToldEvent:
     said = f"Refused and taken back: {event.reason}"
-    return Told(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
+    return ToldEvent(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
 
 
 def _where(state: GameState) -> str:
-    return f"{state.turn} {step(state) or ''}".strip()
+    return f"{state.turn} {step_name(state) or ''}".strip()
 
 
 def _sign(event: Event, said: str) -> tuple[str, str]:

@@ -19,7 +19,9 @@ FIGHTING = (
 ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS)
 
 
-def default(state: GameState, asked: Prompt, declared: tuple[ObjectId, ...]) -> AnyDecision:
+def default_decision(
+    state: GameState, asked: Prompt, declared: tuple[ObjectId, ...]
+) -> AnyDecision:
     """The answer that a script leaves out; `declared` are the blockers as a script has them.
 
     Nobody does anything that nobody must; damage assignment orders are as was declared.

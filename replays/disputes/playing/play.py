@@ -15,7 +15,7 @@ from turnfold.replays.disputes.file.known import Known
 from turnfold.replays.disputes.playing import script
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
-from turnfold.replays.disputes.playing.defaults import default
+from turnfold.replays.disputes.playing.defaults import default_decision
 from turnfold.replays.disputes.playing.ending import Ending
 from turnfold.replays.disputes.playing.played import Answered, Asked, Moment, Played, Refusal
 from turnfold.replays.disputes.playing.table import Absent, Table
@@ -65,7 +65,7 @@ class _Play:
         raise Unusable(f"the script has not ended after {LIMIT} decisions")
 
     def _by_default(self, asked: Prompt) -> None:
-        entries = self.game.submit(default(self.game.state, asked, self.declared))
+        entries = self.game.submit(default_decision(self.game.state, asked, self.declared))
         self.table.follow((each.event for each in entries), self.game.state)
 
     def _note(self, asked: Prompt, by_script: bool) -> None:
