@@ -72,8 +72,8 @@ def is_true(state: GameState, effect: ContinuousChange) -> bool:
 
 
 def is_about(state: GameState, effect: ContinuousChange, target: int) -> bool:
-    """Whether a change is about this permanent, spell or player: nothing is that is out of its
-    controller's range of influence (801.10@2024)."""
+    """Whether a change is about this permanent, spell or player. It is never about what is out of
+    its controller's range of influence (801.10@2024)."""
     return _means(state, effect, target) and reaches(state, effect.controller, target)
 
 

@@ -1,4 +1,4 @@
-"""What the cards of the permanents have, by what it is looked for.
+"""The abilities that the cards of the permanents have, sorted by what rules look for.
 
 It changes only as permanents come, go or become other cards
 (`turnfold.engine.characteristics.memory`)."""
@@ -74,7 +74,7 @@ def in_play(state: GameState) -> InPlay:
 
 
 def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
-    """Anew, but for what is `known` of permanents that have been there before."""
+    """All of it, worked out again except for permanents whose abilities are `known`."""
     statics: list[tuple[ObjectId, StaticAbility]] = []
     replacing: dict[str, list[Replaces]] = {}
     triggering: dict[str, list[Triggers]] = {}

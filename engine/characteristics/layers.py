@@ -1,6 +1,6 @@
 """The layers of continuous effects, applied to the whole battlefield at once (613).
 
-While they are applied, whoever asks what a permanent is hears what has been applied so far.
+While they are applied, a question about a permanent is answered by what was applied so far.
 """
 
 from collections.abc import Iterable

@@ -145,7 +145,7 @@ _LIMITED = Also(reach_is_limited, parts("seats"))
 
 IN_PLAY = Memo("in_play", _CARDS)
 """What the cards of the permanents have. Whether the battlefield is still the same is seen when it
-is read, so that what has stayed there is not worked out anew."""
+is read, so that what has stayed there is not worked out again."""
 
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""

@@ -55,7 +55,7 @@ PARTS: Parts = (
 
 
 def parts(names: str) -> Parts:
-    """The parts with these names, which are separated by spaces. `KeyError`: there is no such."""
+    """The parts with these names, which are separated by spaces. `KeyError` for an unknown name."""
     found = frozenset(names.split())
     if not found <= PARTS:
         raise KeyError(", ".join(sorted(found - PARTS)))

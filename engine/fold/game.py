@@ -96,8 +96,8 @@ def player_lost(state: GameState, event: PlayerLost) -> None:
 
 
 def player_left(state: GameState, event: PlayerLeft) -> None:
-    """800.4a: who is left decides anew what was being decided; priority is nobody's if it was
-    theirs."""
+    """800.4a: the players who are left decide again what was being decided. If the player had
+    priority, nobody has it now."""
     player = event.player
     state.players[player] = replace(state.players[player], left=True, mana=())
     state.passed = tuple(each for each in state.passed if each != player)

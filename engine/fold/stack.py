@@ -70,7 +70,7 @@ def ability_order_chosen(state: GameState, event: AbilityOrderChosen) -> None:
 
 
 def ability_put_on_stack(state: GameState, event: AbilityPutOnStack) -> None:
-    """603.3b: abilities that trigger meanwhile are ordered anew."""
+    """603.3b: abilities that trigger meanwhile are ordered again."""
     players = partners(state, state.objects[event.object].controller)
     if not any(state.abilities[each].controller in players for each in state.waiting):
         state.ordered = tuple(each for each in state.ordered if each not in players)

@@ -3,18 +3,7 @@
 Rules ask for them by these names: `has(keywords, DEATHTOUCH)`. An entry says how the keyword is
 numbered, what parameter it takes, what a second instance does, and which abilities it stands for.
 
-To add a keyword:
-
-1. `engine/keywords/<family>.py`: the entry, and its name in `ENTRIES` of that file. `means` gives
-   the abilities that it stands for, in the words of card files (`engine/cards/abilities.py`).
-2. `engine/keywords/__init__.py`: its name below.
-3. Only if no ability can say what it does: the rule that asks for it, where that rule is
-   (`engine/query` for what is true, `engine/rules` for what is done).
-4. `tests/rules/test_702_<family>.py`: a test of what its rule says.
-5. `engine/cards/<sheet>.toml`: a card that has it; or its name in `NO_CARD` of
-   `tests/cards/test_coverage.py`, and then `python -m tests.cards.fields` writes the table anew.
-
-A new family is named in `FAMILIES` of `engine/keywords/catalogue.py` as well.
+The recipe for a new keyword is in `engine/README.md`.
 """
 
 from turnfold.engine.keywords.attacking import (

@@ -40,7 +40,8 @@ class UnknownQuality(ValueError):
 @lru_cache(maxsize=1024)
 def quality(words: str) -> frozenset[str]:
     """702.16a@2024: what an object must be: "elves" is {"elf"}, "legendary creatures" is
-    {"legendary", "creature"}. `UnknownQuality` names the word that is none."""
+    {"legendary", "creature"}. `UnknownQuality` names a word that is no
+    quality."""
     if words in WHOLE:
         return frozenset({WHOLE[words]})
     whole = _singular(words)

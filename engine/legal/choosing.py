@@ -76,7 +76,7 @@ def protectors(state: GameState, player: PlayerId) -> Options:
 
 
 def discards(state: GameState, player: PlayerId) -> Options:
-    """514.1, 701.8b@2024: so many cards; by default those drawn last."""
+    """514.1, 701.8b@2024: every choice of that many cards; by default those drawn last."""
     if state.resolving:
         return in_resolution(state, player)
     hand = state.zone(Zone.HAND, player)

@@ -56,7 +56,7 @@ class Options:
         return sum(1 for _ in self) if self._count is None else self._count()
 
     def first(self, number: int) -> list[AnyDecision]:
-        """The first of them, at most so many."""
+        """At most `number` of them, from the first."""
         return list(islice(self, number))
 
     def default(self) -> AnyDecision:

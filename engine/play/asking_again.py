@@ -1,6 +1,6 @@
 """What was being asked when a player left the game is asked again, of those who are left (800.4h).
 
-Answers that were given to it before are given anew: they may have been about what has left.
+Answers that were given to it before are asked for again: they may have been about what has left.
 """
 
 from turnfold.engine.play.flow import settle

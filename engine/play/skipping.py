@@ -101,7 +101,7 @@ def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
 
 
 def go_first(r: Recorder) -> None:
-    """614.10b@2024: the first thing that happens in what takes place after something skipped."""
+    """614.10b@2024: what an effect does first in the next step that is not skipped."""
     for lasting in list(r.state.effects.values()):
         first = lasting.instruction
         if isinstance(first, Afterwards):

@@ -25,8 +25,8 @@ class Variant(Struct, frozen=True):
     teams: TeamRules = TeamRules.INDIVIDUAL
 
     def life(self, mates: int) -> int:
-        """103.4, 810.4, 810.11@2024: the life total with which a player of a team of so many
-        starts: 30 for two who share it, and 15 more for each other."""
+        """103.4, 810.4, 810.11@2024: the life total with which a player starts in a team of
+        this size: 30 for two who share it, and 15 more for each further player."""
         return 15 * mates if self.teams is TeamRules.TWO_HEADED_GIANT else 20
 
 

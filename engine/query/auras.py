@@ -33,8 +33,8 @@ def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -
 
 
 def can_enchant(state: GameState, aura: ObjectId, host: int) -> bool:
-    """303.4c, 702.16c, 801.8-801.9@2024: whether an Aura or Equipment may be attached to something
-    that is there."""
+    """303.4c, 702.16c, 801.8-801.9@2024: whether an Aura or Equipment may be attached to this
+    object or player."""
     if not reaches(state, state.objects[aura].controller, host):
         return False
     if not is_player(host) and is_protected_from(state, host, aura):

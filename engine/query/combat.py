@@ -33,7 +33,8 @@ def names_of(state: GameState) -> Mapping[int, str]:
 
 
 class _Names(Mapping[int, str]):
-    """Looked up in the state when somebody speaks of it: most of what is declared is legal."""
+    """Names that are looked up when a sentence needs them: most declarations are legal and need
+    none."""
 
     def __init__(self, state: GameState) -> None:
         self._state = state
@@ -100,7 +101,7 @@ def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
 
 
 def has_to_attack(state: GameState, creature: ObjectId) -> bool:
-    """506.6@2024: whether an effect requires it to attack, something or something in particular."""
+    """506.6@2024: whether an effect requires it to attack, whether or not it names a target."""
     return any(
         each.change.must in REQUIRE_ATTACKS
         and not each.change.one_of_them

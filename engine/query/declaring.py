@@ -107,8 +107,8 @@ def _along(state: GameState, changes: list[ContinuousChange], choices: Choices) 
 def _unasked(
     state: GameState, choices: Choices, requirements: tuple[terms.Requirement, ...]
 ) -> frozenset[ObjectId]:
-    """500.5@2004: creatures without a requirement; one of no creature in particular is of all that
-    can obey it."""
+    """500.5@2004: the creatures without a requirement. A requirement that names no creature belongs
+    to each one that can obey it."""
     if not sheet(state.edition).requirements_without_others:
         return frozenset()
     return frozenset(
@@ -127,7 +127,7 @@ def _is_on(requirement: terms.Requirement, creature: ObjectId, possible: frozens
 def _choices(
     able: list[ObjectId], targets: list[int], may: Callable[[ObjectId, int], bool]
 ) -> Choices:
-    """What each creature that is able at all may attack or block; none that may nothing."""
+    """What each of these creatures may attack or block. Creatures with no target are left out."""
     choices = {each: frozenset(t for t in targets if may(each, t)) for each in sorted(able)}
     return {each: possible for each, possible in choices.items() if possible}
 
@@ -143,8 +143,10 @@ def _barred_targets(state: GameState) -> list[ContinuousChange]:
 def _is_barred(
     state: GameState, barred: list[ContinuousChange], creature: ObjectId, target: int
 ) -> bool:
-    """An effect by which the creature can't attack its controller: what that player controls or
-    protects can still be attacked. Or one by which it cannot attack whoever lacks something."""
+    """Whether an effect keeps the creature from attacking this target.
+
+    Some effects protect their controller, whose planeswalkers and battles can still be attacked.
+    Others protect each player who lacks something."""
     return any(
         applies_to(state, each, creature) and _keeps_off(state, each, target) for each in barred
     )
@@ -165,7 +167,8 @@ def _about(
 
 
 def _within(state: GameState, each: ContinuousChange, creatures: Choices) -> terms.Some:
-    """801.10@2024: whom a change is about that is about all creatures (None: every one)."""
+    """801.10@2024: the creatures in range of a change about all creatures (None: all of
+    them)."""
     reached = _about(state, each, creatures)
     return None if len(reached) == len(creatures) else frozenset(reached)
 
@@ -203,7 +206,7 @@ SAID_OF_BOTH = {
 def _restrictions_of_either(
     state: GameState, each: ContinuousChange, cannot: Cannot, verb: str, choices: Choices
 ) -> Iterator[terms.Restriction]:
-    """What is said of attacking and of blocking in the same words."""
+    """The restrictions that attacks and blocks have in common."""
     more_than, alone, unless_others = SAID_OF_BOTH[verb]
     if cannot.cannot == more_than:
         among = _within(state, each, choices)
@@ -339,5 +342,6 @@ def _of_one(
 def _not_yet(
     state: GameState, each: ContinuousChange, must: Must, creatures: Iterable[ObjectId]
 ) -> list[ObjectId]:
-    """508.1d, 509.1c@2024: whom a requirement is about who have not obeyed it once this turn."""
+    """508.1d, 509.1c@2024: the creatures that a requirement is about and that have not obeyed it
+    yet this turn."""
     return [c for c in _about(state, each, creatures) if not has_obeyed(state, each, must, c)]

@@ -59,8 +59,8 @@ def restrictions(state: GameState, *kinds: str) -> list[tuple[ContinuousChange, 
 
 
 def is_lifted(state: GameState, each: ContinuousChange, player: PlayerId | None = None) -> bool:
-    """Whether a restriction does not hold because its controller controls something, or because
-    `player` does, who defends."""
+    """Whether a restriction is lifted because of what its controller controls, or of what `player`
+    controls, who defends."""
     change = each.change
     assert isinstance(change, Restriction)
     if change.unless_controls is not None:

@@ -22,7 +22,7 @@ class Replacing(NamedTuple):
 
     @property
     def speaker(self) -> Speaker:
-        """Whose words it is in."""
+        """The one whose words the ability is in."""
         return Speaker(self.source.id, self.source.controller)
 
 
@@ -42,8 +42,8 @@ def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject)
 
 
 def is_to(state: GameState, each: Replacing, target: int) -> bool:
-    """Whether a player or permanent is what `to` means; without it everything is that is within
-    range of influence (801.10@2024)."""
+    """Whether `to` means this player or permanent. Without `to`, an ability is about everything
+    within its controller's range of influence (801.10@2024)."""
     return is_meant(state, each, target) and reaches(state, each.source.controller, target)
 
 
@@ -66,7 +66,7 @@ def is_meant(state: GameState, each: Replacing, target: int) -> bool:
 
 
 def whose(state: GameState, target: int) -> PlayerId:
-    """A player, or who controls a permanent."""
+    """The player, or the controller of the permanent."""
     return target if is_player(target) else state.objects[target].controller
 
 

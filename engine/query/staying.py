@@ -68,8 +68,10 @@ def fewest(board: Declaring) -> Declaration:
 
 
 def _may_stay(board: Declaring) -> bool | None:
-    """Whether nobody may attack for the sake of those creatures, and whether that is then the only
-    legal declaration; None where it is legal or not as on any other board."""
+    """Whether those creatures change the verdict on attacking with nobody.
+
+    None: they do not. True: to attack with nobody is the only legal declaration. False: it is one
+    of several."""
     if not board.along:
         return None
     can = _obeyed(board)

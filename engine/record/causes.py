@@ -218,7 +218,7 @@ def poison(r: Recorder, player: PlayerId) -> Causes:
 
 
 def losses(r: Recorder) -> Causes:
-    """104.2a@2024: by what each of those lost who are not in the game any more."""
+    """104.2a@2024: for each player who is out of the game, the fact by which they lost."""
     wanted = {each.id for each in r.state.players.values() if each.lost is not None}
     found = []
     for seq, event in back(r) if wanted else ():
@@ -231,7 +231,7 @@ def losses(r: Recorder) -> Causes:
 
 
 def loss_of(r: Recorder, player: PlayerId) -> Causes:
-    """104.5@2024: by what a player lost."""
+    """104.5@2024: the fact by which a player lost."""
     for seq, event in back(r):
         if type(event) is PlayerLost and event.player == player:
             return (seq,)
@@ -239,7 +239,7 @@ def loss_of(r: Recorder, player: PlayerId) -> Causes:
 
 
 def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
-    """The fact of the open commit after which something that is so now came to be so."""
+    """The fact of the open commit that made something true which is true now."""
     found: Causes = ()
     before = None if r.begun is None else is_so(r.begun)
     for seq, state in states(r):
@@ -253,12 +253,12 @@ def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
 def no_more(
     r: Recorder, is_so: Callable[[GameState, ObjectId], bool], permanent: ObjectId
 ) -> Causes:
-    """The fact of the open commit after which something was not so of a permanent any more."""
+    """The fact of the open commit that ended something which was true of a permanent."""
     return became(r, lambda state: not is_so(state, permanent))
 
 
 def lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Causes:
-    """The facts of the open commit after each of which a number was less than before it."""
+    """The facts of the open commit that each made a number smaller."""
     found = []
     before = None if r.begun is None else amount(r.begun)
     for seq, state in states(r):

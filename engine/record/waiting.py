@@ -1,4 +1,4 @@
-"""A question in the middle of something: what is asked, without whose answer it cannot go on."""
+"""A question in the middle of an instruction, which cannot go on without the answer."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from turnfold.events.enums import Question
 
 
 class Choice(Struct, frozen=True):
-    """What may be answered: from `least` to `most` of the options (none for yes or no)."""
+    """What may be answered: from `least` to `most` of the options (no options for yes or no)."""
 
     options: tuple[int, ...] = ()
     least: int = 0

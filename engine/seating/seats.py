@@ -26,12 +26,12 @@ def in_turn_order(state: GameState) -> list[PlayerId]:
 
 
 def team(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """102.3@2024: the player's team, in the order of their seats."""
+    """102.3@2024: the players of this player's team, in the order of their seats."""
     return [each.id for each in state.players.values() if each.team == state.players[player].team]
 
 
 def sharing_life(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """810.4, 810.9@2024: those whose life total is the player's as well."""
+    """810.4, 810.9@2024: the players who share this player's life total, the player included."""
     shared = state.team_rules is TeamRules.TWO_HEADED_GIANT
     return team(state, player) if shared else [player]
 
@@ -92,8 +92,8 @@ def protectors(state: GameState, player: PlayerId) -> list[PlayerId]:
 
 
 def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
-    """801.2@2024: whether one is within so many seats of the other, as they sat when the turn
-    began (801.2c)."""
+    """801.2@2024: whether the other player is within range of influence of the first, by the
+    seats as they were when the turn began (801.2c)."""
     limit, seats = state.players[player].range, state.seats
     if not limit or player not in seats or other not in seats:
         return True

@@ -63,9 +63,11 @@ def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
 
 
 def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
-    """508.5, 508.5a@2024: whom the attacking creature attacks that speaks or is spoken of, else
-    the one that was chosen. Until then, who defends in this combat: those attacked, and before
-    attackers are declared whoever can be (506.2)."""
+    """508.5, 508.5a@2024: the defending players that an ability's words mean.
+
+    If its source or what it speaks of is an attacking creature, the player whom that attacks; else
+    the player who was chosen; else everybody who is attacked in this combat. Before attackers are
+    declared, everybody who can be attacked (506.2)."""
     for each in (speaker.source, *speaker.those, *speaker.targets):
         player = player_attacked_by(state, each)
         if player:
@@ -81,7 +83,7 @@ def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
 
 
 def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) -> bool:
-    """Whether a player is the one, or one of those, that `whose` means."""
+    """Whether `whose` means this player, alone or with others."""
     match whose:
         case "any":
             return True

@@ -1,10 +1,10 @@
-"""What is said of extra turns alone (500.7, 614.10)."""
+"""Names for what is skipped in extra turns only (500.7, 614.10)."""
 
 EXTRA_TURN = "extra_turn"
-"""What a player skips who skips extra turns and no other."""
+"""The name of a skip that is about extra turns and no others."""
 
 
 def of_extra_turn(part: str, number: int) -> str:
-    """The name under which a step or phase of one certain extra turn is skipped, the how many-th of
-    the game that is; no name of a part of a regular turn (number 0)."""
+    """The name under which a step or phase of one extra turn is skipped. Extra turns are numbered
+    through the game; a part of a regular turn (number 0) has the empty name."""
     return f"{part} of extra turn {number}" if number else ""

@@ -12,7 +12,7 @@ from turnfold.replays.timeline.search import Search
 
 
 def number(text: str, default: int = 1) -> int:
-    """A count that a command was given; `Unusable` for what is none."""
+    """The number that a command was given; `Unusable` for a text that is no number."""
     if not text:
         return default
     if not text.isdecimal():

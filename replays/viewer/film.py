@@ -77,7 +77,7 @@ def _several(things: Things, log: Log) -> list[tuple[int, ...]]:
 def _states(timeline: Timeline, at: int) -> Iterator[tuple[int, GameState]]:
     """Every position after `at` with its state, which is the same one each time, changed.
 
-    What a state remembers of itself is kept as far as an event leaves it true: working out anew
+    What a state remembers of itself is kept as far as an event leaves it true: working out again
     what every permanent is would be most of the work.
     """
     log = timeline.log

@@ -16,7 +16,7 @@ STILL_GOING_ON = Nothing(
 class LiveSession(Session):
     """A session whose game grows as commits come into a store, which has at least one.
 
-    Whenever the page asks for the game it is told all of it anew; branches last until then.
+    Whenever the page asks for the game it is told all of it again; branches last until then.
     """
 
     def __init__(self, store: Store, names: Names) -> None:

@@ -35,7 +35,7 @@ _HAVE_LOOKS = (Nature.CARD, Nature.TOKEN, Nature.COPY)
 
 
 class Painter:
-    """Makes pictures of successive states of one game; what has not changed is not made anew."""
+    """Makes pictures of successive states of one game; what has not changed is not made again."""
 
     def __init__(self, names: Names) -> None:
         self.names = names

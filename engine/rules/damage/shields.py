@@ -244,7 +244,7 @@ def _less(
 
 def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) -> bool:
     """615.3, 609.7b, 801.13b@2024: whether a shield is about this damage; what its source must be
-    is asked anew each time."""
+    is asked again each time."""
     effect = shield.effect
     if effect.combat and each.kind is not DamageKind.COMBAT:
         return False

@@ -23,7 +23,7 @@ class Judgement(Struct):
     def __repr__(self) -> str:
         edition = self.played.edition.value
         found = "as expected" if self.ok else f"{len(self.mismatches)} not as expected"
-        return f"<Outcome of {self.scenario.title!r} under {edition}: {found}>"
+        return f"<Judgement of {self.scenario.title!r} under {edition}: {found}>"
 
     @property
     def board(self) -> dict[str, Any]:

@@ -39,7 +39,7 @@ class ToldEvent(Struct, frozen=True):
     same event in another game."""
 
     event: int
-    step_name: str
+    step: str
     sentence: str
     rule: str
     sign: tuple[str, str]
