@@ -19,10 +19,10 @@ def open_game(path: str | os.PathLike[str]) -> Timeline:
     if path.suffix not in DISPUTES:
         return Timeline(Recording.open(path).log)
     from turnfold.replays.disputes.file.places import Misfit
-    from turnfold.replays.disputes.file.reading import placed, read
+    from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
 
     try:
-        return Timeline(run(read(path)).played.log)
+        return Timeline(run(read_dispute(path)).played.log)
     except Misfit as misfit:
         raise placed(path, misfit) from None

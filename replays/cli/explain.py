@@ -23,7 +23,7 @@ from turnfold.replays.telling.data import event_data
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, rule, width_of
 from turnfold.replays.telling.sentences.words import Words, counted
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.why import says
+from turnfold.replays.why import sentence_of_rule
 from turnfold.replays.why.explain import Explained, Explanation
 from turnfold.replays.why.explain import explain as explained
 from turnfold.replays.why.page import chain, line
@@ -58,7 +58,10 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
 
 
 def _data(each: Explained) -> dict[str, Any]:
-    return {**event_data(each.recorded, each.sentence), "says": says(each.recorded.rule)}
+    return {
+        **event_data(each.recorded, each.sentence),
+        "says": sentence_of_rule(each.recorded.rule),
+    }
 
 
 def explanation_page(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:

@@ -11,7 +11,7 @@ from turnfold.events.enums import Edition
 from turnfold.replays.cli.common import Terminal, json_option, report, spare
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
-from turnfold.replays.disputes.file.reading import placed, read
+from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side, worded
 from turnfold.replays.disputes.judging.compare import Comparison, compare
 from turnfold.replays.disputes.judging.compare import as_data as comparison_data
@@ -44,7 +44,7 @@ def run(
     Exits with 1 when something is not as the file expects.
     """
     spare([scenario], output)
-    file = read(scenario)
+    file = read_dispute(scenario)
     try:
         if editions is not None:
             if edition or output:

@@ -80,11 +80,11 @@ def opened_game(file: Path, viewer: str | None) -> Opened:
 
 def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:
     from turnfold.replays.disputes.file.places import Misfit
-    from turnfold.replays.disputes.file.reading import placed, read
+    from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
 
     try:
-        played = run(read(file), Edition(edition) if edition else None).played
+        played = run(read_dispute(file), Edition(edition) if edition else None).played
     except Misfit as misfit:
         raise placed(file, misfit) from None
     if viewer is None:

@@ -18,7 +18,7 @@ from turnfold.replays.viewer.cards import printed_cards
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.protocol import Comments, GameData, LineShown, LogFile
 from turnfold.replays.views import Viewer
-from turnfold.replays.why import says
+from turnfold.replays.why import sentence_of_rule
 
 
 def line_of_play(
@@ -110,4 +110,4 @@ def rules(shown: list[LineShown]) -> dict[str, str]:
     named = {rule for each in shown for rule in each.film.rule_names if rule}
     for edition in {each.edition for each in shown}:
         named |= {sheet(edition).citation(row.rule) for row in QUESTIONS.values()}
-    return {rule: said for rule in sorted(named) if (said := says(rule))}
+    return {rule: said for rule in sorted(named) if (said := sentence_of_rule(rule))}

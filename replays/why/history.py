@@ -23,7 +23,7 @@ from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.explain import causes
 from turnfold.replays.why.kinds import Kind, Root, kind_of, root_of
-from turnfold.replays.why.paragraphs import says
+from turnfold.replays.why.paragraphs import sentence_of_rule
 from turnfold.replays.why.places import ABSENT, Place, place
 from turnfold.replays.why.things import NOT_NAMED, Things
 from turnfold.replays.why.values import shown
@@ -38,7 +38,7 @@ class Link(Struct, frozen=True):
     kind: Kind
     sentence: str
     rule: str
-    says: str
+    sentence_of_rule: str
     causes: tuple[int, ...]
 
 
@@ -159,7 +159,13 @@ class Telling:
             event, rule = recorded.event, recorded.rule
             told = sentence(event, self.words(seq))
             known = self._links[seq] = Link(
-                seq, tag(event), kind_of(recorded), told, rule, says(rule), recorded.causes
+                seq,
+                tag(event),
+                kind_of(recorded),
+                told,
+                rule,
+                sentence_of_rule(rule),
+                recorded.causes,
             )
         return known
 

@@ -9,7 +9,7 @@ from turnfold.events.log.log import Recorded
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
 from turnfold.replays.why.history import Link, Why, Writer
 from turnfold.replays.why.kinds import Root
-from turnfold.replays.why.paragraphs import says
+from turnfold.replays.why.paragraphs import sentence_of_rule
 
 ENDINGS = {
     Root.BEGINNING: "and so the game began.",
@@ -70,7 +70,9 @@ def chain(
                 yield Text(f"{before}  (its causes are listed above)", DIM)
             continue
         told.add(seq)
-        for more in wrapped(Text(says(each.rule)), terminal, width - 26) if each.rule else ():
+        for more in (
+            wrapped(Text(sentence_of_rule(each.rule)), terminal, width - 26) if each.rule else ()
+        ):
             yield Text.assemble(f"{before}  ", (more.plain, DIM))
         waiting += reversed(_becauses(each.causes, depth))
 

@@ -9,7 +9,7 @@ from turnfold.engine.editions import sheet
 from turnfold.events.enums import Edition
 
 
-def says(rule: str) -> str:
+def sentence_of_rule(rule: str) -> str:
     """What a rule such as "510.1c@2024" says there, in one sentence; "" when it is not known.
 
     A paragraph that has no sentence of its own is told by the one that it belongs to.

@@ -11,7 +11,7 @@ from msgspec import Struct
 from turnfold.engine.editions import sheet
 from turnfold.events.enums import Edition
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.why.paragraphs import paragraphs, says
+from turnfold.replays.why.paragraphs import paragraphs, sentence_of_rule
 
 
 class Cited(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Rule(Struct, frozen=True):
 
     number: str
     edition: Edition
-    says: str
+    sentence_of_rule: str
     numbers: dict[str, str]
     cited: Cited
 
@@ -39,7 +39,7 @@ def rule(number: str, edition: Edition) -> Rule:
     """A rule of an edition by its number there. Raises `Unusable` for a number that turnfold does
     not know, with the editions that have the number, or else the numbers that are nearest to it."""
     cited = _places().get(number, {}).get(edition.value, NOWHERE)
-    said = says(f"{number}@{edition.value}")
+    said = sentence_of_rule(f"{number}@{edition.value}")
     if number not in _known(edition):
         raise Unusable(_unknown(number, edition))
     return Rule(number, edition, said, _numbers(number, edition), cited)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from tests.needs import shared
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 
 BOARDS = {
@@ -54,7 +54,7 @@ CASES = [pytest.param(name, marks=pytest.mark.rule(rule)) for name, rule in BOAR
 @pytest.mark.parametrize("name", CASES)
 def test_a_board_comes_out_as_it_says(name: str) -> None:
     """In the edition that it names."""
-    board = read(shared(f"boards/{name}"))
+    board = read_dispute(shared(f"boards/{name}"))
     assert not run(board, board.edition).mismatches
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from turnfold.events.enums import Edition
 from turnfold.events.turn import PriorityGained, StepBegan
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import Judgement, run
 
 HERE = Path(__file__).with_name("scenarios")
@@ -56,7 +56,7 @@ def cases() -> list[object]:
 
 def played(name: str, edition: str) -> Judgement:
     """Play a file; it must come out as it says."""
-    outcome = run(read(HERE / f"{name}.toml"), Edition(edition))
+    outcome = run(read_dispute(HERE / f"{name}.toml"), Edition(edition))
     assert not outcome.mismatches
     return outcome
 

@@ -20,7 +20,7 @@ from turnfold.replays.audit import audit
 from turnfold.replays.branches import Branch, OwnFile, Tree
 from turnfold.replays.debugger import Debugger, Desk
 from turnfold.replays.demo import GAME, disputes
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.compare import compare
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame, open_store
@@ -78,7 +78,7 @@ def test_what_it_says_is_short(tmp_path: Path) -> None:
     recording = Recording.open(GAME)
     log, state = recording.log, Game(recording.log).state
     timeline, tree = Timeline(log), Tree(log)
-    dispute = compare(read(min(disputes().glob("*.toml"))), list(Edition))
+    dispute = compare(read_dispute(min(disputes().glob("*.toml"))), list(Edition))
     desk = Desk(tree, Console())
     (tmp_path / "pad.txt").write_text("1 pad tuesday Ann=20 Bob=20\n2 turn Ann\n")
     (imported,) = import_pad(tmp_path / "pad.txt")

@@ -32,7 +32,7 @@ from turnfold.events.decisions import AnyDecision, ApplyEffect, Chance
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader
 from turnfold.replays.disputes.file.places import Misfit
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.players.decks import read_deck
@@ -141,7 +141,7 @@ def disputes(rng: Random, folder: Path) -> None:
     if rng.random() < 0.2:
         path.write_bytes(damaged(path.read_bytes(), rng))
     try:
-        run(read(path))
+        run(read_dispute(path))
     except (Unusable, Misfit, TooMany, EndlessTurn):
         return
 

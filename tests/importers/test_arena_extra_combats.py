@@ -7,7 +7,7 @@ from tests.needs import shared
 from turnfold.events.log.log import Log
 from turnfold.events.turn import PhaseAdded, PhaseBegan, StepBegan, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
 
@@ -42,7 +42,7 @@ def steps(turn: list[AnyEvent]) -> list[str]:
 @pytest.fixture(scope="module")
 def played() -> list[str]:
     """What the engine makes of a dispute file that does the same."""
-    outcome = run(read(HERE / "extra_combat.toml"))
+    outcome = run(read_dispute(HERE / "extra_combat.toml"))
     assert outcome.ok
     turn = next(each for each in turns(outcome.played.log) if added(each))
     return steps(turn)

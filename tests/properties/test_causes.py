@@ -19,7 +19,7 @@ from tests.needs import ROOT, shared
 from tests.properties.causes import faults
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
 
@@ -82,4 +82,4 @@ def test_the_causes_explain_recordings() -> None:
 
 
 def log_of(path: Path, edition: Edition | None = None) -> Log:
-    return run(read(path), edition).played.log
+    return run(read_dispute(path), edition).played.log

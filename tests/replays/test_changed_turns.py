@@ -11,7 +11,7 @@ from tests.replays.program import Run
 from turnfold.events.enums import Edition, Phase, Step
 from turnfold.events.log.log import Log
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan, TurnSkipped
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run as play
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.telling.sentences.words import NO_NAMES
@@ -57,7 +57,7 @@ activate = "tog"
 def log(tmp_path_factory: pytest.TempPathFactory) -> Log:
     path = tmp_path_factory.mktemp("changed") / "dispute.toml"
     path.write_text(DISPUTE, encoding="utf-8")
-    outcome = play(read(path), Edition.FREE_DIVISION)
+    outcome = play(read_dispute(path), Edition.FREE_DIVISION)
     assert outcome.ok
     return outcome.played.log
 

@@ -16,7 +16,7 @@ from turnfold.events.permanents import PermanentTapped
 from turnfold.events.turn import PriorityPassed
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import save
-from turnfold.replays.why import says
+from turnfold.replays.why import sentence_of_rule
 
 
 def test_a_recording_without_a_moment_is_shown_as_a_transcript(run: Run, file: Path) -> None:
@@ -80,16 +80,16 @@ def test_explain_goes_along_the_causes_to_the_root(run: Run, tmp_path: Path) -> 
     assert told == " ".join([
         "It was taken back later, by event 10.",
         "9 Борис loses 3 life and is at 17. 119.3@2024",
-        says("119.3@2024"),
+        sentence_of_rule("119.3@2024"),
         "because",
         "8 Bolt (102) deals 3 damage to Борис. 120.1@2024",
-        says("120.1@2024"),
+        sentence_of_rule("120.1@2024"),
         "because",
         "7 Anna puts Bolt (101→102) on the stack to cast it. 601.2a@2024",
-        says("601.2a@2024"),
+        sentence_of_rule("601.2a@2024"),
         "because",
         "6 Anna is asked to decide: priority. 117.3@2024",
-        says("117.3@2024"),
+        sentence_of_rule("117.3@2024"),
         "and nothing in the log led to that.",
         "(It began 1 commit earlier.)",
     ])  # fmt: skip
@@ -104,7 +104,7 @@ def test_explain_tells_what_an_event_led_to(run: Run, tmp_path: Path) -> None:
     assert [each["event"] for each in data["causes"]] == [8, 7, 6]
     assert [each["event"] for each in data["effects"]] == [9]
     assert data["causes"][0]["rule"] == "120.1@2024"
-    assert data["causes"][0]["says"] == says("120.1@2024") != ""
+    assert data["causes"][0]["says"] == sentence_of_rule("120.1@2024") != ""
 
 
 def test_verify_finds_nothing_wrong_with_a_whole_recording(run: Run, file: Path) -> None:

@@ -11,7 +11,7 @@ from turnfold.engine.game import Game
 from turnfold.events.enums import Edition
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.demo import GAME
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.compare import compare
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame, open_store
@@ -78,7 +78,7 @@ def test_an_event_shows_its_fields_and_a_recorded_one_its_rule() -> None:
 
 
 def test_a_comparison_shows_where_the_editions_part() -> None:
-    dispute = read(ROOT / "replays" / "demo" / "disputes" / "mogg-fanatic.toml")
+    dispute = read_dispute(ROOT / "replays" / "demo" / "disputes" / "mogg-fanatic.toml")
     shown = text(page(compare(dispute, [Edition.DAMAGE_ON_THE_STACK, Edition.FREE_DIVISION])))
     assert "2004" in shown
     assert "2024" in shown

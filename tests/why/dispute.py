@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from turnfold.events.enums import Edition
-from turnfold.replays.disputes.file.reading import read
+from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.disputes.playing.played import Played
 from turnfold.replays.timeline.timeline import Timeline
@@ -17,7 +17,7 @@ FOLDER = Path(str(files("turnfold.replays.demo") / "disputes"))
 @cache
 def dispute(name: str, edition: Edition | None = None) -> Played:
     """A bundled dispute, played to the end of its script."""
-    return run(read(FOLDER / f"{name}.toml"), edition).played
+    return run(read_dispute(FOLDER / f"{name}.toml"), edition).played
 
 
 def asked(played: Played, path: str, at: int | None = None) -> Why:

@@ -13,7 +13,7 @@ from tests.needs import shared
 from tests.why.cited import cited
 from turnfold.engine.editions import sheet
 from turnfold.events.enums import Edition
-from turnfold.replays.why import says
+from turnfold.replays.why import sentence_of_rule
 from turnfold.replays.why.paragraphs import paragraphs
 
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
@@ -56,7 +56,7 @@ def test_every_rule_of_a_played_game_is_told(edition: Edition) -> None:
     log = played(edition, 3).log
     rules = {log.rule_of(seq) for seq in range(len(log))} - {""}
     assert len(rules) > 40
-    assert all(map(says, rules))
+    assert all(map(sentence_of_rule, rules))
 
 
 @in_every_edition
@@ -93,8 +93,14 @@ def runs(text: str) -> Iterator[tuple[str, ...]]:
     ],
 )
 def test_the_same_number_may_say_something_else_in_another_edition(rule: str, word: str) -> None:
-    assert word in says(rule)
+    assert word in sentence_of_rule(rule)
 
 
 def test_what_is_no_rule_says_nothing() -> None:
-    assert says("") == says("999.9@2024") == says("510.2@1999") == says("510.2") == ""
+    assert (
+        sentence_of_rule("")
+        == sentence_of_rule("999.9@2024")
+        == sentence_of_rule("510.2@1999")
+        == sentence_of_rule("510.2")
+        == ""
+    )

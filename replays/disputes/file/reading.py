@@ -49,7 +49,7 @@ KEYS = sorted({name for keys in TABLES.values() for name in keys.__struct_encode
 """Every key of the format."""
 
 
-def read(path: str | os.PathLike[str]) -> Scenario:
+def read_dispute(path: str | os.PathLike[str]) -> Scenario:
     """The scenario in a file; `Unusable` says what is wrong with it and where."""
     path = Path(path)
     if ".jsonl" in path.suffixes:
