@@ -27,7 +27,7 @@ class Rule(Struct, frozen=True):
 
     number: str
     edition: Edition
-    sentence_of_rule: str
+    says: str
     numbers: dict[str, str]
     cited: Cited
 
