@@ -38,7 +38,7 @@ class Link(Struct, frozen=True):
     kind: Kind
     sentence: str
     rule: str
-    sentence_of_rule: str
+    says: str
     causes: tuple[int, ...]
 
 
