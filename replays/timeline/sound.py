@@ -6,6 +6,8 @@ passes here can be told, drawn and counted by everything that reads logs.
 
 from typing import Any
 
+from msgspec import Struct
+
 from turnfold.engine.fold import CannotFold, apply, fold
 from turnfold.engine.state import GameState
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
@@ -76,7 +78,7 @@ def _wrong(event: Any, state: GameState, largest: int) -> str:
         if type(value) is int:
             if not -largest <= value <= largest:
                 return f"its {name} is larger than any number of a game"
-        elif type(value) is tuple and value and not _small(value, largest):
+        elif value and isinstance(value, tuple | Struct) and not _small(value, largest):
             return f"a number in its {name} is larger than any number of a game"
     if kind is PlayerJoined:
         if not NOBODY < event.player <= LAST_PLAYER:
@@ -100,6 +102,8 @@ def _wrong(event: Any, state: GameState, largest: int) -> str:
 
 
 def _small(value: Any, largest: int) -> bool:
+    if isinstance(value, Struct):
+        return all(_small(getattr(value, each), largest) for each in value.__struct_fields__)
     if type(value) is tuple:
         return all(_small(each, largest) for each in value)
     return type(value) is not int or -largest <= value <= largest

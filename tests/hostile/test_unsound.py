@@ -29,6 +29,11 @@ UNSOUND = {
     "its amount is larger than any number of a game": {
         "type": "life_lost", "player": 1, "amount": 10**30,
     },
+    "a number in its characteristics is larger than any number of a game": {
+        "type": "characteristics_observed", "object": 101, "characteristics": {
+            "types": ["creature"], "subtypes": [], "supertypes": [], "colors": [],
+            "keywords": [], "power": 2, "toughness": 2**63},
+    },
     "object 101 is said to come from itself": {**CARD, "parent": 101},
     "objects are numbered from 17 on": {**CARD, "object": 0},
     "there is no player 9 in the game": {
