@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import click
+import msgspec
 
-from turnfold.replays.cli.common import print_line
+from turnfold.replays.cli.common import print_line, report
 from turnfold.replays.schemas import SCHEMAS, path_of
 
 
@@ -19,4 +20,7 @@ def schema(name: str, as_path: bool) -> None:
     `#:schema PATH`, with the path that --path prints.
     """
     path = path_of(name)
-    print_line(path) if as_path else click.echo(Path(path).read_text(encoding="utf-8"), nl=False)
+    if as_path:
+        print_line(path)
+    else:
+        report(msgspec.json.decode(Path(path).read_bytes()))
