@@ -10,6 +10,7 @@ keeps its numbers: what is shown may be shown otherwise tomorrow, and nothing is
     catalogue        the files together: what the first one leaves open, the next one tells
     arena_database   Arena's own card database, asked number by number
     files            CSV and JSON: of 17Lands, Scryfall, MTGJSON, or lists of names
+    texts            Scryfall's cards by name, with their texts
     cache            large files are read once, and what was found is kept
     languages        which language is asked for, as each of them writes it
     settings         what the user has chosen for every command

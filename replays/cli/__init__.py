@@ -30,6 +30,14 @@ COMMANDS = {
         "turnfold.replays.cli.exporting.schema:schema",
         "Print the JSON Schema of a kind of file.",
     ),
+    "card": (
+        "turnfold.replays.cli.cards:card",
+        "Show what is understood of a printed card.",
+    ),
+    "cards": (
+        "turnfold.replays.cli.cards:cards",
+        "Count what is understood of the printed cards in a file.",
+    ),
     "debug": (
         "turnfold.replays.cli.debugging:debug",
         "Step through a game, ask why, and try other decisions.",

@@ -1,0 +1,67 @@
+"""`turnfold card` and `turnfold cards coverage`: what is understood of printed cards."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from turnfold.replays.cli.cards import card, cards
+from turnfold.replays.recordings.errors import Unusable
+
+BEASTS = (
+    {"name": "Test Beast", "type_line": "Creature — Beast", "oracle_text": "Flying",
+     "power": "2", "toughness": "2"},
+    {"name": "Odd Beast", "type_line": "Creature — Beast", "oracle_text": "Trample\nFrobnicate.",
+     "power": "2", "toughness": "2"},
+)  # fmt: skip
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "cards.jsonl"
+    path.write_text("\n".join(map(json.dumps, BEASTS)))
+    return path
+
+
+def test_each_paragraph_stands_beside_what_was_understood(file: Path) -> None:
+    ran = CliRunner().invoke(card, ["Odd Beast", "--cards", str(file)], standalone_mode=False)
+    assert ran.return_value == 1
+    assert "read as: trample" in ran.output
+    assert "frobnicate.\n    not read" in ran.output
+
+
+def test_a_card_that_is_wholly_read_is_fine(file: Path) -> None:
+    ran = CliRunner().invoke(card, ["Test Beast", "--cards", str(file)], standalone_mode=False)
+    assert ran.return_value == 0
+
+
+def test_a_card_that_is_not_there_is_named_with_the_nearest(file: Path) -> None:
+    ran = CliRunner().invoke(card, ["Test Beats", "--cards", str(file)], standalone_mode=False)
+    assert isinstance(ran.exception, Unusable)
+    assert "did you mean Test Beast" in str(ran.exception)
+
+
+def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:
+    asked = ["coverage", str(file), "--json"]
+    ran = CliRunner().invoke(cards, asked, standalone_mode=False)
+    assert json.loads(ran.output) == {
+        "cards": [1, 2],
+        "creatures": [1, 2],
+        "paragraphs": [2, 3],
+        "unread": [["frobnicate", 1]],
+    }
+
+
+def test_a_list_of_cards_is_read_as_well(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps(BEASTS))
+    ran = CliRunner().invoke(cards, ["coverage", str(path)], standalone_mode=False)
+    assert "cards wholly read: 1 of 2 (50.0%)" in ran.output
+
+
+def test_a_file_without_cards_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text("[1]")
+    ran = CliRunner().invoke(cards, ["coverage", str(path)], standalone_mode=False)
+    assert isinstance(ran.exception, Unusable)
