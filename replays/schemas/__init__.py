@@ -111,40 +111,32 @@ def stream_document() -> Schema:
                     "contentType": "application/jsonl",
                     "summary": "A commit's line of the log; a game's first message begins with "
                     "the header line.",
-                    "headers": {
-                        "type": "object",
-                        "required": [
-                            "Nats-Msg-Id",
-                            "Turnfold-Position",
-                            "Turnfold-Commit",
-                            "Turnfold-Events",
-                        ],
-                        "properties": {
-                            "Nats-Msg-Id": {"type": "string", "description": "GAME:VERSION"},
-                            "Turnfold-Position": {
-                                "type": "string",
-                                "description": "The commit's place in the store.",
-                            },
-                            "Turnfold-Commit": {
-                                "type": "string",
-                                "description": "The id that its writer gave it.",
-                            },
-                            "Turnfold-Events": {
-                                "type": "string",
-                                "description": "The types of its events, with commas between.",
-                            },
-                            "Turnfold-As": {
-                                "type": "string",
-                                "description": "For whose eyes the stream is redacted.",
-                            },
-                        },
-                    },
+                    "headers": _headers(),
                     "payload": {
                         "schemaFormat": "application/schema+json;version=draft-2020-12",
                         "schema": line,
                     },
                 }
             }
+        },
+    }
+
+
+def _headers() -> Schema:
+    """The headers of a message; only those of a redacted stream say for whose eyes it is."""
+    told = {
+        "Nats-Msg-Id": "GAME:VERSION",
+        "Turnfold-Position": "The commit's place in the store.",
+        "Turnfold-Commit": "The id that its writer gave it.",
+        "Turnfold-Events": "The types of its events, with commas between.",
+    }
+    viewer = {"Turnfold-As": "For whose eyes the stream is redacted."}
+    return {
+        "type": "object",
+        "required": list(told),
+        "properties": {
+            name: {"type": "string", "description": text}
+            for name, text in {**told, **viewer}.items()
         },
     }
 
