@@ -20,25 +20,27 @@ Point = Literal[
 
 
 class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """506.7@2024: when a spell may be cast or an ability activated, where its card limits that."""
+    """506.7@2024: the time in which a spell may be cast or an ability activated, if its card limits
+    it."""
 
     before: Point | None = None
     """Only before this point of the turn's first combat phase."""
     after: Point | None = None
     """Only after this point of a combat phase of the turn."""
     during_combat: bool = False
-    """Only during combat; `before` and `after` are then about the present combat phase."""
+    """Only during combat; `before` and `after` then refer to the present combat phase."""
     steps: tuple[str, ...] = ()
-    """Only in one of these steps and phases, by their names; none given: in any."""
+    """The names of the steps and phases in which it may be used. Empty: any."""
     your_turn: bool | None = None
-    """Only in the controller's own turn or, false, only in another player's."""
+    """Only in the controller's own turn or, if false, only in another player's turn."""
 
 
 class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """118.1, 602.1@2024: a cost to activate an ability or cast a spell. All its parts are paid."""
+    """118.1, 602.1@2024: a cost to activate an ability or cast a spell. Every part of it is
+    paid."""
 
     mana: str = ""
-    """Mana, in symbols ("{2}{G}"); with "{X}" the X that is chosen (107.3)."""
+    """The mana, in symbols ("{2}{G}"). "{X}" stands for the value chosen for X (107.3)."""
     tap: bool = False
     """The source becomes tapped: {T} (107.5)."""
     untap: bool = False
@@ -46,18 +48,18 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     sacrifice_self: bool = False
     """The source is sacrificed (701.17)."""
     sacrifice: Filter | None = None
-    """One permanent that is so described is sacrificed (701.17)."""
+    """One permanent that this filter describes is sacrificed (701.17)."""
     discard: int = 0
-    """So many cards are discarded (701.8)."""
+    """How many cards are discarded (701.8)."""
     life: int = 0
-    """So much life is paid (119.4)."""
+    """How much life is paid (119.4)."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
     loyalty: int | None = None
-    """So many loyalty counters are put on the source, or removed if negative (606.4). None: it is
-    no loyalty ability."""
+    """How many loyalty counters are put on the source or, if negative, removed from it (606.4).
+    None: this is not a loyalty ability."""
     mill: int = 0
-    """So many cards are milled (701.13)."""
+    """How many cards are milled (701.13)."""
     reveal_top: bool = False
     """The top card of the library is revealed (701.16)."""
     exile_self: bool = False
@@ -76,36 +78,38 @@ class SpellAbility(_Ability, frozen=True, tag="spell"):
     effects: tuple[Effect, ...] = ()
     """What it does, in this order."""
     targets: tuple[Target, ...] = ()
-    """Its targets, in the order of its words (601.2c)."""
+    """Its targets, in the order in which its text names them (601.2c)."""
     modes: tuple["SpellAbility", ...] = ()
-    """The modes of which one is chosen (601.2b); each says all that it does."""
+    """The modes, one of which is chosen (601.2b). Each mode holds all of its own effects."""
     additional: Cost | None = None
     """An additional cost (118.8)."""
     window: Window | None = None
-    """When it may be cast, if that is limited."""
+    """When it may be cast. None: no limit beyond the rules."""
 
 
 class ActivatedAbility(_Ability, frozen=True, tag="activated"):
-    """113.3b@2024. It is a mana ability (605.1a) when it has no target and adds mana."""
+    """113.3b@2024: an ability with a cost. It is a mana ability (605.1a) if it has no target and
+    adds mana."""
 
     cost: Cost
     """What is paid to activate it."""
     effects: tuple[Effect, ...]
     """What it does, in this order."""
     targets: tuple[Target, ...] = ()
-    """Its targets, in the order of its words (601.2c)."""
+    """Its targets, in the order in which its text names them (601.2c)."""
     sorcery_speed: bool = False
     """Whether it may be activated only when a sorcery could be cast (602.5d)."""
     window: Window | None = None
-    """When it may be activated, if that is limited."""
+    """When it may be activated. None: no limit beyond the rules."""
     once_each_turn: bool = False
     """Whether it may be activated only once each turn (602.5b)."""
 
 
 class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """603.1@2024: the event that an ability triggers on. All that is said of it must be so.
+    """603.1@2024: the event that an ability triggers on. Every condition given here must hold.
 
-    Damage of one instant is one event for each source or recipient that is described (603.2c).
+    Damage dealt at one instant is one event for each source or recipient that is described
+    (603.2c).
     """
 
     on: Literal[
@@ -146,79 +150,84 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "set_in_motion",
         "visited",
     ]
-    """The kind of event, which has a row in `turnfold.engine.rules.triggers.rows`.
+    """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
 
-    "dies" is also said of permanents that are no creatures;
+    "dies" also stands for noncreature permanents that are put into a graveyard;
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "exerted": an optional cost to attack was paid for it (508.1g);
-    "enlists": a creature was tapped for it, which is "that" (702.154c); "defeated": its last
-    defense counter was removed (310.11b); "last_counter_removed": its last one of the kind
-    `counter` (702.63a)."""
+    "enlists": a creature was tapped for it, and "that" means that creature (702.154c); "defeated":
+    its last defense counter was removed (310.11b); "last_counter_removed": its last counter of the
+    kind `counter` was removed (702.63a).
+    """
     subject: Literal["self", "attached"] | Filter = "self"
     """The object that does it or to which it happens: the source, what the source is attached to,
-    or whatever is so described."""
+    or any object that the filter describes."""
     step: str = ""
     """The step or phase that begins; "main": any main phase."""
     whose: Whose = "any"
     """Whose turn, spell, draw and so on it is."""
     other: Filter | None = None
-    """The other object: what blocks or is blocked, what deals or is dealt the damage."""
+    """The object on the other side: what blocks or is blocked, what deals or is dealt the
+    damage."""
     player: Whose | None = None
-    """The other side must be such a player: who is attacked or dealt the damage."""
+    """The player on the other side: who is attacked, or who is dealt the damage."""
     creature: bool | None = None
-    """The other side of damage must be a creature or, false, must not be one."""
+    """The other side of the damage must be a creature or, if false, must not be one."""
     combat: bool | None = None
-    """It must be combat damage or, false, must not be."""
+    """It must be combat damage or, if false, must not be."""
     excess: bool = False
     """Only excess damage counts (120.10)."""
     number: int = 1
-    """So many or more attack, block or deal that much damage (508.3, 509.3e); of "chapter" the
-    number of the chapter (714.2b); of main phases which one of its turn (505.1b)."""
+    """At least this many creatures attack or block, or at least this much damage is dealt (508.3,
+    509.3e). For "chapter": the number of the chapter (714.2b). For main phases: which main phase of
+    its turn it is (505.1b)."""
     exactly: bool = False
-    """Whether `number` means exactly so many, and not that many or more (509.3e)."""
+    """Whether `number` is the exact number and not the least (509.3e)."""
     batch: bool = False
-    """Whether it is one event, for each player, when one or more do it or suffer it at one
-    instant."""
+    """Whether all objects that do this, or to which it happens, at one instant make one event for
+    each player ("whenever one or more")."""
     alone: bool | None = None
-    """The creature must attack or block alone or, false, must not (506.5)."""
+    """The creature must attack or block alone or, if false, must not (506.5)."""
     counter: str = ""
-    """The kind of counters that are put on or removed."""
+    """The kind of counter that is put on or removed."""
     beside: Filter | None = None
-    """Another creature that is so described must be declared as an attacker too (702.149a)."""
+    """Another creature that this filter describes must be declared as an attacker as well
+    (702.149a)."""
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
-    """113.3c@2024: what is done when something has happened."""
+    """113.3c@2024: effects that follow when something has happened."""
 
     trigger: Trigger
     """The event that it triggers on."""
     effects: tuple[Effect, ...]
     """What it does, in this order."""
     targets: tuple[Target, ...] = ()
-    """Its targets, in the order of its words (603.3d)."""
+    """Its targets, in the order in which its text names them (603.3d)."""
     condition: Condition | None = None
-    """The intervening "if": it must be so as it triggers and as it resolves (603.4)."""
+    """The intervening "if": it must be true as the ability triggers and as it resolves (603.4)."""
     once_each_turn: bool = False
     """Whether it triggers only once each turn (603.2i)."""
 
 
 class StaticAbility(_Ability, frozen=True, tag="static"):
-    """113.3d@2024: something that is so as long as the ability functions."""
+    """113.3d@2024: something that is true as long as the ability functions."""
 
     change: Change
     """What is changed."""
     affects: Selection | None = "self"
-    """What it changes: the source, what that is attached to, or all permanents that are so
-    described. None: it is about the game or its controller."""
+    """What it changes: the source, what the source is attached to, or all permanents that the
+    filter describes. None: it changes the game or affects the source's controller."""
     condition: Condition | None = None
-    """It is so only while this holds."""
+    """The ability applies only while this condition holds."""
 
 
 NO_RECIPIENTS = (
     *("target", "target2", "controller_of_target", "owner_of_target"),
     *("made", "each_player", "anything"),
 )
-"""What names no one recipient of damage: an ability of this kind has no targets."""
+"""References that name no single recipient of damage here. A replacement ability has no targets,
+and the last three may name several objects or players."""
 
 
 class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
@@ -239,45 +248,49 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     ]
     """The event that it replaces."""
     source: Filter | Literal["self", "you_control"] | None = None
-    """The damage must come from such a source (609.7)."""
+    """What the damage must come from (609.7). None: any source."""
     to: (
         Literal["you", "self", "attached", "you_and_yours", "opponent_and_theirs"] | Filter | None
     ) = None
     """Who must be dealt the damage, gain the life, enter, skip the step and so on. None: anybody
     and anything."""
     combat: bool | None = None
-    """It must be combat damage or, false, must not be."""
+    """It must be combat damage or, if false, must not be."""
     times: int = 1
-    """Damage, or life gained, is multiplied by this."""
+    """Damage, or life gained, is multiplied by this number."""
     plus: int = 0
-    """Then this is added."""
+    """This number is added after multiplying."""
     prevent: int = 0
-    """So much is prevented (615); -1: all of it. Of counters: so many fewer are lost."""
+    """How much damage is prevented (615); -1: all of it. For counters: how many fewer are lost."""
     floor: int = 1
-    """With "life_loss_below_one": damage that would leave the player less life leaves this much."""
+    """With "life_loss_below_one": damage that would bring the player's life total below this number
+    brings it to this number instead."""
     counter: str = ""
-    """The kind of counters to enter with, or to lose."""
+    """The kind of counter with which it enters, or which it would lose."""
     amount: Amount = 0
     """How many counters it enters with (614.1c)."""
     condition: Condition | None = None
-    """It applies only while this holds."""
+    """It applies only while this condition holds."""
     optional: bool = False
     """Whether the player may decide to skip the step (614.10b)."""
     all_but: int = 0
-    """All but so much of the damage of each source is prevented."""
+    """All but this much of the damage from each source is prevented."""
     redirect_to: Reference | None = None
-    """Who or what is dealt the damage instead (614.9): "that" is its source, "that_player" who
-    would have been dealt it, or who controls what would have been."""
+    """Who or what is dealt the damage instead (614.9). "that" is the source of the damage;
+    "that_player" is the player who would have been dealt it, or the controller of the permanent
+    that would have been."""
     toughness_instead_of_power: bool = False
     """Combat damage is assigned by toughness and not by power (510.1a)."""
     step: str = ""
     """The step or phase that is skipped as it would begin (614.10)."""
     then: tuple[Effect, ...] = ()
-    """What is done when it was skipped (614.10b), or for damage that was prevented (615.5), as
-    `PreventDamage` says it."""
+    """What follows after the step was skipped (614.10b), or after damage was prevented (615.5; see
+    `PreventDamage`)."""
 
     def __post_init__(self) -> None:
-        """`ValueError` for counters whose rules there are not, and for no recipient."""
+        """Raises `ValueError` for a kind of counter whose rules are not here, for a reference that
+        names no single recipient, and for an effect in `then` that cannot follow prevented
+        damage."""
         if self.replaces == "enters_with_counters":
             require(self.counter)
         if self.redirect_to in NO_RECIPIENTS:

@@ -12,11 +12,11 @@ from turnfold.engine.cards.costs import colors_of, mana_value
 class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
     """108@2024: one card's printed characteristics and abilities (our data, not its text).
 
-    `cost` is written in mana symbols ("{2}{G}{G}"); colours follow from it unless `colors` is
-    given (105.2). `keywords` are named as the rulebook names them, with their parameter if any
-    ("toxic 2", "protection from red"; see `turnfold.engine.keywords`). `lights` are the
-    numbers that an Attraction is visited on, `back` is the back face of a double-faced card.
-    `editions` lists those whose rules know the card's mechanics (empty: all).
+    `cost` is written in mana symbols ("{2}{G}{G}"); colours follow from it unless `colors` is given
+    (105.2). `keywords` have the rulebook's names, followed by their parameter if they have one
+    ("toxic 2", "protection from red"; see `turnfold.engine.keywords`). `lights` are the numbers
+    that are lit on an Attraction; `back` is the back face of a double-faced card. `editions` lists
+    the editions that know the card's mechanics (empty: all).
     """
 
     name: str
@@ -53,7 +53,7 @@ def card_text(card: Card) -> str:
 
 @lru_cache(maxsize=4096)
 def read_card(text: str) -> Card:
-    """The card that `card_text` made a text of; `ValueError` where the text is no card."""
+    """The card in a text that `card_text` wrote; `ValueError` if the text does not hold a card."""
     try:
         return msgspec.json.decode(text, type=Card)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""Refusing what no card can say: keywords that there are not, wherever a definition names one."""
+"""Refuses keywords that do not exist, in a card, an ability or an effect."""
 
 from collections.abc import Iterator
 
@@ -13,9 +13,9 @@ DESCRIBED = frozenset({"keywords", "not_keywords"})
 
 
 def require_keywords(definition: object) -> None:
-    """702@2024: every keyword in a card, an ability or an effect is one that there is.
+    """702@2024: require that every keyword in a card, an ability or an effect exists.
 
-    `UnknownKeyword` names the first that is not.
+    Raises `UnknownKeyword` for the first that does not.
     """
     for part in parts(definition):
         describes = isinstance(part, Filter)
@@ -29,7 +29,7 @@ def require_keywords(definition: object) -> None:
 
 
 def parts(definition: object) -> Iterator[Struct]:
-    """Every part of a definition, however deep, itself first."""
+    """The definition itself and then every Struct inside it, however deep."""
     if isinstance(definition, Struct):
         yield definition
         for field in fields(definition):

@@ -16,7 +16,7 @@ class BadCost(ValueError):
 class ManaCost(Struct, frozen=True):
     """107.4@2024: how much generic mana, how many X, and each coloured symbol in order.
 
-    A symbol of two letters ("G/W") is paid with either colour.
+    A symbol of two letters ("G/W") is paid with mana of either colour.
     """
 
     generic: int
@@ -24,13 +24,14 @@ class ManaCost(Struct, frozen=True):
     symbols: tuple[str, ...]
 
     def amount(self, x: int = 0) -> int:
-        """How much mana pays it, whatever the mana is."""
+        """The total amount of mana that pays the cost when X has this value."""
         return self.generic + len(self.symbols) + self.x * x
 
 
 @lru_cache(maxsize=1024)
 def parse_cost(cost: str) -> ManaCost:
-    """The cost written "{2}{G}{G}"; `BadCost` when it is not written so."""
+    """A mana cost from its text ("{2}{G}{G}"); `BadCost` if the text is not a row of mana
+    symbols."""
     if _SYMBOL.sub("", cost):
         raise BadCost(f"{cost!r} is not a mana cost; write it in symbols, as {{2}}{{G}}")
     generic = x = 0
@@ -54,5 +55,5 @@ def colors_of(cost: str) -> tuple[str, ...]:
 
 
 def mana_value(cost: str) -> int:
-    """202.3@2024: the total amount of mana in a cost."""
+    """202.3@2024: the total amount of mana in a cost; X counts as 0."""
     return parse_cost(cost).amount()

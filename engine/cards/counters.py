@@ -1,4 +1,4 @@
-"""Kinds of counters to which the rules give a meaning (122.1); all others are mere names."""
+"""Kinds of counters to which the rules give a meaning (122.1). All other kinds are only names."""
 
 import re
 from functools import lru_cache
@@ -21,17 +21,17 @@ KEYWORDS = frozenset(
         "vigilance",
     }
 )
-"""122.1b@2024: counters that give a keyword, which nothing here does."""
+"""122.1b@2024: counters that give a keyword by the rules. The engine does not play them."""
 
 _STRENGTH = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 
 class NoSuchCounter(ValueError):
-    """A counter by which something should happen that does not happen here."""
+    """A kind of counter whose rules the engine does not play."""
 
 
 def require(name: str) -> None:
-    """`NoSuchCounter` for counters whose rules there are not."""
+    """Raise `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
     if name in KEYWORDS:
         raise NoSuchCounter(f"{name} counters give no keyword here (122.1b)")
     if name == "rad":
@@ -40,6 +40,6 @@ def require(name: str) -> None:
 
 @lru_cache(maxsize=256)
 def strength(name: str) -> tuple[int, int]:
-    """122.1a@2024: what a counter adds to power and toughness; nothing if it is of another kind."""
+    """122.1a@2024: what a counter adds to power and to toughness; (0, 0) for all other kinds."""
     found = _STRENGTH.fullmatch(name)
     return (int(found[1]), int(found[2])) if found else (0, 0)

@@ -1,7 +1,7 @@
-"""Demo decks: two of sixty cards for each edition, made of the pool.
+"""Demo decks: two of sixty cards for each edition, made from the pool.
 
 Together the two of an edition hold creatures of all sorts, combat tricks, burn, removal,
-counterspells, mana creatures and triggers. Those of 2004 hold no card that is younger.
+counterspells, mana creatures and triggers. Those of 2004 hold only cards that existed then.
 """
 
 from msgspec import Struct
@@ -10,13 +10,13 @@ from turnfold.events.enums import Edition
 
 
 class Deck(Struct, frozen=True):
-    """A deck: its name, and how many it holds of which card."""
+    """A deck: its name, and how many copies of each card it holds."""
 
     name: str
     cards: tuple[tuple[int, str], ...]
 
     def names(self) -> tuple[str, ...]:
-        """Every card of the deck by name, as often as it is in it."""
+        """Every card of the deck by name, as often as the deck holds it."""
         return tuple(name for count, name in self.cards for _ in range(count))
 
 

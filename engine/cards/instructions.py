@@ -1,4 +1,4 @@
-"""What effects that last say (611, 614, 615, 603.7), and reading what the log keeps as text."""
+"""What lasting effects say (611, 614, 615, 603.7), and the JSON texts that a log keeps of them."""
 
 from functools import lru_cache
 from typing import Any, get_args
@@ -13,9 +13,10 @@ from turnfold.engine.cards.selections import Selection
 
 
 class Held(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="held"):
-    """A change that goes on for a while, with what its words referred to as it began.
+    """A change that goes on for a while, with the objects and players that its words meant as it
+    began.
 
-    `affects` says what it is about when that is not fixed (611.2c@2024).
+    `affects` says what the change is about if that is not fixed (611.2c@2024).
     """
 
     change: Change
@@ -25,9 +26,10 @@ class Held(Struct, frozen=True, omit_defaults=True, tag_field="is", tag="held"):
 
 
 class Shield(Struct, frozen=True, omit_defaults=True, tag_field="shield", tag="damage"):
-    """An effect that prevents or redirects damage, with what its words referred to as it began.
+    """An effect that prevents or redirects damage, with the objects and players that its words
+    meant as it began.
 
-    `sources` are those it is about when they are fixed (609.7a@2024).
+    `sources` are the sources that it is about if they are fixed (609.7a@2024).
     """
 
     effect: PreventDamage | RedirectDamage
@@ -37,17 +39,17 @@ class Shield(Struct, frozen=True, omit_defaults=True, tag_field="shield", tag="d
 
 
 class Afterwards(Struct, frozen=True, tag_field="after", tag="skipping"):
-    """614.10b@2024: what is the first thing to happen in whatever takes place next."""
+    """614.10b@2024: effects that happen first in the next turn, phase or step that takes place."""
 
     effects: tuple[Effect, ...]
 
 
 Instruction = Effect | Change | Held | Shield | Afterwards
-"""What an effect that lasts says: a change; a shield; or what waits for its time, as a delayed
-trigger, regeneration, or what is done after something was skipped."""
+"""What a lasting effect says: a change; a shield; or what waits for its time, such as a delayed
+trigger, regeneration, or what follows after something was skipped."""
 
 CHANGES = (*get_args(Change), Held)
-"""The instructions that change what is there, as long as they last (611)."""
+"""The instructions that change objects, players or rules for as long as they last (611)."""
 
 
 class _Tag(Struct):
@@ -68,7 +70,8 @@ _effect: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Effect)
 
 @lru_cache(maxsize=4096)
 def read_ability(text: str) -> Ability:
-    """An ability from the JSON text that a log keeps; `ValueError` where the text is none."""
+    """An ability from the JSON text that a log keeps; `ValueError` if the text does not hold
+    one."""
     try:
         return _ability.decode(text)
     except RecursionError:
@@ -77,8 +80,8 @@ def read_ability(text: str) -> Ability:
 
 @lru_cache(maxsize=4096)
 def read_instruction(text: str) -> Instruction:
-    """What a lasting effect says, from the JSON text that a log keeps; `ValueError` where the text
-    is nothing of the kind."""
+    """What a lasting effect says, from the JSON text that a log keeps; `ValueError` if the text
+    does not hold it."""
     try:
         instruction: Instruction = _decoder_for(_tag.decode(text)).decode(text)
     except RecursionError:
@@ -95,13 +98,13 @@ def _decoder_for(tag: _Tag) -> msgspec.json.Decoder[Any]:
 
 
 def text_of(value: Ability | Instruction) -> str:
-    """The JSON text as which a log keeps an ability or what a lasting effect says."""
+    """The JSON text that a log keeps of an ability or of what a lasting effect says."""
     return msgspec.json.encode(value).decode()
 
 
 @lru_cache(maxsize=4096)
 def speaks_of(said: Struct, word: str) -> bool:
-    """Whether a reference in an ability or effect is this word ("that_player")."""
+    """Whether an ability or effect contains this reference ("that_player")."""
     return any(_has(getattr(said, name), word) for name in said.__struct_fields__)
 
 

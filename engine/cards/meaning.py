@@ -1,4 +1,5 @@
-"""What a card's keywords stand for (702): their abilities, beside those written on the card."""
+"""The abilities that a card has: those that its keywords stand for (702), and those written on
+it."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -19,8 +20,8 @@ class Meant(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def meaning(keyword: str) -> tuple[Ability, ...]:
-    """The abilities that a keyword stands for; none for one that rules ask about, or that no card
-    can have."""
+    """The abilities that a keyword stands for. Empty for a keyword that rules ask about, and for
+    one that does not exist."""
     try:
         abilities = parse_keyword(keyword).abilities
     except UnknownKeyword:
@@ -32,8 +33,9 @@ def meaning(keyword: str) -> tuple[Ability, ...]:
 def meant(card: Card) -> tuple[Meant, ...]:
     """All abilities of a card, those of its keywords first.
 
-    Static abilities of keywords are left out: those follow from an object's present keywords.
-    Older logs hold cards that have a keyword and its ability written out: that is one ability.
+    Static abilities of keywords are left out, because they follow from the keywords that an object
+    has at present. In older logs a card may have a keyword and its ability written out as well; the
+    two count as one ability.
     """
     return (
         *(

@@ -41,13 +41,14 @@ class Modification(_Change, frozen=True, tag="modification"):
     add_colors: tuple[str, ...] = ()
     """Layer 5: colours that are added."""
     controller: Literal["", "you"] = ""
-    """Layer 2: "you", the effect's controller, controls it; "": control stays as it is."""
+    """Layer 2: "you" gives control to the effect's controller; "" leaves control as it is."""
     defining: bool = False
-    """Whether it defines characteristics: first in its layer, and in every zone (604.3)."""
+    """Whether it defines characteristics: then it comes first in its layer, and works in every zone
+    (604.3)."""
 
 
 class Restriction(_Change, frozen=True, tag="restriction"):
-    """508.1c, 509.1b@2024: what affected objects, or a whole declaration, cannot do."""
+    """508.1c, 509.1b@2024: what the affected objects, or a whole declaration, cannot do."""
 
     cannot: Literal[
         "attack",
@@ -75,22 +76,22 @@ class Restriction(_Change, frozen=True, tag="restriction"):
         "cast_spells",
         "lose_damage_in_cleanup",
     ]
-    """What cannot be done. "untap_more_than": players can't untap more than `number` permanents of
-    those that `by` describes in their untap steps; "have_damage_prevented" is about damage that the
-    object deals."""
+    """What cannot be done. "untap_more_than": players can't untap more than `number` of the
+    permanents that `by` describes in their untap steps. "have_damage_prevented": damage that the
+    object deals can't be prevented."""
     number: int = 0
-    """How many are the most ("more than") or the least ("fewer than", "unless others")."""
+    """The greatest number ("more than"), or the least ("fewer than", "unless others")."""
     by: Filter | None = None
-    """The creatures that it is about: what can't be blocked, what can't block it, or the others
-    beside which a creature must attack or block. None: all."""
+    """The creatures on the other side: those that can't block it, those that it can't block, or the
+    others beside which a creature must attack or block. None: all creatures."""
     unless_controls: Filter | None = None
-    """It does not hold while the effect's controller controls such a permanent."""
+    """The restriction does not hold while the effect's controller controls such a permanent."""
     unless_defender_controls: Filter | None = None
-    """It does not hold against a player who controls such a permanent."""
+    """The restriction does not hold against a player who controls such a permanent."""
 
 
 class Requirement(_Change, frozen=True, tag="requirement"):
-    """508.1d, 509.1c@2024: what affected creatures must do if able."""
+    """508.1d, 509.1c@2024: what the affected creatures must do if able."""
 
     must: Literal[
         "attack",
@@ -103,22 +104,24 @@ class Requirement(_Change, frozen=True, tag="requirement"):
         "be_blocked_by_all",
         "block_it",
     ]
-    """What must be done. "attack_along": to attack if any creature does. "goaded" is two
-    requirements: to attack, and to attack somebody other than `player` (701.38b)."""
+    """What must be done. "attack_along": the creature must attack if any other creature does.
+    "goaded" is two requirements: to attack, and to attack somebody other than `player`
+    (701.38b)."""
     player: Reference = "you"
-    """Whom "attack_player" is about, or who goaded the creature."""
+    """The player whom "attack_player" names, or who goaded the creature."""
     object: Reference = "self"
-    """What "attack_it" has attacked, or "block_it" blocked."""
+    """The object that "attack_it" or "block_it" names: it must be attacked or blocked."""
     planeswalkers: bool = False
-    """With "attack_player": an attack on a planeswalker of that player's obeys it as well."""
+    """With "attack_player": an attack on a planeswalker that the player controls obeys it as
+    well."""
     one_of_them: bool = False
-    """Whether it is enough that one of the affected creatures does so ("at least one creature")."""
+    """Whether one of the affected creatures is enough ("at least one creature")."""
     once: bool = False
-    """Whether to attack, block or be blocked so once is enough for the whole turn ("this turn if
-    able"); without it, each combat."""
+    """Whether to attack, block or be blocked once obeys it for the whole turn ("this turn if
+    able"). If not, it asks for that in each combat."""
 
     def __post_init__(self) -> None:
-        """`ValueError` where once a turn is not said of a requirement."""
+        """Raises `ValueError` if `once` or `one_of_them` does not go with `must`."""
         if self.once and self.must in ("goaded", "be_blocked_by_all"):
             raise ValueError(f'"once" does not go with "{self.must}"')
         if self.one_of_them and self.must not in ("attack", "attack_player", "block"):
@@ -129,21 +132,21 @@ class Price(_Change, frozen=True, tag="price"):
     """508.1h, 509.1d@2024: a cost to attack or block with each affected creature."""
 
     to: Literal["attack", "block"]
-    """What costs it."""
+    """The action that has the cost."""
     mana: str = ""
     """Mana, in symbols."""
     life: int = 0
-    """So much life (119.4)."""
+    """How much life is paid (119.4)."""
     sacrifice: Filter | None = None
-    """One permanent that is so described is sacrificed."""
+    """One permanent that this filter describes is sacrificed."""
     you_only: bool = False
-    """Only attacks on the effect's controller cost it."""
+    """Only attacks on the effect's controller have this cost."""
     planeswalkers: bool = False
-    """With `you_only`: attacks on planeswalkers of that player's cost it as well."""
+    """With `you_only`: attacks on planeswalkers that this player controls have the cost as well."""
     planeswalkers_only: bool = False
-    """Only attacks on planeswalkers of the effect's controller cost it."""
+    """Only attacks on planeswalkers of the effect's controller have this cost."""
     optional: bool = False
-    """It may be paid as the creature attacks, and need not be (508.1g)."""
+    """Whether the player may choose not to pay it as the creature attacks (508.1g)."""
     exert: bool = False
     """The creature is exerted (701.39)."""
     enlist: bool = False
@@ -151,7 +154,7 @@ class Price(_Change, frozen=True, tag="price"):
 
 
 class Permission(_Change, frozen=True, tag="permission"):
-    """What affected creatures or players may do beyond the rules."""
+    """611.2@2024: what the affected creatures or players may do beyond the rules."""
 
     may: Literal[
         "block_additional",
@@ -168,8 +171,8 @@ class Permission(_Change, frozen=True, tag="permission"):
     ]
     """What they may do."""
     number: int = 0
-    """How many: additional attackers that a creature can block (-1: any number), additional lands
-    that may be played."""
+    """How many: additional attackers that a creature can block (-1: any number), or additional
+    lands that may be played."""
 
 
 Change = Modification | Restriction | Requirement | Price | Permission

@@ -1,7 +1,7 @@
 """The card pool that comes with the engine: TOML files beside this module.
 
-This is the one module of the engine that reads a file: its own, packed with it and the same in
-every process.
+This is the only module of the engine that reads files: its own, which are part of the package and
+the same in every process.
 """
 
 import tomllib
@@ -16,7 +16,7 @@ from turnfold.engine.keywords import UnknownKeyword
 
 
 class BadCard(ValueError):
-    """A card file that holds something that is no card; the message says where."""
+    """A card file has an entry that is not a card; the message says where."""
 
 
 @cache
@@ -32,13 +32,14 @@ def pool() -> dict[str, Card]:
 
 
 def card_files() -> dict[str, str]:
-    """The pool's files: name to text, by name."""
+    """The text of each file of the pool, by file name."""
     paths = sorted(files("turnfold.engine.cards").iterdir(), key=lambda each: each.name)
     return {path.name: path.read_text("utf-8") for path in paths if path.name.endswith(".toml")}
 
 
 def read_sheet(name: str, text: str) -> list[Card]:
-    """The cards of one file; `BadCard` names the file and the card that cannot be used."""
+    """The cards of one file; raises `BadCard`, which names the file and the card that cannot be
+    read."""
     try:
         sheet = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -1,4 +1,4 @@
-"""Which objects and players an ability speaks of, and how much."""
+"""Which objects and players an ability is about, and how much an amount is."""
 
 from typing import Literal
 
@@ -28,14 +28,14 @@ Reference = Literal[
 ]
 """One object or player, or every player of a kind.
 
-`self` is the source, `you` its controller, `target` and `target2` the chosen targets, `that` and
-`that_player` the object and player that the trigger event spoke of, `that_source` the source of the
-damage that it spoke of, `spared` what damage was not dealt to because it was prevented,
-`each_other_opponent` every opponent but `that_player`, `players_attacked` those that the source has
-attacked this turn (508.6@2024), `attached` what the source is attached to, `defending_player` the
-one that the source attacks (508.5@2024), `made` what the instructions before this one made (tokens
-created, cards revealed, exiled or returned), `anything` every object and player, or the game
-itself.
+`self` is the source, `you` its controller; `target` and `target2` are the chosen targets; `that`
+and `that_player` are the object and the player of the trigger event; `that_source` is the source of
+the damage in that event; `spared` is what would have been dealt damage that was prevented;
+`each_other_opponent` is every opponent but `that_player`; `players_attacked` are the players that
+the source has attacked this turn (508.6@2024); `attached` is what the source is attached to;
+`defending_player` is the player that the source attacks (508.5@2024); `made` is what the earlier
+instructions made (tokens created, cards revealed, exiled or returned); `anything` is every object
+and player, or the game itself.
 """
 
 Whose = Literal[
@@ -49,15 +49,15 @@ Whose = Literal[
     "attached",
     "with_most_life",
 ]
-"""Who controls an object, seen from the ability's controller: `target` a targeted player,
-`that_player` the trigger event's, `attached` the player that the source enchants,
-`with_most_life` whoever has no less life than anybody else."""
+"""Who controls an object, from the point of view of the ability's controller: `target` is a
+targeted player, `that_player` the player of the trigger event, `attached` the player whom the
+source enchants, and `with_most_life` a player whose life total nobody exceeds."""
 
 
 class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A description of objects: all that is said must be so.
+    """A description of objects. Everything that is given here must hold.
 
-    Without `types` it describes permanents, or cards of the zone that is asked about.
+    Without `types` it describes permanents, or cards in the zone that it names.
     """
 
     types: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     not_colors: tuple[str, ...] = ()
     """It has none of these colours."""
     colorless: bool | None = None
-    """It has no colour or, false, it has one (105.2c)."""
+    """It has no colour or, if false, it has one (105.2c)."""
     keywords: tuple[str, ...] = ()
     """It has all of these keywords."""
     not_keywords: tuple[str, ...] = ()
@@ -93,21 +93,23 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     other: bool = False
     """It is not the source itself."""
     tapped: bool | None = None
-    """It is tapped or, false, untapped."""
+    """It is tapped or, if false, untapped."""
     attacking: bool | None = None
-    """It is an attacking creature or, false, is not."""
+    """It is an attacking creature or, if false, is not."""
     blocking: bool | None = None
-    """It is a blocking creature or, false, is not."""
+    """It is a blocking creature or, if false, is not."""
     blocked: bool | None = None
-    """It is a blocked creature or, false, an unblocked one (509.1h)."""
+    """It is a blocked creature or, if false, an unblocked one (509.1h)."""
     attacking_you: bool | None = None
-    """It attacks the ability's controller, no permanent of theirs, or, false, does not."""
+    """It attacks the ability's controller and not one of that player's permanents. False: it does
+    not."""
     attacking_yours: bool | None = None
-    """It attacks the ability's controller or a planeswalker of theirs or, false, neither."""
+    """It attacks the ability's controller or a planeswalker of theirs. False: it attacks
+    neither."""
     fights_source: Literal["", "blocking", "blocked_by", "either"] = ""
-    """It blocks the ability's source, is blocked by it, or either of these."""
+    """It blocks the ability's source, is blocked by it, or either of the two."""
     token: bool | None = None
-    """It is a token or, false, is not."""
+    """It is a token or, if false, is not."""
     power_at_least: int | None = None
     """Its power is at least this."""
     power_at_most: int | None = None
@@ -121,34 +123,34 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     not_counter: str = ""
     """It has no counter of this kind."""
     enchanted: bool | None = None
-    """An Aura is attached to it or, false, none is (303.4b)."""
+    """An Aura is attached to it or, if false, none is (303.4b)."""
     attacked_this_turn: bool | None = None
-    """It was declared as an attacker this turn or, false, was not."""
+    """It was declared as an attacker this turn or, if false, was not."""
     damaged_this_turn: bool | None = None
-    """It was dealt damage this turn or, false, was not."""
+    """It was dealt damage this turn or, if false, was not."""
     damaged_by_source: bool | None = None
-    """It was dealt damage this turn by the ability's source or, false, was not."""
+    """The ability's source dealt it damage this turn or, if false, did not."""
     excess_this_turn: bool | None = None
-    """It was dealt excess damage this turn (120.10) or, false, was not."""
+    """It was dealt excess damage this turn (120.10) or, if false, was not."""
     had_to_attack: bool | None = None
-    """It attacked because it had to or, false, did not (506.6)."""
+    """It attacked because it had to or, if false, did not (506.6)."""
     since_turn_began: bool | None = None
-    """Its controller has controlled it since this turn began or, false, has not."""
+    """Its controller has controlled it since this turn began or, if false, has not."""
     since_last_upkeep: bool | None = None
-    """It came under its controller's control after their upkeep before this one began or, false,
-    earlier (702.30a)."""
+    """Its controller gained control of it after the beginning of that player's previous upkeep or,
+    if false, earlier (702.30a)."""
     zone: Literal["battlefield", "graveyard", "hand", "exile"] = "battlefield"
     """Where it is. A card that is not on the battlefield is controlled by its owner."""
     power_than_source: Literal["", "less", "greater"] = ""
-    """Its power is less or greater than that of the ability's source."""
+    """Its power is less, or greater, than that of the ability's source."""
 
 
 Selection = Reference | Filter
-"""One thing by reference, or all permanents that a filter describes."""
+"""One object or player by reference, or all permanents that a filter describes."""
 
 
 class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """An amount that is counted when it is needed."""
+    """An amount that is worked out when it is needed."""
 
     of: Literal[
         "x",
@@ -167,23 +169,23 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "mana_value",
         "made",
     ]
-    """What is counted. "x": the X that was chosen; "count": the permanents that `filter` describes;
-    "damage": what the trigger event dealt, or the life gained or lost; "excess": damage beyond
-    lethal; "attackers": all attacking creatures; "opponents_attacked": the opponents on whom the
-    controller declared attacks in this combat; "made": those things that the instructions before
-    made and `filter` describes; all else is said of `ref`."""
+    """What is counted. "x": the value chosen for X. "count": the permanents that `filter`
+    describes. "damage": the damage of the trigger event, or the life gained or lost in it.
+    "excess": damage beyond lethal. "attackers": all attacking creatures. "opponents_attacked": the
+    opponents on whom the controller declared attacks in this combat. "made": the objects that
+    earlier instructions made and `filter` describes. All other words are about `ref`."""
     filter: Filter | None = None
-    """What "count" and "made" count; None: everything."""
+    """The objects that "count" and "made" count. None: all."""
     ref: Reference = "self"
-    """The object or player of which it is asked."""
+    """The object or player whose power, life total and so on is meant."""
     counter: str = ""
-    """The kind of counters that "counters" counts."""
+    """The kind of counter that "counters" counts."""
     times: int = 1
-    """It is multiplied by this."""
+    """The amount is multiplied by this number."""
     plus: int = 0
-    """Then this is added."""
+    """This number is added after multiplying."""
     beyond: int = 0
-    """Only what goes beyond this number counts."""
+    """Only the part of the amount that exceeds this number counts."""
 
 
 Amount = int | Measure
@@ -193,11 +195,11 @@ class Target(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """115.1@2024: one target."""
 
     what: Literal["any", "permanent", "creature", "player", "opponent", "spell", "card", "ability"]
-    """The kind of target; "any": what the edition calls any target (a creature, a player and,
-    later, a planeswalker or battle)."""
+    """The kind of target. "any" is what the edition means by any target: a creature, a player and,
+    in later editions, a planeswalker or battle."""
     filter: Filter | None = None
-    """What an object must be."""
+    """A description that the target must fit if it is an object."""
     zone: Literal["battlefield", "graveyard", "stack", "exile"] = "battlefield"
-    """The zone that an object must be in."""
+    """The zone that the target must be in if it is an object."""
     up_to: bool = False
     """Whether the target may be left out (115.6)."""

@@ -1,7 +1,7 @@
-"""What resolving spells and abilities do (608.2, 701): one Struct an instruction.
+"""What resolving spells and abilities do (608.2, 701): one Struct for each instruction.
 
-`to`, `what` and `who` say which objects or players; several effects of one ability are done in
-their order. Every name is an action of the rulebook.
+`to`, `what` and `who` say which objects or players it affects. The effects of an ability are
+carried out in their order. Each Struct has the rulebook's name of an action.
 """
 
 from typing import Literal
@@ -63,28 +63,30 @@ from turnfold.engine.cards.selections import Amount, Filter, Reference
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):
-    """603.7@2024: a delayed triggered ability at the beginning of the next such step."""
+    """603.7@2024: a delayed triggered ability, which triggers as the next such step begins."""
 
     step: str
     """The step or phase; "main": any main phase."""
     effects: tuple["Effect", ...]
-    """What is done then."""
+    """What the ability does."""
     about: Reference = "self"
-    """What its effects call "that"."""
+    """What "that" means in its effects."""
     whose: Literal["any", "you"] = "any"
     """In whose turn the step must be."""
     next_turn: bool = False
-    """Whether it must be in a later turn than this one."""
+    """Whether the step must be in a later turn than this one."""
     that_turn: bool = False
-    """Whether it must be in the extra turn that was added last, whenever that is taken."""
+    """Whether the step must be in the extra turn that was added last."""
     that_phase: bool = False
-    """Whether it must be in the phase that the same source added, of several the latest added."""
+    """Whether the step must be in the phase that the same source added; if it added several, in the
+    latest."""
 
 
 class SetInMotion(OneEffect, frozen=True, tag="set_in_motion"):
-    """701.25@2024: the top scheme of your deck is set in motion, so many times one after the other.
+    """701.25@2024: the top scheme of your deck is set in motion, `amount` times.
 
-    `next_time`: not now, but that often instead of once when you next set one in motion.
+    With `next_time` nothing happens now; the next time that you would set one in motion, you do it
+    that often instead.
     """
 
     amount: int = 1
@@ -98,8 +100,8 @@ class Abandon(OneEffect, frozen=True, tag="abandon"):
 
 
 class May(OneEffect, frozen=True, tag="may"):
-    """608.2d@2024: a player may do these, at a price if there is one, so many `times`; `otherwise`
-    if they do not ("unless you pay")."""
+    """608.2d@2024: a player may have these effects happen `times` times, at a price if there is
+    one. `otherwise` happens if the player does not ("unless you pay")."""
 
     effects: tuple["Effect", ...] = ()
     who: Reference = "you"
@@ -109,7 +111,7 @@ class May(OneEffect, frozen=True, tag="may"):
 
 
 class IfSo(OneEffect, frozen=True, tag="if"):
-    """608.2c@2024: done only when a condition holds now."""
+    """608.2c@2024: effects that happen only if a condition holds now."""
 
     condition: "Condition"
     effects: tuple["Effect", ...]
@@ -117,16 +119,18 @@ class IfSo(OneEffect, frozen=True, tag="if"):
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """603.4@2024: something that must be so. All that is said must hold."""
+    """603.4@2024: a condition. Everything that is given here must hold."""
 
     controls: Filter | None = None
-    """`who` controls permanents that are so described: at least one, unless the next two say it."""
+    """`who` controls permanents that this filter describes: at least one, unless the next two
+    fields say how many."""
     at_least: int = 1
-    """How many of them at least."""
+    """The least number of such permanents."""
     at_most: int | None = None
-    """How many of them at most."""
+    """The greatest number of such permanents. None: any number."""
     who: Reference = "you"
-    """The player of whom the rest is said; of several, any may control or have attacked."""
+    """The player whom the other fields are about. If there are several, one who controls such
+    permanents or has attacked is enough."""
     life_at_most: int | None = None
     """The player's life total is at most this."""
     life_at_least: int | None = None
@@ -134,21 +138,21 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     was_dealt_damage: Reference | None = None
     """That player or permanent was dealt damage this turn."""
     extra_turn: bool | None = None
-    """It is an extra turn or, false, a regular one (500.7)."""
+    """It is an extra turn or, if false, a regular one (500.7)."""
     hand_at_most: int | None = None
     """The player has at most this many cards in hand."""
     attacked: Reference | None = None
     """The player declared an attack on that player this turn, or on "anything" (508.6)."""
     your_turn: bool | None = None
-    """It is the turn of the ability's controller or, false, it is not."""
+    """It is the turn of the ability's controller or, if false, it is not."""
     night: bool | None = None
-    """It is night or, false, it is not (731)."""
+    """It is night or, if false, it is not (731)."""
     self_is: Filter | None = None
-    """The source is so described, as it is or as it last was."""
+    """This filter describes the source, as it is or as it last was."""
     that_is: Filter | None = None
-    """All that "that" means is so described."""
+    """This filter describes everything that "that" means."""
     made_is: Filter | None = None
-    """All that the instructions before made is so described."""
+    """This filter describes everything that the instructions before this one made."""
     steps: tuple[str, ...] = ()
     """It is one of these steps or phases."""
 

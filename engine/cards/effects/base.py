@@ -30,10 +30,11 @@ Duration = Literal[
     "your_next_end_of_combat",
     "your_next_end",
 ]
-"""Until end of turn, until end of combat, until your next turn, until the next untap step of each
-affected object's controller is over, without end, while the source stays on the battlefield, while
-it stays there tapped (611.2), until a step or phase begins (614.10b), until the next step of a name
-begins, until the next one in a turn of the effect's controller (500.5)."""
+"""How long an effect lasts: until end of turn; until end of combat; until your next turn; until the
+next untap step of each affected object's controller is over; without end; while the source stays on
+the battlefield; while it stays there tapped (611.2); until a step or phase begins (614.10b); until
+the next step of a name begins; until the next such step in a turn of the effect's controller
+(500.5)."""
 
 
 class OneEffect(

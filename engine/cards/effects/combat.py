@@ -5,7 +5,8 @@ from turnfold.engine.cards.selections import Reference, Selection
 
 
 class RemoveFromCombat(OneEffect, frozen=True, tag="remove_from_combat"):
-    """506.4@2024; with `unblocks`, attackers that it alone had blocked become unblocked."""
+    """506.4@2024: an object leaves combat. With `unblocks`, attackers that only it had blocked
+    become unblocked."""
 
     what: Selection = "target"
     unblocks: bool = False
@@ -14,7 +15,7 @@ class RemoveFromCombat(OneEffect, frozen=True, tag="remove_from_combat"):
 class MakeBlock(OneEffect, frozen=True, tag="make_block"):
     """509.1h, 509.6@2010: a creature on the battlefield now blocks an attacker.
 
-    Of an `attacker` that is only described the controller of the effect chooses one.
+    If several attackers fit the description in `attacker`, the effect's controller chooses one.
     """
 
     blocker: Reference = "target"
@@ -22,7 +23,7 @@ class MakeBlock(OneEffect, frozen=True, tag="make_block"):
 
 
 class BecomeBlocked(OneEffect, frozen=True, tag="become_blocked"):
-    """509.1h@2024: an attacker becomes blocked, by no creature."""
+    """509.1h@2024: an attacker becomes blocked, although no creature blocks it."""
 
     what: Selection = "target"
 
@@ -30,7 +31,7 @@ class BecomeBlocked(OneEffect, frozen=True, tag="become_blocked"):
 class ReselectAttack(OneEffect, frozen=True, tag="reselect_attack"):
     """508.7@2024: an attacker attacks another player or permanent.
 
-    With `choose` the controller of the effect chooses which, instead of `new`.
+    With `choose` the effect's controller chooses which one, instead of `new`.
     """
 
     what: Reference = "target"

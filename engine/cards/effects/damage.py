@@ -35,15 +35,16 @@ class Regenerate(OneEffect, frozen=True, tag="regenerate"):
 
 
 FollowUp = DealDamage | GainLife | LoseLife | PutCounters
-"""615.5@2024: what may happen for damage that was prevented."""
+"""615.5@2024: the effects that may follow when damage was prevented."""
 
 
 class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     """615@2024: a prevention shield until end of turn.
 
-    `amount` None prevents all; `next_time` the next time only, all of it; `source` limits it to
-    damage from an object; `combat` to combat damage; the player `gain_life` gains as much life.
-    `choose_source`: its controller chooses one source that `source` describes (120.7, 609.7).
+    `amount` is how much it prevents (None: all). With `next_time` it prevents all damage, but only
+    the next time. `source` limits it to damage from an object, and `combat` to combat damage. The
+    player `gain_life` gains as much life as was prevented. With `choose_source` its controller
+    chooses one source that `source` describes (120.7, 609.7).
     """
 
     amount: Amount | None = None
@@ -54,15 +55,15 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     gain_life: Reference | None = None
     choose_source: bool = False
     all_but: int = 0
-    """All but so much of the damage of each source is prevented."""
+    """All but this much of the damage from each source is prevented."""
     then: tuple["FollowUp", ...] = ()
-    """What happens for damage that was prevented (615.5): "damage" is how much it was, "that" its
-    source, "spared" what it would have been dealt to, "that_player" the player to whom, or to whose
-    permanent."""
+    """What follows for damage that was prevented (615.5). In it "damage" is how much was prevented,
+    "that" is the source, "spared" is what would have been dealt the damage, and "that_player" is
+    the player who would have been dealt it, or whose permanent would have been."""
 
 
 class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
-    """614.9@2024: damage to one thing is dealt to another instead, until end of turn."""
+    """614.9@2024: damage to one player or object is dealt to another instead, until end of turn."""
 
     to: Reference = "target"
     away_from: Reference = "you"
@@ -70,6 +71,6 @@ class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
     next_time: bool = False
     combat: bool = False
     source: Selection | None = None
-    """Only damage from such a source; None: from any."""
+    """Only damage from a source that this describes. None: from any source."""
     choose_source: bool = False
     """Its controller chooses one source that `source` describes (609.7)."""

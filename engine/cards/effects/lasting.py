@@ -22,7 +22,8 @@ class Modify(OneEffect, frozen=True, tag="modify"):
 class Restrict(OneEffect, frozen=True, tag="restrict"):
     """508.1c, 509.1b@2024: a restriction for a duration.
 
-    `those`: about the objects that are described now, not all that will be (611.2c@2024).
+    With `those` it is about the objects that are described now, and not about all that will be
+    (611.2c@2024).
     """
 
     change: Restriction
@@ -48,7 +49,7 @@ class Charge(OneEffect, frozen=True, tag="charge"):
 
 
 class Permit(OneEffect, frozen=True, tag="permit"):
-    """A permission for a duration."""
+    """611.2@2024: a permission for a duration."""
 
     change: Permission
     what: Selection = "target"

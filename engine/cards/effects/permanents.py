@@ -10,14 +10,15 @@ from turnfold.engine.cards.selections import Amount, Filter, Reference, Selectio
 
 
 class Destroy(OneEffect, frozen=True, tag="destroy"):
-    """701.7@2024."""
+    """701.7@2024: permanents are destroyed."""
 
     what: Selection = "target"
     no_regeneration: bool = False
 
 
 class SacrificeIt(OneEffect, frozen=True, tag="sacrifice"):
-    """701.17@2024: by reference, or `who` chooses `amount` permanents that `filter` describes."""
+    """701.17@2024: the permanents that a reference names, or `amount` permanents that `who` chooses
+    among those that `filter` describes."""
 
     what: Selection = "self"
     who: Reference | None = None
@@ -26,16 +27,17 @@ class SacrificeIt(OneEffect, frozen=True, tag="sacrifice"):
 
 
 class ExileIt(OneEffect, frozen=True, tag="exile"):
-    """701.11@2024."""
+    """701.11@2024: objects are exiled."""
 
     what: Selection = "target"
 
 
 class ReturnIt(OneEffect, frozen=True, tag="return"):
-    """Return to hand, the battlefield or the library.
+    """400.7@2024: objects return to the hand, the battlefield or the library.
 
-    To the battlefield under the control of whoever says so, or `under_owner`; with a `counter` of
-    that kind on it; `attacking` puts it into combat (508.4).
+    On the battlefield the effect's controller controls them, or with `under_owner` their owner;
+    with `counter` each enters with one counter of that kind; with `attacking` it enters combat
+    (508.4).
     """
 
     what: Selection = "target"
@@ -44,41 +46,42 @@ class ReturnIt(OneEffect, frozen=True, tag="return"):
     under_owner: bool = False
     counter: str = ""
     number: int | None = None
-    """Of what `what` describes its controller chooses so many; None: all of it."""
+    """How many of the objects in `what` its controller chooses. None: all of them return."""
     attacking: bool = False
     """It enters attacking; its controller chooses what, unless `attacks` says so."""
     attacks: Reference | None = None
-    """What it attacks: this player or permanent, or what this attacking creature attacks."""
+    """The player or permanent that it attacks; or an attacking creature, whose target it attacks
+    too."""
     or_planeswalkers: bool = False
     """Whether it may attack a planeswalker of the player in `attacks` instead."""
 
 
 class TapIt(OneEffect, frozen=True, tag="tap"):
-    """701.21a@2024."""
+    """701.21a@2024: permanents become tapped."""
 
     what: Selection = "target"
 
 
 class UntapIt(OneEffect, frozen=True, tag="untap"):
-    """701.21b@2024."""
+    """701.21b@2024: permanents become untapped."""
 
     what: Selection = "target"
 
 
 class PutCounters(OneEffect, frozen=True, tag="put_counters"):
-    """122.1@2024: on permanents and players."""
+    """122.1@2024: counters are put on permanents or players."""
 
     counter: str
     amount: Amount = 1
     to: Selection = "self"
 
     def __post_init__(self) -> None:
-        """`NoSuchCounter` for counters whose rules there are not."""
+        """Raises `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
         require(self.counter)
 
 
 class RemoveCounters(OneEffect, frozen=True, tag="remove_counters"):
-    """122.1@2024: from permanents and players."""
+    """122.1@2024: counters are removed from permanents or players."""
 
     counter: str
     amount: Amount = 1
@@ -98,9 +101,11 @@ class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class CreateToken(OneEffect, frozen=True, tag="create_token"):
-    """701.6@2024; `attacking` or `blocking` puts it into combat (508.4, 509.4).
+    """701.6@2024: tokens are created; `attacking` or `blocking` puts them into combat (508.4,
+    509.4).
 
-    `against`: one for each of these players, which attacks that player or a planeswalker of theirs.
+    With `against`: one token for each of these players, which attacks that player or a planeswalker
+    of theirs.
     """
 
     token: TokenDefinition
@@ -111,19 +116,20 @@ class CreateToken(OneEffect, frozen=True, tag="create_token"):
     against: Reference | None = None
     blocking: Reference | None = None
     attacks: Reference | None = None
-    """What it attacks: this player or permanent, or what this attacking creature attacks."""
+    """The player or permanent that it attacks; or an attacking creature, whose target it attacks
+    too."""
     or_planeswalkers: bool = False
     """Whether it may attack a planeswalker of the player in `attacks` instead."""
 
 
 class AttachIt(OneEffect, frozen=True, tag="attach"):
-    """701.3@2024."""
+    """701.3@2024: an Aura or Equipment is attached to something."""
 
     what: Reference = "self"
     to: Reference = "target"
 
 
 class PhaseOut(OneEffect, frozen=True, tag="phase_out"):
-    """702.26@2024."""
+    """702.26@2024: permanents phase out."""
 
     what: Selection = "target"

@@ -5,67 +5,68 @@ from turnfold.engine.cards.selections import Amount, Reference
 
 
 class GainLife(OneEffect, frozen=True, tag="gain_life"):
-    """119.3@2024."""
+    """119.3@2024: players gain life."""
 
     amount: Amount
     who: Reference = "you"
 
 
 class LoseLife(OneEffect, frozen=True, tag="lose_life"):
-    """119.3@2024."""
+    """119.3@2024: players lose life."""
 
     amount: Amount
     who: Reference = "each_opponent"
 
 
 class SetLife(OneEffect, frozen=True, tag="set_life"):
-    """119.5@2024: a life total becomes a number, by a gain or a loss."""
+    """119.5@2024: a life total becomes a number; the player gains or loses the difference."""
 
     to: Amount
     who: Reference = "you"
 
 
 class DrawCards(OneEffect, frozen=True, tag="draw"):
-    """121.1@2024."""
+    """121.1@2024: players draw cards."""
 
     amount: Amount = 1
     who: Reference = "you"
 
 
 class DiscardCards(OneEffect, frozen=True, tag="discard"):
-    """701.8@2024: the player chooses."""
+    """701.8@2024: players discard cards of their own choice."""
 
     amount: Amount = 1
     who: Reference = "target"
 
 
 class MillCards(OneEffect, frozen=True, tag="mill"):
-    """701.13@2024."""
+    """701.13@2024: players mill cards."""
 
     amount: Amount = 1
     who: Reference = "you"
 
 
 class RevealTop(OneEffect, frozen=True, tag="reveal_top"):
-    """701.16@2024: the top card of a library is revealed; `to_hand` puts it into the hand."""
+    """701.16@2024: the top card of a library is revealed; with `to_hand` it is put into the
+    hand."""
 
     who: Reference = "you"
     to_hand: bool = False
 
 
 class Shuffle(OneEffect, frozen=True, tag="shuffle"):
-    """701.20@2024."""
+    """701.20@2024: players shuffle their libraries."""
 
     who: Reference = "you"
 
 
 class WinGame(OneEffect, frozen=True, tag="win"):
-    """104.2b@2024."""
+    """104.2b@2024: a player wins the game."""
 
     who: Reference = "you"
 
 
 class LoseGame(OneEffect, frozen=True, tag="lose"):
-    """104.3e@2024."""
+    """104.3e@2024: a player loses the game."""
 
     who: Reference = "target"

@@ -5,15 +5,16 @@ from turnfold.engine.cards.selections import Amount, Reference
 
 
 class Counter(OneEffect, frozen=True, tag="counter"):
-    """701.5@2024: counter target spell or ability, unless its controller pays `unless_pays`."""
+    """701.5@2024: a target spell or ability is countered unless its controller pays
+    `unless_pays`."""
 
     what: Reference = "target"
     unless_pays: str = ""
 
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):
-    """106.4@2024: `mana` as symbols, e.g. "{G}", so many `times`; `any` adds that many of one
-    colour chosen."""
+    """106.4@2024: `mana` (in symbols, such as "{G}") is added `times` times. `any` adds that much
+    mana of one colour, which is chosen."""
 
     mana: str = ""
     any: Amount = 0

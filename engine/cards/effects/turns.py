@@ -7,20 +7,21 @@ from turnfold.engine.cards.selections import Amount, Reference
 
 
 class AddPhases(OneEffect, frozen=True, tag="add_phases"):
-    """500.8@2024: these phases are added, in this order. `you_get`: only in your own turn
-    (500.10a)."""
+    """500.8@2024: these phases are added, in this order. With `you_get` they are added only in the
+    controller's own turn (500.10a)."""
 
     phases: tuple[Literal["beginning", "combat", "main", "ending"], ...]
     after: Literal["", "combat", "main", "first_postcombat_main"] = ""
-    """After this phase; the next combat phase; this main phase, if it is one; or the first
-    postcombat main phase of the turn, if that is not over."""
+    """Where they are added: after this phase (""); after the next combat phase; after this main
+    phase, if it is one; or after the first postcombat main phase of the turn, if that is not
+    over."""
     you_get: bool = False
 
 
 class AddSteps(OneEffect, frozen=True, tag="add_steps"):
     """500.9, 500.10@2024: additional steps after this phase, or next to a step.
 
-    `you_get`: only in your own turn (500.10a).
+    With `you_get` they are added only in the controller's own turn (500.10a).
     """
 
     step: str
@@ -31,32 +32,32 @@ class AddSteps(OneEffect, frozen=True, tag="add_steps"):
 
 
 class ExtraTurns(OneEffect, frozen=True, tag="extra_turns"):
-    """500.7@2024."""
+    """500.7@2024: players take extra turns after this one."""
 
     amount: Amount = 1
     who: Reference = "you"
 
 
 class SkipNext(OneEffect, frozen=True, tag="skip_next"):
-    """614.10@2024: a player skips the next turn, or phase or step of that name; "extra_turn": the
-    next that is an extra turn."""
+    """614.10@2024: a player skips the next turn, or the next phase or step of that name.
+    "extra_turn" is the next turn that is an extra turn."""
 
     what: str
     who: Reference = "target"
     amount: Amount = 1
     that_turn: bool = False
-    """Whether it is the step or phase of the extra turn that was added last, and of no other."""
+    """Whether only the step or phase of the extra turn that was added last is skipped."""
 
 
 class EndTheTurn(OneEffect, frozen=True, tag="end_the_turn"):
-    """721.1@2024."""
+    """721.1@2024: the turn ends."""
 
 
 class EndCombat(OneEffect, frozen=True, tag="end_combat"):
-    """The combat phase ends now."""
+    """721.2@2024: the combat phase ends now."""
 
 
 class SetDayNight(OneEffect, frozen=True, tag="set_day_night"):
-    """728.1@2024."""
+    """728.1@2024: it becomes day or night."""
 
     night: bool
