@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.keywords import parse_keyword, require_described
@@ -32,8 +31,8 @@ def parts(definition: object) -> Iterator[Struct]:
     """The definition itself and then every Struct inside it, however deep."""
     if isinstance(definition, Struct):
         yield definition
-        for field in fields(definition):
-            yield from parts(getattr(definition, field.name))
+        for field in definition.__struct_fields__:
+            yield from parts(getattr(definition, field))
     elif isinstance(definition, tuple):
         for each in definition:
             yield from parts(each)

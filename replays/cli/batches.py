@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 import click
 from msgspec import Struct
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turnfold.engine.fold import CannotFold
 from turnfold.engine.solve.too_many import TooMany
@@ -56,15 +55,24 @@ def followed(
     workers: Workers,
     size: Callable[[Thing], int] = lambda thing: 1,
 ) -> Iterator[Result]:
-    """The results for all things in their order, with a progress bar where somebody sees it.
+    """The results for all things in their order, with a progress bar for several of them where
+    somebody sees it.
 
     `size` is how much of the work a thing is. What is printed would run into the bar: so where
     there is one, the results come when it is gone.
     """
     console = Paper(stderr=True)
-    if not console.is_terminal:
+    if not console.is_terminal or len(things) == 1:
         yield from spread(task, things, workers)
         return
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     columns = TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=console, transient=True) as progress:
         bar = progress.add_task(what, total=sum(map(size, things)))

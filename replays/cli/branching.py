@@ -8,22 +8,14 @@ import click
 from turnfold.engine.legal import legal
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameState
-from turnfold.replays.branches import (
-    Branch,
-    Lines,
-    OwnFile,
-    Then,
-    Tree,
-    Until,
-    load,
-    save,
-    tried,
-    under_editions,
-)
-from turnfold.replays.branches import compare_lines as laid_side_by_side
-from turnfold.replays.branches.going_on import beginning
+from turnfold.replays.branches.file import load, save
+from turnfold.replays.branches.going_on import Then, Until, beginning
+from turnfold.replays.branches.growing import tried
+from turnfold.replays.branches.lines import Lines, under_editions
+from turnfold.replays.branches.lines import compare_lines as laid_side_by_side
+from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.page import LISTED, answer_lines, decision_from, tree_lines
-from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,

@@ -10,15 +10,10 @@ import sys
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
-from importlib.metadata import version
 from typing import Any, NoReturn
 
 import click
 
-from turnfold.engine.fold import CannotFold
-from turnfold.engine.solve.too_many import TooMany
-from turnfold.engine.turn.endless import EndlessTurn
-from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.visible import visible
 
 DEFECT = 70
@@ -120,7 +115,15 @@ def _require_text(arguments: Sequence[str]) -> None:
 
 
 def _sentence(error: Exception) -> tuple[str, int]:
-    """What to tell the user about an error, and the exit code."""
+    """What to tell the user about an error, and the exit code.
+
+    The engine's own errors are imported here, so that a command that goes well need not load them.
+    """
+    from turnfold.engine.fold import CannotFold
+    from turnfold.engine.solve.too_many import TooMany
+    from turnfold.engine.turn.endless import EndlessTurn
+    from turnfold.replays.recordings.errors import Unusable
+
     if isinstance(error, Unusable | EndlessTurn | TooMany):
         return str(error), 2
     if isinstance(error, CannotFold):
@@ -201,6 +204,8 @@ def _show_help(ctx: click.Context) -> None:
 def _version_option() -> click.Option:
     def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:
         if value and not ctx.resilient_parsing:
+            from importlib.metadata import version
+
             click.echo(f"turnfold {version('turnfold')}")
             ctx.exit()
 

@@ -8,7 +8,9 @@ from msgspec import Struct
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import OwnFile, Tree, load
+from turnfold.replays.branches.file import load
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.cli.common import as_seen, opened, seen_by
 from turnfold.replays.disputes.playing.played import Played
 from turnfold.replays.recordings.errors import Unusable

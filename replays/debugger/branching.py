@@ -5,14 +5,10 @@ from pathlib import Path
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.branches import (
-    Then,
-    Until,
-    add_line_under_edition,
-    compare_lines,
-    save,
-    tried,
-)
+from turnfold.replays.branches.file import save
+from turnfold.replays.branches.going_on import Then, Until
+from turnfold.replays.branches.growing import add_line_under_edition, tried
+from turnfold.replays.branches.lines import compare_lines
 from turnfold.replays.branches.page import decision_from, tree_lines
 from turnfold.replays.debugger.asking import question
 from turnfold.replays.debugger.desk import Desk, Page

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.replays.branches import OwnFile, Tree
-from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of

@@ -5,21 +5,21 @@ worker and with a hundred. What a task cannot do it returns as a result; it rais
 has a defect.
 """
 
-import multiprocessing
 import os
 import re
 import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
 from turnfold.replays.recordings.errors import Unusable
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 Thing = TypeVar("Thing")
 Result = TypeVar("Result")
@@ -72,12 +72,15 @@ def spread(
 
 
 @contextmanager
-def _executor(count: int, cluster: str | None) -> Iterator[tuple[Executor, int]]:
+def _executor(count: int, cluster: str | None) -> Iterator[tuple["Executor", int]]:
     """Where tasks are submitted, and how many it does at a time; without a trace when left."""
     if cluster is not None:
         with _cluster(cluster) as found:
             yield found
         return
+    import multiprocessing
+    from concurrent.futures.process import BrokenProcessPool, ProcessPoolExecutor
+
     executor = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
     try:
         yield executor, count
@@ -102,7 +105,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
+def _cluster(address: str) -> Iterator[tuple["Executor", int]]:
     from distributed import Client, KilledWorker
 
     if not re.fullmatch(r"(tcp|tls|ucx|ws|wss|inproc)://.+:\d+", address):

@@ -12,8 +12,6 @@ from errno import ELOOP, ENOENT
 from hashlib import blake2b
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 from turnfold.replays.recordings.errors import Unusable
 
 PATIENCE = 2.0
@@ -29,6 +27,8 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         """`path` is the lock's own file, which is made when it is first taken, and stays."""
+        from filelock import FileLock
+
         self.path = path
         # Whoever closes a recording need not be the thread that has written it.
         self._lock = FileLock(path, thread_local=False)
@@ -38,6 +38,8 @@ class Lock:
 
         None: wait for ever. Raises `OSError` when there can be no lock here.
         """
+        from filelock import Timeout
+
         # The library would make the directory, where a mistyped path is to be refused.
         if not self.path.parent.is_dir():
             raise FileNotFoundError(ENOENT, os.strerror(ENOENT), str(self.path.parent))

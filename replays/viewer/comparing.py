@@ -1,8 +1,7 @@
 """Two lines of play as the page lays them side by side."""
 
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import compare_lines
-from turnfold.replays.branches.lines import parting
+from turnfold.replays.branches.lines import compare_lines, parting
 from turnfold.replays.viewer.protocol import Comparison
 
 

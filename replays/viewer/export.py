@@ -1,6 +1,6 @@
 """The page as one file: with the log, the legal answers to each question, and no server."""
 
-from turnfold.replays.branches import Tree
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.comparing import comparison
 from turnfold.replays.viewer.game_data import game

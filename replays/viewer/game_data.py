@@ -9,9 +9,8 @@ from turnfold.engine.play.questions import QUESTIONS
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import Tree
 from turnfold.replays.branches.file import file_lines as lines_of_file
-from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.cards import printed_cards

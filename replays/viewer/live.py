@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from turnfold.replays.branches import Tree
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.stores import Store, StoredGame
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.protocol import GameData, Grown, Nothing, Said

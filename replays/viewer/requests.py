@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from turnfold.events.enums import Edition
-from turnfold.replays.branches import Then
+from turnfold.replays.branches.going_on import Then
 from turnfold.replays.viewer.protocol import Comparison, Made, Nothing, Options, Said, Saved
 
 

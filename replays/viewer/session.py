@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import Branch, OwnFile, Then, Tree, add_line_under_edition, tried
-from turnfold.replays.branches.going_on import beginning
-from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.branches.going_on import Then, beginning
+from turnfold.replays.branches.growing import add_line_under_edition, tried
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.timeline import Timeline

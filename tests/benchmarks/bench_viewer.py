@@ -19,7 +19,7 @@ from tests.needs import require, shared
 from turnfold.events.log import encode
 from turnfold.events.log.log import Log
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.branches import Tree
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.importers.arena import import_games
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.export import exported

@@ -17,8 +17,9 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.audit.reexecute import reexecute
-from turnfold.replays.branches import Then, Until, attempt, compare_lines, follow, under_editions
-from turnfold.replays.branches.lines import parting
+from turnfold.replays.branches.following import follow
+from turnfold.replays.branches.going_on import Then, Until, attempt
+from turnfold.replays.branches.lines import compare_lines, parting, under_editions
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording

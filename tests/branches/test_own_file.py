@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.branches.test_lines import demo
-from turnfold.replays.branches import OwnFile, Tree, load, save
+from turnfold.replays.branches.file import load, save
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.recordings.errors import Unusable
 
 

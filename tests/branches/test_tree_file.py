@@ -8,7 +8,9 @@ from tests.branches.test_lines import an_attack, demo
 from tests.replays.small_log import small_log
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.replays.audit.verify import verify
-from turnfold.replays.branches import Branch, Then, Tree, attempt, load, save
+from turnfold.replays.branches.file import load, save
+from turnfold.replays.branches.going_on import Then, attempt
+from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 

@@ -12,7 +12,9 @@ import pytest
 from tests.needs import require
 from tests.programs import beside, join
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import OwnFile, Tree, load
+from turnfold.replays.branches.file import load
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.telling.sentences.words import NO_NAMES
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from tests.browser.conftest import go
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.log.log import Log
 from turnfold.replays.audit.verify import verify
-from turnfold.replays.branches import load
+from turnfold.replays.branches.file import load
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 

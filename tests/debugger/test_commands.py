@@ -11,7 +11,9 @@ from turnfold.engine.fold import fold
 from turnfold.events.combat import CreatureBecameBlocked
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import LifeLost
-from turnfold.replays.branches import OwnFile, Tree, load
+from turnfold.replays.branches.file import load
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.debugger import Debugger, Desk
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.views import redacted

@@ -17,7 +17,8 @@ from turnfold.engine.state import GameState
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.audit import audit
-from turnfold.replays.branches import Branch, OwnFile, Tree
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.debugger import Debugger, Desk
 from turnfold.replays.demo import GAME, disputes
 from turnfold.replays.disputes.file.reading import read_dispute

@@ -14,8 +14,8 @@ from tests.replays.program import Run
 from turnfold.engine.game import IllegalAction
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition
-from turnfold.replays.branches import Tree
-from turnfold.replays.branches import save as save_tree
+from turnfold.replays.branches.file import save as save_tree
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.cli import COMMANDS
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.telling.visible import visible

@@ -163,20 +163,6 @@ def test_every_command_can_be_asked_for_help(run: Run) -> None:
         assert "Usage: turnfold" in result.stdout
 
 
-def test_help_imports_no_command() -> None:
-    program = (
-        "import sys; from turnfold.replays.cli import main\n"
-        "try: main(['--help'])\n"
-        "except SystemExit: pass\n"
-        "unwanted = ('rich.console', 'turnfold.replays.cli.replay')\n"
-        "print([name for name in sys.modules if name in unwanted])"
-    )
-    out = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=LIMIT, check=True
-    )
-    assert out.stdout.splitlines()[-1] == "[]"
-
-
 def test_a_pipe_that_nobody_reads_ends_the_program_without_complaint() -> None:
     with turnfold("replay", GAME, "--all") as process:
         assert process.stdout is not None

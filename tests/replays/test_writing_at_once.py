@@ -19,8 +19,10 @@ from tests.programs import started
 from tests.replays.program import Run, assert_refused
 from tests.replays.small_log import COMMITS, long_log, small_bytes, small_log
 from tests.replays.test_recording import NEXT
-from turnfold.replays.branches import OwnFile, Tree, load
-from turnfold.replays.branches import save as save_tree
+from turnfold.replays.branches.file import load
+from turnfold.replays.branches.file import save as save_tree
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.recordings import locks
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording, save

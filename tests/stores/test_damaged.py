@@ -188,8 +188,8 @@ def test_a_game_whose_file_is_gone_or_another_is_named_and_the_rest_read(
 
 
 def test_branches_behind_a_game_are_not_cut_off_by_a_store(folder: Path) -> None:
-    from turnfold.replays.branches import load
-    from turnfold.replays.branches import save as save_tree
+    from turnfold.replays.branches.file import load
+    from turnfold.replays.branches.file import save as save_tree
 
     path = folder / "a game.jsonl"
     tree = load(path)

@@ -17,9 +17,9 @@ from turnfold.events.combat import BlockerDeclared
 from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Edition
 from turnfold.events.log import decode, encode
-from turnfold.replays.branches import Branch, Tree, attempt
-from turnfold.replays.branches import save as save_tree
-from turnfold.replays.branches.tree import MAIN
+from turnfold.replays.branches.file import save as save_tree
+from turnfold.replays.branches.going_on import attempt
+from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save

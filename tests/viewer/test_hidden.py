@@ -11,7 +11,7 @@ from turnfold.engine.state import GameObject
 from turnfold.events.enums import Edition, Zone
 from turnfold.events.log.log import Log
 from turnfold.events.zones import CardRevealed
-from turnfold.replays.branches import Tree
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.game_data import game

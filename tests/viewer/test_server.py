@@ -16,7 +16,9 @@ import httpx  # noqa: E402
 from starlette.testclient import TestClient  # noqa: E402
 
 from tests.programs import INTERRUPTIBLE, LIMIT, started  # noqa: E402
-from turnfold.replays.branches import OwnFile, Tree, load  # noqa: E402
+from turnfold.replays.branches.file import load  # noqa: E402
+from turnfold.replays.branches.own_file import OwnFile  # noqa: E402
+from turnfold.replays.branches.tree import Tree  # noqa: E402
 from turnfold.replays.demo import GAME  # noqa: E402
 from turnfold.replays.recordings.recording import Recording  # noqa: E402
 from turnfold.replays.telling.sentences.words import NO_NAMES  # noqa: E402

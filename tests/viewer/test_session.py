@@ -11,7 +11,10 @@ from turnfold.engine.fold import fold
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.enums import Edition, Question
 from turnfold.events.log.log import Log
-from turnfold.replays.branches import OwnFile, Then, Tree, load, save
+from turnfold.replays.branches.file import load, save
+from turnfold.replays.branches.going_on import Then
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES

@@ -1,0 +1,53 @@
+"""What a command loads before it does anything: a program that begins fast loads little."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.needs import ROOT
+from tests.programs import LIMIT
+
+PROGRAM = """
+import sys
+from turnfold.replays.cli import main
+sys.argv = ["turnfold", *sys.argv[1:]]
+try:
+    main()
+except SystemExit:
+    pass
+print("LOADED", *sys.modules)
+"""
+DEMO = "replays/demo/game.jsonl"
+ENGINE = ("turnfold.engine.game", "turnfold.engine.rules", "turnfold.engine.legal")
+BIG = ("pyarrow", "duckdb", "matplotlib", "nats", "psycopg", "lark", "turnfold.engine.cards.text")
+PROCESSES = ("multiprocessing", "concurrent.futures", "rich.progress")
+DISPUTES = "turnfold.replays.disputes"
+
+
+def loaded_by(*arguments: str) -> set[str]:
+    """The modules that a command has loaded when it ends."""
+    command = [sys.executable, "-c", PROGRAM, *arguments]
+    done = subprocess.run(
+        command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=LIMIT, check=True
+    )
+    return set(done.stdout.splitlines()[-1].split()[1:])
+
+
+@pytest.mark.parametrize(
+    ("command", "unwanted"),
+    [
+        (["--help"], ("turnfold.engine", "turnfold.events", "msgspec", "rich", *BIG, *PROCESSES)),
+        (["--version"], ("turnfold.engine", "turnfold.events", "msgspec", "rich", *BIG)),
+        (["replay", DEMO], (*ENGINE, DISPUTES, "filelock", *BIG, *PROCESSES)),
+        (["explain", DEMO, "646"], (DISPUTES, "filelock", *BIG, *PROCESSES)),
+        (["verify", DEMO], (DISPUTES, "filelock", *BIG, *PROCESSES)),
+    ],
+    ids=lambda each: " ".join(each[:1]) if isinstance(each, list) else "",
+)
+def test_a_command_loads_nothing_that_it_does_not_need(
+    command: list[str], unwanted: tuple[str, ...]
+) -> None:
+    loaded = loaded_by(*command)
+    assert "turnfold.replays.cli" in loaded
+    assert loaded.isdisjoint(unwanted), sorted(loaded.intersection(unwanted))
