@@ -38,7 +38,7 @@ def public() -> Iterator[type]:
     require("duckdb", "nats", "pyarrow", "starlette")
     found = walk_packages(turnfold.__path__, "turnfold.")
     packages = ["turnfold", "turnfold.engine.game", *(each.name for each in found if each.ispkg)]
-    waiting: list[Any] = [GameState, Log]
+    waiting: list[Any] = [GameState, Log, Tree, OwnFile]
     for package in map(import_module, packages):
         waiting += [getattr(package, name) for name in getattr(package, "__all__", ())]
     seen = set()
