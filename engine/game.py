@@ -47,8 +47,8 @@ from turnfold.events.zones import ObjectAppeared
 class IllegalAction(Exception):
     """A decision that breaks a rule. The attempt is in the log and was taken back (730).
 
-    `rule` is number@edition ("" where it has no number), `reason` one sentence, `kept` the numbers
-    of the events that could not be taken back.
+    `rule` is number@edition ("" if the rule has no number), `reason` one sentence, and `kept` the
+    numbers of the events that could not be taken back.
     """
 
     def __init__(self, rule: str, reason: str, kept: tuple[int, ...] = ()) -> None:
@@ -59,10 +59,10 @@ class IllegalAction(Exception):
 
 
 class Seat(Struct, frozen=True):
-    """A player who joins: name, the library from the top (already shuffled), life (None: as the
-    variant has it), team (0: none).
+    """A player who joins: name, library from the top (already shuffled), life total (None: that of
+    the variant), and team (0: none).
 
-    An archenemy brings a deck of `schemes` as well, from the top (904.3@2024).
+    An archenemy also brings a deck of `schemes`, from the top (904.3@2024).
     """
 
     name: str
@@ -73,14 +73,15 @@ class Seat(Struct, frozen=True):
 
 
 TEAMS = 100
-"""Teams are numbered from here on, so that nobody who is alone is in one of them."""
+"""Teams that the engine makes up are numbered from here, so that a player alone shares a team with
+nobody."""
 
 
 class Game:
-    """One game, played by `submit`. It holds nothing that its log does not."""
+    """One game, played by `submit`. It holds nothing that its log does not hold."""
 
     def __init__(self, log: Log, state: GameState | None = None) -> None:
-        """Go on with a game from its log (its state is folded unless it is given)."""
+        """Continue a game from its log. Its state is folded unless it is given."""
         self.log = log
         self.state = fold(log) if state is None else state
 
@@ -103,12 +104,13 @@ class Game:
         cards: Mapping[str, Card] | None = None,
         variant: Variant = FREE_FOR_ALL,
     ) -> "Game":
-        """103@2024: a new game up to the first question, which is about opening hands.
+        """103@2024: a new game up to its first question, which is about opening hands.
 
-        `first` is the number of the player who starts. `cards` defines cards by name (the pool
-        otherwise); `KeyError` names a card that nobody defines. `variant` is how several play.
-        `ValueError` when nobody has that number, there are not two players, or a card has a keyword
-        that there is not.
+        `first` is the number of the player who takes the first turn. `cards` defines cards by name;
+        without it they are those of the pool. `variant` says how several players play. Raises
+        `KeyError` with the name of a card that nobody defines; `ValueError` if no player has the
+        number `first`, there are fewer than two players, or a card has a keyword that does not
+        exist.
         """
         _require_players(len(seats), first)
         known = cards or pool()
@@ -137,9 +139,9 @@ class Game:
 
     @classmethod
     def begin(cls, edition: Edition, name: str, lay_out: Callable[[Recorder], None]) -> "Game":
-        """A game that is taken up in the middle, up to the first question.
+        """A game that begins in the middle of a turn, up to its first question.
 
-        `lay_out` records what is there and where in its turn the game stands
+        `lay_out` records what is on the table and where in the turn the game stands
         (`turnfold.engine.play.midgame`).
         """
         log = Log(Header(FORMAT, edition, name))
@@ -156,7 +158,7 @@ class Game:
 
     @property
     def legal(self) -> Options:
-        """What could legally be answered to the open question: listed, counted, by default."""
+        """The legal answers to the open question: listed, counted, and the default."""
         return legal(self.state)
 
     @property
@@ -165,12 +167,12 @@ class Game:
         return self.state.over
 
     def submit(self, decision: AnyDecision, player: PlayerId | None = None) -> list[Entry]:
-        """Answer the open question; the commit of everything that followed.
+        """Answer the open question. Returns the commit of everything that followed.
 
-        `player` is who decides (the one asked, by default). Raises `IllegalAction` when it
-        breaks a rule (the attempt is recorded and taken back), `NotAsked` when it answers nothing,
-        `EndlessTurn` when the turn would never end, `TooMany` when a search for what is legal takes
-        more steps than it may. After the last three the game is as before.
+        `player` is who decides (by default the player who was asked). Raises `IllegalAction` if the
+        decision breaks a rule (the attempt is recorded and taken back), `NotAsked` if it does not
+        answer the question, `EndlessTurn` if the turn would never end, and `TooMany` if the search
+        for what is legal takes too many steps. After the last three the game is as before.
         """
         who = asked_of(self.state, decision, player)
         r = Recorder(self.state.fork(), len(self.log), WATCH, self.log, self.state)
@@ -187,7 +189,7 @@ class Game:
         return r.entries
 
     def _taken_back(self, r: Recorder, error: Illegal) -> IllegalAction:
-        """730.1@2024: close the attempt; the state is as before it, apart from what is kept."""
+        """730.1@2024: close the attempt. The state is as before it, apart from what is kept."""
         keep = taking_back.kept(r)
         rule = r.sheet.number(error.rule)
         state = taking_back.without(self.state, r.entries, r.first, keep)
@@ -197,9 +199,10 @@ class Game:
         return IllegalAction(r.sheet.citation(error.rule), error.reason, keep)
 
     def back_to(self, seq: int) -> list[Entry]:
-        """A judge's rewind: the game is again as it was before event `seq`, in the same log.
+        """A judge's rewind: the game is again as it was before event `seq`, and the log goes on.
 
-        `seq` must begin a commit, so that a question is open; `ValueError` says where one begins.
+        `seq` must be the first event of a commit, because a question is open there; `ValueError`
+        names the nearest one.
         """
         if self.log.commit_count < 2:
             raise ValueError("nobody has decided anything yet that could be taken back")
@@ -217,7 +220,7 @@ class Game:
         return entries
 
     def fork(self) -> "Game":
-        """A game that goes on from here on its own, with a copy of the log."""
+        """A game that goes on from here by itself, with a copy of the log."""
         copy = Log(self.log.header)
         for commit in self.log.commits():
             copy.append(commit)

@@ -1,4 +1,4 @@
-"""What an object is by its definition: its card, its abilities as printed."""
+"""What an object is by its definition: its card, and that card's abilities as printed."""
 
 from functools import lru_cache
 
@@ -15,17 +15,17 @@ from turnfold.engine.cards.meaning import meant
 from turnfold.engine.state import GameObject, GameState
 
 NO_CARD = Card(name="", types=())
-"""What an object is of which nothing is known."""
+"""The definition of an object about which nothing is known."""
 
 
 def card_of(state: GameState, obj: GameObject) -> Card:
-    """The definition that the log gives for an object: of the face that is up (712.8)."""
+    """The definition of an object's card in this game, for the face that is up (712.8)."""
     card = front_of(state, obj)
     return card.back if obj.back and card.back is not None else card
 
 
 def front_of(state: GameState, obj: GameObject) -> Card:
-    """The definition of an object's front face, or only face."""
+    """The definition of an object's front face, or of its only face."""
     return state.definitions.get(obj.card, NO_CARD)
 
 
@@ -38,7 +38,7 @@ def activated_abilities(card: Card) -> tuple[ActivatedAbility, ...]:
 @lru_cache(maxsize=4096)
 def triggered_abilities(card: Card) -> tuple[tuple[str, TriggeredAbility], ...]:
     """113.3c@2024: a card's triggered abilities in their order, each with the keyword that stands
-    for it, if one does."""
+    for it, or ""."""
     return tuple((said, each) for said, each in meant(card) if isinstance(each, TriggeredAbility))
 
 
@@ -56,12 +56,13 @@ def replacements(card: Card) -> tuple[ReplacementAbility, ...]:
 
 @lru_cache(maxsize=4096)
 def spell_ability(card: Card) -> SpellAbility:
-    """113.3a@2024: what a spell does as it resolves; nothing for a permanent spell."""
+    """113.3a@2024: what a spell does as it resolves. For a permanent spell this has no effects."""
     return next((each for each in card.abilities if isinstance(each, SpellAbility)), SpellAbility())
 
 
 def is_mana_ability(ability: ActivatedAbility) -> bool:
-    """605.1a@2024: no target, could add mana, no loyalty ability."""
+    """605.1a@2024: whether an ability is a mana ability: no target, could add mana, no loyalty
+    ability."""
     return (
         not ability.targets
         and ability.cost.loyalty is None

@@ -1,4 +1,4 @@
-"""Every continuous change that is said: by static abilities and by effects that last (611)."""
+"""The continuous changes that static abilities and lasting effects make (611)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,8 @@ from turnfold.events.enums import Nature, Zone
 
 
 def said(state: GameState) -> list[ContinuousChange]:
-    """All changes in timestamp order (613.7@2024), those included that are lost or do not hold."""
+    """All changes in timestamp order (613.7@2024), even those that are lost or whose condition does
+    not hold."""
     found = [*_by_permanents(state), *_lasting(state)]
     found.sort(key=lambda each: each.timestamp)
     return found
@@ -30,7 +31,7 @@ def _by_permanents(state: GameState) -> Iterator[ContinuousChange]:
 
 
 def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:
-    """113.6f@2024: that a spell can't be countered works on the stack."""
+    """113.6f@2024: the changes of a spell on the stack which say that it can't be countered."""
     for ability in static(card_of(state, spell)) if spell.nature is not Nature.ABILITY else ():
         change = ability.change
         if isinstance(change, Restriction) and change.cannot == "be_countered":
@@ -72,8 +73,8 @@ def is_true(state: GameState, effect: ContinuousChange) -> bool:
 
 
 def is_about(state: GameState, effect: ContinuousChange, target: int) -> bool:
-    """Whether a change is about this permanent, spell or player. It is never about what is out of
-    its controller's range of influence (801.10@2024)."""
+    """Whether a change affects this permanent, spell or player. It never affects what is out of its
+    controller's range of influence (801.10@2024)."""
     return _means(state, effect, target) and reaches(state, effect.controller, target)
 
 

@@ -1,4 +1,4 @@
-"""A continuous change in force, and whose words it is in (611)."""
+"""A continuous change in force, and the source and controller it belongs to (611)."""
 
 from typing import NamedTuple
 
@@ -12,11 +12,11 @@ from turnfold.events.base import ObjectId, PlayerId
 
 
 class ContinuousChange(NamedTuple):
-    """A change: what it does, on behalf of which object and player, to which objects.
+    """A change, the source and controller that it belongs to, and the objects that it is about.
 
-    `objects` None: those that `affects` describes at present. `targets` and `bound` are what words
-    of a lasting effect referred to as it began. `ability`: it is a static ability of `source`, and
-    lost with it; `condition` must hold for it.
+    `objects` is None if those count that `affects` describes at present. `targets` and `bound` are
+    what the words of a lasting effect referred to as it began. `ability` says that it is a static
+    ability of `source` and is lost with it; `condition` must hold for it.
     """
 
     change: Change
@@ -32,12 +32,12 @@ class ContinuousChange(NamedTuple):
 
     @property
     def speaker(self) -> Speaker:
-        """Whose words the change is in."""
+        """The source and controller from whose point of view its words are understood."""
         return speaker_of(self.source, self.controller, self.targets, self.bound)
 
 
 def of_ability(obj: GameObject, ability: StaticAbility) -> ContinuousChange:
-    """What a static ability of an object says."""
+    """The change that a static ability of an object makes."""
     return ContinuousChange(
         ability.change,
         obj.id,

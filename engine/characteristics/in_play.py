@@ -1,6 +1,6 @@
-"""The abilities that the cards of the permanents have, sorted by what rules look for.
+"""The abilities of all permanents by their cards, sorted by what rules look for.
 
-It changes only as permanents come, go or become other cards
+They change only as permanents come, go or become other cards
 (`turnfold.engine.characteristics.memory`)."""
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ from turnfold.events.enums import Zone
 
 
 class Replaces(NamedTuple):
-    """A replacement ability of a permanent, and its place among those of its card."""
+    """A replacement ability of a permanent, and its number among those of its card."""
 
     permanent: ObjectId
     number: int
@@ -43,11 +43,11 @@ class Triggers(NamedTuple):
 class InPlay(NamedTuple):
     """The abilities of all permanents, whether phased out or not, in force or not.
 
-    `looks` is what each permanent is before any effect. `static` and `replacing`, by what is
-    replaced, have the oldest permanent first, `triggered`, by the trigger event, the newest;
-    `hears` are those events. `asks`: a static ability depends on more than what permanents are (a
-    condition, a count, who is tapped or attacks); `controlling`: one says who controls something;
-    `giving`: one gives a keyword that stands for triggered abilities.
+    `looks` is what each permanent is before any effect. `static`, and `replacing` by the event that
+    is replaced, begin with the oldest permanent; `triggered`, by the trigger event, begins with the
+    newest; `hears` are those events. `asks` says that a static ability depends on more than what
+    permanents are (a condition, a count, who is tapped or attacks), `controlling` that one changes
+    who controls something, `giving` that one gives a keyword that stands for triggered abilities.
     """
 
     battlefield: tuple[ObjectId, ...]
@@ -64,7 +64,7 @@ class InPlay(NamedTuple):
 
 @IN_PLAY.reader
 def in_play(state: GameState) -> InPlay:
-    """What the permanents' cards have now."""
+    """The abilities of all permanents now."""
     found: InPlay | None = state.__dict__.get(IN_PLAY.name)
     if found is None:
         return IN_PLAY.keep(state, _collected(state, {}))
@@ -74,7 +74,8 @@ def in_play(state: GameState) -> InPlay:
 
 
 def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
-    """All of it, worked out again except for permanents whose abilities are `known`."""
+    """All abilities. Those in `known` are taken as they are, and the others are worked out
+    again."""
     statics: list[tuple[ObjectId, StaticAbility]] = []
     replacing: dict[str, list[Replaces]] = {}
     triggering: dict[str, list[Triggers]] = {}
@@ -124,7 +125,7 @@ ASKING = frozenset(Filter.__struct_fields__) - {
     "other",
     "token",
 }
-"""What a description may ask beyond what a permanent is by itself."""
+"""The conditions of a filter that are about more than what a permanent is by itself."""
 
 
 def _asks(ability: StaticAbility) -> bool:
@@ -142,11 +143,11 @@ def _asks_more(described: Filter) -> bool:
 
 
 OWN = ("you", "opponent")
-"""Whose permanents they are that this changes only with who controls them."""
+"""The controllers in a filter whose permanents change only when control of something changes."""
 
 
 def gives_control(said: Instruction) -> bool:
-    """613.1b@2024: whether a change, fixed or lasting, says who controls something."""
+    """613.1b@2024: whether a change, fixed or lasting, changes who controls something."""
     change = said.change if isinstance(said, Held) else said
     return isinstance(change, Modification) and bool(change.controller)
 

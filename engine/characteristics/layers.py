@@ -1,6 +1,6 @@
 """The layers of continuous effects, applied to the whole battlefield at once (613).
 
-While they are applied, a question about a permanent is answered by what was applied so far.
+While they are being applied, a question about a permanent is answered by the layers applied so far.
 """
 
 from collections.abc import Iterable
@@ -23,9 +23,10 @@ Board = dict[ObjectId, Present]
 
 
 class Part:
-    """A modification on its way through the layers, and what it applies to (613.6@2024).
+    """A modification on its way through the layers, and the objects that it applies to
+    (613.6@2024).
 
-    `affected` is None until it applies for the first time; from then on it stays the same.
+    `affected` is None until it applies for the first time. From then on it does not change.
     """
 
     def __init__(self, state: GameState, effect: ContinuousChange, change: Modification) -> None:
@@ -35,7 +36,8 @@ class Part:
         self.affected: list[ObjectId] | None = None
 
     def start(self, board: Board) -> list[ObjectId]:
-        """What it applies to, found out at the first layer in which it does something."""
+        """The objects that it applies to, which are found at the first layer in which it does
+        something."""
         if self.affected is None:
             true = changes.is_true(self.state, self.effect)
             self.affected = [
@@ -44,7 +46,7 @@ class Part:
         return self.affected
 
     def amount(self, value: Amount) -> int:
-        """How much an amount of it is now."""
+        """The value of one of its amounts now."""
         return measuring.measure(self.state, value, self.effect.speaker)
 
 
@@ -110,8 +112,8 @@ def _colors(seen: Board, parts: Iterable[Part]) -> None:
 
 
 def _abilities(seen: Board, parts: list[Part]) -> None:
-    """613.1f@2024: layer 6. What takes abilities away comes before what those abilities would do
-    (it depends on that, 613.8a); all else in timestamp order."""
+    """613.1f@2024: layer 6. Effects that take abilities away come before what those abilities would
+    do, which depends on them (613.8a). All others come in timestamp order."""
     bare: set[ObjectId] = set()
     for part in parts:
         if part.change.lose_all_abilities and not _is_lost(part, bare):
@@ -127,7 +129,7 @@ def _abilities(seen: Board, parts: list[Part]) -> None:
 
 
 def _with_keywords(was: Present, change: Modification) -> Present:
-    """702@2024: a keyword that it has already is one more instance of it."""
+    """702@2024: a keyword that the object has already is another instance of it."""
     if change.lose_all_abilities:
         was = replace(was, keywords=frozenset(), repeated=(), abilities=False)
     left = without(was.keywords, change.remove_keywords)
@@ -142,8 +144,9 @@ def _is_lost(part: Part, bare: set[ObjectId]) -> bool:
 
 
 def _power_and_toughness(seen: Board, parts: list[Part], first: bool) -> None:
-    """613.4@2024: layer 7. `first`: what sets them, defining abilities before all others (7a-b);
-    then what adds to them (7c) and what switches them (7d)."""
+    """613.4@2024: layer 7. With `first` the effects that set power and toughness, beginning with
+    abilities that define them (7a-b); without it those that add to them (7c) and switch them
+    (7d)."""
     if first:
         for defining in (True, False):
             for part in parts:
@@ -181,7 +184,7 @@ def _set(seen: Board, part: Part) -> None:
 
 
 def _counters(state: GameState, seen: Board) -> None:
-    """613.4c@2024: what a recorder observed has its counters in it already."""
+    """613.4c@2024: add what counters give, except where a recorder observed the sum already."""
     for each in state.battlefield:
         obj = state.objects[each]
         if obj.counters and obj.characteristics is None:
@@ -189,7 +192,7 @@ def _counters(state: GameState, seen: Board) -> None:
 
 
 def with_counters(what: Present, counters: tuple[tuple[str, int], ...]) -> Present:
-    """122.1a@2024: +1/+1 counters and their like."""
+    """122.1a@2024: the same with what +1/+1 counters and others like them add."""
     power = toughness = 0
     for name, number in counters:
         more = strength(name)

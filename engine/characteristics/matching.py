@@ -1,4 +1,4 @@
-"""Whether an object is what a filter describes (109, 110, 508-509)."""
+"""Whether a filter describes an object (109, 110, 508-509)."""
 
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics import present as characteristics
@@ -14,7 +14,7 @@ from turnfold.events.enums import Nature
 
 
 def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker) -> bool:
-    """Whether an object is what the filter describes, by its present characteristics."""
+    """Whether the filter describes an object by its present characteristics."""
     obj = state.objects.get(object_id)
     if obj is None:
         return False
@@ -24,7 +24,8 @@ def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Spea
 def matches_as_last_known(
     state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker
 ) -> bool:
-    """The same, also of what has left the battlefield or stack, as it last was (608.2h@2024)."""
+    """Whether the filter describes an object; one that has left the battlefield or the stack counts
+    as it last was (608.2h@2024)."""
     obj = state.objects.get(object_id) or state.last_known.get(object_id)
     if obj is None:
         return False
@@ -34,7 +35,7 @@ def matches_as_last_known(
 def fits(
     state: GameState, filter: Filter, obj: GameObject, what: Present, speaker: Speaker
 ) -> bool:
-    """Whether an object with these characteristics is what the filter describes."""
+    """Whether the filter describes an object that has these characteristics."""
     return (
         _fits_characteristics(filter, what)
         and _fits_power(state, filter, what, speaker)
@@ -102,16 +103,16 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
 
 
 def _is_new_at_upkeep(state: GameState, obj: GameObject) -> bool:
-    """702.30a@2024: whether it came under its controller's control since the beginning of the
-    upkeep of theirs before this one."""
+    """702.30a@2024: whether its controller gained control of it since the beginning of that
+    player's previous upkeep."""
     mine = partners(state, obj.controller)
     before = max((state.upkeeps[each][1] for each in mine if each in state.upkeeps), default=0)
     return obj.controlled_since_turn > 0 and obj.controlled_since_turn >= before
 
 
 def mana_value(state: GameState, obj: GameObject) -> int:
-    """202.3@2024: of a card or token, by its front face (712.8e); a spell's X counts as what was
-    chosen (202.3e)."""
+    """202.3@2024: the mana value of a card or token, by its front face (712.8e). In a spell, X has
+    the value that was chosen (202.3e)."""
     card = front_of(state, obj)
     return card.mana_value + card.cost.count("{X}") * obj.x
 

@@ -14,7 +14,8 @@ from turnfold.events.enums import Zone
 
 
 def measure(state: GameState, amount: Amount, speaker: Speaker) -> int:
-    """How much an amount is now; 0 of what is out of the speaker's range (801.11@2024)."""
+    """How much an amount is now; 0 if it is about something out of the speaker's range
+    (801.11@2024)."""
     if isinstance(amount, int):
         return amount
     counted = _measured(state, amount, speaker)
@@ -67,7 +68,8 @@ def _of_player(state: GameState, what: str, player: int) -> int:
 
 
 def _of_object(state: GameState, amount: Measure, about: int) -> int:
-    """608.2h@2024: of an object as it is, or as it last was when it has left the battlefield."""
+    """608.2h@2024: an amount of an object as it is, or as it last was if it has left the
+    battlefield."""
     obj = state.objects.get(about) or state.last_known.get(about)
     if obj is None:
         return 0
@@ -114,7 +116,7 @@ def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
 
 
 def _was_dealt_damage(state: GameState, whom: Reference, speaker: Speaker) -> bool:
-    """120.1@2024: whether one of those was dealt damage this turn."""
+    """120.1@2024: whether any of the players or permanents named was dealt damage this turn."""
     hurt = {target for _, target in state.damage_dealt}
     return not hurt.isdisjoint(referring.refer(state, whom, speaker))
 
@@ -137,7 +139,7 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
 
 
 def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speaker: Speaker) -> bool:
-    """508.6@2024: whether one of the players attacked one of those this turn."""
+    """508.6@2024: whether one of the players attacked any of the players named this turn."""
     named = referring.refer(state, whom, speaker)
     others: list[int] | list[None] = [None] if whom == "anything" else named
     return any(has_declared_attack(state, player, other) for player in players for other in others)

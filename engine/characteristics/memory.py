@@ -1,11 +1,12 @@
-"""What a state remembers about itself, and which facts it forgets that for.
+"""What is remembered about a state, and which facts make it forgotten.
 
-Working out what every permanent is, or whether a state-based action applies, takes longer than
-most decisions. It is worked out once and remembered beside the fields of the state, no part of
-it, until a fact comes that changes something it was worked out from.
+Working out what every permanent is, or whether a state-based action applies, takes longer than most
+decisions. It is worked out once and kept beside the fields of the state, as no part of it, until a
+fact changes something that it was worked out from.
 
-Each memo says which parts of the state it reads, `turnfold.engine.characteristics.writes` which
-parts each kind of fact may change. A memo is forgotten when the two have a part in common."""
+Each memo names the parts of the state that it reads; `turnfold.engine.characteristics.writes` names
+the parts that each kind of fact may change. A memo is forgotten when the two have a part in
+common."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -29,17 +30,17 @@ Condition = Callable[[GameState], bool]
 
 
 class Also(NamedTuple):
-    """Parts that are read only while something is true of the state."""
+    """Parts that are read only while a condition is true of the state."""
 
     when: Condition
     reads: Parts
 
 
 class Memo:
-    """Something that is worked out from a state and remembered.
+    """A value that is worked out from a state and remembered.
 
-    `reads` are the parts that it is worked out from, `also` those that matter at times. `read` is
-    the function by which all others ask for it (set by `reader`).
+    `reads` are the parts that it is worked out from, `also` the parts that matter at times. `read`
+    is the function by which all others ask for it (set by `reader`).
     """
 
     def __init__(self, name: str, reads: Parts, *also: Also) -> None:
@@ -52,21 +53,22 @@ class Memo:
         return f"Memo({self.name!r})"
 
     def reader(self, function: Reader) -> Reader:
-        """Names the function that answers from memory, and works out what is not remembered."""
+        """A decorator for the one function that answers from memory and works out what is not
+        remembered."""
         self.read = function
         return function
 
     def known(self, state: GameState) -> Any:
-        """What is remembered; None when nothing is."""
+        """The remembered value; None if nothing is remembered."""
         return state.__dict__.get(self.name)
 
     def keep(self, state: GameState, answer: Answer) -> Answer:
-        """Remember an answer until a fact changes what it was worked out from."""
+        """Remember a value until a fact changes what it was worked out from. Returns the value."""
         state.__dict__[self.name] = answer
         return answer
 
     def of(self, state: GameState, work_out: Callable[[GameState], Answer]) -> Answer:
-        """What is remembered, or is worked out now."""
+        """The remembered value; if there is none, it is worked out now and remembered."""
         memory = state.__dict__
         if self.name not in memory:
             memory[self.name] = work_out(state)
@@ -74,7 +76,7 @@ class Memo:
         return found
 
     def is_changed_by(self, state: GameState, event: Event) -> bool:
-        """Whether a fact may have changed the answer; `state` is what the fact has led to."""
+        """Whether a fact may have changed the value; `state` is the state after the fact."""
         writes = written(state, event)
         if not self.reads.isdisjoint(writes):
             return True
@@ -82,7 +84,7 @@ class Memo:
 
 
 class _InPlay(Protocol):
-    """What is asked here of what is remembered of the permanents' cards."""
+    """The fields of the remembered abilities of permanents that are read here."""
 
     battlefield: Sequence[int]
     asks: bool
@@ -90,7 +92,7 @@ class _InPlay(Protocol):
 
 
 def something_asks(state: GameState) -> bool:
-    """Whether a static ability or a lasting effect asks about more than what permanents are."""
+    """Whether a static ability or a lasting effect depends on more than what permanents are."""
     known: _InPlay | None = IN_PLAY.known(state)
     if known is None or known.asks:
         return True
@@ -98,13 +100,13 @@ def something_asks(state: GameState) -> bool:
 
 
 def a_step_is_replaced(state: GameState) -> bool:
-    """614.10@2024: whether an ability of a permanent may have a player skip a step."""
+    """614.10@2024: whether an ability of a permanent may make a player skip a step."""
     known: _InPlay | None = IN_PLAY.known(state)
     return known is None or "step_begins" in known.replacing
 
 
 def reach_is_limited(state: GameState) -> bool:
-    """801.2c@2024: whether it matters to anybody who sits how far away."""
+    """801.2c@2024: whether any player's range of influence is limited."""
     return any(each.range for each in state.players.values())
 
 
@@ -117,7 +119,7 @@ _NEVER_ASKED = parts(
     "passed ordered bands assignments assigned_first announced asked question answers priority"
     " players.mana substep hurried clock gap deathtouched.over"
 )
-"""Parts that no description, amount or condition of a card is about."""
+"""Parts on which no filter, amount or condition of a card depends."""
 
 _ANYTHING = PARTS - _NEVER_ASKED
 
@@ -126,7 +128,7 @@ _STATUS = parts(
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
     " permanents.parent permanents.face_down"
 )
-"""What is true of a permanent without making it something else."""
+"""Parts that describe a permanent without changing its characteristics."""
 
 _CARDS = parts(
     "definitions command permanents.card permanents.back permanents.characteristics"
@@ -144,8 +146,8 @@ _ASKING = Also(something_asks, _ANYTHING)
 _LIMITED = Also(reach_is_limited, parts("seats"))
 
 IN_PLAY = Memo("in_play", _CARDS)
-"""What the cards of the permanents have. Whether the battlefield is still the same is seen when it
-is read, so that what has stayed there is not worked out again."""
+"""The abilities of all permanents. Whether the battlefield is still the same is checked when it is
+read, so that permanents that stayed there are not worked out again."""
 
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
@@ -154,10 +156,10 @@ CHANGES_IN_FORCE = Memo("changes_in_force", _BOARD, _ASKING, _LIMITED)
 """The continuous changes in force (611)."""
 
 CHANGED_CONTROL = Memo("changed_control", _BOARD, _ASKING, _LIMITED)
-"""The permanents that somebody else controls by now (613.1b)."""
+"""The permanents whose controller has changed (613.1b)."""
 
 LEGENDS = Memo("legends", _BOARD | {"active_player"}, _ASKING, _LIMITED)
-"""The permanents of which only one may stay (704.5j), by players in turn order."""
+"""The permanents of which only one may stay (704.5j), by player in turn order."""
 
 SETTLED = Memo(
     "settled",
@@ -168,7 +170,7 @@ SETTLED = Memo(
     _LIMITED,
     Also(a_battle_is_protected, parts("attackers")),
 )
-"""That no state-based action applies (704). One more ability on the stack brings none about."""
+"""That no state-based action applies (704). Another ability on the stack causes none."""
 
 UPCOMING = Memo(
     "upcoming",
@@ -179,7 +181,7 @@ UPCOMING = Memo(
     _LIMITED,
     Also(a_step_is_replaced, _ANYTHING),
 )
-"""What begins when the present step ends (500.1)."""
+"""What begins after the present step ends (500.1)."""
 
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
@@ -194,7 +196,7 @@ MEMOS: tuple[Memo, ...] = (
 
 
 class _Lost(NamedTuple):
-    """The names of the memos that a fact makes false, and of those that it does at times."""
+    """The names of the memos that a fact makes false, and of those that it makes false at times."""
 
     always: tuple[str, ...]
     perhaps: tuple[tuple[Condition, tuple[str, ...]], ...]
@@ -214,11 +216,12 @@ def _lost(writes: Parts) -> _Lost:
 _LOST = {kind: _lost(each) for kind, each in WRITES.items() if isinstance(each, frozenset)}
 
 KEEP_ALL = frozenset(kind for kind, lost in _LOST.items() if lost == _Lost((), ()))
-"""The kinds of facts that make nothing false that is remembered."""
+"""The kinds of facts that make no memo false."""
 
 
 def forget(state: GameState, events: Iterable[Event]) -> None:
-    """Facts of one instant have been folded into a state: forget what they may have changed."""
+    """Forget what facts of one instant may have changed. They have been folded into the state
+    already."""
     memory = state.__dict__
     for event in events:
         if not memory:

@@ -38,13 +38,14 @@ def board(state: GameState) -> Mapping[ObjectId, Present]:
 
 
 def by_itself(state: GameState, obj: GameObject) -> Present:
-    """A permanent as nothing else changes it: with its counters."""
+    """A permanent before effects of other objects: as printed, with its counters."""
     what = _elsewhere(state, obj)
     return what if obj.characteristics is not None else layers.with_counters(what, obj.counters)
 
 
 def _elsewhere(state: GameState, obj: GameObject) -> Present:
-    """604.3@2024: what is not on the battlefield has its characteristic-defining abilities."""
+    """604.3@2024: an object that is not on the battlefield has its characteristic-defining
+    abilities."""
     what = printed(state, obj)
     for ability in static(card_of(state, obj)) if obj.characteristics is None else ():
         change = ability.change
@@ -91,17 +92,17 @@ def _timestamp(each: ContinuousChange) -> int:
 
 
 def applies_to(state: GameState, effect: ContinuousChange, target: int) -> bool:
-    """Whether a change in force is about this object or player."""
+    """Whether a change in force affects this object or player."""
     return changes.is_about(state, effect, target)
 
 
 def affected(state: GameState, effect: ContinuousChange) -> list[ObjectId]:
-    """The permanents that a change in force is about."""
+    """The permanents that a change in force affects."""
     return [each for each in state.battlefield if changes.is_about(state, effect, each)]
 
 
 def affected_players(state: GameState, effect: ContinuousChange) -> list[PlayerId]:
-    """The players that a change in force is about."""
+    """The players whom a change in force affects."""
     return [each for each in state.players if changes.is_about(state, effect, each)]
 
 

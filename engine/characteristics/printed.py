@@ -12,9 +12,10 @@ from turnfold.events.permanents import Characteristics
 
 
 class Present(Struct, frozen=True, gc=False):
-    """109.3@2024: the present characteristics of an object; `power` 0 where it has none.
+    """109.3@2024: the present characteristics of an object; `power` is 0 where it has none.
 
-    `repeated` are further instances of its keywords, where a second one is not redundant (702).
+    `repeated` are further instances of its keywords, where a second instance is not redundant
+    (702).
     """
 
     types: frozenset[str]
@@ -29,7 +30,7 @@ class Present(Struct, frozen=True, gc=False):
 
     @property
     def instances(self) -> tuple[str, ...]:
-        """Its keywords, each as often as it counts."""
+        """Its keywords, each as many times as it counts."""
         return (*self.keywords, *self.repeated)
 
     @property
@@ -39,7 +40,7 @@ class Present(Struct, frozen=True, gc=False):
 
 
 def printed(state: GameState, obj: GameObject) -> Present:
-    """What an object is before any effect: observed by a recorder, or as its card has it."""
+    """An object before any effect: as a recorder observed it, or as its card is printed."""
     seen = obj.characteristics
     if seen is not None:
         keywords, repeated = gathered(seen.keywords)
@@ -73,7 +74,7 @@ def of_card(card: Card) -> Present:
 
 
 def described(what: Present) -> Characteristics:
-    """The characteristics as facts tell them: lists sorted."""
+    """The characteristics in the form in which facts hold them: lists, sorted."""
     return Characteristics(
         tuple(sorted(what.types)),
         tuple(sorted(what.subtypes)),

@@ -1,4 +1,4 @@
-"""Which objects and players a reference or a description means (608.2, 109.2)."""
+"""The objects and players that a reference or a filter means (608.2, 109.2)."""
 
 from collections.abc import Iterable
 
@@ -14,8 +14,8 @@ from turnfold.events.enums import Zone
 
 
 def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int]:
-    """The ids of everything that a selection means; what is gone is left out, and what is out of
-    the speaker's range of influence (801.10-801.11@2024)."""
+    """The ids of everything that a selection means. Objects that are gone are left out, and so is
+    everything out of the speaker's range of influence (801.10-801.11@2024)."""
     you = speaker.controller
     if isinstance(selection, Filter):
         return [
@@ -30,8 +30,8 @@ def select(state: GameState, selection: Selection, speaker: Speaker) -> list[int
 
 
 def _within_zone(state: GameState, filter: Filter) -> Iterable[ObjectId]:
-    """400.1@2024: the objects of the zone that a description is about, the oldest first; zones that
-    each player has in turn order."""
+    """400.1@2024: the objects of the zone that a filter is about, oldest first. Of zones that each
+    player has, those of all players follow in turn order."""
     if filter.zone == "battlefield":
         return reversed(state.battlefield)
     zone = Zone(filter.zone)
@@ -40,12 +40,12 @@ def _within_zone(state: GameState, filter: Filter) -> Iterable[ObjectId]:
 
 
 def select_players(state: GameState, selection: Selection, speaker: Speaker) -> list[PlayerId]:
-    """The players among them: what players do, objects cannot (101.3@2024)."""
+    """101.3@2024: the players that a selection means. Objects cannot do what players do."""
     return [each for each in select(state, selection, speaker) if is_player(each)]
 
 
 def select_objects(state: GameState, selection: Selection, speaker: Speaker) -> list[ObjectId]:
-    """The objects among them: what is done with objects, players are not."""
+    """101.3@2024: the objects that a selection means. Players cannot be put where objects go."""
     return [each for each in select(state, selection, speaker) if not is_player(each)]
 
 
@@ -56,7 +56,7 @@ def _exists(state: GameState, target: int) -> bool:
 
 
 def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
-    """What a reference means, also when it is gone."""
+    """The ids that a reference means, even if the object or player is gone."""
     match reference:
         case "self":
             return [speaker.source]
@@ -105,7 +105,7 @@ def _players(state: GameState, reference: str, speaker: Speaker) -> list[int]:
 
 
 def _player_of(state: GameState, reference: str, speaker: Speaker) -> list[int]:
-    """The controller or owner, also of what has left (608.2h@2024)."""
+    """The controller or owner of an object, even if it has left (608.2h@2024)."""
     said = "target" if reference.endswith("target") else "that"
     about = next(iter(refer(state, said, speaker)), NOBODY)
     obj = state.objects.get(about) or state.last_known.get(about)

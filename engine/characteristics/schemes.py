@@ -1,4 +1,5 @@
-"""Scheme cards: the deck and what is face up, both in the command zone (314.2, 904)."""
+"""Scheme cards: the scheme deck and the schemes that are face up, both in the command zone (314.2,
+904)."""
 
 from collections.abc import Iterator
 
@@ -9,7 +10,7 @@ from turnfold.events.enums import Zone
 
 
 def scheme_deck(state: GameState, player: PlayerId) -> list[ObjectId]:
-    """904.3@2024: a player's schemes that are face down, from the top of the deck."""
+    """904.3@2024: a player's face-down schemes, from the top of the deck."""
     return [
         each
         for each in _schemes(state)
@@ -23,7 +24,7 @@ def face_up_schemes(state: GameState) -> list[ObjectId]:
 
 
 def is_ongoing(state: GameState, scheme: ObjectId) -> bool:
-    """314.5@2024: whether it stays face up until it is abandoned."""
+    """314.5@2024: whether a scheme stays face up until it is abandoned."""
     return "ongoing" in card_of(state, state.objects[scheme]).supertypes
 
 

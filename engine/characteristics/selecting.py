@@ -1,4 +1,5 @@
-"""Which objects and players a description means, and how much a measure is: all in one place."""
+"""Selections, amounts, conditions and whom they mean: the names that rules need, under one
+import."""
 
 from turnfold.engine.characteristics.matching import matches, matches_as_last_known
 from turnfold.engine.characteristics.measuring import holds, measure

@@ -39,7 +39,7 @@ from turnfold.events.enums import Nature, Step, Zone
 Parts = frozenset[str]
 
 SPLIT = ("players", "objects", "zones", "abilities", "effects", "deathtouched")
-"""The fields of the state that are split into parts."""
+"""The fields of the state that are divided into several parts."""
 
 OF_PLAYERS = frozenset(f"players.{name}" for name in PlayerState.__struct_fields__)
 OF_PERMANENTS = frozenset(f"permanents.{name}" for name in GameObject.__struct_fields__)
@@ -63,7 +63,7 @@ def parts(names: str) -> Parts:
 
 
 def _objects(names: str, *more: str) -> Parts:
-    """Fields of an object that may be a permanent, or anything else."""
+    """These fields of an object, which may be a permanent or anything else."""
     fields = (f"permanents.{name}" for name in names.split())
     return parts(" ".join(("elsewhere", *fields, *more)))
 
@@ -74,7 +74,7 @@ def _appeared(state: GameState, event: zones.ObjectAppeared) -> Parts:
 
 
 def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
-    """What enters, leaves or stays on the battlefield changes there."""
+    """The battlefield changes when an object enters it, leaves it or stays on it."""
     left = event.origin is Zone.BATTLEFIELD
     remembered = event.origin in (Zone.BATTLEFIELD, Zone.STACK)
     there = _LEFT if remembered else _TIME
@@ -87,7 +87,7 @@ def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
 
 
 def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
-    """Only what is remembered of the zones can tell in which of them the object was."""
+    """The object is gone already, so that only the remembered zones can tell where it was."""
     known = state.__dict__.get("in_play")
     elsewhere = (
         known is not None
@@ -274,11 +274,11 @@ WRITES: Mapping[type[Event], Writes] = {
     record.QueueNamed: NOTHING,
     record.DeckSubmitted: NOTHING,
 }
-"""What each kind of fact may change; of some kinds it depends on the fact, judged in the state
-after it. A kind that is not listed may change everything."""
+"""What each kind of fact may change. For some kinds it depends on the fact, and is judged in the
+state after it. A kind that is not listed may change everything."""
 
 
 def written(state: GameState, event: Event) -> Parts:
-    """The parts that a fact may have changed; `state` is what it has led to."""
+    """The parts that a fact may have changed; `state` is the state after the fact."""
     writes = WRITES.get(type(event), PARTS)
     return writes if isinstance(writes, frozenset) else writes(state, event)

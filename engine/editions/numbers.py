@@ -7,10 +7,11 @@ from string import ascii_lowercase
 class Numbers(dict[str, str]):
     """From a rule's 2024 number to its number in an edition.
 
-    It is made of the numbers that differ. The number of a chapter stands for all of its rules, the
-    number of a rule for all of its paragraphs; the longest one known is exchanged, and the rest is
-    kept. A rule that the edition does not have gives "". A rule that only an earlier edition has is
-    cited with "=" before its own number, which stands. Answers are kept: every fact cites a rule.
+    It is made from the numbers that differ. The number of a chapter stands for all of its rules,
+    and the number of a rule for all of its paragraphs: the longest number that is listed is
+    exchanged, and the rest is kept. A rule that the edition does not have gives "". A rule that
+    only an earlier edition has is cited with "=" before its own number, which is kept. Answers are
+    remembered, because every fact cites a rule.
     """
 
     def __init__(self, differing: Mapping[str, str]) -> None:
@@ -368,5 +369,5 @@ NUMBERS_OF_2004 = Numbers(
         "702.154a": "",
     }
 )
-"""As of January 2004. What only the glossary tells there has no number; prevention and replacement
-were 419, whose paragraphs are cited as one."""
+"""As of January 2004. Rules that only its glossary has get no number. Prevention and replacement
+were 419, and its paragraphs are cited as one rule."""

@@ -9,11 +9,11 @@ from turnfold.events.base import Event
 from turnfold.events.log.log import Log
 
 UNTRUE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What the fold runs into where an event speaks of what is not there."""
+"""The errors that the fold meets where an event is about an object that does not exist."""
 
 
 class CannotFold(ValueError):
-    """Event `seq` speaks of something that the events before it do not contain."""
+    """Event `seq` is about something that the events before it do not contain."""
 
     def __init__(self, seq: int, name: str, reason: str) -> None:
         super().__init__(f"event {seq}, {name}, cannot follow what is before it: {reason}")
@@ -23,8 +23,8 @@ class CannotFold(ValueError):
 def fold(log: Log, end: int | None = None) -> GameState:
     """The state after the first `end` events of a log (all of them by default).
 
-    What was taken back (730@2024) is left out. Raises `CannotFold` for a log that contradicts
-    itself, naming the event.
+    What was taken back (730@2024) is left out. Raises `CannotFold`, with the number of the event,
+    for a log that contradicts itself.
     """
     state = GameState(log.header.edition)
     for live in log.live_ranges(len(log) if end is None else end):
@@ -33,7 +33,7 @@ def fold(log: Log, end: int | None = None) -> GameState:
 
 
 def apply(state: GameState, events: Sequence[Event], which: range) -> None:
-    """Evolve `state` by the events with the sequence numbers `which`; raises `CannotFold`."""
+    """Apply the events with the sequence numbers `which` to `state`; raises `CannotFold`."""
     chosen = iter(events[which.start : which.stop])
     table = EVOLVE
     event: Event

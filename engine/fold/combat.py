@@ -35,7 +35,8 @@ def band_formed(state: GameState, event: BandFormed) -> None:
 
 
 def attackers_declared(state: GameState, event: AttackersDeclared) -> None:
-    """508.1k: who was announced in a band and did not become an attacker is in none."""
+    """508.1k: a creature that was announced in a band and did not become an attacker is in no
+    band."""
     _keep_in_bands(state, event.objects)
 
 
@@ -62,7 +63,8 @@ def attack_required(state: GameState, event: AttackRequired) -> None:
 
 
 def creature_became_blocking(state: GameState, event: CreatureBecameBlocking) -> None:
-    """An attacker blocked by a creature lists it; one it no longer blocks drops it."""
+    """The attackers that a creature blocks list it as a blocker; those that it no longer blocks
+    drop it."""
     before = state.blockers.get(event.object)
     for attacker in before.attackers if before else ():
         if attacker not in event.attackers:
@@ -130,7 +132,8 @@ def combat_ended(state: GameState, event: CombatEnded) -> None:
 def _come(
     state: GameState, attacker: ObjectId, blocker: ObjectId, among: bool, blocks: bool
 ) -> None:
-    """509.6, 509.7@2010: a new blocker among others, or a new attacker for one that blocks."""
+    """509.6, 509.7@2010: note a new blocker beside others, or a new attacker of a creature that
+    blocks another."""
     if among:
         state.newcomers += ((attacker, blocker),)
     if blocks:
@@ -138,14 +141,16 @@ def _come(
 
 
 def _keep_in_bands(state: GameState, attackers: Container[ObjectId]) -> None:
-    """702.22f: who attacks no more has left its band, and one creature is no band."""
+    """702.22f: a creature that no longer attacks leaves its band, and one creature alone is no
+    band."""
     if state.bands:
         kept = (tuple(each for each in band if each in attackers) for band in state.bands)
         state.bands = tuple(band for band in kept if len(band) > 1)
 
 
 def _remember_defender(state: GameState, attacker: ObjectId, target: int) -> None:
-    """508.5: the player attacked, or who controls what is; kept when it attacks nothing."""
+    """508.5: the player attacked, or the controller of the permanent attacked. It is kept when the
+    creature attacks nothing any more."""
     if is_player(target):
         state.last_defender[attacker] = target
     elif target in state.objects:

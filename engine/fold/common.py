@@ -1,4 +1,5 @@
-"""What several chapters of evolve share."""
+"""What several chapters of the fold share. It is a module of its own because every chapter imports
+it, and `evolve` imports every chapter."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,10 +11,10 @@ Evolve = dict[type[Event], Callable[[GameState, Any], None]]
 
 
 def nothing(state: GameState, event: Event) -> None:
-    """The fact is told; the state is as before."""
+    """For a fact that changes nothing: the state stays as it is."""
 
 
 def tick(state: GameState) -> int:
-    """613.7@2024: the next timestamp."""
+    """613.7@2024: give the next timestamp."""
     state.clock += 1
     return state.clock

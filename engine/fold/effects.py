@@ -1,4 +1,4 @@
-"""What lasts: continuous effects, shields, delayed triggers (603.7, 611, 614, 615)."""
+"""Lasting effects: continuous effects, shields, delayed triggers (603.7, 611, 614, 615)."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ def shield_used(state: GameState, event: ShieldUsed) -> None:
 
 
 def card_defined(state: GameState, event: CardDefined) -> None:
-    """A fork shares the definitions, so that they are replaced as a whole."""
+    """Forks share the definitions, so a new dictionary takes the place of the old one."""
     state.definitions = {**state.definitions, event.name: read_card(event.text)}
 
 

@@ -1,7 +1,7 @@
-"""How each event changes the state: one function an event type, found by a dictionary.
+"""How each event changes the state: one function for each event type, found in a dictionary.
 
-`evolve` never refuses and never decides. A fact that changes nothing by itself (it is told
-for triggers, causes and analysis) is listed as `nothing`.
+`evolve` never refuses and never decides. An event that changes nothing by itself (triggers, causes
+and analysis need it) is listed with `nothing`.
 """
 
 from collections.abc import Callable

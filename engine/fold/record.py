@@ -26,7 +26,7 @@ KEPT = frozenset(
         Question.SKIP,
     }
 )
-"""Questions whose answers are kept until all are there, also when nothing resolves."""
+"""Questions whose answers are kept until all are given, even when nothing is resolving."""
 
 
 def question_asked(state: GameState, event: QuestionAsked) -> None:
@@ -35,10 +35,11 @@ def question_asked(state: GameState, event: QuestionAsked) -> None:
 
 
 def decision_taken(state: GameState, event: DecisionTaken) -> None:
-    """The question is answered, whatever comes of it; by what answers no question it stays open.
+    """The question is closed, whether or not the decision turns out legal. A decision that answers
+    no question leaves it open.
 
-    What resolves keeps the answers until its instruction has been carried out; so do state-based
-    actions and combat damage that wait for choices.
+    A resolving object keeps the answers until its instruction has been carried out. So do
+    state-based actions and combat damage that wait for choices.
     """
     if isinstance(event.decision, Concede | ApplyEffect | Rewind):
         return
@@ -54,7 +55,7 @@ def gap_found(state: GameState, event: GapFound) -> None:
 
 
 def snapshot_loaded(state: GameState, event: SnapshotLoaded) -> None:
-    """The table is empty; what the recorder shows follows as events of its own."""
+    """Clear the table. What the recorder shows follows as events of its own."""
     for table in (state.players, state.objects, state.zones, state.attackers, state.blockers):
         table.clear()
     state.assignments = ()

@@ -45,7 +45,7 @@ def resolution_ended(state: GameState, event: ResolutionEnded) -> None:
 
 
 def played(state: GameState, event: Event) -> None:
-    """117.3c: whoever acts breaks the succession of passes."""
+    """117.3c: a player who acts interrupts the succession of passes."""
     state.passed = ()
 
 
@@ -70,7 +70,7 @@ def ability_order_chosen(state: GameState, event: AbilityOrderChosen) -> None:
 
 
 def ability_put_on_stack(state: GameState, event: AbilityPutOnStack) -> None:
-    """603.3b: abilities that trigger meanwhile are ordered again."""
+    """603.3b: abilities that trigger meanwhile will be put in order again."""
     players = partners(state, state.objects[event.object].controller)
     if not any(state.abilities[each].controller in players for each in state.waiting):
         state.ordered = tuple(each for each in state.ordered if each not in players)

@@ -70,8 +70,8 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
 
 
 def _spoken_of(state: GameState) -> dict[ObjectId, GameObject]:
-    """608.2h: of what has left, all that effects and abilities may still ask about, with what it
-    was attached to."""
+    """608.2h: of the objects that have left, those that effects and abilities may still ask about,
+    and what they were attached to."""
     named: set[int] = set()
     for lasting in state.effects.values():
         named |= {lasting.source, *lasting.objects}
@@ -145,7 +145,7 @@ def step_began(state: GameState, event: StepBegan) -> None:
 
 
 def step_skipped(state: GameState, event: StepSkipped) -> None:
-    """614.10a: what does not take place by a rule, or was not planned, uses up no effect."""
+    """614.10a: a step that does not take place by a rule, or was not planned, uses up no effect."""
     at = _place(state.steps, event.step)
     if at is None:
         return
@@ -193,7 +193,7 @@ def state_based_action_performed(state: GameState, event: StateBasedActionPerfor
 
 
 def turn_ended(state: GameState, event: TurnEnded) -> None:
-    """721.1d: what is left of the turn is its cleanup step, and nobody gets priority before."""
+    """721.1d: only the cleanup step of the turn is left, and nobody gets priority before it."""
     _hurry(state)
     state.plan = (PlannedPhase(Phase.ENDING, planned([Step.CLEANUP])),)
     state.steps = ()
@@ -228,7 +228,8 @@ def day_night_changed(state: GameState, event: DayNightChanged) -> None:
 
 
 def _take_turn(state: GameState, player: PlayerId) -> ExtraTurn | None:
-    """500.7: the newest extra turn was taken or skipped; without any, the regular turn was."""
+    """500.7: the newest extra turn is used up; if there is none, this was the regular turn. Returns
+    the extra turn, if any."""
     owed = turns_owed(state)
     state.extra_turns = owed[1:]
     if owed:
@@ -245,7 +246,7 @@ def _origin(state: GameState, source: ObjectId) -> Origin:
 def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[PlannedPhase, ...]:
     """505.1a: only the first main phase of a turn is precombat, wherever one was added.
 
-    When the precombat main phase was skipped, the ones that are left keep their name.
+    If the precombat main phase was skipped, the remaining main phases keep their name.
     """
     named: list[PlannedPhase] = []
     first = not begun and any(each.phase is Phase.PRECOMBAT_MAIN for each in plan)
@@ -260,7 +261,8 @@ def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[Plan
 
 
 def _take_phase(state: GameState, phase: Phase) -> PlannedPhase:
-    """Strike the plan out up to the next phase of this kind; a phase not planned is left so."""
+    """Remove the plan up to and including the next phase of this kind. A phase that is not planned
+    leaves the plan as it is."""
     for n, each in enumerate(state.plan):
         if each.phase is phase:
             state.plan = state.plan[n + 1 :]
@@ -283,8 +285,8 @@ def _inserted(
 
 
 def _use_skip(state: GameState, player: PlayerId, skipped: str) -> bool:
-    """614.10a: the oldest of several effects is satisfied, the others remain; whether there was
-    one."""
+    """614.10a: the oldest of several effects is used up, and the others remain. Returns whether
+    there was one."""
     for n, each in enumerate(state.skips):
         if each.player == player and each.skipped in (
             skipped,

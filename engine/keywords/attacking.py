@@ -1,4 +1,4 @@
-"""Keywords about attacking that stand for abilities (508.1m): from exalted to enlist."""
+"""Keywords about attacking, each of which stands for abilities (508.1m): from exalted to enlist."""
 
 from turnfold.engine.keywords.keyword import NUMBER, SINCE_2024, Data, Keyword
 
@@ -113,7 +113,7 @@ PROVOKE = Keyword("provoke", "702.39", "702.38", "502", repeated="separate", mea
 """702.39a@2024: as it attacks, you may untap a target creature, which then must block it."""
 
 DECAYED = Keyword("decayed", "702.147", "702.147", repeated="separate", means=_decayed)
-"""702.147a@2024: it cannot block, and is sacrificed at end of combat when it attacks."""
+"""702.147a@2024: it cannot block, and when it attacks it is sacrificed at end of combat."""
 
 ENLIST = Keyword("enlist", "702.154", repeated="separate", means=_enlist, editions=SINCE_2024)
 """702.154a@2024: as it attacks, you may tap a creature that does not attack; it gets +X/+0, where X

@@ -1,7 +1,8 @@
 """Keywords of spells, and about casting them (601): flash, enchant, prowess.
 
 The rules about the first two are in `turnfold.engine.rules.casting.casting` and
-`turnfold.engine.query.auras`."""
+`turnfold.engine.query.auras`. These keywords are a family of their own, because no other family is
+about spells."""
 
 from turnfold.engine.keywords.keyword import Data, Keyword
 
@@ -14,7 +15,7 @@ def _prowess(_: str) -> tuple[Data, ...]:
 
 
 FLASH = Keyword("flash", "702.8", "702.8")
-"""702.8a@2024: cast whenever an instant could be."""
+"""702.8a@2024: a spell that may be cast whenever an instant could be."""
 
 ENCHANT = Keyword("enchant", "702.5", "702.5", "212.4", written=r"[A-Za-z]+")
 """702.5a@2024: what an Aura targets and can be attached to: a type or "player" in small letters

@@ -1,4 +1,4 @@
-"""All keyword abilities by name, and what a text like "toxic 2" names (702)."""
+"""All keyword abilities by name, and which of them a text such as "toxic 2" names (702)."""
 
 from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
@@ -28,12 +28,12 @@ REFUSED = "is no keyword ability that cards here can have"
 
 
 class UnknownKeyword(ValueError):
-    """A keyword that no card can have, or with a parameter that it cannot take."""
+    """A keyword that does not exist, or that cannot have this parameter."""
 
 
 @lru_cache(maxsize=1024)
 def parse_keyword(text: str) -> Instance:
-    """The keyword that a card names; `UnknownKeyword` when it is none."""
+    """The keyword in a text from a card; `UnknownKeyword` if there is no such keyword."""
     words = text.split(" ")
     for end in range(len(words), 0, -1):
         keyword = KEYWORDS.get(" ".join(words[:end]))
@@ -54,15 +54,16 @@ def _checked(found: Instance, text: str) -> Instance:
 
 @lru_cache(maxsize=1024)
 def require_described(text: str) -> None:
-    """Refuse what no description of objects can ask for: a keyword ("flying", "toxic 2"), or one
-    with whatever parameter ("toxic"). `UnknownKeyword` when it is neither."""
+    """Require that a filter can ask for this: a keyword ("flying", "toxic 2"), or a keyword with
+    any parameter ("toxic"). Raises `UnknownKeyword` if it is neither."""
     if text not in KEYWORDS:
         parse_keyword(text)
 
 
 @lru_cache(maxsize=4096)
 def is_known(text: str, edition: Edition) -> bool:
-    """Whether an edition has the keyword; one that no card can have is taken as it is."""
+    """Whether an edition has the keyword. A text that is no keyword of the catalogue counts as
+    known."""
     try:
         return edition in parse_keyword(text).keyword.editions
     except UnknownKeyword:
@@ -70,7 +71,7 @@ def is_known(text: str, edition: Edition) -> bool:
 
 
 def _hint(text: str) -> str:
-    """What was probably meant: the nearest name, with the parameter that was given."""
+    """The keyword that was probably meant: the nearest name, with the parameter that was given."""
     words = text.lower().split()
     found = ("", 0.0)
     for end in range(len(words), 0, -1):

@@ -1,4 +1,5 @@
-"""Keywords that guard a permanent: from targeting, from destruction, from what has a quality.
+"""Keywords that guard a permanent: from targeting, from destruction, from everything with a
+quality.
 
 The rules about them are in `turnfold.engine.rules.announcing.targeting`,
 `turnfold.engine.rules.objects.destroying`, `turnfold.engine.query.protection` and
@@ -14,17 +15,17 @@ SHROUD = Keyword("shroud", "702.18", "702.18")
 """702.18a@2024: no spell or ability can target it."""
 
 INDESTRUCTIBLE = Keyword("indestructible", "702.12", "702.12")
-"""702.12b@2024: cannot be destroyed."""
+"""702.12b@2024: it cannot be destroyed."""
 
 PROTECTION = Keyword(
     "protection from", "702.16", "702.16", "502.7", written=r"[a-z][a-z' -]*", check=quality
 )
-"""702.16a@2024: from a quality, written in small letters ("red", "elves", "legendary creatures",
-"everything"; `turnfold.engine.keywords.qualities`). What has the quality neither targets it, nor is
-attached to it, nor deals damage to it, nor blocks it. Protection from a player (702.16k) is
+"""702.16a@2024: protection from a quality, written in small letters ("red", "elves", "legendary
+creatures", "everything"; `turnfold.engine.keywords.qualities`). An object with the quality cannot
+target it, be attached to it, deal damage to it or block it. Protection from a player (702.16k) is
 refused."""
 
 PHASING = Keyword("phasing", "702.26", "702.25", "502.15")
-"""702.26a@2024: phases out and in during its controller's untap steps."""
+"""702.26a@2024: it phases in or out during each of its controller's untap steps."""
 
 ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, PHASING)

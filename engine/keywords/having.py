@@ -1,4 +1,4 @@
-"""Whether an object has a keyword, and how often (702.1)."""
+"""Which keywords an object has, and how many instances of each count (702.1)."""
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
@@ -10,17 +10,17 @@ from turnfold.engine.keywords.keyword import Keyword
 
 
 def has(keywords: Collection[str], keyword: Keyword) -> bool:
-    """Whether a keyword without a parameter is among those of an object."""
+    """Whether an object with these keywords has one that takes no parameter."""
     return keyword.name in keywords
 
 
 def has_any(keywords: Collection[str], *wanted: Keyword) -> bool:
-    """Whether one of these keywords is among those of an object."""
+    """Whether an object with these keywords has one of those wanted."""
     return any(each.name in keywords for each in wanted)
 
 
 def is_described(keywords: Collection[str], described: str) -> bool:
-    """Whether an object has what a description names: "toxic 2", or "toxic" whatever its number."""
+    """Whether an object has the keyword of a filter: "toxic 2", or "toxic" with any number."""
     if described in keywords:
         return True
     keyword = KEYWORDS.get(described)
@@ -28,20 +28,20 @@ def is_described(keywords: Collection[str], described: str) -> bool:
 
 
 def parameters(keywords: Iterable[str], keyword: Keyword) -> Iterator[str]:
-    """What stands after a keyword, for each time that an object has it: "2" for "toxic 2"."""
+    """The parameter of each instance of a keyword that an object has: "2" for "toxic 2"."""
     start = f"{keyword.name} "
     return (each.removeprefix(start) for each in keywords if each.startswith(start))
 
 
 def walked(keywords: Collection[str]) -> set[str]:
-    """702.14a@2024: the types of lands that an object's landwalk abilities name."""
+    """702.14a@2024: the land types that an object's landwalk abilities name."""
     return {land for keyword, land in LANDWALKS.items() if keyword.name in keywords}
 
 
 def without(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
-    """What is left of an object's keywords when it loses some.
+    """The keywords that an object keeps when it loses some.
 
-    702.22b@2024: what loses banding loses all "bands with other" abilities as well.
+    702.22b@2024: an object that loses banding loses all "bands with other" abilities as well.
     """
     left = frozenset(keywords).difference(lost)
     if BANDING.name in lost:
@@ -51,11 +51,12 @@ def without(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
 
 
 Gathered = tuple[frozenset[str], tuple[str, ...]]
-"""An object's keywords, and those instances of them beyond the first that count."""
+"""An object's keywords, and the further instances of them that count."""
 
 
 def gathered(instances: Iterable[str]) -> Gathered:
-    """All keywords that an object has been given: of what is redundant one instance is enough."""
+    """The keywords of an object that was given all these instances. Redundant instances are left
+    out."""
     keywords: set[str] = set()
     repeated: list[str] = []
     for each in instances:
@@ -67,8 +68,8 @@ def gathered(instances: Iterable[str]) -> Gathered:
 
 @lru_cache(maxsize=4096)
 def adds_up(text: str) -> bool:
-    """Whether a second instance of a keyword is not redundant (702: "each triggers separately",
-    or their numbers are added)."""
+    """Whether a second instance of a keyword counts (702: "each triggers separately", or the
+    numbers are added)."""
     try:
         return parse_keyword(text).keyword.repeated != "redundant"
     except UnknownKeyword:

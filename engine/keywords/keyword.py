@@ -1,4 +1,4 @@
-"""What a keyword ability is (702.1): an entry of the catalogue, and what a card says of it."""
+"""A keyword ability (702.1): an entry of the catalogue, and an instance on a card."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,8 @@ Data = dict[str, Any]
 """An ability as a card file writes it: "kind", "trigger", "effects" and so on."""
 
 Repeated = Literal["redundant", "separate", "added"]
-"""What a second instance does: nothing; it triggers or works separately; the numbers are added."""
+"""What a second instance does. "redundant": nothing. "separate": it triggers or works separately.
+"added": the numbers are added."""
 
 NUMBER = r"[1-9]\d*"
 """How a number is written after a keyword: "bushido 2"."""
@@ -29,13 +30,14 @@ class Keyword(Struct, frozen=True):
     """702@2024: one keyword ability.
 
     `rule` is its number in the edition of 2024, `rule_2010` and `rule_2004` those in the other two:
-    empty where the edition has no such keyword, "502" where its section is known and no more.
-    `repeated` is what a second instance on one object does. `written` is the regular expression
-    of its parameter, empty for a keyword that stands alone; `bare`: it may stand alone as well;
-    `check` refuses, with a `ValueError` that says why, a parameter that is written so and means
+    empty if the edition does not have the keyword, "502" if only its section is known. `repeated`
+    is what a second instance on one object does. `written` is the regular expression of its
+    parameter, empty for a keyword that takes none; with `bare` the parameter may be left out.
+    `check` raises a `ValueError`, which says why, for a parameter that looks right and means
     nothing.
-    `means` gives the abilities that the keyword stands for, made of its parameter. `editions`
-    are those that know what it does, under this name or in longer words.
+
+    `means` gives the abilities that the keyword stands for, from its parameter. `editions` are
+    those that know what it does, under this name or in longer words.
     """
 
     name: str
@@ -50,7 +52,7 @@ class Keyword(Struct, frozen=True):
     editions: frozenset[Edition] = EVERY_EDITION
 
     def number(self, edition: Edition) -> str:
-        """The number of its rule in an edition; empty where the edition has none."""
+        """The number of its rule in an edition; empty if the edition does not have it."""
         match edition:
             case Edition.FREE_DIVISION:
                 return self.rule
@@ -59,14 +61,14 @@ class Keyword(Struct, frozen=True):
         return self.rule_2004
 
     def takes(self, parameter: str) -> bool:
-        """Whether it can be written with this parameter ("" for none)."""
+        """Whether it can have this parameter ("" for none)."""
         if not parameter:
             return not self.written or self.bare
         return bool(self.written) and re.fullmatch(self.written, parameter) is not None
 
 
 class Instance(Struct, frozen=True):
-    """A keyword as an object has it: bushido with "2", flying with ""."""
+    """A keyword with its parameter, as an object has it: bushido with "2", flying with ""."""
 
     keyword: Keyword
     parameter: str = ""

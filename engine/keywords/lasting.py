@@ -1,4 +1,4 @@
-"""Keywords about how long a permanent stays: upkeep costs, counters that run out, coming back."""
+"""Keywords about how long a permanent stays: upkeep costs, counters that run out, and returning."""
 
 from turnfold.engine.keywords.keyword import COST, NUMBER, Data, Keyword
 
@@ -53,7 +53,7 @@ def _vanishing(number: str) -> tuple[Data, ...]:
 
 
 def _returns(counter: str) -> tuple[Data, ...]:
-    """As it dies without such a counter, it comes back with one."""
+    """The ability to return with a counter, if it died without one of that kind."""
     back = {"do": "return", "what": "that", "to": "battlefield", "under_owner": True}
     return (
         {
@@ -75,17 +75,17 @@ CUMULATIVE_UPKEEP = Keyword(
     means=_cumulative_upkeep,
 )
 """702.24a@2024: at your upkeep it gets an age counter, and is sacrificed unless you pay the cost
-for each of its age counters. Here the cost is mana."""
+once for each of its age counters. Here the cost is mana."""
 
 ECHO = Keyword("echo", "702.30", "702.29", "502.19", repeated="separate", written=COST, means=_echo)
 """702.30a@2024: at your first upkeep with it, it is sacrificed unless you pay the cost. In 2004 the
-cost is its mana cost, which is then what is written here."""
+cost is its mana cost, which is then written here."""
 
 FADING = Keyword(
     "fading", "702.32", "702.31", "502", repeated="separate", written=NUMBER, means=_fading
 )
-"""702.32a@2024: it enters with N fade counters and loses one at each of your upkeeps; when there is
-none to lose, it is sacrificed."""
+"""702.32a@2024: it enters with N fade counters. At each of your upkeeps one is removed; if none is
+left to remove, it is sacrificed."""
 
 VANISHING = Keyword(
     "vanishing",
@@ -97,16 +97,16 @@ VANISHING = Keyword(
     means=_vanishing,
 )
 """702.63a@2024: it enters with N time counters and loses one at each of your upkeeps; it is
-sacrificed when the last one goes. Without a number it enters with none (702.63b)."""
+sacrificed when the last one is removed. Without a number it enters with none (702.63b)."""
 
 PERSIST = Keyword(
     "persist", "702.79", "702.78", repeated="separate", means=lambda _: _returns("-1/-1")
 )
-"""702.79a@2024: as it dies without a -1/-1 counter, it comes back with one."""
+"""702.79a@2024: when it dies without a -1/-1 counter, it returns with one."""
 
 UNDYING = Keyword(
     "undying", "702.93", "702.92", repeated="separate", means=lambda _: _returns("+1/+1")
 )
-"""702.93a@2024: as it dies without a +1/+1 counter, it comes back with one."""
+"""702.93a@2024: when it dies without a +1/+1 counter, it returns with one."""
 
 ENTRIES = (CUMULATIVE_UPKEEP, ECHO, FADING, VANISHING, PERSIST, UNDYING)

@@ -1,4 +1,5 @@
-"""The qualities that protection can be from (702.16a): what words mean, and who has them."""
+"""The qualities that protection can be from (702.16a): what their words mean, and which objects
+have them."""
 
 from collections.abc import Set
 from functools import lru_cache
@@ -16,8 +17,8 @@ TYPES = frozenset(
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world"})
 BY_COLORS = frozenset({"colorless", "monocolored", "multicolored"})
 WHOLE = {"everything": "everything", "all colors": "any color", "each color": "any color"}
-"""Qualities of their own words (702.16h, 702.16j); protection from each colour is protection from
-what has any."""
+"""Qualities in words of their own (702.16h, 702.16j). Protection from each colour is protection
+from every object with a colour."""
 
 PLURALS = {
     "fungi": "fungus",
@@ -28,19 +29,19 @@ PLURALS = {
     "pegasi": "pegasus",
 }
 ENDINGS = (("", ""), ("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"))
-"""How a plural ends, and its singular instead."""
+"""The ending of a plural, and the ending of its singular."""
 
 KNOWN = COLORS | TYPES | SUPERTYPES | BY_COLORS | SUBTYPES
 
 
 class UnknownQuality(ValueError):
-    """Words that name no quality which an object can have here."""
+    """Words that do not name a quality that an object can have here."""
 
 
 @lru_cache(maxsize=1024)
 def quality(words: str) -> frozenset[str]:
-    """702.16a@2024: what an object must be: "elves" is {"elf"}, "legendary creatures" is
-    {"legendary", "creature"}. `UnknownQuality` names a word that is no
+    """702.16a@2024: the words that must all be true of an object: "elves" is {"elf"}, "legendary
+    creatures" is {"legendary", "creature"}. Raises `UnknownQuality` for a word that is no
     quality."""
     if words in WHOLE:
         return frozenset({WHOLE[words]})
@@ -51,7 +52,7 @@ def quality(words: str) -> frozenset[str]:
 def has_quality(
     words: str, colors: Set[str], types: Set[str], supertypes: Set[str], subtypes: Set[str]
 ) -> bool:
-    """702.16a@2024: whether an object of these characteristics has the quality."""
+    """702.16a@2024: whether an object with these characteristics has the quality."""
     try:
         wanted = quality(words)
     except UnknownQuality:
@@ -69,7 +70,7 @@ def _known(word: str) -> str:
 
 
 def _singular(word: str) -> str:
-    """The known word of which this is the singular or plural; "" when it is none."""
+    """The known word of which this is the singular or plural; "" if there is none."""
     if word in PLURALS:
         return PLURALS[word]
     made = (word.removesuffix(end) + instead for end, instead in ENDINGS if word.endswith(end))

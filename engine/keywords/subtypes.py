@@ -1,4 +1,4 @@
-"""Every subtype that there is (205.3), in small letters, by the card type that it goes with."""
+"""Every subtype (205.3), in small letters, by the card type that it belongs to."""
 
 ARTIFACT_TYPES = """
 attraction blood bobblehead book clue contraption equipment food fortification gold incubator
@@ -63,4 +63,4 @@ _LISTS = (
     SPELL_TYPES,
 )
 SUBTYPES = frozenset(word for words in _LISTS for word in words.split()) | {"time lord"}
-"""205.3@2024: all of them. One is two words long."""
+"""205.3@2024: all subtypes. One of them is two words long."""
