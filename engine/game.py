@@ -29,7 +29,7 @@ from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.triggers.watching import WATCH
+from turnfold.engine.rules.triggers.triggers import WATCH
 from turnfold.engine.rules.turns.starting import deal_hand
 from turnfold.engine.rules.variants import schemes
 from turnfold.engine.state import GameState

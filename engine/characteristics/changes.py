@@ -9,7 +9,7 @@ from turnfold.engine.characteristics import matching, measuring, referring
 from turnfold.engine.characteristics.cards import card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, Lasting
 from turnfold.events.base import is_player
 from turnfold.events.enums import Nature, Zone

@@ -5,8 +5,7 @@ from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.engine.characteristics import matching, referring
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.seating.attacks import has_declared_attack
-from turnfold.engine.seating.reach import reaches
-from turnfold.engine.seating.seats import active_players, opponents, partners
+from turnfold.engine.seating.seats import active_players, opponents, partners, reaches
 from turnfold.engine.seating.speaking import Speaker
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, PlayerId, is_player

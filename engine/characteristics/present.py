@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from turnfold.engine.cards.abilities import ActivatedAbility
 from turnfold.engine.cards.meaning import static_meaning
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
-from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
 from turnfold.engine.characteristics.memory import CHANGES_IN_FORCE
 from turnfold.engine.characteristics.printed import Present, printed
@@ -116,3 +117,9 @@ __all__ = [
     "changes_in_force",
     "present",
 ]
+
+
+def usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
+    """602.1@2024: its activated abilities; none when an effect made it lose all abilities."""
+    abilities = activated_abilities(card_of(state, obj))
+    return abilities if abilities and present(state, obj.id).abilities else ()

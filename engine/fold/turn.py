@@ -13,12 +13,13 @@ from turnfold.engine.state import (
     Skip,
 )
 from turnfold.engine.turn.by_rule import left_out, turns_owed
-from turnfold.engine.turn.extra import EXTRA_TURN, of_extra_turn
 from turnfold.engine.turn.structure import (
     CLEANUP_REPEATS,
+    EXTRA_TURN,
     MAIN_PHASES,
     STANDARD_PLAN,
     STEPS,
+    of_extra_turn,
     planned,
 )
 from turnfold.events.base import NOBODY, ObjectId, PlayerId

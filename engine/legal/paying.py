@@ -5,9 +5,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from turnfold.engine.cards.abilities import Cost
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana

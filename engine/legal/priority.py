@@ -6,8 +6,8 @@ from functools import cached_property
 from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment

@@ -14,8 +14,11 @@ from turnfold.engine.machine.conditions import (
     damage_uses_stack,
     is_next,
 )
-from turnfold.engine.turn.by_rule import it_is_the_first_turn, no_creature_attacked
-from turnfold.engine.turn.striking import a_creature_has_first_strike
+from turnfold.engine.turn.by_rule import (
+    a_creature_has_first_strike,
+    it_is_the_first_turn,
+    no_creature_attacked,
+)
 from turnfold.engine.turn.structure import (
     BEFORE_THE_GAME,
     CLEANUP_REPEATS,

@@ -5,7 +5,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.keywords import ENCHANT, parameters
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
-from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, is_player
 

@@ -8,8 +8,9 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, holds, matches, matches_as_last_known
-from turnfold.engine.seating.reach import reaches
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.editions import sheet
+from turnfold.engine.seating.seats import reaches
+from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId, is_player
 
 
@@ -98,3 +99,10 @@ def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementA
         for each in replacing(state, "combat_damage_unusual")
         if is_to(state, each, creature)
     ]
+
+
+def bears(state: GameState, permanent: ObjectId, counter: str) -> bool:
+    """122.1@2024: whether it bears a counter of a kind that the edition's rules speak of."""
+    return bool(number_of(state.objects[permanent].counters, counter)) and (
+        counter in sheet(state.edition).counters_with_rules
+    )

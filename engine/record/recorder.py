@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from turnfold.engine.characteristics.memory import KEEP_ALL, forget
 from turnfold.engine.editions import Sheet, sheet
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameState
-from turnfold.events.base import Event, ObjectId
+from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.enums import Question
 from turnfold.events.log.log import Causes, Entry, Log
 from turnfold.events.vocabulary import AnyEvent
 
@@ -43,6 +46,27 @@ class Illegal(Exception):
         super().__init__(reason)
         self.rule = rule
         self.reason = reason
+
+
+class Choice(Struct, frozen=True):
+    """What may be answered: from `least` to `most` of the options (no options for yes or no)."""
+
+    options: tuple[int, ...] = ()
+    least: int = 0
+    most: int = 0
+
+
+class Waiting(Exception):
+    """An instruction asks a player something and can only go on with the answer.
+
+    It has done nothing yet: it is carried out from its beginning as soon as all answers are there.
+    """
+
+    def __init__(self, player: PlayerId, question: Question, choice: Choice) -> None:
+        super().__init__(question)
+        self.player = player
+        self.question = question
+        self.choice = choice
 
 
 def _look_away(r: "Recorder", events: Sequence[AnyEvent], seq: int, before: bool) -> None:

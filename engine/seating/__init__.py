@@ -1,1 +1,1 @@
-"""Who sits where, who is in reach of whom, and who is meant by "you"."""
+"""Who sits where, who is in range of whom, and which players the words of an ability mean."""

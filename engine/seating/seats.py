@@ -1,14 +1,15 @@
-"""Who sits where, who is whose opponent, and whom a player may attack (102, 506.2, 801-803)."""
+"""Seats: turn order, teams, opponents, range of influence, and whom a player may attack (102,
+506.2, 801-803)."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.state import GameState
-from turnfold.events.base import PlayerId
+from turnfold.events.base import PlayerId, is_player
 from turnfold.events.enums import AttackOption, TeamRules
 
 
 def from_seat(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """101.4@2024: all who joined the game in turn order, this player first; those who have left
-    it keep their place."""
+    """101.4@2024: everybody who joined the game in turn order, beginning with this player. Players
+    who have left keep their place."""
     players = list(state.players)
     at = players.index(player) if player in players else 0
     return players[at:] + players[:at]
@@ -20,8 +21,8 @@ def still_in(state: GameState, player: PlayerId) -> bool:
 
 
 def in_turn_order(state: GameState) -> list[PlayerId]:
-    """101.4@2024: the players in the game, the active player first; without one (800.4j) the
-    next in turn order."""
+    """101.4@2024: the players in the game, beginning with the active player or, if that player has
+    left (800.4j), with the next in turn order."""
     return [each for each in from_seat(state, state.active_player) if still_in(state, each)]
 
 
@@ -37,8 +38,8 @@ def sharing_life(state: GameState, player: PlayerId) -> list[PlayerId]:
 
 
 def partners(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """805.4, 805.5@2024: those in the game who take turns, have priority, attack and block together
-    with a player, who is one of them."""
+    """805.4, 805.5@2024: the players in the game who take turns, have priority, attack and block
+    together with a player, who is one of them."""
     if state.team_rules is TeamRules.INDIVIDUAL or not player:
         return [player] if still_in(state, player) else []
     return [each for each in team(state, player) if still_in(state, each)]
@@ -50,8 +51,8 @@ def together(state: GameState, one: PlayerId, other: PlayerId) -> bool:
 
 
 def attacked_as_one(state: GameState, target: int, player: PlayerId) -> bool:
-    """810.7c@2010: whether an attack on something is one on a player: that is who is attacked, or
-    both are of a team that is attacked as a whole."""
+    """810.7c@2010: whether an attack on `target` counts as an attack on a player: `target` is that
+    player, or both are on a team that is attacked as a whole."""
     giants = state.team_rules is TeamRules.TWO_HEADED_GIANT
     if giants and sheet(state.edition).teams_attacked_whole:
         return target in partners(state, player)
@@ -59,29 +60,31 @@ def attacked_as_one(state: GameState, target: int, player: PlayerId) -> bool:
 
 
 def active_players(state: GameState) -> list[PlayerId]:
-    """500.1, 805.4a@2024: whose turn it is: one player or a team, or nobody any more (800.4j)."""
+    """500.1, 805.4a@2024: the players whose turn it is: one player, a team, or nobody if they have
+    left (800.4j)."""
     return partners(state, state.active_player)
 
 
 def primary(state: GameState, player: PlayerId) -> PlayerId:
-    """805.2@2024: who decides for a team that plays together; any other player does so alone."""
+    """805.2@2024: the player who decides for a team that plays together. Any other player decides
+    alone."""
     return next(iter(partners(state, player)), player)
 
 
 def sides(state: GameState) -> list[PlayerId]:
-    """101.4, 805.6@2024: who decides for each player or team, in turn order."""
+    """101.4, 805.6@2024: the players who decide, one for each player or team, in turn order."""
     return list(dict.fromkeys(primary(state, each) for each in in_turn_order(state)))
 
 
 def or_next(state: GameState, player: PlayerId) -> PlayerId:
-    """800.4a, 800.4h@2024: this player or, after they left, the next in turn order still there."""
+    """800.4a, 800.4h@2024: this player, or the next in turn order who is still in the game."""
     if still_in(state, player):
         return player
     return next(each for each in from_seat(state, player) if still_in(state, each))
 
 
 def opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """102.2, 102.3@2024: the players of other teams still in the game, in turn order."""
+    """102.2, 102.3@2024: the players of other teams who are still in the game, in turn order."""
     team = state.players[player].team
     return [each for each in in_turn_order(state) if state.players[each].team != team]
 
@@ -92,7 +95,7 @@ def protectors(state: GameState, player: PlayerId) -> list[PlayerId]:
 
 
 def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
-    """801.2@2024: whether the other player is within range of influence of the first, by the
+    """801.2@2024: whether the other player is within the first player's range of influence, by the
     seats as they were when the turn began (801.2c)."""
     limit, seats = state.players[player].range, state.seats
     if not limit or player not in seats or other not in seats:
@@ -112,8 +115,8 @@ def attackable_opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
 
 
 def candidates(state: GameState, player: PlayerId) -> list[PlayerId]:
-    """506.2a, 803.1@2024: the opponents among whom the defending player is to be found: all within
-    range (801.3), or the neighbour on one side. A defending team defends as a whole (805.10a)."""
+    """506.2a, 803.1@2024: the opponents who may become the defending player: all within range
+    (801.3), or the neighbour on one side. A defending team defends as a whole (805.10a)."""
     able = [each for each in opponents(state, player) if in_range(state, player, each)]
     around = [each for each in from_seat(state, player) if still_in(state, each)]
     match state.attack_option:
@@ -122,3 +125,20 @@ def candidates(state: GameState, player: PlayerId) -> list[PlayerId]:
         case AttackOption.RIGHT:
             return [each for each in around[-1:] if each in able]
     return able
+
+
+def reaches(state: GameState, player: PlayerId, target: int) -> bool:
+    """801.2, 801.2d@2024: whether a player or object is within a player's range of influence. An
+    object is if its controller or protector is; an object that has left the battlefield counts as
+    it last was."""
+    seat = state.players.get(player)
+    if seat is None or not seat.range or not target:
+        return True
+    if is_player(target):
+        return in_range(state, player, target)
+    obj = state.objects.get(target) or state.last_known.get(target)
+    return (
+        obj is None
+        or in_range(state, player, obj.controller)
+        or (bool(obj.protector) and in_range(state, player, obj.protector))
+    )

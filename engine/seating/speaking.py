@@ -1,4 +1,5 @@
-"""Who speaks, and which players the words of an ability mean (102, 109.5, 508.5)."""
+"""The point of view from which the words of an ability are understood, and which players they mean
+(102, 109.5, 508.5)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -11,14 +12,15 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.enums import Phase
 
 DEFENDER = "defending_player"
-"""The name under which the defending player is bound that was chosen among several (508.5a)."""
+"""The name under which the chosen defending player is kept when there are several (508.5a)."""
 
 
 class Speaker(Struct, frozen=True):
-    """Whose words are to be understood: the source, its controller, targets and bindings.
+    """The point of view of an ability: its source, its controller, its targets, and what its names
+    mean.
 
-    `those` is what "that" means when it is several objects, `made` what the instructions before
-    this one made.
+    `those` are the objects that "that" means when it means several; `made` are the objects that
+    earlier instructions made.
     """
 
     source: ObjectId
@@ -37,7 +39,8 @@ def speaker_of(
     bound: Iterable[tuple[str, int]],
     x: int = 0,
 ) -> Speaker:
-    """The speaker with names bound; "that" may be bound to several objects, as what was made."""
+    """A point of view with these names. "that" may stand for several objects, and so may what
+    earlier instructions made."""
     pairs = tuple(bound)
     those = tuple(value for name, value in pairs if name == "that")
     made = tuple(value for name, value in pairs if name == "made")
@@ -45,7 +48,8 @@ def speaker_of(
 
 
 def defends(state: GameState, permanent: ObjectId) -> PlayerId:
-    """508.5, 310.8d@2024: who defends a permanent: a battle's protector, else its controller."""
+    """508.5, 310.8d@2024: the player who defends a permanent: the protector of a battle, otherwise
+    its controller."""
     obj = state.objects.get(permanent)
     if obj is None:
         return NOBODY
@@ -53,7 +57,8 @@ def defends(state: GameState, permanent: ObjectId) -> PlayerId:
 
 
 def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
-    """508.5@2024: the player that a creature attacks, or who defends what it attacks."""
+    """508.5@2024: the player that a creature attacks, or the player who defends the permanent that
+    it attacks."""
     attacking = state.attackers.get(attacker)
     if attacking is None or not attacking.target:
         return state.last_defender.get(attacker, NOBODY)
@@ -65,9 +70,10 @@ def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
 def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
     """508.5, 508.5a@2024: the defending players that an ability's words mean.
 
-    If its source or what it speaks of is an attacking creature, the player whom that attacks; else
-    the player who was chosen; else everybody who is attacked in this combat. Before attackers are
-    declared, everybody who can be attacked (506.2)."""
+    If its source, or the object that it is about, is an attacking creature, that is the player whom
+    that creature attacks. Otherwise it is the player who was chosen; otherwise everybody who is
+    attacked in this combat; before attackers are declared, everybody who can be attacked (506.2).
+    """
     for each in (speaker.source, *speaker.those, *speaker.targets):
         player = player_attacked_by(state, each)
         if player:
@@ -83,7 +89,7 @@ def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
 
 
 def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) -> bool:
-    """Whether `whose` means this player, alone or with others."""
+    """Whether the word `whose` means this player, alone or with others."""
     match whose:
         case "any":
             return True

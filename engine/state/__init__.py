@@ -7,10 +7,17 @@ from turnfold.engine.state.combat import (
     DeclaredAttack,
     DeclaredBlock,
 )
-from turnfold.engine.state.counters import Counters, number_of, with_counters
 from turnfold.engine.state.game_state import GameState, permanents
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
-from turnfold.engine.state.objects import BATTLEFIELD, GameObject, ZoneKey, zone_key
+from turnfold.engine.state.objects import (
+    BATTLEFIELD,
+    Counters,
+    GameObject,
+    ZoneKey,
+    number_of,
+    with_counters,
+    zone_key,
+)
 from turnfold.engine.state.players import PlayerState
 from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip
 

@@ -9,7 +9,7 @@ class Attacker(Struct, frozen=True, gc=False):
     """508.1k@2024: an attacking creature."""
 
     target: int
-    """The player or permanent that it attacks (0: nothing any more, 506.4c)."""
+    """The player or permanent that it attacks; 0 if it attacks nothing any more (506.4c)."""
     declared: bool
     """Whether it was declared as an attacker; if not, it was put attacking (508.4)."""
     blocked: bool | None = None
@@ -17,11 +17,11 @@ class Attacker(Struct, frozen=True, gc=False):
     blockers: tuple[ObjectId, ...] = ()
     """Which creatures block it now, in damage assignment order where the edition has one."""
     attacked: int = NOBODY
-    """What it attacked until that left combat (506.4c); 0 while it still attacks something."""
+    """What it attacked until that left combat (506.4c); 0 while it attacks something."""
 
 
 class DeclaredAttack(Struct, frozen=True, gc=False):
-    """508.6@2024: that a creature was declared as an attacker this turn."""
+    """508.6@2024: the record that a creature was declared as an attacker this turn."""
 
     creature: ObjectId
     """The creature."""
@@ -30,11 +30,11 @@ class DeclaredAttack(Struct, frozen=True, gc=False):
     target: int
     """The player or permanent that it was declared to attack."""
     combat: int = 0
-    """In which combat phase of the turn, counted from 1."""
+    """The number of the combat phase in the turn, counted from 1."""
 
 
 class DeclaredBlock(Struct, frozen=True, gc=False):
-    """509.1@2024: that a creature was declared as a blocker this turn."""
+    """509.1@2024: the record that a creature was declared as a blocker this turn."""
 
     creature: ObjectId
     """The creature."""

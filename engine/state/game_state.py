@@ -1,7 +1,7 @@
-"""The state of a game: a shallow table of frozen values, and nothing that can be derived.
+"""The state of a game: a shallow table of frozen values, without anything that can be derived.
 
-The dictionaries are replaced entry by entry and never shared between states (`fork` copies
-them). Their values are frozen, so that no alias can change history.
+Entries of the dictionaries are replaced one by one, and states never share a dictionary (`fork`
+copies them). The values are frozen, so that no alias can change history.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ class GameState(Struct, dict=True):
     players: dict[PlayerId, PlayerState] = {}
     """All players who began the game, in turn order; also those who have lost or left."""
     objects: dict[ObjectId, GameObject] = {}
-    """Every object that there is now, in whatever zone."""
+    """Every object that exists now, whatever its zone."""
     zones: dict[ZoneKey, tuple[ObjectId, ...]] = {}
     """The objects of each zone, top or newest first."""
     definitions: dict[str, Card] = {}
@@ -57,18 +57,18 @@ class GameState(Struct, dict=True):
     abilities: dict[ObjectId, AbilityInstance] = {}
     """Abilities that are on the stack or wait to be put there (603.3), oldest first."""
     effects: dict[int, Lasting] = {}
-    """Effects that last, by their numbers (611, 614, 615, 603.7)."""
+    """Lasting effects by their numbers (611, 614, 615, 603.7)."""
     attack_option: AttackOption = AttackOption.MULTIPLE
-    """Which opponents a player of several may attack (802, 803)."""
+    """Which opponents a player may attack in a game of several (802, 803)."""
     team_rules: TeamRules = TeamRules.INDIVIDUAL
     """Whether teams take turns and share life together (805, 810)."""
     starting_player: PlayerId = NOBODY
     """Who takes the first turn (103.1)."""
     last_known: dict[ObjectId, GameObject] = {}
-    """Permanents that left the battlefield and spells that left the stack, as they last were: those
-    of this turn, and earlier ones about which something still asks (608.2h)."""
+    """Permanents that left the battlefield and spells that left the stack, as they last were: all
+    of this turn, and earlier ones that something may still ask about (608.2h)."""
     clock: int = 0
-    """How many timestamps were given so far (613.7)."""
+    """How many timestamps have been given (613.7)."""
 
     # Combat (506-511)
     attackers: dict[ObjectId, Attacker] = {}
@@ -78,7 +78,8 @@ class GameState(Struct, dict=True):
     bands: tuple[tuple[ObjectId, ...], ...] = ()
     """The attacking bands, each with its members in the order of their ids (702.22)."""
     last_defender: dict[ObjectId, PlayerId] = {}
-    """Whom each attacker of this turn attacked, or whose permanent, as last known (508.5)."""
+    """The player that each attacker of this turn attacked, or whose permanent it attacked, as last
+    known (508.5)."""
     attacked: bool = False
     """Whether a creature was declared or put attacking in this combat (508.8)."""
     declared_attacks: tuple[DeclaredAttack, ...] = ()
@@ -86,7 +87,8 @@ class GameState(Struct, dict=True):
     declared_blocks: tuple[DeclaredBlock, ...] = ()
     """The blocks declared this turn (509.1)."""
     damage_dealt: tuple[tuple[ObjectId, int], ...] = ()
-    """Which source has dealt damage to which player or permanent this turn, each pair once."""
+    """Which source has dealt damage to which player or permanent this turn; each pair is listed
+    once."""
     excess_dealt: tuple[int, ...] = ()
     """The permanents that were dealt excess damage this turn (120.10)."""
     had_to_attack: tuple[ObjectId, ...] = ()
@@ -94,19 +96,19 @@ class GameState(Struct, dict=True):
     defending_player: PlayerId = NOBODY
     """The opponent chosen to be the defending player of this combat (506.2a; 0: none was)."""
     assignments: tuple[Assignment, ...] = ()
-    """Combat damage that was assigned and is not dealt yet (510.1)."""
+    """Combat damage that has been assigned and not yet dealt (510.1)."""
     announced: tuple[PlayerId, ...] = ()
-    """Those who have announced how they assign combat damage in this step (510.1)."""
+    """The players who have announced how they assign combat damage in this step (510.1)."""
     snapshot: tuple[ObjectId, ...] | None = None
-    """Which creatures strike first, noted as the first damage step begins (510.4); None: there
-    was no such step in this combat."""
+    """The creatures that strike first, noted as the first of two damage steps begins (510.4). None:
+    this combat has had no such step."""
     assigned_first: tuple[ObjectId, ...] = ()
     """The creatures that assigned damage in the first damage step (310.5@2004)."""
     blocked_by: tuple[PlayerId, ...] = ()
     """The defending players who have declared their blockers (509.1)."""
     newcomers: tuple[tuple[ObjectId, ObjectId], ...] = ()
-    """Pairs of a creature and one that came among its blockers or attackers later, and has no place
-    in its damage assignment order yet (509.6-509.7@2010)."""
+    """Pairs of a creature and one that joined its blockers or attackers later and has no place in
+    its damage assignment order yet (509.6-509.7@2010)."""
     damage_on_stack: ObjectId = NOBODY
     """The object that is combat damage on the stack (310.1@2004); 0: there is none."""
 
@@ -130,9 +132,9 @@ class GameState(Struct, dict=True):
     steps: tuple[PlannedStep, ...] = ()
     """The steps that the present phase will still have after the present one (500.9)."""
     extra_turns: tuple[ExtraTurn, ...] = ()
-    """The turns that were added and not taken yet, newest first (500.7)."""
+    """The turns that were added and not yet taken, newest first (500.7)."""
     turns_added: int = 0
-    """How many extra turns were added in this game so far."""
+    """How many extra turns have been added in this game."""
     extra_turn: int = 0
     """The number of the present turn among the extra turns (0: it is a regular turn)."""
     turn_by: Origin | None = None
@@ -146,13 +148,14 @@ class GameState(Struct, dict=True):
     skips: tuple[Skip, ...] = ()
     """What players will skip, oldest first (614.10)."""
     regular_player: PlayerId = NOBODY
-    """Who took, or skipped, the latest regular turn: the next one follows in turn order (500.1)."""
+    """The player of the latest regular turn, taken or skipped. The next one follows in turn order
+    (500.1)."""
     upkeeps: dict[PlayerId, tuple[int, int]] = {}
     """The turns of each player's latest upkeep and of the one before it (0: there was none)."""
     spells: tuple[PlayerId, ...] = ()
-    """Whoever cast a spell in a turn of their own, once for each spell of this turn (502.2)."""
+    """The players who cast a spell in their own turn, once for each spell of this turn (502.2)."""
     spells_before: tuple[PlayerId, ...] = ()
-    """The same of the turn before this one (502.2)."""
+    """The same for the turn before this one (502.2)."""
     combats: int = 0
     """How many combat phases of this turn have begun."""
     main_phases: int = 0
@@ -164,39 +167,40 @@ class GameState(Struct, dict=True):
 
     # Decisions, and what is being carried out (117, 601-608, 704)
     asked: PlayerId = NOBODY
-    """Who must answer the open `question`; 0: chance, or nobody while none is open."""
+    """The player who must answer the open `question`; 0 if chance must, or if no question is
+    open."""
     question: Question | None = None
     """The open question; None while none is open, or while somebody has `priority`."""
     passed: tuple[PlayerId, ...] = ()
-    """Those who have passed priority in succession, in order (117.4)."""
+    """The players who have passed priority in succession, in order (117.4)."""
     mulliganing: tuple[PlayerId, ...] = ()
-    """Those who have decided to take a mulligan and will draw a new hand (103.5)."""
+    """The players who have decided to take a mulligan and will draw a new hand (103.5)."""
     resolving: ObjectId = NOBODY
     """The spell or ability that is resolving (608); 0: none."""
     instruction: int = 0
     """608.2d: the instruction at which the resolving object waits, counted from 0."""
     answers: tuple[AnyDecision, ...] = ()
-    """The answers so far to what is being carried out, which waits until it has them all."""
+    """The answers given so far to what is being carried out, which waits until it has them all."""
     bound: tuple[tuple[str, int], ...] = ()
-    """608.2c: what the instructions made or noted for those after them, each under a name."""
+    """608.2c: what the instructions so far made or counted for later ones, each under a name."""
     ordered: tuple[PlayerId, ...] = ()
-    """Those who have put their waiting abilities in order (603.3b)."""
+    """The players who have put their waiting abilities in order (603.3b)."""
     used: tuple[tuple[ObjectId, int], ...] = ()
-    """Abilities of "once each turn" used this turn: the permanent, and which of its abilities, a
-    triggered one with a minus sign (602.5b, 603.2i)."""
+    """The "once each turn" abilities that were used this turn: the permanent, and the number of the
+    ability, which is negative for a triggered one (602.5b, 603.2i)."""
     deathtouched: tuple[ObjectId, ...] = ()
     """Creatures dealt damage by a source with deathtouch since state-based actions were last
     checked (704.5h)."""
 
     # The end, and what is missing (104)
     gap: str = ""
-    """Why the recorder has not told what happened here; "" when nothing is missing."""
+    """Why a part of the game is missing here; "" if nothing is missing."""
     over: bool = False
     """Whether the game has ended (104.1)."""
     winners: tuple[PlayerId, ...] = ()
-    """Who won; nobody while the game goes on, or after a draw (104.4)."""
+    """Who won. Empty while the game goes on, and after a draw (104.4)."""
     ended_by: Loss | None = None
-    """Why the last players lost as the game ended (104.3)."""
+    """Why the last players to lose lost the game (104.3)."""
 
     def __repr__(self) -> str:
         lives = ", ".join(f"{each.name} {each.life}" for each in self.players.values())
@@ -206,7 +210,7 @@ class GameState(Struct, dict=True):
         return f"<GameState of {self.edition.value}: {now}; life: {lives or 'no players'}>"
 
     def fork(self) -> "GameState":
-        """A state equal to this one that changes on its own. Copies its dictionaries."""
+        """An equal state that changes independently. Only its dictionaries are copied."""
         fork = replace(
             self,
             players=self.players.copy(),

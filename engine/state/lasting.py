@@ -1,4 +1,5 @@
-"""What the state holds about abilities on their way and effects that last (113.7, 611)."""
+"""Abilities that wait or are on the stack, and lasting effects, as the state holds them (113.7,
+611)."""
 
 from msgspec import Struct
 
@@ -10,19 +11,19 @@ from turnfold.events.base import ObjectId, PlayerId
 class AbilityInstance(Struct, frozen=True, gc=False):
     """113.7@2024: an ability that has triggered or was activated.
 
-    It waits to be put on the stack (603.3) as long as no object of its id is there.
+    As long as there is no object with its id, it waits to be put on the stack (603.3).
     """
 
     id: ObjectId
-    """The object that the ability is on the stack."""
+    """The id of the object that stands for the ability on the stack."""
     controller: PlayerId
     """Who controls it (113.8)."""
     source: ObjectId
     """The object whose ability it is (113.7)."""
     ability: Ability
-    """What it says."""
+    """The ability itself."""
     bindings: tuple[tuple[str, int], ...]
-    """What its words mean: "that" and the like, each with an object, a player or an amount."""
+    """What its names mean: "that" and others, each an object, a player or an amount."""
 
 
 class Lasting(Struct, frozen=True, gc=False):
@@ -35,14 +36,15 @@ class Lasting(Struct, frozen=True, gc=False):
     controller: PlayerId
     """Who controls it."""
     objects: tuple[int, ...]
-    """The objects and players that it is about, where they were fixed as it began (611.2c)."""
+    """The objects and players that it affects, if they were fixed as it began (611.2c)."""
     instruction: Instruction
-    """What it says."""
+    """What the effect does."""
     duration: str
-    """How long it lasts, in the words of `turnfold.engine.cards.effects.Duration`."""
+    """How long it lasts, in a word of `turnfold.engine.cards.effects.Duration`."""
     left: int
-    """What a shield can still do (-1: no limit), or which extra turn a delayed trigger is about."""
+    """How much a shield can still do (-1: no limit); for a delayed trigger, the number of the extra
+    turn that it waits for."""
     turn: int
     """The number of the turn in which it began."""
     timestamp: int = 0
-    """Its place in the order of what changes characteristics (613.7b)."""
+    """Its place in timestamp order (613.7b)."""

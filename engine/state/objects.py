@@ -1,21 +1,24 @@
-"""Objects, and the zones that they are in (109, 400)."""
+"""Objects, the counters on them, and the zones that they are in (109, 122, 400)."""
 
 from msgspec import Struct
 
-from turnfold.engine.state.counters import Counters
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import SHARED_ZONES, Nature, Zone
 from turnfold.events.permanents import Characteristics
 
 ZoneKey = tuple[Zone, PlayerId]
-"""A zone and whose it is; `NOBODY` for the zones that all players share."""
+"""A zone and its owner; `NOBODY` for the zones that all players share."""
+
+Counters = tuple[tuple[str, int], ...]
+"""Each kind of counter with its number, sorted by kind; no number is 0. Players have counters as
+well, and mana in a pool is counted in the same way (106.4)."""
 
 STACK: ZoneKey = (Zone.STACK, NOBODY)
 BATTLEFIELD: ZoneKey = (Zone.BATTLEFIELD, NOBODY)
 
 
 def zone_key(zone: Zone, owner: PlayerId) -> ZoneKey:
-    """400.1@2024: which list an object of this owner is in when it is in this zone."""
+    """400.1@2024: the key of the zone in which an object of this owner is."""
     return (zone, NOBODY if zone in SHARED_ZONES else owner)
 
 
@@ -25,7 +28,7 @@ class GameObject(Struct, frozen=True, gc=False):
     id: ObjectId
     """The object's number. In another zone it is a new object with a new one (400.7)."""
     card: str
-    """The name of the card, or of the card whose ability it is; empty while nobody has told it."""
+    """The name of the card, or of the card whose ability it is; empty if it is not known."""
     nature: Nature
     """Whether it is a card, a token, a copy, an ability and so on."""
     owner: PlayerId
@@ -37,7 +40,7 @@ class GameObject(Struct, frozen=True, gc=False):
     parent: ObjectId
     """The object that made it: the source of an ability or token (0: none)."""
     characteristics: Characteristics | None = None
-    """What a recorder saw it be, or what it was as it left; None: that follows from its card."""
+    """What a recorder observed, or what the object was as it left. None: its card says it."""
     tapped: bool = False
     """Whether it is tapped (110.5)."""
     damage: int = 0
@@ -51,9 +54,10 @@ class GameObject(Struct, frozen=True, gc=False):
     face_down: bool = False
     """Whether it is face down (708)."""
     controlled_since_turn: int = 0
-    """The turn in which its controller came to control it on the battlefield (302.6)."""
+    """The number of the turn in which its controller gained control of it on the battlefield
+    (302.6)."""
     targets: tuple[int, ...] = ()
-    """The targets of a spell or ability, in the order of its words (601.2c)."""
+    """The targets of a spell or ability, in the order in which its text names them (601.2c)."""
     mode: int = 0
     """The chosen mode of a spell or ability, counted from 0 (601.2b)."""
     x: int = 0
@@ -61,12 +65,30 @@ class GameObject(Struct, frozen=True, gc=False):
     division: tuple[int, ...] = ()
     """How its damage or counters are divided among its targets (601.2d)."""
     under: PlayerId = NOBODY
-    """Under whose control it entered: they control it unless an effect says otherwise (110.2a)."""
+    """The player under whose control it entered, who controls it unless an effect says otherwise
+    (110.2a)."""
     timestamp: int = 0
-    """Its place in the order of what changes characteristics (613.7d-e)."""
+    """Its place in timestamp order (613.7d-e)."""
     indirectly: bool = False
     """Whether it phased out because what it is attached to did (702.26g)."""
     protector: PlayerId = NOBODY
     """The player who protects it, if it is a battle (310.8)."""
     back: bool = False
     """Whether its back face is up (712)."""
+
+
+def number_of(counters: Counters, kind: str) -> int:
+    """How many counters of a kind there are."""
+    return next((number for name, number in counters if name == kind), 0)
+
+
+def with_counters(counters: Counters, kind: str, change: int) -> Counters:
+    """The counters after `change` of one kind were put on or taken off."""
+    if not counters:
+        return ((kind, change),) if change else ()
+    if len(counters) == 1 and counters[0][0] == kind:
+        number = counters[0][1] + change
+        return ((kind, number),) if number else ()
+    numbers = dict(counters)
+    numbers[kind] = numbers.get(kind, 0) + change
+    return tuple(sorted((name, number) for name, number in numbers.items() if number))

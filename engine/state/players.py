@@ -2,13 +2,13 @@
 
 from msgspec import Struct
 
-from turnfold.engine.state.counters import Counters
+from turnfold.engine.state.objects import Counters
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Loss
 
 
 class PlayerState(Struct, frozen=True, gc=False):
-    """One player."""
+    """102.1@2024: one player."""
 
     id: PlayerId
     """The player's number. Players are numbered from 1 in turn order (101.4)."""
@@ -19,7 +19,7 @@ class PlayerState(Struct, frozen=True, gc=False):
     life: int
     """The life total (119.1). Where a team shares its life, each member has the same (810.9)."""
     hand_limit: int
-    """The maximum hand size (402.2). That there is none is said by effects, not here."""
+    """The maximum hand size (402.2). Effects, and not this number, say that there is none."""
     counters: Counters = ()
     """The counters that the player has, such as poison (122.1)."""
     mulligans: int = 0
@@ -33,8 +33,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     drew_from_empty: bool = False
     """Whether the player had to draw from an empty library (704.5b)."""
     lost: Loss | None = None
-    """Why the player has lost the game (104.3); None while they are in it."""
+    """Why the player has lost the game (104.3); None while the player is in it."""
     left: bool = False
     """Whether the player has left a game that goes on without them (800.4a)."""
     range: int = 0
-    """How many seats away the player affects others (801.2); 0 is any number."""
+    """How many seats away the player can affect others (801.2); 0 stands for any number."""

@@ -1,4 +1,4 @@
-"""What effects have added to turns, or will have skipped (500.7-500.11)."""
+"""Turns, phases and steps that effects have added or will have skipped (500.7-500.11)."""
 
 from msgspec import Struct
 
@@ -7,12 +7,12 @@ from turnfold.events.enums import Phase, Step
 
 
 class Origin(Struct, frozen=True, gc=False):
-    """What an effect on the turn came from."""
+    """The object from which an effect on the turn came."""
 
     object: ObjectId
-    """The object (0: none)."""
+    """The object's id (0: none)."""
     card: str
-    """The name of its card as the effect began, for by now it may be another object."""
+    """The name of its card as the effect began. By now the id may stand for another object."""
 
 
 class PlannedStep(Struct, frozen=True, gc=False, cache_hash=True):
@@ -21,7 +21,7 @@ class PlannedStep(Struct, frozen=True, gc=False, cache_hash=True):
     step: Step
     """Which step."""
     by: Origin | None = None
-    """What added it; None: every such phase has it."""
+    """The object that added it; None if every such phase has it."""
 
 
 class PlannedPhase(Struct, frozen=True, gc=False, cache_hash=True):
@@ -32,7 +32,7 @@ class PlannedPhase(Struct, frozen=True, gc=False, cache_hash=True):
     steps: tuple[PlannedStep, ...]
     """The steps that it will have (500.10)."""
     by: Origin | None = None
-    """What added it; None: every turn has it."""
+    """The object that added it; None if every turn has it."""
 
 
 class ExtraTurn(Struct, frozen=True, gc=False):
@@ -43,15 +43,16 @@ class ExtraTurn(Struct, frozen=True, gc=False):
     number: int
     """Its number among the extra turns of the game, in the order in which they were added."""
     by: Origin
-    """What added it."""
+    """The object that added it."""
 
 
 class Skip(Struct, frozen=True, gc=False):
-    """614.10@2024: that a player will skip the next turn, or the next phase or step of a name."""
+    """614.10@2024: the record that a player will skip the next turn, or the next phase or step of a
+    name."""
 
     player: PlayerId
     """Who will skip it."""
     skipped: str
     """The name of the phase or step, or "turn"."""
     by: Origin
-    """What has it skipped."""
+    """The object whose effect makes the player skip it."""

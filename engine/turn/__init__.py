@@ -1,1 +1,1 @@
-"""The turn machine: which phase, step and sub-step follows which, and why (500-514)."""
+"""The structure and the plan of a turn: which step comes next, and why (500-514)."""

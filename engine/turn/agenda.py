@@ -1,7 +1,8 @@
-"""What comes next: the plan in the folded state, read with what is to be skipped (500.7-500.11).
+"""What comes next: the plan of the turn in the folded state, without what is to be skipped
+(500.7-500.11).
 
-Effects that add turns, phases and steps have written them into the state's plan, newest first;
-effects that skip have left a `Skip`. Reading the plan is all that is left to do here.
+Effects that add turns, phases and steps have written them into the plan, newest first; effects that
+skip something have left a `Skip` there. This module only reads them.
 """
 
 from typing import NamedTuple
@@ -14,15 +15,14 @@ from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.seating.seats import from_seat, or_next, partners, primary, still_in, together
 from turnfold.engine.state import GameState, Origin, PlannedPhase, PlannedStep
 from turnfold.engine.turn.by_rule import (
+    a_creature_has_first_strike,
     first_draw_skipped,
     left_out,
     rule_of_added_step,
     turns_owed,
 )
 from turnfold.engine.turn.endless import nothing_takes_place
-from turnfold.engine.turn.extra import EXTRA_TURN, of_extra_turn
-from turnfold.engine.turn.striking import a_creature_has_first_strike
-from turnfold.engine.turn.structure import STANDARD_PLAN, STEPS
+from turnfold.engine.turn.structure import EXTRA_TURN, STANDARD_PLAN, STEPS, of_extra_turn
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.combat import CombatEnded
 from turnfold.events.enums import Phase, Step
@@ -47,9 +47,9 @@ class Move(NamedTuple):
 class Next(Struct, frozen=True):
     """What will begin, and what happens on the way there.
 
-    `player` is whose turn it will be when another turn begins (0: the turn goes on). `way` holds
-    what ends, what begins and what is passed over between the end of the present step and the
-    beginning of the next, in order. A phase of which nothing is left begins and ends there.
+    `player` is whose turn begins (0: the turn goes on). `way` holds what ends, begins or is passed
+    over between the end of the present step and the beginning of the next, in order. A phase that
+    has no steps left begins and ends there.
     """
 
     step: Step
@@ -63,17 +63,17 @@ class Next(Struct, frozen=True):
 def upcoming(state: GameState) -> Next:
     """What begins when the present step ends (500.1, 500.7-500.11@2024).
 
-    Remembered: the conditions of several rows ask the same.
+    It is remembered, because the conditions of several rows ask for it.
     """
     return UPCOMING.of(state, _read_on)
 
 
 _READ: dict[tuple[object, ...], Next] = {}
-"""What comes next within a turn of which nothing is skipped, by all that it then depends on: most
-turns go on as others did."""
+"""What comes next within a turn in which nothing is skipped, by everything that it then depends on.
+Most turns go on as other turns did."""
 
 _MANY = 1000
-"""Readings that are kept; effects can plan turns in any number of ways."""
+"""How many of these are kept. Effects can plan turns in any number of ways."""
 
 
 def _read_on(state: GameState) -> Next:
@@ -100,7 +100,7 @@ def _read_on(state: GameState) -> Next:
 
 
 class _Reading:
-    """The state's plan, read on to the first step that takes place."""
+    """A reading of the plan up to the first step that takes place."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -115,9 +115,11 @@ class _Reading:
         self.skipped_by: Origin | None = None
 
     def next(self) -> Next:
-        """The rest of this phase, of this turn, then whole turns until something takes place.
+        """What comes first that takes place in the rest of this phase, of this turn, or in later
+        turns.
 
-        Every other turn uses up something scheduled, or it is skipped for good (`EndlessTurn`).
+        It ends: every skipped turn uses up something scheduled, until only abilities that always
+        skip are left (`EndlessTurn`).
         """
         if self.state.phase is not None:
             step = self._first_step(self.state.steps)
@@ -175,7 +177,7 @@ class _Reading:
         return None
 
     def _enter(self, planned: PlannedPhase) -> None:
-        """500.10: a phase made for one step has the others skipped as it begins."""
+        """500.10: a phase that was made for one step skips its other steps as it begins."""
         self.attacked = False
         kept = {each.step for each in planned.steps}
         others = [step for step in STEPS[planned.phase] if step not in kept]
@@ -202,13 +204,13 @@ class _Reading:
         return None
 
     def _damage_comes_twice(self) -> bool:
-        """510.4: another damage step comes first; when it ends, the planned one still follows."""
+        """510.4: a damage step for first strike comes first; the planned one follows it."""
         in_the_first = self.state.step is Step.FIRST_STRIKE_DAMAGE
         return not in_the_first and a_creature_has_first_strike(self.state)
 
     def _skips(self, player: PlayerId, name: str) -> bool:
-        """614.10@2024: whether an effect makes the player skip this; what is scheduled does so
-        once, an ability always."""
+        """614.10@2024: whether an effect makes the player skip this. A scheduled skip is used up;
+        an ability skips every time."""
         for n, skip in enumerate(self.skips):
             if skip.player == player and skip.skipped in (
                 name,
@@ -222,8 +224,8 @@ class _Reading:
 
 
 def always_skipped(state: GameState, player: PlayerId, name: str) -> Origin | None:
-    """614.10, 805.8@2024: the permanent whose ability has a player, or one of the player's team,
-    skip every step, phase or turn of that name; None when there is none."""
+    """614.10, 805.8@2024: the permanent by whose ability a player, or one of the player's team,
+    skips every step, phase or turn of that name; None if there is none."""
     for each in replacing(state, "step_begins"):
         if each.ability.optional or each.ability.step != name:
             continue

@@ -1,23 +1,23 @@
-"""Turns without an end: cards can add phases for ever, and can skip everything there is.
+"""Turns that never end: cards can add phases for ever, and can skip every step there is.
 
-The rules end such a game in a draw if nobody can stop it (104.4b), which no machine can tell in
-general. So there is a limit, far beyond what games come to, and one error.
+The rules end such a game in a draw if nobody can stop it (104.4b), and no program can tell that in
+general. So there is a limit far beyond any real game, and one error.
 """
 
 from turnfold.engine.state import GameState, Origin
 
 MOST_STEPS = 1_000
-"""More steps and main phases than a turn has that ends."""
+"""More steps and main phases than any turn that ends has."""
 
 
 MOST_ROUNDS = 50
-"""More rounds of damage than are ever dealt for damage that was prevented."""
+"""More rounds than damage for prevented damage ever takes."""
 
 
 class EndlessTurn(Exception):
-    """A turn does not end, or none has anything in it: one sentence says why.
+    """A turn does not end, or no turn to come has a step left: one sentence says why.
 
-    The decision that would have led on was not taken, and the game is as before it.
+    The decision was not carried out, and the game is as before it.
     """
 
 
@@ -33,8 +33,8 @@ def require_end(state: GameState) -> None:
 
 
 def require_few_rounds(state: GameState, rounds: int) -> None:
-    """615.5@2024: raise `EndlessTurn` when damage that was prevented has led to damage that was
-    prevented, and so on, more often than it can."""
+    """615.5@2024: raise `EndlessTurn` if prevented damage has led to damage that was prevented in
+    its turn, and so on, more than `MOST_ROUNDS` times."""
     if rounds >= MOST_ROUNDS:
         raise EndlessTurn(
             f"in turn {state.turn} preventing damage deals damage that is prevented, without end"
@@ -42,7 +42,7 @@ def require_few_rounds(state: GameState, rounds: int) -> None:
 
 
 def nothing_takes_place(state: GameState, source: Origin | None) -> EndlessTurn:
-    """What to raise when every turn to come would be skipped, or every step of it."""
+    """The error for turns that would all be skipped, or all of their steps."""
     because = _because_of(source) if source else ""
     return EndlessTurn(f"no turn after turn {state.turn} has anything in it{because}")
 

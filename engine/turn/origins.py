@@ -27,12 +27,12 @@ TOLD_BY: dict[type[Event], type[Addition]] = {
     PhaseSkipped: SkipScheduled,
     StepSkipped: SkipScheduled,
 }
-"""The parts of a turn, and the facts by which effects add or skip them."""
+"""For each part of a turn, and each skip, the fact by which an effect adds it."""
 
 
 def origin(state: GameState, event: Event) -> Origin | None:
-    """What brought a part of the turn about, or had it skipped; None: the rules did, or nothing is
-    known of it. `state` is the one just before `event`."""
+    """The object whose effect added or skipped a part of the turn; None if the rules did, or if it
+    is not known. `state` is the state just before `event`."""
     if type(event) not in TOLD_BY:
         return None
     match event:
@@ -56,7 +56,8 @@ def origin(state: GameState, event: Event) -> Origin | None:
 
 
 def _step_skipped_by(state: GameState, event: StepSkipped) -> Origin | None:
-    """614.10a@2024: what does not take place by a rule, or was not planned, no effect skips."""
+    """614.10a@2024: no effect skips a step that does not take place by a rule, or was not
+    planned."""
     if left_out(state, event.step, state.attacked, state.turn):
         return None
     if not any(each.step is event.step for each in state.steps):

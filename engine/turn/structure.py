@@ -1,7 +1,8 @@
-"""The fixed structure of a turn (500.1): phases, their steps, the sub-steps of each step.
+"""The fixed structure of a turn (500.1): phases, their steps, the sub-steps of each step, and their
+names.
 
-A sub-step's name is its whole place, dotted: `combat.declare_blockers.declare`. It is a state
-of the turn machine. Main phases have no steps (505.2); there the phase stands for the step.
+The name of a sub-step is its whole place, dotted: `combat.declare_blockers.declare`. It is a state
+of the turn machine. Main phases have no steps (505.2); for them the phase stands for the step.
 """
 
 from collections.abc import Iterable
@@ -26,12 +27,12 @@ STEPS: dict[Phase, tuple[Step, ...]] = {
     Phase.POSTCOMBAT_MAIN: (Step.POSTCOMBAT_MAIN,),
     Phase.ENDING: (Step.END, Step.CLEANUP),
 }
-"""500.1@2024: the phases in order, with the steps each normally has. The extra combat damage
-step of 510.4 joins them only when a creature has first strike or double strike."""
+"""500.1@2024: the phases in order, each with the steps that it normally has. The extra combat
+damage step of 510.4 is added only if a creature has first strike or double strike."""
 
 
 def planned(steps: Iterable[Step], by: Origin | None = None) -> tuple[PlannedStep, ...]:
-    """These steps as a turn plans them."""
+    """These steps in the form in which a turn plans them."""
     return tuple(PlannedStep(step, by) for step in steps)
 
 
@@ -75,7 +76,7 @@ MAIN_PHASES = frozenset({Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN})
 NEEDS_ATTACKERS = frozenset(
     {Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE},
 )
-"""508.8@2024: the steps of a combat phase that only attackers make take place."""
+"""508.8@2024: the steps of a combat phase that are skipped if no creature attacks."""
 
 
 def place(step: Step, substep: str) -> str:
@@ -100,7 +101,7 @@ def entrance(step: Step) -> str:
 
 
 def last_substep(step: Step) -> str:
-    """The last sub-step of a step; cleanup need not come that far (514.3)."""
+    """The last sub-step of a step. A cleanup step may end before it (514.3)."""
     return place(step, list(SUBSTEPS[step])[-1])
 
 
@@ -109,5 +110,15 @@ CLEANUP_REPEATS = last_substep(Step.CLEANUP)
 
 
 def step_of(name: str) -> Step | None:
-    """The step of a dotted name; None before the game."""
+    """The step of a dotted name; None before the game begins."""
     return PLACES[name][0] if name in PLACES else None
+
+
+EXTRA_TURN = "extra_turn"
+"""The name of a skip that is about extra turns only (614.10)."""
+
+
+def of_extra_turn(part: str, number: int) -> str:
+    """500.7@2024: the name of a skip of this step or phase in one extra turn. Extra turns are
+    numbered through the game; for a regular turn (number 0) the name is empty."""
+    return f"{part} of extra turn {number}" if number else ""

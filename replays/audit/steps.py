@@ -3,8 +3,12 @@
 from turnfold.engine.keywords import has_any
 from turnfold.engine.machine.table import BETWEEN_STEPS, BY_EFFECT
 from turnfold.engine.seating.seats import or_next, primary
-from turnfold.engine.turn.by_rule import it_is_the_first_turn, left_out, rule_of_added_step
-from turnfold.engine.turn.striking import STRIKES_FIRST
+from turnfold.engine.turn.by_rule import (
+    STRIKES_FIRST,
+    it_is_the_first_turn,
+    left_out,
+    rule_of_added_step,
+)
 from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, PLACES, STEPS, step_of
 from turnfold.events.base import Event
 from turnfold.events.enums import Phase, Step

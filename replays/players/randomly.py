@@ -3,8 +3,8 @@
 from itertools import islice
 from random import Random
 
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.game import Game
 from turnfold.engine.legal import Options
 from turnfold.engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import Cost
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import card_of, spell_ability
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.query.pricing import optional_prices
 from turnfold.engine.rules.casting.casting import NO_COST
 from turnfold.engine.rules.combat.ordering import opposed, to_order

@@ -7,7 +7,7 @@ import pytest
 
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.rules.triggers.rows import ROWS
-from turnfold.engine.rules.triggers.watching import WATCH
+from turnfold.engine.rules.triggers.triggers import WATCH
 
 SAID_BY_RULES = {"enlists", "mana_ability_resolves"}
 """Trigger events that are no facts of their own."""

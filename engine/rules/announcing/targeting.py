@@ -6,7 +6,7 @@ from turnfold.engine.characteristics.selecting import Speaker, matches, opponent
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HEXPROOF, SHROUD, has
 from turnfold.engine.query.protection import is_protected_by, is_protected_from, keywords_of_player
-from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.enums import Nature, Zone

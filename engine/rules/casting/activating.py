@@ -2,8 +2,8 @@
 
 from turnfold.engine.cards.abilities import ActivatedAbility
 from turnfold.engine.cards.instructions import text_of
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing

@@ -5,8 +5,8 @@ from itertools import product
 from turnfold.engine.cards.abilities import ActivatedAbility
 from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.effects import AddMana
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules import effects
 from turnfold.engine.rules.mana import mana, sources

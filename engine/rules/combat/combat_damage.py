@@ -18,8 +18,7 @@ from turnfold.engine.query.combat import names_of
 from turnfold.engine.query.permissions import is_permitted
 from turnfold.engine.query.replacing import assigns_unusually
 from turnfold.engine.record import causes
-from turnfold.engine.record.recorder import Illegal, Recorder, probe
-from turnfold.engine.record.waiting import Choice, Waiting
+from turnfold.engine.record.recorder import Choice, Illegal, Recorder, Waiting, probe
 from turnfold.engine.rules.damage.damage import Outcome, outcome, record_damage
 from turnfold.engine.rules.damage.proposed import Proposed
 from turnfold.engine.seating.seats import sides, still_in, together
@@ -33,7 +32,7 @@ from turnfold.engine.solve.assignment import (
     judge,
 )
 from turnfold.engine.state import Assignment, GameState, number_of
-from turnfold.engine.turn.striking import STRIKES_FIRST
+from turnfold.engine.turn.by_rule import STRIKES_FIRST
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.damage import (
     CombatDamagePutOnStack,

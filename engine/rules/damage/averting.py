@@ -6,8 +6,7 @@ Nothing is recorded here: where a player must choose, the work begins again with
 from collections.abc import Callable
 
 from turnfold.engine.query.replacing import whose
-from turnfold.engine.record.recorder import Illegal
-from turnfold.engine.record.waiting import Choice
+from turnfold.engine.record.recorder import Choice, Illegal
 from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, Told
 from turnfold.engine.rules.damage.results import Gain

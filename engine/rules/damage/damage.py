@@ -22,7 +22,7 @@ from turnfold.engine.rules.damage.proposed import (
     numbered,
 )
 from turnfold.engine.rules.damage.results import results_of
-from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_few_rounds
 from turnfold.events.damage import DamageDealt, DamageNotDealt

@@ -9,8 +9,7 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
-from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.record.waiting import Choice
+from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.damage.averting import Ask
 from turnfold.engine.rules.damage.proposed import Proposed
 from turnfold.engine.rules.players.life import gain, lose

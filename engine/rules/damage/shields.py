@@ -15,14 +15,13 @@ from turnfold.engine.characteristics.selecting import (
     select,
     speaker_of,
 )
-from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
-from turnfold.engine.query.replacing import Replacing, is_from, is_meant, whose
+from turnfold.engine.query.replacing import Replacing, bears, is_from, is_meant, whose
 from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
-from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import NOBODY, PlayerId, is_player
 from turnfold.events.damage import DamagePrevented, DamageReplaced

@@ -7,8 +7,7 @@ import msgspec
 from turnfold.engine.cards.effects import Effect, IfSo, May
 from turnfold.engine.characteristics.selecting import Speaker, defending_players, holds
 from turnfold.engine.record.causes import causes_of_answers
-from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.record.waiting import Waiting
+from turnfold.engine.record.recorder import Recorder, Waiting
 from turnfold.engine.rules.effects import (
     cards,
     choices,
@@ -20,7 +19,6 @@ from turnfold.engine.rules.effects import (
     stack,
     tokens,
     turns,
-    variants,
 )
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute, Instruction, compile_effects
@@ -42,7 +40,6 @@ EXECUTE: Execute = {
     **lasting.EXECUTE,
     **combat.EXECUTE,
     **turns.EXECUTE,
-    **variants.EXECUTE,
 }
 
 

@@ -1,7 +1,6 @@
 """Asking players something in the middle of a resolution (608.2d)."""
 
-from turnfold.engine.record.recorder import Illegal
-from turnfold.engine.record.waiting import Choice, Waiting
+from turnfold.engine.record.recorder import Choice, Illegal, Waiting
 from turnfold.engine.rules.effects.program import Context
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.decisions import Answer, Chance, ChooseObjects, Decision

@@ -1,11 +1,21 @@
-"""Effects on hands and libraries (121, 701.8, 701.13, 701.16, 701.20)."""
+"""Effects on hands, libraries and scheme decks (121, 701.8, 701.13, 701.16, 701.20, 701.25-26)."""
 
-from turnfold.engine.cards.effects import DiscardCards, DrawCards, MillCards, RevealTop, Shuffle
-from turnfold.engine.characteristics.selecting import measure, select_players
+from turnfold.engine.cards.effects import (
+    Abandon,
+    DiscardCards,
+    DrawCards,
+    MillCards,
+    RevealTop,
+    SetInMotion,
+    Shuffle,
+)
+from turnfold.engine.characteristics.selecting import measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, order_from_chance, require_order
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together
+from turnfold.engine.rules.variants import schemes
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Movement, Question, Zone
 from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryShuffled
@@ -74,10 +84,26 @@ def set_order(r: Recorder, player: PlayerId, order: tuple[int, ...]) -> None:
     r.emit(LibraryShuffled(player, order, r.new_ids(len(order))), "701.20")
 
 
+def set_in_motion(r: Recorder, effect: SetInMotion, context: Context) -> None:
+    """701.25c@2024: one at a time; with `next_time` more of them the next time (614.1a)."""
+    if effect.next_time:
+        begin_effect(r, context.speaker, (), effect, "forever", "614.1a")
+    else:
+        schemes.set_some_in_motion(r, context.speaker.controller, effect.amount, "701.25b")
+
+
+def abandon(r: Recorder, effect: Abandon, context: Context) -> None:
+    """701.26a-b@2024."""
+    for each in select(r.state, effect.what, context.speaker):
+        schemes.abandon(r, each)
+
+
 EXECUTE: Execute = {
     DrawCards: draw_cards,
     DiscardCards: discard_cards,
     MillCards: mill_cards,
     RevealTop: reveal_top,
     Shuffle: shuffle,
+    SetInMotion: set_in_motion,
+    Abandon: abandon,
 }

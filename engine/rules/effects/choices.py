@@ -6,8 +6,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
 from turnfold.engine.rules.effects.program import Context
 from turnfold.engine.rules.mana import sources
-from turnfold.engine.seating.reach import reaches
-from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, still_in
+from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, reaches, still_in
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Question
 

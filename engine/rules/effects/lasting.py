@@ -28,7 +28,7 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.continuous import goes_on
-from turnfold.engine.seating.reach import reaches
+from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
 from turnfold.events.effects import EffectBegan

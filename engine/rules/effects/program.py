@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.effects import Effect, IfSo, May
 from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.record.waiting import Waiting
+from turnfold.engine.record.recorder import Recorder, Waiting
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import Decision
 

@@ -15,8 +15,7 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move_together
 from turnfold.engine.seating.seats import active_players, primary
 from turnfold.engine.state import GameState
-from turnfold.engine.turn.extra import of_extra_turn
-from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS
+from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS, of_extra_turn
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Movement, Nature, Phase, Step, Zone
 from turnfold.events.turn import (

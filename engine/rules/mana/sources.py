@@ -11,8 +11,8 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.selections import Measure
-from turnfold.engine.characteristics.abilities import usable
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
+from turnfold.engine.characteristics.present import usable
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, covering, made_by
 from turnfold.engine.state import GameState

@@ -5,8 +5,8 @@ from collections.abc import Container
 from turnfold.engine.cards.effects import Regenerate
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import INDESTRUCTIBLE, has
-from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_restricted
+from turnfold.engine.query.replacing import bears
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart, leave_combat
 from turnfold.engine.state import GameState, Lasting

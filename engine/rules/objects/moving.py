@@ -6,8 +6,7 @@ from typing import NamedTuple
 from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
-from turnfold.engine.query.counters import bears
-from turnfold.engine.query.replacing import is_to, replacing
+from turnfold.engine.query.replacing import bears, is_to, replacing
 from turnfold.engine.record.causes import no_more
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState

@@ -6,8 +6,8 @@ from turnfold.engine.cards.instructions import Held, text_of
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import Speaker, matches
-from turnfold.engine.query.counters import bears
 from turnfold.engine.query.permissions import is_permitted, is_restricted, restrictions
+from turnfold.engine.query.replacing import bears
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting, permanents

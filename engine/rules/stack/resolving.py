@@ -5,8 +5,7 @@ from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.cards import card_of, spell_ability
 from turnfold.engine.characteristics.selecting import Speaker, holds, speaker_of
 from turnfold.engine.record.causes import announcement, resolution
-from turnfold.engine.record.recorder import Recorder, probe
-from turnfold.engine.record.waiting import Waiting
+from turnfold.engine.record.recorder import Recorder, Waiting, probe
 from turnfold.engine.rules.announcing.targeting import is_legal
 from turnfold.engine.rules.casting.casting import spell_targets
 from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving

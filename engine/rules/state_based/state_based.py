@@ -13,8 +13,7 @@ from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.state_based.deaths import explained
 from turnfold.engine.rules.state_based.doomed import Doom, doomed, is_there
 from turnfold.engine.rules.variants import schemes
-from turnfold.engine.seating.reach import reaches
-from turnfold.engine.seating.seats import sharing_life
+from turnfold.engine.seating.seats import reaches, sharing_life
 from turnfold.engine.state import GameState, PlayerState, number_of, permanents
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Loss, Nature, Zone

@@ -19,8 +19,7 @@ from turnfold.engine.characteristics.selecting import (
 )
 from turnfold.engine.query.given import given
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.seating.reach import reaches
-from turnfold.engine.seating.seats import active_players
+from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameState, Lasting
 from turnfold.engine.turn.structure import MAIN_PHASES
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player

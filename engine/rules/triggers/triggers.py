@@ -9,8 +9,9 @@ from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.query.given import given
 from turnfold.engine.record.causes import announcement
-from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.record.recorder import Recorder, Watch
 from turnfold.engine.rules.announcing import announcing
+from turnfold.engine.rules.objects import continuous
 from turnfold.engine.rules.triggers.noticing import Triggering, abilities_that_trigger
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
@@ -30,6 +31,7 @@ from turnfold.events.stack import (
     ChoicesMade,
     TargetsChosen,
 )
+from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectAppeared, ObjectCeased
 
 
@@ -187,3 +189,18 @@ def put_one(
         r.emit(TargetsChosen(ability_id, targets), "603.3d")
     if division:
         r.emit(ChoicesMade(ability_id, 0, 0, division), "601.2d")
+
+
+def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> None:
+    """603.2, 613.5@2024: see what triggers, and what follows from the facts at once."""
+    watch(r, events, seq, before)
+    if not before:
+        continuous.keep_up(r, events, seq)
+
+
+WATCH = Watch(
+    frozenset(row.fact for row in ROWS if row.looks_back),
+    frozenset({*(row.fact for row in ROWS), *continuous.MATTER}),
+    _show,
+)
+"""What watches every game that is played."""
