@@ -25,7 +25,7 @@ COMPILE = $(UV) --no-config pip compile pyproject.toml --quiet --universal --pyt
 	--generate-hashes --no-emit-index-url --no-emit-find-links --group build \
 	--custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help demo test test-all check docs reference typedefs bench rules lock clean distclean
+.PHONY: help demo test test-all check docs traces reference typedefs bench rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
@@ -34,6 +34,7 @@ help:
 	@echo "make check  linters, formatters, types, import contracts, spelling"
 	@echo "make typedefs  what the page's scripts know of the types that they are sent"
 	@echo "make docs   build the site of the documentation, in site/"
+	@echo "make traces  write the transcripts of the tests again, to be read"
 	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
 	@echo "make fuzz   try hostile input of every kind (INPUTS=10000 of each, KINDS=\"logs arena\")"
@@ -75,6 +76,10 @@ fuzz: $(VENV)/dev.stamp
 
 rules: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.rules_report
+
+# Transcripts of disputes, which a person reads before they are kept.
+traces: $(VENV)/dev.stamp
+	@TURNFOLD_TRACES=write $(BIN)/python -m pytest --quiet tests/traces tests/disputes/test_examples.py
 
 # The pages of docs/reference that come from the code.
 reference: $(VENV)/dev.stamp

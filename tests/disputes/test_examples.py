@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.disputes.examples import Builder, examples, holds_in
+from tests.traces.tracing import require_as_read
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
@@ -45,10 +46,17 @@ def later(keys: Iterable[str]) -> list[tuple[str, str]]:
     return [(key, edition) for key in keys for edition in ("2010", "2024")]
 
 
-def play(builder: Builder) -> Judgement:
-    """Play what was built; it must come out as it says."""
+def play(builder: Builder, trace: str | None = None) -> Judgement:
+    """Play what was built; it must come out as it says, and as its transcript, if it has one.
+
+    `trace` tells several transcripts of one example apart; None: it has none.
+    """
     outcome = run(scenario(builder.data))
     assert not outcome.mismatches
+    if trace is not None:
+        key = builder.data["title"].partition("@")[0]
+        name = "-".join(each for each in (key, *trace.split()) if each)
+        require_as_read(f"examples/{name}@{builder.data['edition']}", outcome)
     return outcome
 
 
@@ -96,7 +104,7 @@ def test_damage_that_can_be_assigned(key: str, edition: str) -> None:
     illegal = [assigned(example, each) for each in example["illegal_outcomes"]]
     builder.ask("assign", legal, illegal)
     builder.expect(legal_count=len(legal))
-    outcome = play(builder)
+    outcome = play(builder, "")
     assert len(outcome.played.answers) == len(legal) + len(illegal)
 
 
@@ -132,7 +140,7 @@ def test_what_comes_of_prevented_damage(key: str, edition: str) -> None:
         builder.expect(
             graveyard=dead, battlefield=alive, damage={"wall": result["wall_damage_marked"]}
         )
-        play(builder)
+        play(builder, f"{to_wall} and {to_cadet}")
 
 
 @cases(*later(ATTACKS))
@@ -144,7 +152,7 @@ def test_attacks(key: str, edition: str) -> None:
     builder.ask("declare_attackers", legal, illegal)
     builder.data["until"] = "declare_attackers"
     builder.expect(legal_count=len(legal))
-    play(builder)
+    play(builder, "")
 
 
 @cases(*later(BLOCKS))
@@ -161,7 +169,7 @@ def test_blocks(key: str, edition: str) -> None:
     builder.data["until"] = "declare_blockers"
     # In 2010 the last question of the step is the order of the two blockers (509.2).
     builder.expect(legal_count=2 if edition == "2010" else len(legal))
-    play(builder)
+    play(builder, "")
 
 
 @cases(*later(["es-52"]))
@@ -188,7 +196,7 @@ def test_orders(key: str, edition: str) -> None:
     builder.ask("order_blockers", legal, wrong)
     builder.data["until"] = "declare_blockers"
     builder.expect(legal_count=len(legal))
-    outcome = play(builder)
+    outcome = play(builder, "")
     assert outcome.played.asked is not None
     assert outcome.played.asked.prompt.player == outcome.played.table.players["A"]
 
@@ -236,7 +244,7 @@ def test_an_inserted_blocker(key: str, edition: str) -> None:
         )
         came = {"type": "creature_became_blocking", "object": "Saproling", "declared": False}
         builder.expect(legal_count=len(splits["legal"]), events=[came], triggers=[])
-        play(builder)
+        play(builder, " before ".join(order))
 
 
 def with_foliage(key: str, edition: str, attacker: str) -> Builder:
@@ -291,7 +299,7 @@ def test_triggers_look_at_the_moment(key: str, edition: str) -> None:
             triggers=[source, source] if early else [],
             graveyard=[change["creature"]] if early else [],
         )
-        play(builder)
+        play(builder, "early" if early else "late")
 
 
 @cases(*later(["120.4d-ex1@2024-10"]))
@@ -310,7 +318,7 @@ def test_prevention_then_results_then_their_replacement(key: str, edition: str) 
             {"type": "life_gained", "player": "A", "amount": 2},
         ],
     )
-    play(builder)
+    play(builder, "")
 
 
 @cases(*later(["120.4d-ex2@2024-10"]))
@@ -327,7 +335,7 @@ def test_what_is_gained_at_once_with_a_loss(key: str, edition: str) -> None:
             {"type": "damage_dealt", "source": "a2", "target": "D", "amount": 5},
         ],
     )
-    outcome = play(builder)
+    outcome = play(builder, "")
     assert not outcome.played.state.over
 
 
@@ -348,7 +356,7 @@ def test_damage_does_not_destroy(key: str, edition: str) -> None:
             {"type": "state_based_action_performed"},
         ],
     )
-    outcome = play(builder)
+    outcome = play(builder, "")
     log = outcome.played.log
     died = next(each for each in log if getattr(each.event, "movement", "") == "lethal_damage")
     assert died.rule.startswith(rule)
@@ -373,7 +381,7 @@ def test_steps_after_a_phase(key: str, edition: str) -> None:
                     {"type": "step_began", "step": "upkeep", "rule": "500.10"},
                 ]
         builder.expect(events=steps)
-        outcome = play(builder)
+        outcome = play(builder, f"power {power}")
         began = [e.event.phase for e in outcome.played.log if hasattr(e.event, "phase")]
         assert sum(each == "beginning" for each in began) >= int(power)
 
@@ -389,14 +397,14 @@ def test_no_time_between_assigning_and_dealing(key: str, edition: str) -> None:
         battlefield=["hawk"],
         illegal=[{"script": 2}],
     )
-    play(keep)
+    play(keep, "kept")
     use = Builder(key, edition)
     use.fight()
     use.act(step="declare_blockers", activate="fanatic", targets=["hawk"])
     use.expect(
         life={"D": 20}, graveyard=["hawk", "fanatic"], battlefield=["piker"], blocked=["piker"]
     )
-    play(use)
+    play(use, "used")
 
 
 @pytest.mark.rule("310.4a@2004", "310.4c@2004")
@@ -405,4 +413,4 @@ def test_time_between_them_in_2004() -> None:
     builder.fight()
     builder.act(step="combat_damage", activate="fanatic", targets=["hawk"])
     builder.expect(life={"D": 19}, graveyard=["hawk", "piker", "fanatic"])
-    play(builder)
+    play(builder, "")

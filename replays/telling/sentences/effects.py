@@ -1,5 +1,6 @@
 """Effects that last, and cards that are defined."""
 
+from turnfold.events.base import NOBODY
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
 from turnfold.replays.telling.sentences.words import Tell, Words, spaced
 
@@ -35,9 +36,9 @@ LASTING = {
 def effect_began(event: EffectBegan, words: Words) -> str:
     """Of what, on what, and how long."""
     what = f" on {words.things(event.objects)}" if event.objects else ""
-    source = words.thing(event.source)
+    source = f" of {words.thing(event.source)}" if event.source != NOBODY else ""
     lasts = LASTING.get(event.duration, spaced(event.duration))
-    return f"An effect of {source} begins{what}, {lasts} (effect {event.effect})."
+    return f"An effect{source} begins{what}, {lasts} (effect {event.effect})."
 
 
 TELL: Tell = {
