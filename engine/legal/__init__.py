@@ -45,15 +45,16 @@ OPTIONS: dict[Question, Ask] = {
     Question.ROLL: opening.faces_of_the_die,
     Question.SKIP: choosing.yes_or_no,
 }
-"""From a question to what may be answered."""
+"""For each question, the function that gives its legal answers."""
 
 
 def legal(state: GameState) -> Options:
     """Every legal answer to the open question; none when the game is over.
 
-    What costs mana is listed once, however it could be paid; to concede (104.3a@2024), which is
-    legal at any time, is not listed. Nothing is searched before the options are listed, counted or
-    asked for a default: each may raise `TooMany` when it takes more steps than a search may take.
+    An action that costs mana is listed once, however it could be paid. Conceding (104.3a@2024) is
+    legal at any time and is not listed. Nothing is searched before the options are listed, counted
+    or asked for a default; each of these raises `TooMany` if it takes more steps than a search may
+    take.
     """
     asked = prompt(state)
     return NOTHING if asked is None else OPTIONS[asked.question](state, asked.player)

@@ -1,4 +1,5 @@
-"""Choices: triggers and their targets, what stays tapped, what is discarded, who is attacked."""
+"""Choices: the order and targets of triggers, what stays tapped, what is discarded, who is
+attacked."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, combinations, permutations
@@ -27,7 +28,8 @@ from turnfold.events.enums import Question, Zone
 
 
 def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
-    """603.3b@2024: every order; by default that in which they triggered."""
+    """603.3b@2024: every order of the waiting abilities. Default: the order in which they
+    triggered."""
     mine = waiting_of(state, player)
     return Options(
         state,
@@ -39,7 +41,7 @@ def orders_of_triggers(state: GameState, player: PlayerId) -> Options:
 
 
 def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
-    """603.3d@2024: every choice of targets, with its divisions; by default the first."""
+    """603.3d@2024: every choice of targets, with its divisions. Default: the first."""
     waiting = first_waiting(state, player)
     ability = state.abilities[waiting].ability
     assert isinstance(ability, TriggeredAbility)
@@ -53,12 +55,12 @@ def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
 
 
 def kept_tapped(state: GameState, player: PlayerId) -> Options:
-    """502.3@2024: what may or must stay tapped; by default as little as need be."""
+    """502.3@2024: every choice of what stays tapped. Default: as little as possible."""
     return Options(state, player, lambda: map(ChooseObjects, untapping.ways(state)))
 
 
 def legends_kept(state: GameState, player: PlayerId) -> Options:
-    """704.5j@2024: any of them; by default the newest stays."""
+    """704.5j@2024: each of the legends that may stay. Default: the newest."""
     group = legends.legends_in_question(state)
     return Options(
         state,
@@ -70,13 +72,13 @@ def legends_kept(state: GameState, player: PlayerId) -> Options:
 
 
 def protectors(state: GameState, player: PlayerId) -> Options:
-    """704.5w, x@2024: any of those who may protect the battle; by default the last of them."""
+    """704.5w, x@2024: each player who may protect the battle. Default: the last of them."""
     able = protecting.battle_in_question(state).able
     return _subsets(state, player, sorted(able), 1, 1, ChooseObjects((max(able),)))
 
 
 def discards(state: GameState, player: PlayerId) -> Options:
-    """514.1, 701.8b@2024: every choice of that many cards; by default those drawn last."""
+    """514.1, 701.8b@2024: every choice of that many cards. Default: the cards drawn last."""
     if state.resolving:
         return in_resolution(state, player)
     hand = state.zone(Zone.HAND, player)
@@ -85,13 +87,14 @@ def discards(state: GameState, player: PlayerId) -> Options:
 
 
 def yes_or_no(state: GameState, player: PlayerId) -> Options:
-    """608.2d, 614.10b@2024: what a player may do; by default they do not."""
+    """608.2d, 614.10b@2024: yes and no. Default: no."""
     answers = (Answer(False), Answer(True))
     return Options(state, player, lambda: answers, lambda: 2, answers[0])
 
 
 def in_resolution(state: GameState, player: PlayerId) -> Options:
-    """608.2d@2024: what the instruction that waits offers; by default the newest, and no "may"."""
+    """608.2d@2024: the answers to the instruction that waits. Default: the newest objects, and no
+    to a "may"."""
     waiting = (
         resolution_waits_for(state) if state.resolving else combat_damage.damage_waits_for(state)
     )
@@ -110,8 +113,8 @@ def in_resolution(state: GameState, player: PlayerId) -> Options:
 
 
 def replacements(state: GameState, player: PlayerId) -> Options:
-    """616.1@2024: what may apply first to the damage; by default abilities, the oldest first, then
-    what redirects and what prevents."""
+    """616.1@2024: each effect that may apply first to the damage. Default: abilities before all
+    others, the oldest first; then redirection, then prevention."""
     waiting = (
         resolution_waits_for(state) if state.resolving else combat_damage.damage_waits_for(state)
     )
@@ -120,7 +123,7 @@ def replacements(state: GameState, player: PlayerId) -> Options:
 
 
 def defending_players(state: GameState, player: PlayerId) -> Options:
-    """507.1@2024: any opponent within range; by default the next in turn order."""
+    """507.1@2024: each opponent within range. Default: the next in turn order."""
     rivals = candidates(state, player)
     return Options(state, player, lambda: map(ChooseDefendingPlayer, rivals), lambda: len(rivals))
 

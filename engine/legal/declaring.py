@@ -1,4 +1,4 @@
-"""Attacks and blocks (508.1, 509.1): counted without listing, unless some must be paid for."""
+"""Attacks and blocks (508.1, 509.1): counted without a list, unless something must be paid for."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -19,8 +19,8 @@ from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 
 
 def attacks(state: GameState, player: PlayerId) -> Options:
-    """508.1@2024: every legal declaration, with every way to band and every choice of optional
-    costs; by default as few creatures attack as may, and none in a band."""
+    """508.1@2024: every legal declaration, with every way to form bands and every choice of
+    optional costs. Default: as few attackers as possible, and no bands."""
     board = attack_problem(state, player)
     members = banders(state, board.choices)
     choosy = bool(board.costs or optional_prices(state, board.choices))
@@ -37,7 +37,7 @@ def attacks(state: GameState, player: PlayerId) -> Options:
 
 
 def blocks(state: GameState, player: PlayerId) -> Options:
-    """509.1@2024: every legal declaration; by default as few creatures block as may."""
+    """509.1@2024: every legal declaration. Default: as few blockers as possible."""
     board = block_problem(state, player)
 
     def listing() -> Iterator[DeclareBlockers]:
@@ -56,7 +56,7 @@ def _attack(declaration: Declaration) -> DeclareAttackers:
 
 
 def _bandings(declaration: Declaration, members: Banders) -> Iterator[tuple[Band, ...]]:
-    """508.1e, 702.22c-d@2024: every way to band these attackers, first not at all."""
+    """508.1e, 702.22c-d@2024: every way to form bands of these attackers, beginning with none."""
     together: dict[int, dict[int, declaring.Bander]] = {}
     for each, targets in declaration.items():
         together.setdefault(targets[0], {})[each] = members[each]
@@ -65,7 +65,8 @@ def _bandings(declaration: Declaration, members: Banders) -> Iterator[tuple[Band
 
 
 def _ways(state: GameState, spelled: DeclareAttackers) -> Iterator[DeclareAttackers]:
-    """508.1g@2024: with every choice of optional costs to decline, first none of them."""
+    """508.1g@2024: the declaration with every choice of optional costs to decline, beginning with
+    none."""
     pairs = [due.pair for due in optional_prices(state, [each for each, _ in spelled.attacks])]
     for number in range(len(pairs) + 1):
         for declined in dict.fromkeys(combinations(pairs, number)):

@@ -1,4 +1,4 @@
-"""Combat damage: assignments, and the orders in which it is assigned in 2010 (509.2-3, 510.1)."""
+"""Combat damage: assignments, and damage assignment orders in 2010 (509.2-3, 510.1)."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -15,7 +15,8 @@ from turnfold.events.decisions import AssignDamage, OrderDamage
 
 
 def assignments(state: GameState, player: PlayerId) -> Options:
-    """510.1@2024: every legal division; by default lethal damage first, the rest to the last."""
+    """510.1@2024: every legal division. Default: lethal damage to each in turn, the rest to the
+    last."""
     due = problem(state, player)
     return Options(
         state,
@@ -48,7 +49,7 @@ def orders_of_attackers(state: GameState, player: PlayerId) -> Options:
 
 
 def _orders(state: GameState, player: PlayerId, blockers: bool) -> Options:
-    """Of creatures with several opponents; by default as they are."""
+    """The orders of creatures that have several opponents. Default: the present order."""
     due = to_order(state, blockers, player)
     present = [opposed(state, each, blockers) for each in due]
 
@@ -66,7 +67,8 @@ def _orders(state: GameState, player: PlayerId, blockers: bool) -> Options:
 
 
 def _number(state: GameState, creature: ObjectId, blockers: bool) -> int:
-    """How many orders a creature can have: all, or as many as newcomers have places."""
+    """How many orders a creature's opponents can have: all orders, or as many as there are places
+    for newcomers."""
     whole = len(opposed(state, creature, blockers))
     new = sum(concerned == creature for concerned, _ in state.newcomers)
     return perm(whole, new) if new else factorial(whole)

@@ -15,9 +15,10 @@ from turnfold.events.enums import Zone
 
 
 def hands(state: GameState, player: PlayerId) -> Options:
-    """103.5@2024: keep, with these cards on the bottom in this order, or take a mulligan.
+    """103.5@2024: to keep the hand, with every choice of cards for the bottom in every order, or to
+    take a mulligan.
 
-    By default it is kept, and the cards drawn last go to the bottom.
+    Default: to keep it, with the cards drawn last on the bottom.
     """
     hand = state.zone(Zone.HAND, player)
     due = cards_to_bottom(state, player)
@@ -34,7 +35,7 @@ def hands(state: GameState, player: PlayerId) -> Options:
 
 
 def shuffles(state: GameState, player: PlayerId) -> Options:
-    """701.20@2024: every order of the library; by default the one that it has."""
+    """701.20@2024: every order of the library. Default: the present order."""
     if state.resolving:
         library = resolution_waits_for(state).choice.options
     else:
@@ -49,7 +50,7 @@ def shuffles(state: GameState, player: PlayerId) -> Options:
 
 
 def faces_of_the_die(state: GameState, player: PlayerId) -> Options:
-    """701.49a, 706.1a@2024: every side; by default the lowest."""
+    """701.49a, 706.1a@2024: every side of the die. Default: the lowest."""
     return Options(
         state, player, lambda: (Chance((n,)) for n in range(1, SIDES + 1)), lambda: SIDES
     )

@@ -1,4 +1,4 @@
-"""Options: what could legally be answered, without listing it before somebody asks."""
+"""The legal answers to a question, which are worked out only when somebody asks for them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -13,14 +13,14 @@ Default = Callable[[], AnyDecision]
 
 
 class Options:
-    """The legal answers to one question: iterate for the list, `count` without listing.
+    """The legal answers to one question: iterate for the list, `count` for their number.
 
-    `decision in options` judges a decision as `Game.submit` would. The list spells each answer in
-    one way: ids in order, nothing that goes without saying. To go on with the list, or to count,
-    raises `TooMany` when that takes more steps than a search may take.
+    `decision in options` judges a decision as `Game.submit` would. The list has each answer in one
+    form: ids in order, and nothing that happens automatically. To continue the list, or to count,
+    raises `TooMany` if it takes more steps than a search may take.
 
-    `listing`, `count` and a `default` that is a function are called when somebody asks, and not
-    before. Without a count the list is counted; without a default it is the first of the list.
+    `listing`, `count` and a `default` that is a function are called only when they are asked for.
+    Without `count` the list is counted; without `default` the first of the list is the default.
     """
 
     def __init__(
@@ -52,16 +52,16 @@ class Options:
             return False
 
     def count(self) -> int:
-        """How many there are; `TooMany` when that is more than can be counted."""
+        """How many there are; raises `TooMany` if there are more than can be counted."""
         return sum(1 for _ in self) if self._count is None else self._count()
 
     def first(self, number: int) -> list[AnyDecision]:
-        """At most `number` of them, from the first."""
+        """The first `number` of them, or all if there are fewer."""
         return list(islice(self, number))
 
     def default(self) -> AnyDecision:
-        """The answer of a player who does not care; `ValueError` when nobody is asked, `TooMany`
-        when it takes more steps than a search may take to find one."""
+        """The answer of a player who does not care. Raises `ValueError` if nobody is asked, and
+        `TooMany` if finding one takes more steps than a search may take."""
         if callable(self._default):
             return self._default()
         if self._default is not None:

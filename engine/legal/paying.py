@@ -18,15 +18,15 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Zone
 
 Activations = tuple[tuple[ObjectId, int], ...]
-"""Mana abilities, as decisions list them: (permanent, number of the ability)."""
+"""Mana abilities as decisions list them: (permanent, number of the ability)."""
 
 
 def objects_chosen(
     state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 ) -> Iterable[tuple[ObjectId, ...]]:
-    """601.2h@2024: every choice of objects that pays what a cost asks for beside mana.
+    """601.2h@2024: every choice of objects that pays the part of a cost that is not mana.
 
-    None when it cannot be paid. Cards to discard come first, in rising order.
+    Nothing if it cannot be paid. Cards to discard come first, in rising order.
     """
     if not _can_pay(state, player, source, cost):
         return []
@@ -62,10 +62,10 @@ def payment(
     keep: Sequence[ObjectId],
     others: bool,
 ) -> Activations | None:
-    """601.2g@2024: the mana abilities that must be named so that a cost is paid.
+    """601.2g@2024: the mana abilities that a decision must name so that a cost is paid.
 
-    None need be named when tapping permanents is enough: that happens by itself. `others`: there
-    are mana abilities that do or cost more. The answer is None when nothing pays the cost.
+    Empty if tapping permanents is enough, because that happens automatically. `others`: there are
+    mana abilities that do or cost more. None if nothing pays the cost.
     """
     if not cost or purse.plan(cost, x) is not None:
         return ()
@@ -75,7 +75,7 @@ def payment(
 def _by_any_means(
     state: GameState, player: PlayerId, cost: str, x: int, keep: Sequence[ObjectId]
 ) -> Activations | None:
-    """The same with mana abilities that cost or do more than tapping, tried in every order."""
+    """The same, with mana abilities that cost or do more than tapping, tried in every order."""
     seen = set()
     to_try: list[tuple[GameState, Activations]] = [(state, ())]
     while to_try:
@@ -98,14 +98,16 @@ class _ManaAbility(NamedTuple):
 
 
 def others_than_tapping(state: GameState, player: PlayerId) -> bool:
-    """Whether there are mana abilities that do not go without saying, or change those that do."""
+    """Whether there are mana abilities that are not activated automatically, or that change those
+    which are."""
     return bool(_worth_naming(state, player, ()))
 
 
 def _worth_naming(
     state: GameState, player: PlayerId, keep: Sequence[ObjectId]
 ) -> Sequence[_ManaAbility]:
-    """Mana abilities that do not go without saying, and the others if those need or change them."""
+    """The mana abilities that are not activated automatically; all mana abilities, if those need or
+    change the automatic ones."""
     plain: list[_ManaAbility] = []
     special: list[_ManaAbility] = []
     needed = "mana_ability_resolves" in in_play(state).triggered  # 605.1b: a land gives more
@@ -131,7 +133,7 @@ def _after(state: GameState, player: PlayerId, ability: _ManaAbility) -> GameSta
 
 
 def _likeness(state: GameState, player: PlayerId) -> tuple[object, ...]:
-    """What is alike about states from which the same can be paid."""
+    """A key that is equal for states in which the same costs can be paid."""
     permanents = (state.objects[each] for each in state.battlefield)
     mine = sorted((each.card, each.tapped) for each in permanents if each.controller == player)
     return state.players[player].mana, len(state.zone(Zone.HAND, player)), tuple(mine)

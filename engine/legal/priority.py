@@ -1,4 +1,5 @@
-"""What a player with priority may do: pass, play a land, cast, activate (117.1)."""
+"""What a player with priority may do: pass, play a land, cast a spell, activate an ability
+(117.1)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -31,12 +32,12 @@ from turnfold.events.enums import Zone
 
 
 def actions(state: GameState, player: PlayerId) -> Options:
-    """117.1@2024: everything that the player can do now; by default nothing."""
+    """117.1@2024: everything that the player can do now. Default: to pass."""
     return Options(state, player, lambda: _Actions(state, player).all(), default=PassPriority())
 
 
 class _Actions:
-    """What one player may do in one state, worked out as it is asked for."""
+    """The actions of one player in one state, worked out as they are asked for."""
 
     def __init__(self, state: GameState, player: PlayerId) -> None:
         self.state = state
@@ -51,7 +52,8 @@ class _Actions:
         return others_than_tapping(self.state, self.player)
 
     def all(self) -> Iterator[AnyDecision]:
-        """Pass; the cards of the hand, then permanents, in the order of their ids."""
+        """Pass; then the actions with cards in hand, then with permanents, each in the order of
+        their ids."""
         yield PassPriority()
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
@@ -60,7 +62,8 @@ class _Actions:
                 yield from filter(self._is_sure, self._with_permanent(permanent))
 
     def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
-        """What is paid with named mana abilities is tried: they may cost what it needs as well."""
+        """An action paid with named mana abilities is tried out, because they may use up what it
+        needs."""
         named = not isinstance(decision, PlayLand) and decision.mana
         return not named or judge_attempt(self.state, decision) is None
 
@@ -80,7 +83,8 @@ class _Actions:
     def _castings(
         self, object_id: ObjectId, card: Card, spell: SpellAbility, mode: int
     ) -> Iterator[CastSpell]:
-        """601.2b-h@2024: every X, choice of targets, division and choice of what to pay with."""
+        """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
+        pays."""
         for x, mana in self._payments(card.cost, ()):
             speaker = Speaker(object_id, self.player, x=x)
             for targets, division in target_choices(
@@ -121,7 +125,8 @@ class _Actions:
     def _activations(
         self, permanent: ObjectId, number: int, ability: ActivatedAbility
     ) -> Iterator[ActivateAbility]:
-        """602.2b@2024: the same for an ability; 605.1a: a mana ability has colours instead."""
+        """602.2b@2024: the same for an activated ability. 605.1a: a mana ability has a choice of
+        colours instead."""
         cost = ability.cost
         keep = (permanent,) if cost.tap or cost.untap else ()
         chosen = list(objects_chosen(self.state, self.player, permanent, cost))

@@ -1,4 +1,4 @@
-"""The conditions that the rows of the turn table read: pure questions to the folded state."""
+"""The conditions in the rows of the turn table: pure questions to the folded state."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Condition = Callable[[GameState], bool]
 
 
 def is_next(step: Step) -> Condition:
-    """The plan says that this step comes next (500.1, 500.7-500.11@2024)."""
+    """The condition that the plan has this step next (500.1, 500.7-500.11@2024)."""
 
     def planned(state: GameState) -> bool:
         return upcoming(state).step is step
@@ -22,19 +22,20 @@ def is_next(step: Step) -> Condition:
 
 
 def damage_uses_stack(state: GameState) -> bool:
-    """310.1@2004: combat damage goes on the stack when assigned."""
+    """310.1@2004: whether combat damage goes on the stack when it has been assigned."""
     return sheet(state.edition).damage_uses_stack
 
 
 def blockers_are_ordered(state: GameState) -> bool:
-    """509.2@2010: a damage assignment order is announced for blocked creatures."""
+    """509.2@2010: whether a damage assignment order is announced for blocked creatures."""
     return sheet(state.edition).orders_blockers
 
 
 BY_EDITION: tuple[Condition, ...] = (blockers_are_ordered, damage_uses_stack)
-"""The conditions that the edition alone decides."""
+"""The conditions that depend only on the edition."""
 
 
 def cleanup_gives_priority(state: GameState) -> bool:
-    """514.3a@2024: state-based actions were performed or abilities wait in this cleanup step."""
+    """514.3a@2024: whether state-based actions were performed, or abilities wait, in this cleanup
+    step."""
     return bool(state.waiting) or would_perform(state)

@@ -1,7 +1,7 @@
 """The turn table as a Mermaid state diagram, drawn from the rows of the normal turn.
 
-Phases and steps are composite states with their sub-steps inside. A way that leads from one
-phase to another is drawn between the phases, because Mermaid draws none between their insides.
+Phases and steps are composite states with their sub-steps inside. A transition from one phase to
+another is drawn between the phases, because Mermaid cannot draw one between states inside them.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def _inside_of_phase(phase: Phase) -> Iterator[str]:
 
 
 def _step(step: Step) -> Iterator[str]:
-    """A step of one sub-step is one box."""
+    """A step with one sub-step is drawn as one box."""
     if len(SUBSTEPS[step]) == 1:
         yield f'state "{_words(step)} step: {_words(*SUBSTEPS[step])}" as {step}_step'
         return
@@ -65,7 +65,8 @@ def _inside_of_step(step: Step) -> Iterator[str]:
 
 
 def _way_between_phases(row: Transition) -> Iterator[str]:
-    """The way, with the step that it leaves where that is not the last of its phase."""
+    """A transition between phases, with the step that it leaves if that is not the last of its
+    phase."""
     step, dest = _steps(row)
     if step is None:
         yield f"[*] --> {PHASE_OF[dest]}: {_label(row)}"
@@ -80,13 +81,14 @@ def _steps(row: Transition) -> tuple[Step | None, Step]:
 
 
 def _label(row: Transition, *more: str) -> str:
-    """The rule of a row and its conditions, apart from the one that the step is the next."""
+    """The rule of a row and its conditions, except the condition that the step is next."""
     conditions = [each.__name__ for each in row.when if not each.__name__.endswith("_is_next")]
     return _words(" ".join([_rule(row), *more, *(f"if {each}" for each in conditions)]))
 
 
 def _rule(row: Transition) -> str:
-    """The rule's 2024 number, or its own one with the edition where only one has the way."""
+    """The rule's 2024 number; if only one edition has the transition, that edition's number with
+    the edition."""
     editions = [edition for edition in Edition if _is_in(edition, row)]
     if len(editions) == 1:
         return sheet(editions[0]).citation(row.rule)

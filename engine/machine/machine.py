@@ -1,7 +1,7 @@
-"""The turn machine: the table, walked by `transitions`.
+"""The turn machine: the table, walked by the library `transitions`.
 
-One machine serves every game. It holds no state: where a game is in its turn is read from the
-folded state, and moving means recording events, which `Walker.move` does.
+One machine serves every game. It has no state of its own: the place of a game in its turn is read
+from the folded state, and a move is a record of events, made by `Walker.move`.
 """
 
 from enum import Enum
@@ -15,7 +15,8 @@ from turnfold.engine.turn.structure import BEFORE_THE_GAME, PLACES
 
 
 class Walker(Protocol):
-    """Whoever walks through the turn: reads the place from the fold, records each move."""
+    """An object that goes through the turn: it reads the place from the fold and records each
+    move."""
 
     @property
     def state(self) -> str:
@@ -28,14 +29,14 @@ class Walker(Protocol):
 
 
 class Advance(Event):
-    """The one trigger: the first row whose conditions hold is taken.
+    """The only trigger of the machine: the first row whose conditions hold is taken.
 
-    The library would go through its callbacks and log lines at each row as well. No row has any,
-    and they take ten times as long as moving does.
+    The library would also run its callbacks and write its log lines at each row. No row has any,
+    and they take ten times as long as a move.
     """
 
     def trigger(self, model: object, *args: object, **kwargs: object) -> bool:
-        """Take the first way that is open; False when none is."""
+        """Take the first transition that is open; False if none is."""
         for transition in self.transitions[cast(Walker, model).state]:
             if not transition.conditions or self._is_open(transition, model, args, kwargs):
                 self.machine.set_state(str(transition.dest), model)
@@ -50,7 +51,7 @@ class Advance(Event):
 
 
 class TurnMachine(Machine):
-    """A flat machine over the sub-steps, with the one trigger `advance`."""
+    """A flat machine over the sub-steps, whose only trigger is `advance`."""
 
     event_cls = Advance
 
@@ -71,14 +72,14 @@ class TurnMachine(Machine):
             )
 
     def set_state(self, state: str | Enum | State, model: object | None = None) -> None:
-        """Moving is recording: the one place where `transitions` touches a game."""
+        """Record the move. This is the only place where `transitions` touches a game."""
         walker = cast(Walker, model)
         walker.move(state if isinstance(state, str) else str(state.name))
 
     def advance(self, walker: Walker, state: GameState) -> None:
         """Leave the present sub-step by the first row whose conditions hold.
 
-        Raises `MachineError` when no row does: the table has a hole.
+        Raises `MachineError` if no row's conditions hold, which means that a row is missing.
         """
         if not self.events["advance"].trigger(walker, state):
             raise MachineError(f"no way leads on from {walker.state}")

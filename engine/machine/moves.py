@@ -1,4 +1,4 @@
-"""A move of the turn machine as the events that record it, each with its rule."""
+"""The events that record a move of the turn machine, each with its rule."""
 
 from functools import cache
 
@@ -22,7 +22,7 @@ for _row in TABLE:
     _ROWS.setdefault((_row.source, _row.dest), []).append(_row)
 
 _EXPLAINS = frozenset({"508.8", "510.4", "514.3a"})
-"""Rules that say which step comes next. The other rules of normal rows say when a step ends."""
+"""Rules that say which step comes next. The other rules in normal rows say when a step ends."""
 
 _WITHOUT_PRIORITY = ("untap", "wear_off")
 
@@ -35,7 +35,7 @@ def present_place(state: GameState) -> str:
 def moves_to(state: GameState, dest: str) -> list[Move]:
     """The events that lead from the present sub-step to `dest`, in order.
 
-    Rules are cited by their 2024 numbers; `Sheet.number` turns them into the edition's own.
+    Rules are cited by their 2024 numbers; `Sheet.number` gives those of the edition.
     """
     step, _ = PLACES[dest]
     if dest != entrance(step):
@@ -62,7 +62,7 @@ def _step_begins(step: Step, rule: str) -> Move:
 def _why(state: GameState, dest: str, new_phase: bool) -> str:
     """The rule under which the step of `dest` comes next.
 
-    A step after one of its own kind was added beside it (500.9), or comes in a phase of its own.
+    A step after another of its kind was added beside it (500.9), or comes in a phase of its own.
     """
     rows = _ROWS[present_place(state), dest]
     row = rows[0]
@@ -75,7 +75,7 @@ def _why(state: GameState, dest: str, new_phase: bool) -> str:
 
 @cache
 def _step_ends(step: Step | None, place: str) -> tuple[Move, ...]:
-    """500.2, 500.3: how a step ends at its last place; main phases have none (505.2)."""
+    """500.2, 500.3: the end of a step at its last sub-step. Main phases have no steps (505.2)."""
     if step is None:
         return ()
     without_priority = PLACES[place][1] in _WITHOUT_PRIORITY if place else False

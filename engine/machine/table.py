@@ -1,8 +1,9 @@
-"""The table of the turn: every way from one sub-step to another, and the rule that opens it.
+"""The table of the turn: every transition from one sub-step to another, and the rule that allows
+it.
 
-The order of rows is law: the first row whose conditions hold is taken. Rows within a step
-come from its list of sub-steps; `BETWEEN_STEPS` is the normal turn; the rows after it are
-those that only an effect opens, by adding or skipping a turn, phase or step (500.7-500.11).
+The order of the rows counts: the first row whose conditions hold is taken. Rows within a step
+follow its list of sub-steps. `BETWEEN_STEPS` is the normal turn. The rows after it are taken only
+when an effect adds or skips a turn, phase or step (500.7-500.11).
 """
 
 from typing import NamedTuple
@@ -36,7 +37,7 @@ Conditions = tuple[Condition, ...]
 
 
 class Transition(NamedTuple):
-    """A transition: taken when every condition in `when` holds and none in `unless` does."""
+    """A transition. It is taken if every condition in `when` holds and none in `unless` does."""
 
     source: str
     dest: str
@@ -82,7 +83,7 @@ WITHIN_STEPS: tuple[Transition, ...] = (
 """502-514@2024: the sub-steps of each step, in their order."""
 
 WITHOUT_REPEAT = place(Step.CLEANUP, "wear_off")
-"""514.3@2024: where a cleanup step ends in which nobody gets priority."""
+"""514.3@2024: the last sub-step of a cleanup step in which nobody gets priority."""
 
 
 def _between(source: Step, dest: Step, rule: str, *when: Condition) -> Transition:
@@ -112,7 +113,7 @@ BETWEEN_STEPS: tuple[Transition, ...] = (
 """500.1@2024: the normal turn, with 103.8a, 508.8, 510.4 and 514.3a."""
 
 NORMAL: tuple[Transition, ...] = WITHIN_STEPS + BETWEEN_STEPS
-"""Every row that a game goes by as long as no effect adds or skips anything."""
+"""Every row of a game in which no effect adds or skips anything."""
 
 _NEEDS_NO_EFFECT = {
     (row.source, row.dest) for row in BETWEEN_STEPS if row.rule not in ("103.8a", "508.8")
@@ -126,7 +127,7 @@ _ORDER = list(SUBSTEPS)
 
 
 def _can_follow(source: Step | None, dest: Step) -> bool:
-    """Blocks and damage follow in a combat phase only, and first strike not upon first strike."""
+    """Blocks and damage come only in a combat phase, and no first-strike step follows another."""
     if dest not in NEEDS_ATTACKERS:
         return True
     in_combat = source is not None and PHASE_OF[source] is Phase.COMBAT
@@ -154,7 +155,7 @@ BY_EFFECT: tuple[Transition, ...] = tuple(
     for dest in SUBSTEPS
     if (way_out, entrance(dest)) not in _NEEDS_NO_EFFECT and _can_follow(source, dest)
 )
-"""500.7-500.11@2024: what only an added or skipped turn, phase or step leads to."""
+"""500.7-500.11@2024: the rows that only an added or skipped turn, phase or step leads to."""
 
 TABLE: tuple[Transition, ...] = NORMAL + BY_EFFECT
 """Every row, in the order in which they are tried."""

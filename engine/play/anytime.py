@@ -1,4 +1,4 @@
-"""What a player may decide while any question is open: conceding, and applying an effect."""
+"""What a player may decide while any question is open: to concede, or to apply an effect."""
 
 from turnfold.engine.play.asking_again import Asked
 from turnfold.engine.play.flow import settle
@@ -15,9 +15,9 @@ from turnfold.events.zones import ObjectAppeared
 
 
 def apply_effect(r: Recorder, player: PlayerId, decision: ApplyEffect) -> None:
-    """Carry out one effect now, as an ability without a card; then players go on as before.
+    """Carry out one effect now, as an ability without a card. Afterwards players go on as before.
 
-    Where another question is open it stays so, and the effect cannot ask one itself.
+    If another question is open it stays open, and then the effect cannot ask one itself.
     """
     asked = Asked(r.state)
     if r.state.resolving:
@@ -52,12 +52,12 @@ def _put_effect_on_stack(r: Recorder, player: PlayerId, decision: ApplyEffect) -
 
 
 def effect_text(decision: ApplyEffect) -> str:
-    """The effect as the ability that it is applied as."""
+    """The JSON text of the ability that stands for the effect."""
     return f'{{"kind":"spell","effects":[{decision.effect}]}}'
 
 
 def concede(r: Recorder, player: PlayerId) -> None:
-    """104.3a@2024: at any time; that player loses at once, and leaves a game that goes on."""
+    """104.3a@2024: a player loses at once, and leaves the game if it goes on."""
     asked = Asked(r.state)
     player_loses(r, player, Loss.CONCEDED, "104.3a")
     follow(r)

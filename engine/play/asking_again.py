@@ -1,6 +1,8 @@
-"""What was being asked when a player left the game is asked again, of those who are left (800.4h).
+"""The question that was open when a player left the game is asked again, of those who are left
+(800.4h).
 
-Answers that were given to it before are asked for again: they may have been about what has left.
+Answers that were already given to it are asked for again, because they may have been about objects
+that have left.
 """
 
 from turnfold.engine.play.flow import settle
@@ -15,15 +17,15 @@ class Asked:
     """What was open before somebody left: a question, or priority."""
 
     def __init__(self, state: GameState) -> None:
-        """Take note of it."""
+        """Remember what is open in `state`."""
         self.question = state.question
         self.resolving = state.resolving
         self.priority = state.priority
 
     def again(self, r: Recorder) -> None:
-        """800.4a, 800.4h@2024: ask it again, if somebody left and it is not open any more.
+        """800.4a, 800.4h@2024: ask again if somebody left and the question is not open any more.
 
-        Priority passes to the next player in turn order. Where nothing is asked any more the game
+        Priority goes to the next player in turn order. If there is nothing left to ask, the game
         goes on by itself.
         """
         if r.state.over or r.state.question is not None:

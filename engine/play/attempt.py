@@ -1,6 +1,6 @@
-"""A decision as it comes in: does it answer the open question, and what does it lead to?
+"""A decision as it comes in: does it answer the open question, and what follows from it?
 
-Nothing is done here for good: an attempt is written into a recorder of its own.
+Nothing is final here: an attempt is written into a recorder of its own.
 """
 
 import re
@@ -39,25 +39,26 @@ from turnfold.events.enums import Question
 from turnfold.events.record import DecisionTaken
 
 AT_ANY_TIME: frozenset[type[Decision]] = frozenset({Concede, ApplyEffect})
-"""Decisions that answer no question: they may be taken while another is asked."""
+"""Decisions that answer no question: they may be taken while any question is open."""
 
 
 NUMBER = re.compile("[0-9]+")
 
 MOST = 1000
-"""The largest number in an effect that is applied with no card: what is done so many times, one
-after the other, takes so much time."""
+"""The largest number in an effect that is applied with no card. Something that is done a number of
+times, once after another, takes that many times as long."""
 
 
 class NotAsked(ValueError):
-    """A decision that answers no open question: wrong kind, wrong player, malformed.
+    """A decision that does not answer the open question: wrong kind, wrong player, or malformed.
 
     Nothing was recorded and nothing has changed.
     """
 
 
 def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -> PlayerId:
-    """Who decides so (the one asked, by default); `NotAsked` when nobody is asked that."""
+    """The player who takes this decision (by default the player who was asked). Raises `NotAsked`
+    if the decision does not answer what that player was asked."""
     asked = prompt(state)
     if asked is None:
         raise NotAsked("the game is over: nobody is asked anything")
@@ -76,7 +77,8 @@ def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -
 
 
 def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
-    """Record the decision and all that it does by itself; `Illegal` when it breaks a rule."""
+    """Record the decision and everything that follows from it; raises `Illegal` if it breaks a
+    rule."""
     question = r.state.question or Question.PRIORITY
     r.causes = (r.emit(DecisionTaken(who, decision), ""),)
     if isinstance(decision, Concede):
@@ -94,7 +96,8 @@ def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
 def judge_attempt(
     state: GameState, decision: AnyDecision, player: PlayerId | None = None
 ) -> Illegal | None:
-    """The rule that a decision would break and how, None when it is legal; `NotAsked` as above."""
+    """The rule that a decision would break, and how; None if it is legal. Raises `NotAsked` as
+    `asked_of` does."""
     who = asked_of(state, decision, player)
     try:
         attempt(probe(state), who, decision)
@@ -113,13 +116,14 @@ NAMING = {
     AssignDamage: "510.1",
     ChooseTargets: "601.2c",
 }
-"""The decisions that name objects which nobody laid before the player, each with the rule that says
-what it may name."""
+"""The decisions in which players name objects that were not offered to them, each with the rule
+about what may be named."""
 
 
 def as_told(state: GameState, who: PlayerId, decision: AnyDecision, broken: Illegal) -> Illegal:
-    """What the player is told of a refusal: of an object that they may not know, that there is no
-    such object, whether there is one or not. `state` is the one before the attempt."""
+    """A refusal as the player may hear it. If an object that the player may not know of was named,
+    the reason is that there is no such object, whether it exists or not. `state` is the one before
+    the attempt."""
     rule = NAMING.get(type(decision))
     if rule is None or all(knows_of(state, who, each) for each in objects_of(decision)):
         return broken
@@ -127,7 +131,7 @@ def as_told(state: GameState, who: PlayerId, decision: AnyDecision, broken: Ille
 
 
 def _has_priority_too(state: GameState, asked: Prompt, who: PlayerId) -> bool:
-    """805.5a@2024: a team has priority together; who is asked is only the first to be asked."""
+    """805.5a@2024: a team has priority together, although only its first player is asked."""
     return asked.question is Question.PRIORITY and who in partners(state, asked.player)
 
 
@@ -155,8 +159,8 @@ _decoder: msgspec.msgpack.Decoder[AnyDecision] = msgspec.msgpack.Decoder(AnyDeci
 
 
 def _require_well_formed(decision: AnyDecision) -> None:
-    """Structs take whatever they are given: refuse what a log could not hold. Passing, which most
-    decisions are, is given nothing."""
+    """Refuse a decision that a log could not hold, because Structs accept any values. Passing,
+    which most decisions are, has no values."""
     if type(decision) is PassPriority:
         return
     try:

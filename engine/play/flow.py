@@ -1,7 +1,7 @@
 """What happens by itself, up to the next question (117, 500.2, 703, 704.3).
 
-Nothing is remembered here: where a game stands is read from the folded state each time, so that
-a game goes on from any commit of its log.
+Nothing is remembered here. Where a game stands is read from the folded state each time, so that a
+game goes on from any commit of its log.
 """
 
 from collections.abc import Callable
@@ -41,7 +41,8 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 class Walker:
-    """Walks a game through the turn table: the place is the fold's, a move is recorded."""
+    """Takes a game through the turn table. The place is read from the fold, and each move is
+    recorded."""
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
@@ -52,7 +53,7 @@ class Walker:
         return present_place(self.recorder.state)
 
     def move(self, dest: str) -> None:
-        """Leave the present sub-step for `dest`, recording all that lies between."""
+        """Leave the present sub-step for `dest`, and record everything in between."""
         r = self.recorder
         require_end(r.state)
         way = moves_to(r.state, dest)
@@ -75,7 +76,8 @@ class Walker:
 
 
 def _told(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
-    """500.7-500.11@2024: what an effect added or had skipped happens because of that effect."""
+    """500.7-500.11@2024: a turn, phase or step that an effect added or skipped is caused by that
+    effect."""
     for seq, before in causes.back(r):
         if isinstance(before, TOLD_BY[type(event)]) and before.source == by.object:
             return (seq,)
@@ -83,7 +85,7 @@ def _told(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
 
 
 def run(r: Recorder) -> None:
-    """Carry on until a player is asked something, or the game is over."""
+    """Go on until a player is asked something, or the game is over."""
     walker, state = Walker(r), r.state
     while not state.over and state.question is None and not state.priority:
         if state.resolving:
@@ -98,7 +100,7 @@ def run(r: Recorder) -> None:
 
 
 def _start(r: Recorder, walker: Walker) -> bool:
-    """103@2024: opening hands first, then the first turn begins."""
+    """103@2024: opening hands come first; then the first turn begins."""
     if starting.ask_next(r):
         return False
     _leave(r, walker)
@@ -128,8 +130,8 @@ def _ask_attackers(r: Recorder) -> None:
 
 
 def ask_blockers(r: Recorder) -> None:
-    """509.1, 802.4, 805.10d@2024: each defending player or team in turn order; what attacks nobody
-    who is still there is unblocked in the end (509.1h)."""
+    """509.1, 802.4, 805.10d@2024: ask each defending player or team in turn order. At the end an
+    attacker whose defending player has left is unblocked (509.1h)."""
     attacked = {player_attacked_by(r.state, each) for each in r.state.attackers}
     for player in sides(r.state):
         defends = not attacked.isdisjoint(partners(r.state, player))
@@ -163,11 +165,12 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
     "combat.first_strike_damage.deal": _deal,
     "combat.combat_damage.deal": _deal,
 }
-"""Turn-based actions and the questions with which sub-steps begin, by the sub-step's name."""
+"""Turn-based actions and questions with which sub-steps begin, by the name of the sub-step."""
 
 
 def _at_priority(r: Recorder, walker: Walker) -> None:
-    """117.4, 500.2@2024: when all have passed in succession, the top resolves or the step ends."""
+    """117.4, 500.2@2024: when all have passed in succession, the topmost object resolves or the
+    step ends."""
     if r.state.hurried:
         _hurry(r, walker)
     elif all_have_passed(r.state):
@@ -191,7 +194,8 @@ def all_have_passed(state: GameState) -> bool:
 
 
 def _hurry(r: Recorder, walker: Walker) -> None:
-    """721.1c-d, 721.2c-d@2024: state-based actions, and then on, without priority for anybody."""
+    """721.1c-d, 721.2c-d@2024: check state-based actions and go on, without priority for
+    anybody."""
     while not state_based.none_applies(r.state):
         leave_combat_unfit(r)
         if state_based.ask_for_choices(r):
@@ -204,8 +208,9 @@ def _hurry(r: Recorder, walker: Walker) -> None:
 
 
 def next_with_priority(state: GameState) -> PlayerId:
-    """117.3@2024: who has it keeps it; after a pass the next in turn order who has not passed,
-    a partner first (805.5b); else the active player or, without one, the next (800.4j)."""
+    """117.3@2024: the player who has priority keeps it. After a pass it is the next in turn order
+    who has not passed, partners first (805.5b); otherwise the active player or, if that player has
+    left, the next (800.4j)."""
     if state.priority:
         return state.priority
     if not state.passed:
@@ -225,7 +230,8 @@ def _resolve(r: Recorder) -> None:
 
 
 def settle(r: Recorder, player: PlayerId) -> None:
-    """117.5@2024: state-based actions, then triggers, until neither; then priority."""
+    """117.5@2024: state-based actions, then waiting triggers, until there are neither; then
+    priority."""
     if r.state.hurried or ordering.ask_newcomers(r):
         return
     while True:
@@ -246,5 +252,5 @@ def settle(r: Recorder, player: PlayerId) -> None:
 
 
 def _give_priority(r: Recorder, player: PlayerId) -> None:
-    """117.3, 800.4a@2024."""
+    """117.3, 800.4a@2024: a player receives priority."""
     r.emit(PriorityGained(or_next(r.state, player)), "117.3")

@@ -1,4 +1,4 @@
-"""Taking up a game in the middle of a turn that has passed quietly so far."""
+"""Beginning a game in the middle of a turn in which nothing has happened so far."""
 
 from turnfold.engine.machine.machine import MACHINE
 from turnfold.engine.machine.moves import moves_to, present_place
@@ -13,7 +13,7 @@ from turnfold.events.turn import TurnBegan
 
 
 class _Quietly(Walker):
-    """Walks through a turn in which nothing happens: no action, no trigger, no priority."""
+    """Goes through a turn in which nothing happens: no action, no trigger, no priority."""
 
     def move(self, dest: str) -> None:
         """Record that the sub-step begins, and nothing else."""
@@ -22,15 +22,15 @@ class _Quietly(Walker):
 
 
 def turn_begins(r: Recorder, turn: int, player: PlayerId) -> None:
-    """500.1@2024: the turn of this number, a player's; nothing triggers."""
+    """500.1@2024: a player's turn begins, with this number; nothing triggers."""
     with r.unseen():
         r.emit(TurnBegan(turn, player), "500.1")
 
 
 def pass_quietly(r: Recorder, step: Step) -> bool:
-    """Go on to the end of the step before `step`, as if nobody had anything to do.
+    """Go on to the end of the step before `step`, as if nobody did anything.
 
-    False when the step does not take place in this turn: something skips it.
+    False if the step does not take place in this turn because something skips it.
     """
     walker = _Quietly(r)
     with r.unseen():
@@ -42,7 +42,7 @@ def pass_quietly(r: Recorder, step: Step) -> bool:
 
 
 def begin_step(r: Recorder) -> None:
-    """The next step begins, now in earnest: what triggers on it does."""
+    """The next step begins, and abilities trigger on it."""
     MACHINE.advance(Walker(r), r.state)
 
 

@@ -1,4 +1,4 @@
-"""What is asked of whom, and what could legally be answered: data, read from the folded state."""
+"""The open question and the player who must answer it: data, read from the folded state."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ from turnfold.events.enums import Edition, Question
 
 
 class Prompt(Struct, frozen=True):
-    """The open question: who must decide, what kind, under which rule."""
+    """The open question: the player who must decide, the kind of decision, and the rule."""
 
     player: PlayerId
     question: Question
@@ -20,7 +20,7 @@ class Prompt(Struct, frozen=True):
 
 
 def prompt(state: GameState) -> Prompt | None:
-    """The open question of a state; None when the game is over or has not come to one."""
+    """The open question of a state; None if the game is over or no question is open yet."""
     if state.over:
         return None
     if state.question is not None:
@@ -34,5 +34,5 @@ def _asked(edition: Edition, question: Question, player: PlayerId) -> Prompt:
 
 
 def is_chance(asked: Prompt) -> bool:
-    """Whether chance must answer, and no player."""
+    """Whether chance, and not a player, must answer."""
     return asked.player == NOBODY

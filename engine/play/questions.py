@@ -50,7 +50,7 @@ def _pass(r: Recorder, player: PlayerId, decision: PassPriority) -> None:
 
 
 def _acting(act: Act) -> Act:
-    """117.3c@2024: after acting, the player has priority again."""
+    """117.3c@2024: the action, after which the player has priority again."""
 
     def done(r: Recorder, player: PlayerId, decision: Decision) -> None:
         act(r, player, decision)
@@ -61,7 +61,7 @@ def _acting(act: Act) -> Act:
 
 
 def _order_triggers(r: Recorder, player: PlayerId, decision: OrderTriggers) -> None:
-    """603.3b@2024."""
+    """603.3b@2024: a player puts waiting abilities in order."""
     if sorted(decision.order) != sorted(triggers.waiting_of(r.state, player)):
         raise Illegal("603.3b", "every waiting ability of the player is named once")
     r.emit(AbilityOrderChosen(player, decision.order), "603.3b")
@@ -85,9 +85,9 @@ def _choose_targets(r: Recorder, player: PlayerId, decision: ChooseTargets) -> N
 
 
 def _go_on(r: Recorder, player: PlayerId, decision: Decision) -> None:
-    """608.2d@2024: the instruction that waited goes on with the answer, which the state holds.
+    """608.2d@2024: continue the instruction that waited, with the answer that the state now holds.
 
-    An effect that was applied while a player had priority gives it back (117.3c).
+    An effect that was applied while a player had priority gives priority back (117.3c).
     """
     continue_resolving(r)
     follow(r)
@@ -128,13 +128,16 @@ def _block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
 
 
 def _assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
-    """510.1@2024: then the next player announces; in 2004 the whole goes on the stack."""
+    """510.1@2024: then the next player announces. In 2004 all combat damage then goes on the
+    stack."""
     combat_damage.assign(r, player, decision)
     follow(r)
     combat_damage.announce(r)
 
 
 def _order(blockers: bool) -> Act:
+    """The function that takes orders of blockers, or of attackers."""
+
     def order(r: Recorder, player: PlayerId, decision: OrderDamage) -> None:
         """509.2, 509.3@2010: then the next player. Players go on where newcomers were placed."""
         ordering.announce_orders(r, player, decision, blockers)
@@ -150,7 +153,7 @@ def _untap(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
 
 
 def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
-    """616.1@2024: what was to be resolved or dealt goes on with the answer."""
+    """616.1@2024: continue resolving or dealing damage with the answer."""
     if r.state.resolving:
         _go_on(r, player, decision)
     else:
@@ -159,14 +162,15 @@ def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
 
 
 def _keep_legend(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
-    """704.5j@2024: then the next player, or it is done and players go on (117.5)."""
+    """704.5j@2024: then the next player chooses. When all have chosen, the game goes on (117.5)."""
     legends.check_legend_kept(r, decision)
     follow(r)
     settle(r, next_with_priority(r.state))
 
 
 def _choose_protector(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
-    """704.5w, x@2024: then the next battle, or it is done and players go on (117.5)."""
+    """704.5w, x@2024: then the next battle is asked about. When all have protectors, the game goes
+    on (117.5)."""
     protecting.check_protector(r, decision)
     follow(r)
     settle(r, next_with_priority(r.state))
@@ -189,9 +193,9 @@ def _ask_order(blockers: bool) -> Callable[[Recorder], None]:
 
 
 class QuestionRow(NamedTuple):
-    """All that belongs to one question: the rule that it is asked under (by its 2024 number), what
+    """Everything about one question: the rule under which it is asked (by its 2024 number), what
     each decision that answers it does, and how it is asked again when somebody has left the game
-    (None: it comes up by itself before somebody gets priority, 800.4h)."""
+    (None: it is asked by itself before somebody gets priority, 800.4h)."""
 
     rule: str
     answers: Mapping[type[Decision], Act]
@@ -236,4 +240,4 @@ QUESTIONS: dict[Question, QuestionRow] = {
     Question.ROLL: QuestionRow("701.49a", {Chance: _roll}),
     Question.SKIP: QuestionRow("614.10b", {Answer: skipping.schedule_skip}),
 }
-"""One row a question. What can be answered is listed in `turnfold.engine.legal`."""
+"""One row for each question. The legal answers are listed in `turnfold.engine.legal`."""

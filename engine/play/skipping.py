@@ -1,4 +1,5 @@
-"""What a player may skip as it would begin, and what is done for that afterwards (614.10b)."""
+"""Skipping something as it would begin, if a player chooses to, and what follows for that
+(614.10b)."""
 
 from itertools import takewhile
 from typing import NamedTuple
@@ -25,8 +26,8 @@ from turnfold.events.turn import PhaseBegan, SkipScheduled, TurnBegan
 
 
 class Offer(NamedTuple):
-    """A turn, phase or step of a player that would begin next, and the ability by which it may be
-    skipped."""
+    """A turn, phase or step of a player that would begin next, and the ability by which the player
+    may skip it."""
 
     skipped: str
     player: PlayerId
@@ -34,8 +35,8 @@ class Offer(NamedTuple):
 
 
 def ask_whether_to_skip(r: Recorder) -> bool:
-    """614.10b@2024: whether somebody must first say if they skip what comes next; then it is
-    asked."""
+    """614.10b@2024: ask a player whether to skip what comes next. Returns whether there was
+    anything to ask."""
     offer = open_offer(r.state, r.state.answers)
     if offer is None:
         return False
@@ -44,8 +45,8 @@ def ask_whether_to_skip(r: Recorder) -> bool:
 
 
 def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | None:
-    """614.10b@2024: the first way to skip what would begin next that these answers did not
-    decline."""
+    """614.10b@2024: the first way to skip what would begin next that these answers have not
+    declined."""
     able = in_play(state).replacing.get("step_begins")
     if not able or not any(each.ability.optional for each in able) or not _step_ends(state):
         return None
@@ -62,7 +63,7 @@ def _step_ends(state: GameState) -> bool:
 
 
 def _offers(state: GameState) -> list[Offer]:
-    """What begins next, the whole before its parts; each with the abilities that are about it."""
+    """The ways to skip what begins next: a whole turn or phase before its parts."""
     found, player = [], state.active_player
     following = upcoming(state)
     beginning = [each.event for each in following.way]
@@ -88,8 +89,8 @@ def _by(state: GameState, player: PlayerId, name: str) -> list[Offer]:
 
 
 def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
-    """614.10, 614.10b@2024: it is skipped, and what is done for that waits until something takes
-    place; what was declined begins, unless another ability offers the same."""
+    """614.10, 614.10b@2024: take the answer. If yes, it is skipped, and what follows waits until
+    something takes place. If no, it begins unless another ability offers the same."""
     if not decision.yes:
         return
     offer = open_offer(r.state, r.state.answers[:-1])
@@ -101,7 +102,7 @@ def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
 
 
 def go_first(r: Recorder) -> None:
-    """614.10b@2024: what an effect does first in the next step that is not skipped."""
+    """614.10b@2024: carry out what an effect does first in the next step that is not skipped."""
     for lasting in list(r.state.effects.values()):
         first = lasting.instruction
         if isinstance(first, Afterwards):

@@ -1,4 +1,4 @@
-"""How a game of several players is played: its options, which the log then holds (800.2)."""
+"""How a game of several players is played: its options, which its log holds (800.2)."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ class Variant(Struct, frozen=True):
 
 
 FREE_FOR_ALL = Variant()
-"""806@2024: every player alone, against any of the others."""
+"""806@2024: every player plays alone and may attack any opponent."""
 
 TWO_HEADED_GIANT = Variant(teams=TeamRules.TWO_HEADED_GIANT)
 """810@2024: teams that share turns and life."""
@@ -44,13 +44,13 @@ VARIANTS: dict[str, Variant] = {
     "range-of-one": Variant(range=1),
     "two-headed-giant": TWO_HEADED_GIANT,
 }
-"""The ways to play that have a name."""
+"""The variants that have a name."""
 
 
 def choose(r: Recorder, variant: Variant, players: Sequence[PlayerId]) -> None:
-    """800.2@2024: record the options of a game, after its players joined.
+    """800.2@2024: record the options of a game after its players have joined.
 
-    `ValueError` when ranges are given that are not one for each player, or when the members of a
+    Raises `ValueError` if the ranges are not one for all or one for each player, or if members of a
     team that plays together do not sit side by side (805.1).
     """
     if len(players) > 2 or variant.attack is not AttackOption.MULTIPLE:

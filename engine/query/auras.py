@@ -11,8 +11,8 @@ from turnfold.events.base import ObjectId, is_player
 
 
 def enchant_target(quality: str) -> Target:
-    """702.5a@2024: the target that "enchant creature" and the like mean; a quality that begins
-    with a capital is a subtype ("enchant Wall")."""
+    """702.5a@2024: the target that the words after "enchant" mean. With a small first letter they
+    are a card type or "player" ("enchant creature"); with a capital, a subtype ("enchant Wall")."""
     if quality in ("creature", "player"):
         return Target("creature" if quality == "creature" else "player")
     if quality == "permanent":
@@ -23,7 +23,8 @@ def enchant_target(quality: str) -> Target:
 
 
 def is_legal_host(state: GameState, target: Target, host: int, aura: ObjectId) -> bool:
-    """303.4c@2024: whether an Aura may be attached to something, hexproof and shroud aside."""
+    """303.4c@2024: whether an Aura may be attached to something. Hexproof and shroud do not
+    matter."""
     if is_player(host):
         return target.what == "player" and state.players[host].lost is None
     if target.what == "creature":

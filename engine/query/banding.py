@@ -1,4 +1,5 @@
-"""Banding on the board (702.22): who could band with whom, who is banded, who divides damage."""
+"""Banding on the board (702.22): which creatures could form a band, which have formed one, and who
+divides damage."""
 
 from collections.abc import Iterable
 
@@ -12,10 +13,10 @@ from turnfold.events.base import ObjectId, PlayerId
 
 
 def banders(state: GameState, creatures: Iterable[ObjectId]) -> Banders:
-    """702.22c@2024: what counts about these creatures when bands are formed.
+    """702.22c@2024: what matters about these creatures when bands are formed.
 
-    In 2004 whoever has the same "bands with other" ability may be gathered, since then whoever has
-    the quality that the ability names.
+    In 2004 "bands with other" gathers creatures with the same ability; since 2010, all creatures
+    with the quality that it names.
     """
     keywords = {each: present(state, each).keywords for each in creatures}
     named = {each: frozenset(parameters(mine, BANDS_WITH_OTHER)) for each, mine in keywords.items()}
@@ -32,7 +33,8 @@ def banders(state: GameState, creatures: Iterable[ObjectId]) -> Banders:
 
 
 def _is(state: GameState, creature: ObjectId, quality: str) -> bool:
-    """Whether it is one of the "legendary creatures", or "creatures named Wolves of the Hunt"."""
+    """Whether a creature has this quality: "legendary creatures", or "creatures named Wolves of the
+    Hunt"."""
     what = present(state, creature)
     words, _, name = quality.partition("creatures")
     name = name.removeprefix(" named ")
@@ -41,19 +43,21 @@ def _is(state: GameState, creature: ObjectId, quality: str) -> bool:
 
 
 def band_of(state: GameState, attacker: ObjectId) -> tuple[ObjectId, ...]:
-    """The attackers in its band, itself first; itself alone when it is in none."""
+    """The attackers in an attacker's band, beginning with itself. If it is in no band, only
+    itself."""
     band = next((each for each in state.bands if attacker in each), ())
     return (attacker, *(each for each in band if each != attacker))
 
 
 def with_bands(state: GameState, attackers: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
-    """702.22h-i@2024: what becomes blocked when these do: their bands as well."""
+    """702.22h-i@2024: these attackers and the members of their bands, all of which become blocked
+    together."""
     return tuple(dict.fromkeys(each for a in attackers for each in band_of(state, a)))
 
 
 def who_divides(state: GameState, creature: ObjectId) -> PlayerId:
-    """702.22j-k@2024: who chooses how an attacker's or blocker's combat damage is assigned: the
-    player on the other side, when its opponents band together there."""
+    """702.22j-k@2024: the player who chooses how the combat damage of an attacker or blocker is
+    assigned: its controller, or the other player if creatures on the other side band together."""
     attacking, blocking = state.attackers.get(creature), state.blockers.get(creature)
     opponents = attacking.blockers if attacking else blocking.attackers if blocking else ()
     if not opponents or not share_damage(banders(state, opponents).values()):

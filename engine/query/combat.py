@@ -1,4 +1,4 @@
-"""Combat as the board has it: who may attack and block what, at what price (506, 508, 509)."""
+"""Who may attack and block what on this board (506, 508, 509)."""
 
 from collections.abc import Container, Iterator, Mapping
 from itertools import chain
@@ -24,16 +24,17 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Zone
 
 REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
-"""508.1d@2024: the requirements that are about attacking."""
+"""508.1d@2024: the kinds of requirements about attacking."""
 
 
 def names_of(state: GameState) -> Mapping[int, str]:
-    """What players and permanents are called in sentences: the card, with the id where needed."""
+    """The names of players and permanents in sentences: the card's name, with the id where two have
+    the same."""
     return _Names(state)
 
 
 class _Names(Mapping[int, str]):
-    """Names that are looked up when a sentence needs them: most declarations are legal and need
+    """Names that are looked up when a sentence needs them. Most declarations are legal and need
     none."""
 
     def __init__(self, state: GameState) -> None:
@@ -59,7 +60,7 @@ class _Names(Mapping[int, str]):
 
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:
-    """506.2, 508.1b@2024: the players and permanents that may be attacked, by edition."""
+    """506.2, 508.1b@2024: the players and permanents that this player may attack in the edition."""
     rivals, seen = attackable_opponents(state, player), board(state)
     attackable = sheet(state.edition).attackable
     permanents = [
@@ -73,7 +74,7 @@ def attack_targets(state: GameState, player: PlayerId) -> list[int]:
 
 
 def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:
-    """508.1a@2024: why a creature cannot be chosen as an attacker; empty when it can."""
+    """508.1a@2024: why a creature cannot be chosen as an attacker; "" if it can."""
     obj = state.objects.get(creature)
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"
@@ -92,7 +93,7 @@ def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) ->
 
 
 def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
-    """702.3b@2024 defender; in 2004 Walls cannot attack (308.2a@2004)."""
+    """702.3b@2024: whether it has defender; in 2004 whether it is a Wall (308.2a@2004)."""
     what = present(state, creature)
     barred = not what.subtypes.isdisjoint(sheet(state.edition).creature_types_that_cannot_attack)
     if barred or has(what.keywords, DEFENDER):
@@ -101,7 +102,8 @@ def cannot_attack_by_rule(state: GameState, creature: ObjectId) -> bool:
 
 
 def has_to_attack(state: GameState, creature: ObjectId) -> bool:
-    """506.6@2024: whether an effect requires it to attack, whether or not it names a target."""
+    """506.6@2024: whether an effect requires a creature to attack, whether or not the effect says
+    what."""
     return any(
         each.change.must in REQUIRE_ATTACKS
         and not each.change.one_of_them
@@ -113,7 +115,8 @@ def has_to_attack(state: GameState, creature: ObjectId) -> bool:
 
 
 def wanted_attack(state: GameState, each: ContinuousChange, must: Requirement) -> list[int]:
-    """508.1d@2024: the players and permanents of which a requirement wants one attacked."""
+    """508.1d@2024: the players and permanents such that an attack on one of them obeys the
+    requirement."""
     if must.must != "attack_player":
         return refer(state, must.object, each.speaker)
     players = refer(state, must.player, each.speaker)
@@ -133,7 +136,7 @@ def has_obeyed(
     state: GameState, each: ContinuousChange, must: Requirement, creature: ObjectId
 ) -> bool:
     """508.1d, 509.1c@2024: whether a creature that must attack, block or be blocked once this turn
-    has, whatever is said that it attacks or blocks."""
+    has already done so."""
     if not must.once:
         return False
     if must.must == "be_blocked":
@@ -148,7 +151,7 @@ def has_obeyed(
 
 
 def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:
-    """509.1a@2024: why a creature cannot be chosen as a blocker; empty when it can."""
+    """509.1a@2024: why a creature cannot be chosen as a blocker; "" if it can."""
     obj = state.objects.get(creature)
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"
@@ -163,6 +166,7 @@ def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> 
 
 
 def most_blocked(state: GameState, creature: ObjectId) -> int:
-    """509.1a@2024: how many attackers a creature may block at most; 0 stands for any number."""
+    """509.1a@2024: the greatest number of attackers that a creature may block; 0 stands for any
+    number."""
     more = [each.number for each in is_permitted(state, "block_additional", creature)]
     return 0 if -1 in more else 1 + sum(more)

@@ -1,8 +1,9 @@
-"""The board as a problem of declaring: who may do what, restrictions, requirements (508.1, 509.1).
+"""The board as a problem of declaring: who may attack or block what, restrictions, requirements
+(508.1, 509.1).
 
-Effects speak of cards; here they become the few forms that `turnfold.engine.solve.declaring` solves
-exactly. What keeps one creature from one target, whatever the others do, is no restriction there:
-the pair is simply not among the choices.
+Effects speak of cards. Here they become the few forms that `turnfold.engine.solve.declaring` solves
+exactly. If an effect keeps one creature from one target, whatever the others do, the pair is left
+out of the choices and there is no restriction.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -46,9 +47,9 @@ Choices = dict[ObjectId, frozenset[int]]
 class Declaring(Struct, frozen=True):
     """508.1, 509.1@2024: a board on which one player declares attackers or blockers.
 
-    `choices`: for each creature what it may attack or block; `capacities` how many at once (0: any
-    number); `costs` the pairs that cost something; `unasked` the creatures whose options do not
-    count when the most requirements are sought (500.5@2004).
+    `choices`: what each creature may attack or block. `capacities`: how many targets at once (0:
+    any number). `costs`: the pairs that cost something. `unasked`: the creatures whose options do
+    not count when the greatest number of requirements is found (500.5@2004).
     """
 
     choices: Mapping[ObjectId, frozenset[int]]
@@ -58,8 +59,8 @@ class Declaring(Struct, frozen=True):
     capacities: Mapping[ObjectId, int]
     unasked: frozenset[ObjectId] = frozenset()
     along: int = 0
-    """How many of the requirements are obeyed as well where nobody attacks: those by which a
-    creature attacks if another does."""
+    """How many of the requirements are obeyed as well if nobody attacks: those by which a creature
+    must attack if another does."""
 
     def capacity(self, creature: ObjectId) -> int:
         """How many targets the creature may have at once."""
@@ -67,7 +68,7 @@ class Declaring(Struct, frozen=True):
 
 
 def attack_problem(state: GameState, player: PlayerId) -> Declaring:
-    """508.1a-d@2024: the attack that a player may declare."""
+    """508.1a-d@2024: the problem of declaring a player's attackers."""
     targets = attack_targets(state, player)
     able = [
         each
@@ -95,7 +96,7 @@ def attack_problem(state: GameState, player: PlayerId) -> Declaring:
 
 
 def _along(state: GameState, changes: list[ContinuousChange], choices: Choices) -> int:
-    """508.1d@2024: how many creatures attack if another does, those that can without paying."""
+    """508.1d@2024: how many creatures must attack if another does and can do so without paying."""
     return sum(
         any(not attack_prices(state, {creature: target}) for target in choices[creature])
         for each, must in _requiring(changes)
@@ -108,7 +109,7 @@ def _unasked(
     state: GameState, choices: Choices, requirements: tuple[terms.Requirement, ...]
 ) -> frozenset[ObjectId]:
     """500.5@2004: the creatures without a requirement. A requirement that names no creature belongs
-    to each one that can obey it."""
+    to every creature that can obey it."""
     if not sheet(state.edition).requirements_without_others:
         return frozenset()
     return frozenset(
@@ -145,8 +146,9 @@ def _is_barred(
 ) -> bool:
     """Whether an effect keeps the creature from attacking this target.
 
-    Some effects protect their controller, whose planeswalkers and battles can still be attacked.
-    Others protect each player who lacks something."""
+    Some effects protect their controller, but not the controller's planeswalkers and battles.
+    Others protect each player who lacks something.
+    """
     return any(
         applies_to(state, each, creature) and _keeps_off(state, each, target) for each in barred
     )
@@ -167,8 +169,8 @@ def _about(
 
 
 def _within(state: GameState, each: ContinuousChange, creatures: Choices) -> terms.Some:
-    """801.10@2024: the creatures in range of a change about all creatures (None: all of
-    them)."""
+    """801.10@2024: the creatures within range of a change that affects all creatures. None: all of
+    them."""
     reached = _about(state, each, creatures)
     return None if len(reached) == len(creatures) else frozenset(reached)
 
@@ -176,7 +178,7 @@ def _within(state: GameState, each: ContinuousChange, creatures: Choices) -> ter
 def _attack_restrictions(
     state: GameState, changes: list[ContinuousChange], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Restriction]:
-    """508.1c@2024."""
+    """508.1c@2024: the restrictions on attacking."""
     for each, cannot in _restricting(changes):
         yield from _restrictions_of_either(state, each, cannot, "attack", choices)
         match cannot.cannot:
@@ -200,7 +202,7 @@ SAID_OF_BOTH = {
     "attack": ("attack_more_than", "attack_alone", "attack_unless_others"),
     "block": ("block_more_than", "block_alone", "block_unless_others"),
 }
-"""The restrictions of the same sort on attacking and on blocking."""
+"""The restrictions on blocking that have the same form as a restriction on attacking."""
 
 
 def _restrictions_of_either(
@@ -231,7 +233,7 @@ def _among(
 def _attack_requirements(
     state: GameState, changes: list[ContinuousChange], choices: Choices, targets: list[int]
 ) -> Iterator[terms.Requirement]:
-    """508.1d, 701.38b@2024: being goaded is two requirements."""
+    """508.1d, 701.38b@2024: the requirements to attack. Being goaded is two of them."""
     for each, must in _requiring(changes):
         if must.one_of_them:
             if must.must != "block":
@@ -252,7 +254,7 @@ def _attack_requirements(
 
 
 def block_problem(state: GameState, player: PlayerId) -> Declaring:
-    """509.1a-c@2024: the blocks that a defending player may declare."""
+    """509.1a-c@2024: the problem of declaring a defending player's blockers."""
     attackers = [
         each
         for each in sorted(state.attackers)
@@ -280,7 +282,7 @@ def block_problem(state: GameState, player: PlayerId) -> Declaring:
 def _block_restrictions(
     state: GameState, changes: list[ContinuousChange], choices: Choices, attackers: list[ObjectId]
 ) -> Iterator[terms.Restriction]:
-    """509.1b@2024, with menace (702.111b)."""
+    """509.1b@2024: the restrictions on blocking, menace among them (702.111b)."""
     for attacker in attackers:
         if has(present(state, attacker).keywords, MENACE):
             yield terms.NotFewerThan(2, attacker, source=attacker)
@@ -301,7 +303,7 @@ def _block_restrictions(
 def _block_requirements(
     state: GameState, changes: list[ContinuousChange], choices: Choices, attackers: list[ObjectId]
 ) -> Iterator[terms.Requirement]:
-    """509.1c@2024."""
+    """509.1c@2024: the requirements to block."""
     for each, must in _requiring(changes):
         if must.one_of_them:
             if must.must == "block":
@@ -330,7 +332,7 @@ def _block_requirements(
 def _of_one(
     state: GameState, each: ContinuousChange, must: Must, choices: Choices
 ) -> Iterator[terms.Requirement]:
-    """508.1d, 509.1c@2024: one requirement, which any one of several creatures obeys."""
+    """508.1d, 509.1c@2024: one requirement that any one of several creatures obeys."""
     about = _about(state, each, choices)
     had = (has_obeyed(state, each, must, c) for c in _about(state, each, state.battlefield))
     if about and not any(had):
@@ -342,6 +344,6 @@ def _of_one(
 def _not_yet(
     state: GameState, each: ContinuousChange, must: Must, creatures: Iterable[ObjectId]
 ) -> list[ObjectId]:
-    """508.1d, 509.1c@2024: the creatures that a requirement is about and that have not obeyed it
-    yet this turn."""
+    """508.1d, 509.1c@2024: the creatures that must obey a requirement and have not done so this
+    turn."""
     return [c for c in _about(state, each, creatures) if not has_obeyed(state, each, must, c)]

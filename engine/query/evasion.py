@@ -1,4 +1,4 @@
-"""Which creature could block which: the evasion abilities (509.1b, 702)."""
+"""Which creature may block which attacker: the evasion abilities (509.1b, 702)."""
 
 from turnfold.engine.cards.modifications import Restriction
 from turnfold.engine.characteristics.present import applies_to, changes_in_force, present
@@ -22,7 +22,8 @@ from turnfold.events.base import ObjectId
 
 
 def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
-    """509.1b@2024: whether no evasion ability or restriction keeps these two apart."""
+    """509.1b@2024: whether no evasion ability or restriction keeps the blocker from blocking the
+    attacker."""
     mine, theirs = present(state, blocker), present(state, attacker)
     own, evades = mine.keywords, theirs.keywords
     artifact = "artifact" in mine.types
@@ -41,7 +42,8 @@ def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
 
 
 def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> bool:
-    """702.14c@2024: the defending player controls a land of that type."""
+    """702.14c@2024: whether the defending player controls a land of a type that the attacker's
+    landwalk names."""
     lands = walked(evades)
     if not lands:
         return False
@@ -57,11 +59,12 @@ def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> 
 PAIRWISE = frozenset(
     {"block", "block_except", "be_blocked", "be_blocked_by", "be_blocked_except_by"}
 )
-"""The restrictions that keep one creature from blocking another, whatever others do."""
+"""The restrictions that keep one creature from blocking another, whatever other creatures do."""
 
 
 def _is_forbidden(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
-    """509.1b@2024: effects by which the one can't block, or the other be blocked."""
+    """509.1b@2024: whether an effect says that the blocker can't block, or the attacker can't be
+    blocked."""
     for each in changes_in_force(state):
         change = each.change
         if not isinstance(change, Restriction) or change.cannot not in PAIRWISE:

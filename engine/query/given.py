@@ -11,11 +11,12 @@ from turnfold.engine.characteristics.present import board
 from turnfold.engine.state import GameState, Lasting
 
 FIRST = 1000
-"""From here on the abilities are numbered that a permanent's card does not have."""
+"""Abilities that are not on a permanent's card are numbered from here."""
 
 
 def given(state: GameState) -> list[Triggers]:
-    """The triggered abilities of keywords that permanents have been given, oldest first."""
+    """The triggered abilities of keywords that effects give to permanents, oldest permanent
+    first."""
     return list(_given(state)) if _may_give(state) else []
 
 

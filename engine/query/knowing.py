@@ -1,6 +1,7 @@
-"""What a player may know of what lies where (400.2, 401.2, 402.3, 708.5@2024).
+"""What a player may know about objects in hidden zones (400.2, 401.2, 402.3, 708.5@2024).
 
-Only what the state tells counts: a card that somebody looked at and remembers is not in it.
+Only what the state tells counts. That somebody looked at a card and remembers it is not in the
+state.
 """
 
 from turnfold.engine.seating.seats import team
@@ -9,17 +10,17 @@ from turnfold.events.base import ObjectId, PlayerId, is_player
 from turnfold.events.enums import Zone
 
 HIDDEN = (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
-"""400.2@2024: where cards lie that not everybody may see."""
+"""400.2@2024: the zones whose cards not everybody may see."""
 
 
 def is_open(thing: GameObject) -> bool:
-    """Whether everybody may see what this is."""
+    """Whether everybody may see what an object is."""
     return thing.zone not in HIDDEN and not thing.face_down
 
 
 def knows_of(state: GameState, player: PlayerId, id: ObjectId) -> bool:
-    """Whether a player may know that there is this object: it lies where everybody looks, in a
-    hand of their team, or outside the game as their own."""
+    """Whether a player may know that an object exists: it is in a public zone, in a hand of the
+    player's team, or outside the game and owned by the player."""
     if is_player(id):
         return id in state.players
     if id in state.abilities:
@@ -33,7 +34,7 @@ def knows_of(state: GameState, player: PlayerId, id: ObjectId) -> bool:
 
 
 def called(state: GameState, id: int) -> str:
-    """What a player or object is called in a sentence that everybody may read."""
+    """The name of a player or object in a sentence that everybody may read."""
     if id in state.players:
         return state.players[id].name
     thing = state.objects.get(id)

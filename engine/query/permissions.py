@@ -59,8 +59,8 @@ def restrictions(state: GameState, *kinds: str) -> list[tuple[ContinuousChange, 
 
 
 def is_lifted(state: GameState, each: ContinuousChange, player: PlayerId | None = None) -> bool:
-    """Whether a restriction is lifted because of what its controller controls, or of what `player`
-    controls, who defends."""
+    """Whether a restriction does not hold because of what its controller controls, or because of
+    what `player`, who defends, controls."""
     change = each.change
     assert isinstance(change, Restriction)
     if change.unless_controls is not None:
@@ -70,14 +70,15 @@ def is_lifted(state: GameState, each: ContinuousChange, player: PlayerId | None 
 
 
 def controls(state: GameState, each: ContinuousChange, player: PlayerId, wanted: Filter) -> bool:
-    """Whether a player controls a permanent that the words of a change describe."""
+    """Whether a player controls a permanent that the filter of a change describes."""
     return any(
         state.objects[found].controller == player for found in select(state, wanted, each.speaker)
     )
 
 
 def is_restricted(state: GameState, kind: str, target: int) -> bool:
-    """Whether a restriction of a kind affects a permanent, spell or player, whoever defends."""
+    """Whether a restriction of a kind affects a permanent, spell or player, whoever the defending
+    player is."""
     return any(
         restriction.unless_defender_controls is None and applies_to(state, each, target)
         for each, restriction in restrictions(state, kind)
@@ -85,7 +86,8 @@ def is_restricted(state: GameState, kind: str, target: int) -> bool:
 
 
 def cannot_be_countered(state: GameState, spell: GameObject) -> bool:
-    """701.5a@2024: whether an effect, or an ability of the spell itself, says so."""
+    """701.5a@2024: whether an effect, or an ability of the spell itself, says that it can't be
+    countered."""
     return is_restricted(state, "be_countered", spell.id) or any(
         is_true(state, each) and applies_to(state, each, spell.id) and not is_lifted(state, each)
         for each in of_spell(state, spell)

@@ -1,4 +1,4 @@
-"""What attacking and blocking costs (508.1g-h, 509.1d)."""
+"""What attacking and blocking cost (508.1g-h, 509.1d)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -18,8 +18,8 @@ from turnfold.events.base import ObjectId, is_player
 
 
 class Due(NamedTuple):
-    """A price that is to be paid for one creature, and the effect that asks for it; `able` are the
-    creatures of which one may be tapped for it (702.154a)."""
+    """A price for one creature, and the effect that asks for it. `able` are the creatures of which
+    one may be tapped to pay it (702.154a)."""
 
     price: Price
     effect: ContinuousChange
@@ -28,12 +28,12 @@ class Due(NamedTuple):
 
     @property
     def pair(self) -> tuple[ObjectId, ObjectId]:
-        """How a decision names it: the creature, and the source of the price."""
+        """How a decision names it: the creature and the source of the price."""
         return self.creature, self.effect.source
 
 
 def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due]:
-    """508.1h@2024: what must be paid to attack so."""
+    """508.1h@2024: the prices that must be paid for these attacks."""
     return [
         each
         for each in _asked(state, "attack", attacks, optional=False)
@@ -42,7 +42,8 @@ def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due
 
 
 def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[Due]:
-    """508.1g@2024: what may be paid as these attack, in an edition that has such costs."""
+    """508.1g@2024: the prices that may be paid as these creatures attack, in an edition that has
+    optional costs."""
     if not sheet(state.edition).optional_attack_costs:
         return []
     chosen, enlisting = list(attackers), 0
@@ -59,8 +60,9 @@ def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[Due
 def _enlistable(
     state: GameState, creature: ObjectId, attackers: Sequence[ObjectId]
 ) -> tuple[ObjectId, ...]:
-    """702.154a@2024: what may be tapped as a creature enlists: untapped creatures of its controller
-    that do not attack, with haste or under control since the turn began."""
+    """702.154a@2024: the creatures that may be tapped as a creature enlists: untapped creatures of
+    its controller that do not attack, and that have haste or have been under control since the turn
+    began."""
     player = state.objects[creature].controller
     return tuple(
         each.id
@@ -75,7 +77,7 @@ def _enlistable(
 
 
 def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[Due]:
-    """509.1d@2024: what must be paid to block so."""
+    """509.1d@2024: the prices that must be paid for these blocks."""
     return list(_asked(state, "block", blockers, optional=False))
 
 
@@ -98,8 +100,8 @@ def _asked(
 
 
 def _is_on(state: GameState, each: Due, target: int) -> bool:
-    """Whether an attack is one that costs it: on anything, or on the effect's controller, or on a
-    planeswalker of theirs that counts."""
+    """Whether an attack on `target` has this price: every attack, or only attacks on the effect's
+    controller or the planeswalkers that count with that player."""
     price = each.price
     if not price.you_only and not price.planeswalkers_only:
         return True

@@ -8,7 +8,8 @@ from turnfold.events.base import ObjectId, PlayerId
 
 
 def is_protected_from(state: GameState, permanent: ObjectId, source: ObjectId) -> bool:
-    """702.16@2024: protection from a quality that the source has, as it is or last was."""
+    """702.16@2024: whether a permanent has protection from a quality that the source has, or last
+    had."""
     return is_protected_by(state, present(state, permanent).keywords, source)
 
 
@@ -18,7 +19,7 @@ def is_player_protected_from(state: GameState, player: PlayerId, source: ObjectI
 
 
 def keywords_of_player(state: GameState, player: PlayerId) -> frozenset[str]:
-    """613.11@2024: the keywords that effects give a player, as hexproof or protection."""
+    """613.11@2024: the keywords that effects give a player, such as hexproof or protection."""
     return frozenset(
         keyword
         for each in changes_in_force(state)
@@ -30,7 +31,7 @@ def keywords_of_player(state: GameState, player: PlayerId) -> frozenset[str]:
 
 
 def is_protected_by(state: GameState, keywords: frozenset[str], source: ObjectId) -> bool:
-    """702.16a@2024: whether one of these keywords is protection from what the source is."""
+    """702.16a@2024: whether one of these keywords is protection from a quality of the source."""
     protections = list(parameters(keywords, PROTECTION))
     known = source in state.objects or source in state.last_known
     if not protections or not known:

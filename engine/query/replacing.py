@@ -1,4 +1,5 @@
-"""Replacement abilities in force, and what each is about (614.1, 615.1)."""
+"""Replacement abilities in force, what each affects, and counters that replace something (122.1,
+614.1, 615.1)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from turnfold.events.base import ObjectId, PlayerId, is_player
 
 
 class Replacing(NamedTuple):
-    """A replacement ability of a permanent; `number` tells those of one permanent apart."""
+    """A replacement ability of a permanent. `number` is its number among those of the permanent."""
 
     ability: ReplacementAbility
     source: GameObject
@@ -23,7 +24,7 @@ class Replacing(NamedTuple):
 
     @property
     def speaker(self) -> Speaker:
-        """The one whose words the ability is in."""
+        """The source and controller from whose point of view its words are understood."""
         return Speaker(self.source.id, self.source.controller)
 
 
@@ -43,13 +44,13 @@ def _is_in_force(state: GameState, ability: ReplacementAbility, obj: GameObject)
 
 
 def is_to(state: GameState, each: Replacing, target: int) -> bool:
-    """Whether `to` means this player or permanent. Without `to`, an ability is about everything
+    """Whether `to` means this player or permanent. Without `to` an ability affects everything
     within its controller's range of influence (801.10@2024)."""
     return is_meant(state, each, target) and reaches(state, each.source.controller, target)
 
 
 def is_meant(state: GameState, each: Replacing, target: int) -> bool:
-    """Whether `to` means it, however far away it is."""
+    """Whether `to` means this player or permanent, however far away it is."""
     to, source = each.ability.to, each.source
     if to is None:
         return True
@@ -72,8 +73,8 @@ def whose(state: GameState, target: int) -> PlayerId:
 
 
 def is_from(state: GameState, each: Replacing, source: ObjectId, controller: PlayerId) -> bool:
-    """609.7, 609.7c@2024: whether what would deal the damage is what `source` means, as it is or,
-    if it has left, as it last was."""
+    """609.7, 609.7c@2024: whether `source` means the object that would deal the damage, as it is
+    or, if it has left, as it last was."""
     wanted = each.ability.source
     if wanted is None:
         return True
@@ -85,7 +86,7 @@ def is_from(state: GameState, each: Replacing, source: ObjectId, controller: Pla
 
 
 def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: int) -> int:
-    """614.1a@2024: how many counters it loses after what replaces that: fewer, or none."""
+    """614.1a@2024: how many counters a permanent loses once replacement effects have applied."""
     for each in replacing(state, "would_lose_counters"):
         if each.ability.counter in ("", counter) and is_to(state, each, permanent):
             amount -= amount if each.ability.prevent < 0 else min(each.ability.prevent, amount)
@@ -93,7 +94,7 @@ def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: i
 
 
 def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementAbility]:
-    """510.1@2024: abilities by which a creature assigns its combat damage in an unusual way."""
+    """510.1@2024: the abilities by which a creature assigns its combat damage in an unusual way."""
     return [
         each.ability
         for each in replacing(state, "combat_damage_unusual")
@@ -102,7 +103,8 @@ def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementA
 
 
 def bears(state: GameState, permanent: ObjectId, counter: str) -> bool:
-    """122.1@2024: whether it bears a counter of a kind that the edition's rules speak of."""
+    """122.1@2024: whether a permanent has a counter of this kind and the edition's rules give such
+    counters a meaning."""
     return bool(number_of(state.objects[permanent].counters, counter)) and (
         counter in sheet(state.edition).counters_with_rules
     )

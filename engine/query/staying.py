@@ -1,7 +1,8 @@
-"""Attacks where some creatures attack if another does (508.1d).
+"""Attacks with creatures that must attack if another creature does (508.1d).
 
-To attack with such a creature obeys what is required of it, and so does to attack with nobody. Only
-one declaration is empty: it is judged apart, and all others as if those creatures had to attack.
+An attack with such a creature obeys its requirement, and so does an attack with no creature at all.
+Only one declaration is empty: it is judged apart, and all others as if those creatures had to
+attack.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,14 +20,15 @@ NOBODY_ATTACKS: Declaration = MappingProxyType({})
 
 
 class _Obeyed(NamedTuple):
-    """How many requirements are obeyed where nobody attacks, and how many can be where some do."""
+    """How many requirements are obeyed if nobody attacks, and how many can be obeyed if somebody
+    does."""
 
     staying: int
     attacking: int
 
 
 def judge_staying(board: Declaring, attacks: Declaration, names: Mapping[int, str]) -> Verdict:
-    """508.1c-d@2024: the verdict on an attack; `TooMany` where it takes too long to find."""
+    """508.1c-d@2024: the verdict on an attack; `TooMany` if it takes too many steps to find."""
     verdict = declaring.judge(board, attacks, attack_speech(names))
     if not board.along:
         return verdict
@@ -44,7 +46,8 @@ def judge_staying(board: Declaring, attacks: Declaration, names: Mapping[int, st
 
 
 def attacks(board: Declaring) -> Iterator[Declaration]:
-    """508.1@2024: every legal attack once; `TooMany` where the next takes too long to find."""
+    """508.1@2024: every legal attack once; `TooMany` if the next one takes too many steps to
+    find."""
     staying = _may_stay(board)
     if staying is None:
         return declaring.declarations(board)
@@ -53,7 +56,7 @@ def attacks(board: Declaring) -> Iterator[Declaration]:
 
 
 def count_staying(board: Declaring, banders: Banders) -> int:
-    """508.1@2024: how many legal attacks there are, with every way to band."""
+    """508.1@2024: the number of legal attacks, every way to form bands counted."""
     staying = _may_stay(board)
     if staying is None:
         return declaring.count(board, banders)
@@ -61,17 +64,18 @@ def count_staying(board: Declaring, banders: Banders) -> int:
 
 
 def fewest(board: Declaring) -> Declaration:
-    """508.1@2024: a legal attack with as few creatures as may be."""
+    """508.1@2024: a legal attack with as few creatures as possible."""
     if _may_stay(board) is not None:
         return NOBODY_ATTACKS
     return declaring.nearest(board, {})
 
 
 def _may_stay(board: Declaring) -> bool | None:
-    """Whether those creatures change the verdict on attacking with nobody.
+    """Whether those creatures make attacking with nobody legal.
 
-    None: they do not. True: to attack with nobody is the only legal declaration. False: it is one
-    of several."""
+    None: they change nothing about it. True: attacking with nobody is the only legal declaration.
+    False: it is one of several.
+    """
     if not board.along:
         return None
     can = _obeyed(board)

@@ -1,9 +1,9 @@
-"""Which facts of the log a value of the state is made of: what state-based actions, resolutions
-and damage answer (608, 510, 704).
+"""The facts that led to what state-based actions, resolutions and damage act on (608, 510, 704).
 
-Nothing is guessed: marks are counted until they add up to what is marked, decisions until they are
-the answers that the state holds, and where a state of affairs is answered, the fact is named after
-which it first was so. What merely tries a decision out (`probe`) knows no log, and names nothing.
+Nothing is guessed. Marked damage is followed back until the amounts add up to what is marked, and
+decisions until they are the answers that the state holds. If a condition became true, the fact is
+named after which it first was true. A recorder that only tries something out (`probe`) has no log,
+and names no causes.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -27,7 +27,7 @@ from turnfold.events.zones import PermanentEntered
 
 
 def back(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
-    """The facts that count, with their numbers, the newest first; none where there is no log."""
+    """The facts that count, with their numbers, newest first; none if there is no log."""
     if r.log is None:
         return
     for number in range(len(r.entries) - 1, -1, -1):
@@ -39,9 +39,12 @@ def back(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
 
 
 def follow(r: Recorder) -> None:
-    """What a decision decided is done: what comes now does not follow from the decision itself, but
-    from the newest fact that it alone led to; from the newest of all where it let something go on;
-    and from what led to the question where nothing was done."""
+    """Go on with new causes once a decision has been carried out.
+
+    What comes next does not follow from the decision itself. It follows from the newest fact that
+    only the decision led to; if the decision let something continue, from the newest fact of all;
+    and if it did nothing, from what led to the question.
+    """
     decision = (r.first,)
     if r.causes != decision:
         return
@@ -54,7 +57,7 @@ def follow(r: Recorder) -> None:
 
 
 def passes(r: Recorder) -> Causes:
-    """117.4@2024: the passes in succession of all players."""
+    """117.4@2024: the passes of all players in succession."""
     wanted, found = len(r.state.passed), []
     for seq, event in back(r) if wanted else ():
         if type(event) is PriorityPassed:
@@ -65,7 +68,7 @@ def passes(r: Recorder) -> Causes:
 
 
 def causes_of_answers(r: Recorder) -> Causes:
-    """608.2d@2024: the decisions that are the answers which the state holds."""
+    """608.2d@2024: the decisions that gave the answers in the state."""
     wanted, found = list(r.state.answers), []
     for seq, event in back(r) if wanted else ():
         if type(event) is DecisionTaken and event.decision == wanted[-1]:
@@ -77,7 +80,8 @@ def causes_of_answers(r: Recorder) -> Causes:
 
 
 def announcement(r: Recorder, object_id: ObjectId) -> Causes:
-    """601.2i, 602.2b, 603.2@2024: by what an object on the stack, or one that waits, came to be."""
+    """601.2i, 602.2b, 603.2@2024: the fact that put an object on the stack, or by which it waits
+    for that."""
     for seq, event in back(r):
         match event:
             case SpellCast() | AbilityActivated() | AbilityTriggered():
@@ -87,7 +91,7 @@ def announcement(r: Recorder, object_id: ObjectId) -> Causes:
 
 
 def resolution(r: Recorder) -> Causes:
-    """608.1@2024: with what the present resolution began."""
+    """608.1@2024: the fact with which the present resolution began."""
     resolving = r.state.resolving
     for seq, event in back(r) if resolving else ():
         if type(event) is ResolutionBegan and event.object == resolving:
@@ -96,7 +100,7 @@ def resolution(r: Recorder) -> Causes:
 
 
 def effect_began(r: Recorder, effect: int) -> Causes:
-    """611.2@2024: with what a lasting effect began."""
+    """611.2@2024: the fact with which a lasting effect began."""
     for seq, event in back(r):
         if type(event) is EffectBegan and event.effect == effect:
             return (seq,)
@@ -104,7 +108,7 @@ def effect_began(r: Recorder, effect: int) -> Causes:
 
 
 def assigned(r: Recorder) -> dict[Assignment, int]:
-    """510.1@2024: by which fact each of the present assignments was announced."""
+    """510.1@2024: for each of the present assignments, the fact that announced it."""
     wanted, found = len(r.state.assignments), {}
     for seq, event in back(r) if wanted else ():
         if type(event) is DamageAssigned:
@@ -116,7 +120,7 @@ def assigned(r: Recorder) -> dict[Assignment, int]:
 
 
 def marks(r: Recorder, permanent: ObjectId) -> Causes:
-    """120.6@2024: the damage that is marked on a permanent; the amounts add up to it."""
+    """120.6@2024: the facts that marked the damage on a permanent; their amounts add up to it."""
     return _added_up(
         r,
         r.state.objects[permanent].damage,
@@ -127,7 +131,8 @@ def marks(r: Recorder, permanent: ObjectId) -> Causes:
 
 
 def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
-    """122.1@2024: what put the counters of a kind on a permanent, or took some of them off."""
+    """122.1@2024: the facts that put the counters of a kind on a permanent, or removed some of
+    them."""
     return _added_up(
         r,
         number_of(r.state.objects[permanent].counters, kind),
@@ -140,7 +145,7 @@ def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
 
 
 def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Causes:
-    """The newest facts whose shares add up to a whole."""
+    """The newest facts whose shares add up to the whole."""
     found = []
     for seq, event in back(r) if whole else ():
         part = share(event)
@@ -153,7 +158,8 @@ def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Caus
 
 
 def removals(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
-    """What took counters of a kind off a permanent that has none left, since it entered."""
+    """122.1@2024: the facts that removed counters of a kind, since it entered, from a permanent
+    that has none left."""
     found = []
     for seq, event in back(r):
         if type(event) is PermanentEntered and event.object == permanent:
@@ -166,7 +172,7 @@ def removals(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
 
 
 def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
-    """403.3@2024: by what the newest of some permanents entered."""
+    """403.3@2024: the fact by which the newest of some permanents entered the battlefield."""
     for seq, event in back(r):
         if type(event) is PermanentEntered and event.object in permanents:
             return (seq,)
@@ -174,7 +180,8 @@ def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
 
 
 def deathtouched(r: Recorder, permanent: ObjectId) -> Causes:
-    """704.5h@2024: the damage by sources with deathtouch since these actions were last checked."""
+    """704.5h@2024: the damage from sources with deathtouch since state-based actions were last
+    checked."""
     wanted = r.state.deathtouched.count(permanent)
     return _added_up(
         r,
@@ -184,7 +191,7 @@ def deathtouched(r: Recorder, permanent: ObjectId) -> Causes:
 
 
 def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
-    """704.5a@2024: the loss of life by which a total that was above 0 came to be so no more."""
+    """704.5a@2024: the loss of life that brought a life total above 0 down to 0 or less."""
     life, sharing = r.state.players[player].life, sharing_life(r.state, player)
     for seq, event in back(r):
         if isinstance(event, LifeLost | LifeGained) and event.player in sharing:
@@ -202,7 +209,8 @@ def drew_from_empty(r: Recorder, player: PlayerId) -> Causes:
 
 
 def poison(r: Recorder, player: PlayerId) -> Causes:
-    """704.5c@2024: what gave the poison counters; the amounts add up to them."""
+    """704.5c@2024: the facts that gave a player poison counters; their amounts add up to the
+    counters."""
     sharing = sharing_life(r.state, player)
     return _added_up(
         r,
@@ -218,7 +226,7 @@ def poison(r: Recorder, player: PlayerId) -> Causes:
 
 
 def losses(r: Recorder) -> Causes:
-    """104.2a@2024: for each player who is out of the game, the fact by which they lost."""
+    """104.2a@2024: for each player who is out of the game, the fact by which that player lost."""
     wanted = {each.id for each in r.state.players.values() if each.lost is not None}
     found = []
     for seq, event in back(r) if wanted else ():
@@ -239,7 +247,7 @@ def loss_of(r: Recorder, player: PlayerId) -> Causes:
 
 
 def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
-    """The fact of the open commit that made something true which is true now."""
+    """The fact of the open commit that made a condition true which is true now."""
     found: Causes = ()
     before = None if r.begun is None else is_so(r.begun)
     for seq, state in states(r):
@@ -253,12 +261,12 @@ def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
 def no_more(
     r: Recorder, is_so: Callable[[GameState, ObjectId], bool], permanent: ObjectId
 ) -> Causes:
-    """The fact of the open commit that ended something which was true of a permanent."""
+    """The fact of the open commit that ended a condition which was true of a permanent."""
     return became(r, lambda state: not is_so(state, permanent))
 
 
 def lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Causes:
-    """The facts of the open commit that each made a number smaller."""
+    """The facts of the open commit that made a number smaller."""
     found = []
     before = None if r.begun is None else amount(r.begun)
     for seq, state in states(r):
@@ -270,8 +278,8 @@ def lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Causes:
 
 
 def states(r: Recorder) -> Iterator[tuple[int, GameState]]:
-    """The states after the facts of the open commit that may have changed what anything is, each
-    with the number of the fact. It is the same state each time, changed."""
+    """The states after the facts of the open commit that may have changed what objects are, each
+    with the number of its fact. One state is changed from step to step: read it before going on."""
     if r.log is None:
         return
     state = GameState(r.state.edition) if r.begun is None else r.begun.fork()

@@ -1,7 +1,8 @@
-"""What a decision leads to, as it is being written: the open commit.
+"""The open commit: the facts that follow from a decision, while they are being recorded.
 
-Rules emit facts here. Each fact is folded into the state at once, so that the next rule sees
-what the last one did, and is shown to whoever watches for triggers.
+Rules emit facts here. Each fact is folded into the state at once, so that the next rule sees what
+the last one did. It is then shown to whatever watches for triggers. A question in the middle of an
+instruction is raised as `Waiting`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,15 +24,15 @@ FIRST_OBJECT = 100
 """Object ids begin here; an object's id is this plus the number of the event that made it."""
 
 MANY = 1 << 20
-"""More events than a game has."""
+"""A number that no game has as many events as."""
 
 
 class Watch(NamedTuple):
-    """Who watches facts as they are recorded.
+    """A watcher of facts as they are recorded.
 
-    Those of the kinds in `after` are shown after they are folded, those in `before`, which are
-    among them, before that as well (True); always all facts of one instant together, with the
-    number of the first.
+    `show` is called after facts of the kinds in `after` were folded, and also before facts of the
+    kinds in `before`, which are among them (its last argument is then True). It is called once for
+    all facts of one instant, with the number of the first.
     """
 
     before: frozenset[type[Event]]
@@ -40,7 +41,8 @@ class Watch(NamedTuple):
 
 
 class Illegal(Exception):
-    """What a player tried breaks a rule; the commit will be taken back (730@2024)."""
+    """A player tried to do something that breaks a rule; the commit will be taken back
+    (730@2024)."""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(reason)
@@ -49,7 +51,8 @@ class Illegal(Exception):
 
 
 class Choice(Struct, frozen=True):
-    """What may be answered: from `least` to `most` of the options (no options for yes or no)."""
+    """What may be answered: from `least` to `most` of the options. A yes-or-no question has no
+    options."""
 
     options: tuple[int, ...] = ()
     least: int = 0
@@ -57,9 +60,9 @@ class Choice(Struct, frozen=True):
 
 
 class Waiting(Exception):
-    """An instruction asks a player something and can only go on with the answer.
+    """An instruction asks a player something and can go on only with the answer.
 
-    It has done nothing yet: it is carried out from its beginning as soon as all answers are there.
+    It has done nothing yet: when all answers are there, it is carried out from its beginning.
     """
 
     def __init__(self, player: PlayerId, question: Question, choice: Choice) -> None:
@@ -74,11 +77,11 @@ def _look_away(r: "Recorder", events: Sequence[AnyEvent], seq: int, before: bool
 
 
 UNWATCHED = Watch(frozenset(), frozenset(), _look_away)
-"""Nobody watches."""
+"""A watcher that does nothing."""
 
 
 class Recorder:
-    """The open commit of one game: its state so far, its entries so far."""
+    """The open commit of one game: its state so far, and its entries so far."""
 
     __slots__ = (
         "_numbers",
@@ -102,8 +105,9 @@ class Recorder:
         log: Log | None = None,
         begun: GameState | None = None,
     ) -> None:
-        """`first` is the number of the commit's first event; `log` holds those before it (None:
-        nobody asks for causes), and `begun` is the state after them (None: there were none)."""
+        """`first` is the number of the commit's first event. `log` holds the events before it
+        (None: causes are not needed), and `begun` is the state after them (None: there were
+        none)."""
         self.state = state
         self.first = first
         self.log = log
@@ -122,18 +126,18 @@ class Recorder:
         return self.first + len(self.entries)
 
     def new_id(self) -> ObjectId:
-        """The id of the object that the next fact brings about; it is never given again."""
+        """The id of the object that the next fact creates; ids are never used twice."""
         return FIRST_OBJECT + self.next_seq
 
     def new_ids(self, number: int) -> tuple[ObjectId, ...]:
-        """The ids of many objects that the next fact brings about, out of the way of all others."""
+        """The ids of several objects that the next fact creates, apart from all other ids."""
         return tuple(self.new_id() + place * MANY for place in range(1, number + 1))
 
     def emit(self, event: AnyEvent, rule: str, causes: Causes | None = None) -> int:
-        """Record one fact under a rule (by its 2024 number) and fold it; its number.
+        """Record one fact under a rule (by its 2024 number) and fold it. Returns the fact's number.
 
-        `causes` are the numbers of the facts that led to it, rising; by default those that hold
-        at present (`because_of`).
+        `causes` are the numbers of the facts that led to it, rising; by default the present causes
+        (`because_of`).
         """
         kind, watch = type(event), self._watch
         seq = self.first + len(self.entries)
@@ -152,9 +156,10 @@ class Recorder:
         rules: str | Sequence[str],
         causes: Sequence[Causes] | None = None,
     ) -> int:
-        """Record facts of one instant, under one rule or one rule each; the number of the first.
+        """Record facts of one instant, under one rule or one rule each. Returns the number of the
+        first.
 
-        Nothing sees some of them without the others. `causes` are those of each, as in `emit`.
+        Nothing sees some of them without the others. `causes` are the causes of each, as in `emit`.
         """
         if isinstance(rules, str):
             rules = [rules] * len(events)
@@ -179,13 +184,14 @@ class Recorder:
         EVOLVE[kind](self.state, event)
 
     def because_of(self, *seqs: int) -> "_Because":
-        """Facts recorded inside were caused by these events, in rising order; without any, by those
-        that hold already."""
+        """Facts recorded inside this context are caused by these events, in rising order. Without
+        any, the present causes remain."""
         return _Because(self, seqs or self.causes)
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Facts recorded inside trigger nothing: they were so before the game is taken up."""
+        """Facts recorded inside this context trigger nothing: they happened before the game is
+        taken up."""
         before, self._watch = self._watch, UNWATCHED
         try:
             yield
@@ -194,7 +200,7 @@ class Recorder:
 
 
 class _Because:
-    """While it is entered, a recorder's facts have other causes. Half the time of a
+    """The context in which a recorder's facts have other causes. It takes half the time of a
     `contextmanager`, and most facts are recorded inside one."""
 
     __slots__ = ("before", "causes", "recorder")
@@ -212,6 +218,6 @@ class _Because:
 
 
 def probe(state: GameState) -> "Recorder":
-    """A recorder on a copy of a state, to see what would happen; nobody keeps what it records."""
+    """A recorder on a copy of a state, to see what would happen. What it records is not kept."""
     newest = max((*state.objects, *state.abilities, *state.effects), default=0)
     return Recorder(state.fork(), newest, UNWATCHED)

@@ -1,8 +1,8 @@
 """Taking back an illegal action (730; 422 in 2004, 717 around 2010).
 
 Nothing is deleted: the attempt stays in the log, and the fold leaves it out. What cannot be taken
-back (730.1) is kept: what moved cards out of or into a library, shuffled one or revealed one of
-its cards, with the mana abilities that did so and those that paid for them.
+back (730.1) is kept: facts that moved cards out of or into a library, shuffled one or revealed one
+of its cards, the mana abilities that did so, and those that paid for them.
 """
 
 from turnfold.engine.fold.evolve import EVOLVE
@@ -16,7 +16,8 @@ from turnfold.events.zones import CardRevealed, LibraryShuffled, ZoneChanged
 
 
 def kept(r: Recorder) -> tuple[int, ...]:
-    """730.1@2024: the sequence numbers of what the open commit did that stays done."""
+    """730.1@2024: the sequence numbers of the facts of the open commit that cannot be taken
+    back."""
     final = {r.first + n for n, entry in enumerate(r.entries) if _is_final(entry.event)}
     needed: set[str] = set()
     for begun, ended in reversed(r.mana_abilities):
@@ -40,7 +41,7 @@ def _is_final(event: Event) -> bool:
 def without(
     before: GameState, entries: list[Entry], first: int, keep: tuple[int, ...]
 ) -> GameState:
-    """The state before an attempt, with what is kept of it."""
+    """The state before an attempt, with the facts of it that are kept."""
     state = before.fork()
     for seq in keep:
         event = entries[seq - first].event

@@ -18,7 +18,8 @@ from turnfold.events.stack import ChoicesMade, TargetsChosen
 def announce_choices(
     r: Recorder, object_id: ObjectId, mode: int, x: int, division: tuple[int, ...], cost: str
 ) -> None:
-    """601.2b@2024: announce mode, X and division; X only where the cost has one (107.3)."""
+    """601.2b@2024: announce mode, X and division. X must be 0 unless the cost contains X
+    (107.3)."""
     if x < 0 or (x and not parse_cost(cost).x):
         raise Illegal("107.3", "X is never negative" if x < 0 else "there is no X in its cost")
     if mode or x or division:
@@ -32,21 +33,22 @@ def target(
     wanted: tuple[Target, ...],
     chosen: tuple[int, ...],
 ) -> None:
-    """601.2c@2024: choose targets; each must be legal now."""
+    """601.2c@2024: choose targets, each of which must be legal now."""
     require_targets(r.state, speaker, wanted, chosen)
     if chosen:
         r.emit(TargetsChosen(object_id, chosen), "601.2c")
 
 
 def least_targets(wanted: tuple[Target, ...]) -> int:
-    """115.6@2024: how many targets must be chosen; those that may be left out come last."""
+    """115.6@2024: how many targets must be chosen at least. Targets that may be left out come
+    last."""
     return max((place for place, each in enumerate(wanted, 1) if not each.up_to), default=0)
 
 
 def require_targets(
     state: GameState, speaker: Speaker, wanted: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> None:
-    """601.2c@2024: refuse a choice of targets with too few, too many or illegal ones."""
+    """601.2c@2024: refuse a choice with too few, too many or illegal targets."""
     if not least_targets(wanted) <= len(chosen) <= len(wanted):
         raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
     for target, each in zip(wanted, chosen, strict=False):
@@ -57,7 +59,8 @@ def require_targets(
 
 
 def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
-    """115.3@2024: whether one "target" of the text, written out as several, is chosen twice.
+    """115.3@2024: whether one word "target", which is written as several targets here, has the same
+    choice twice.
 
     Of "one, two or three targets" the first must be chosen and the others may be left out.
     """
@@ -69,7 +72,7 @@ def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
 
 
 def divided(state: GameState, effects: Sequence[Effect], speaker: Speaker) -> int | None:
-    """601.2d@2024: how much its player divides among the targets; None: nothing."""
+    """601.2d@2024: how much the player divides among the targets; None if nothing is divided."""
     for effect in effects:
         if isinstance(effect, DealDamage) and effect.divided:
             return measure(state, effect.amount, speaker)

@@ -13,8 +13,8 @@ from turnfold.events.enums import Nature, Zone
 
 
 def damageable(state: GameState) -> frozenset[str]:
-    """120.1@2024: the types of permanents that can be dealt damage: creatures, and what else
-    can be attacked in the edition."""
+    """120.1@2024: the types of permanents that can be dealt damage: creatures, and the other types
+    that can be attacked in the edition."""
     return frozenset({"creature", *sheet(state.edition).attackable})
 
 
@@ -43,7 +43,7 @@ def _candidates(state: GameState, target: Target) -> list[int]:
 
 
 def is_legal(state: GameState, target: Target, chosen: int, speaker: Speaker) -> bool:
-    """115.5, 702.11, 702.16, 702.18, 801.4@2024: whether something may be this target."""
+    """115.5, 702.11, 702.16, 702.18, 801.4@2024: whether `chosen` may be this target."""
     if not reaches(state, speaker.controller, chosen):
         return False
     if is_player(chosen):
@@ -98,7 +98,8 @@ def _is_player_protected(state: GameState, chosen: PlayerId, speaker: Speaker) -
 
 
 def _is_protected(state: GameState, chosen: ObjectId, speaker: Speaker) -> bool:
-    """702.11b hexproof, 702.18a shroud, 702.16b protection."""
+    """702.11b, 702.18a, 702.16b@2024: whether hexproof, shroud or protection keeps a permanent from
+    being this target."""
     keywords = present(state, chosen).keywords
     if has(keywords, SHROUD):
         return True

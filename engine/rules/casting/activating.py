@@ -52,7 +52,7 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
 def ability_of(
     state: GameState, player: PlayerId, source: ObjectId, number: int
 ) -> ActivatedAbility:
-    """602.1@2024: the ability with that number of a permanent that the player controls."""
+    """602.1@2024: an activated ability, by its number, of a permanent that the player controls."""
     if not in_play(state, source) or state.objects[source].controller != player:
         raise Illegal("602.2", "that is no permanent of the player's")
     abilities = usable(state, state.objects[source])
@@ -62,7 +62,7 @@ def ability_of(
 
 
 def _require_plain(decision: ActivateAbility) -> None:
-    """605.1a@2024: a mana ability has no target, and none here has an X."""
+    """605.1a@2024: refuse targets and X for a mana ability; no mana ability here has X."""
     if decision.targets or decision.division or decision.x:
         raise Illegal("605.1a", "a mana ability has neither targets nor an X")
 

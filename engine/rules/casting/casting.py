@@ -27,7 +27,7 @@ NO_COST = Cost()
 
 
 def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
-    """305.1, 505.6b@2024: a special action; it does not use the stack."""
+    """305.1, 505.6b@2024: play a land. This is a special action and does not use the stack."""
     card = _from_hand(r.state, player, decision.object)
     require_land_play(r.state, player, card)
     moved = r.next_seq
@@ -57,7 +57,8 @@ def may_play_land(state: GameState, player: PlayerId, card: Card) -> bool:
 
 
 def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
-    """601.2@2024: cast a spell, by its steps a to i; `Illegal` as soon as one fails."""
+    """601.2@2024: cast a spell, in the order of steps a to i; raises `Illegal` as soon as one
+    fails."""
     card = _from_hand(r.state, player, decision.object)
     spell = may_cast(r.state, player, card, decision.mode)
     spell_id = move(r, decision.object, Zone.STACK, Movement.CAST, "601.2a", player)
@@ -78,7 +79,8 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
 
 
 def may_cast(state: GameState, player: PlayerId, card: Card, mode: int) -> SpellAbility:
-    """601.3, 117.1a@2024: whether the card may be cast now; its ability in the mode chosen."""
+    """601.3, 117.1a@2024: the card's spell ability in the chosen mode; raises `Illegal` if the card
+    may not be cast now."""
     if "land" in card.types:
         raise Illegal("305.9", "a land is played and never cast")
     if is_restricted(state, "cast_spells", player):
@@ -93,7 +95,7 @@ def may_cast(state: GameState, player: PlayerId, card: Card, mode: int) -> Spell
 
 
 def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:
-    """601.2c, 303.4a@2024: what a spell targets; an Aura targets what it can enchant."""
+    """601.2c, 303.4a@2024: the targets of a spell. An Aura's target is what it can enchant."""
     for quality in parameters(card.keywords, ENCHANT):
         return (enchant_target(quality),)
     return spell.targets

@@ -1,4 +1,4 @@
-"""Mana abilities: activated at any time that mana may be needed, resolved at once (605)."""
+"""Mana abilities: activated whenever mana may be needed, and resolved at once (605)."""
 
 from itertools import product
 
@@ -59,7 +59,8 @@ def _required(
 
 
 def _tapped_for_mana(r: Recorder, player: PlayerId, source: ObjectId, seq: int) -> None:
-    """106.12a, 605.4a@2024: what triggers on it; triggered mana abilities resolve at once."""
+    """106.12a, 605.4a@2024: abilities trigger on tapping a permanent for mana. Triggered mana
+    abilities resolve at once."""
     event = TriggerEvent("mana_ability_resolves", source, player=player)
     for each in abilities_that_trigger(r.state, event):
         with r.because_of(seq):
@@ -81,11 +82,12 @@ def provide_mana(
     spare: ObjectId = NOBODY,
     given: tuple[ObjectId, ...] = (),
 ) -> None:
-    """601.2g@2024: the mana abilities that a player activates while paying.
+    """601.2g@2024: activate mana abilities while paying.
 
-    Those chosen; when none is chosen, permanents that only have to be tapped, if they suffice. None
-    in `keep` is tapped, and `spare` only where the others do not suffice. `given` is what those
-    chosen discard and sacrifice for their own costs, in this order.
+    These are the chosen ones; if none is chosen, permanents are tapped that only need to be tapped,
+    if they are enough. No permanent in `keep` is tapped, and `spare` only if the others are not
+    enough. `given` are the objects that the chosen abilities discard and sacrifice for their own
+    costs, in order.
     """
     left = list(given)
     if chosen:
@@ -117,7 +119,8 @@ def _colors_wanted(
     x: int,
     chosen: tuple[tuple[ObjectId, int], ...],
 ) -> tuple[str, ...]:
-    """Where mana abilities add mana of any colour: colours with which they pay the cost, if any."""
+    """The colours that pay the cost, for mana abilities that add mana of any colour; empty if no
+    colours do."""
     cost = parse_cost(needed)
     abilities = [_required(state, player, source, number) for source, number in chosen]
     useful = [color for color in mana.COLORS if color in "".join(cost.symbols)] or mana.COLORS[:1]

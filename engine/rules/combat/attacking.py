@@ -25,7 +25,7 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) -> None:
-    """508.1a-m@2024: one atomic proposal, by its steps in order."""
+    """508.1a-m@2024: the whole declaration, in the order of its steps."""
     attacks = dict(decision.attacks)
     if len(attacks) != len(decision.attacks):
         raise Illegal("508.1b", "a creature attacks one player or permanent only")
@@ -64,7 +64,8 @@ def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) ->
 
 
 def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
-    """508.1a-b@2024: untapped creatures, under control or with haste, and their targets."""
+    """508.1a-b@2024: the creatures must be untapped, and under control since the turn began or with
+    haste; each has a legal target."""
     targets = attack_targets(r.state, player)
     for attacker, target in attacks.items():
         reason = can_attack_at_all(r.state, player, attacker)
@@ -75,7 +76,7 @@ def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None
 
 
 def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
-    """508.1c-d@2024: no restriction broken, as many requirements met as can be."""
+    """508.1c-d@2024: no restriction is broken, and as many requirements as possible are obeyed."""
     names = names_of(r.state)
     board = attack_problem(r.state, player)
     for attacker, target in attacks.items():
@@ -90,7 +91,7 @@ def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
 def _chosen_prices(
     r: Recorder, attacks: dict[ObjectId, int], decision: DeclareAttackers
 ) -> list[Due]:
-    """508.1g@2024: the optional costs, but for those that are declined."""
+    """508.1g@2024: the optional costs that are not declined."""
     if not decision.pay:
         return []
     left, chosen = list(decision.declined), []

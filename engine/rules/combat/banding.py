@@ -14,7 +14,8 @@ from turnfold.events.base import ObjectId
 def bands_of(
     state: GameState, attacks: Mapping[ObjectId, int], announced: Sequence[Sequence[ObjectId]]
 ) -> list[Band]:
-    """508.1e@2024: the announced bands, each with its members by id; `Illegal` with the reason.
+    """508.1e@2024: the announced bands, each with its members in the order of their ids. Raises
+    `Illegal` if one of them is not allowed.
 
     A band of one creature means nothing and is left out.
     """
@@ -39,7 +40,7 @@ def bands_of(
 def _require_one_target(
     attacks: Mapping[ObjectId, int], band: Band, names: Mapping[int, str]
 ) -> None:
-    """702.22d@2024."""
+    """702.22d@2024: all members of a band attack the same player or permanent."""
     for pair in pairwise(band):
         if len({attacks[each] for each in pair}) > 1:
             apart = (f"{_name(names, e)} attacks {_name(names, attacks[e])}" for e in pair)

@@ -30,7 +30,7 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 def declare_block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
-    """509.1a-i@2024: one atomic proposal, by its steps in order."""
+    """509.1a-i@2024: the whole declaration, in the order of its steps."""
     blocks = {blocker: attackers for blocker, attackers in decision.blocks if attackers}
     if len(dict(decision.blocks)) != len(decision.blocks):
         raise Illegal("509.1a", "a blocker is declared once, with all that it blocks")
@@ -82,13 +82,14 @@ def _blocking(
     blocks: Mapping[ObjectId, tuple[ObjectId, ...]],
     first: int,
 ) -> Causes:
-    """509.1h@2024: that creatures block an attacker makes it blocked; these facts are numbered from
-    `first` on, in the order of `still`."""
+    """509.1h@2024: the facts by which creatures block an attacker, which cause it to be blocked.
+    They are numbered from `first` on, in the order of `still`."""
     return tuple(first + n for n, each in enumerate(still) if attacker in blocks[each])
 
 
 def _now_blocked(state: GameState, attackers: Iterable[ObjectId]) -> tuple[ObjectId, ...]:
-    """702.22h@2024: those declared to be blocked that still attack, with their bands."""
+    """702.22h@2024: the attackers declared as blocked that still attack, and the other members of
+    their bands."""
     return with_bands(state, (each for each in attackers if each in state.attackers))
 
 
@@ -98,7 +99,8 @@ def _is_still_theirs(state: GameState, creature: ObjectId, player: PlayerId) -> 
 
 
 def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:
-    """509.1a@2024: untapped creatures of the player, each blocking what attacks the player."""
+    """509.1a@2024: the blockers must be untapped creatures of the player, and each blocks a
+    creature that attacks the player."""
     for blocker, attackers in blocks.items():
         reason = can_block_at_all(r.state, player, blocker)
         if reason:
@@ -114,7 +116,7 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
 
 
 def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:
-    """509.1b-c@2024: no restriction broken, as many requirements met as can be."""
+    """509.1b-c@2024: no restriction is broken, and as many requirements as possible are obeyed."""
     for blocker, attackers in blocks.items():
         for attacker in attackers:
             if not may_block(r.state, blocker, attacker):

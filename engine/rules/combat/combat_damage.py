@@ -1,4 +1,5 @@
-"""The combat damage step: who assigns what, and when it is dealt (510; 310 in 2004)."""
+"""The combat damage step: which creatures assign damage to what, and when it is dealt (510; 310 in
+2004)."""
 
 from collections.abc import Sequence
 
@@ -50,7 +51,7 @@ from turnfold.events.zones import ObjectAppeared, ObjectCeased
 
 
 def begin_damage_step(r: Recorder) -> None:
-    """510.4@2024: as the first of two damage steps begins, note who strikes first."""
+    """510.4@2024: note which creatures strike first as the first of two damage steps begins."""
     if r.state.step is Step.FIRST_STRIKE_DAMAGE:
         r.emit(FirstStrikeSnapshotTaken(first_strikers(r.state)), "510.4")
     ask_next(r)
@@ -64,9 +65,10 @@ def first_strikers(state: GameState) -> tuple[ObjectId, ...]:
 
 
 def ask_next(r: Recorder) -> bool:
-    """510.1@2024: the active player announces first, then each defending player in turn order.
+    """510.1@2024: ask the next player to announce: the active player first, then each defending
+    player in turn order.
 
-    False when nobody has anything more to announce.
+    False if nobody has anything left to announce.
     """
     for player in sides(r.state):
         if player not in r.state.announced and creatures_assigning(r.state, player):
@@ -76,7 +78,8 @@ def ask_next(r: Recorder) -> bool:
 
 
 def announce(r: Recorder) -> None:
-    """510.1@2024: the next announcement; in 2004 the whole then goes on the stack (310.1)."""
+    """510.1@2024: go on to the next announcement. In 2004 the whole then goes on the stack
+    (310.1)."""
     if not ask_next(r) and r.sheet.damage_uses_stack:
         put_damage_on_stack(r)
 
@@ -88,7 +91,8 @@ def _in_combat(state: GameState) -> list[ObjectId]:
 def assigns_now(r_state: GameState, creature: ObjectId, by_assignment: bool) -> bool:
     """510.4@2024, 310.5@2004: whether a creature in combat assigns damage in this step.
 
-    `by_assignment`: the edition asks who assigned in the first step, not who struck first then.
+    `by_assignment`: the edition asks which creatures assigned damage in the first step, and not
+    which struck first as it began.
     """
     if r_state.step is Step.FIRST_STRIKE_DAMAGE:
         return creature in (r_state.snapshot or ())
@@ -105,7 +109,7 @@ def creatures_assigning(state: GameState, player: PlayerId) -> tuple[AssigningCr
 
 
 def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
-    """510.1@2024: one player's announcement, as the judge of assignments wants it."""
+    """510.1@2024: the announcement of one player as a problem for the judge of assignments."""
     answers = sheet(state.edition)
     creatures = tuple(
         _attacker(state, each, player) if each in state.attackers else _blocker(state, each, player)
@@ -151,8 +155,8 @@ def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> Assigni
 
 
 def _beyond_planeswalker(state: GameState, creature: ObjectId) -> PlayerId:
-    """702.19c, e@2024: the defending player, where a planeswalker is attacked, or was until it left
-    combat, whatever it is now; nobody behind a battle."""
+    """702.19c, e@2024: the defending player, if a planeswalker is attacked or was until it left
+    combat, whatever it is now; `NOBODY` behind a battle."""
     attacking = state.attackers[creature]
     about = attacking.target or attacking.attacked
     if about not in state.objects and about not in state.last_known:
@@ -176,14 +180,14 @@ def _blocker(state: GameState, creature: ObjectId, player: PlayerId) -> Assignin
 
 
 def _assigns_nothing(state: GameState, creature: ObjectId) -> bool:
-    """510.1@2024: whether an effect has it assign no combat damage."""
+    """510.1@2024: whether an effect says that the creature assigns no combat damage."""
     return bool(is_permitted(state, "assign_no_damage", creature)) or any(
         each.prevent for each in assigns_unusually(state, creature)
     )
 
 
 def _amount(state: GameState, creature: ObjectId) -> int:
-    """510.1a@2024: its power, unless an effect has it assign by toughness."""
+    """510.1a@2024: its power; its toughness if an effect says so."""
     what = present(state, creature)
     by_toughness = is_permitted(state, "assign_by_toughness", creature) or any(
         each.toughness_instead_of_power for each in assigns_unusually(state, creature)
@@ -192,7 +196,7 @@ def _amount(state: GameState, creature: ObjectId) -> int:
 
 
 def _recipient(state: GameState, permanent: ObjectId, others: Sequence[Assignment]) -> Recipient:
-    """510.1e@2024: what another player has announced already counts as what is marked."""
+    """510.1e@2024: damage that another player has already announced counts like marked damage."""
     obj = state.objects[permanent]
     announced = sum(each.amount for each in others if each.target == permanent)
     return Recipient(
@@ -204,7 +208,7 @@ def _recipient(state: GameState, permanent: ObjectId, others: Sequence[Assignmen
 
 
 def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
-    """510.1a-e@2024: announce a player's assignments; judged as one whole set."""
+    """510.1a-e@2024: announce a player's assignments, which are judged as a whole."""
     announced: Announcement = {}
     for source, target, amount in decision.assignments:
         portions = announced.setdefault(source, {})
@@ -229,8 +233,8 @@ def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
 
 
 def deal_assigned(r: Recorder) -> bool:
-    """510.2@2024: all assigned combat damage is dealt at one instant; False when a player must
-    first choose what applies to it (616.1)."""
+    """510.2@2024: deal all assigned combat damage at one instant. False if a player must first
+    choose which effect applies to it (616.1)."""
     found = _outcome(
         r, _proposed(r, [each for each in r.state.assignments if not _has_left(r.state, each)])
     )
@@ -242,7 +246,7 @@ def deal_assigned(r: Recorder) -> bool:
 
 
 def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
-    """510.2@2024: combat damage as it was assigned."""
+    """510.2@2024: the combat damage that was assigned, as damage that would be dealt."""
     told = causes.assigned(r)
     return [
         Proposed(
@@ -257,7 +261,7 @@ def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
 
 
 def deal_what_waited(r: Recorder) -> None:
-    """616.1@2024: deal what waited for a choice."""
+    """616.1@2024: deal the combat damage that waited for a choice."""
     if r.state.damage_on_stack:
         resolve_from_stack(r)
     else:
@@ -265,7 +269,7 @@ def deal_what_waited(r: Recorder) -> None:
 
 
 def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
-    """616.1@2024: worked out with the answers given so far."""
+    """616.1@2024: the outcome with the answers given so far, or what it waits for."""
     answers = list(r.state.answers)
 
     def ask(player: PlayerId, question: Question, choice: Choice) -> Decision:
@@ -280,7 +284,7 @@ def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
 
 
 def damage_waits_for(state: GameState) -> Waiting:
-    """616.1@2024: what combat damage that was to be dealt waits for."""
+    """616.1@2024: the choice for which combat damage waits."""
     proposed = [
         Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
         for each in state.assignments
@@ -307,9 +311,10 @@ def put_damage_on_stack(r: Recorder) -> None:
 
 
 def resolve_from_stack(r: Recorder) -> None:
-    """310.4@2004: dealt as assigned; sources as they last were, recipients gone get nothing.
+    """310.4@2004: damage is dealt as it was assigned. Sources that are gone count as they last
+    were; recipients that are gone are dealt nothing.
 
-    Nothing has happened as long as a player must first choose what applies to it (419.9@2004).
+    Nothing has happened while a player must first choose which effect applies to it (419.9@2004).
     """
     damage = r.state.damage_on_stack
     there = [each for each in r.state.assignments if _is_there(r.state, each.target)]
@@ -329,7 +334,8 @@ def resolve_from_stack(r: Recorder) -> None:
 
 
 def _has_left(state: GameState, assigned: Assignment) -> bool:
-    """800.4a, 800.4e@2024: its source or recipient left the game while others still announced."""
+    """800.4a, 800.4e@2024: whether its source or recipient left the game while others still
+    announced."""
     there = still_in(state, assigned.target) or assigned.target in state.objects
     return not there or assigned.source not in state.objects
 

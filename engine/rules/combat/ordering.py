@@ -1,4 +1,5 @@
-"""Damage assignment orders (509.2-509.3, 509.6-509.7 in 2010): announced, and added to."""
+"""Damage assignment orders (509.2-509.3, 509.6-509.7 in 2010): announcing them, and placing
+newcomers."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -15,9 +16,9 @@ from turnfold.events.record import QuestionAsked
 
 
 def to_order(state: GameState, blockers: bool, player: PlayerId) -> list[ObjectId]:
-    """509.2, 509.3@2010: a player's creatures that have several opponents to order.
+    """509.2, 509.3@2010: a player's creatures that have several opponents to put in order.
 
-    509.6, 509.7@2010: while there are newcomers to be placed, those that they came to.
+    509.6, 509.7@2010: as long as there are newcomers, only the creatures that got one.
     """
     fighting = state.attackers if blockers else state.blockers
     concerned = {creature for creature, _ in state.newcomers}
@@ -31,7 +32,8 @@ def to_order(state: GameState, blockers: bool, player: PlayerId) -> list[ObjectI
 
 
 def opposed(state: GameState, creature: ObjectId, blockers: bool) -> tuple[ObjectId, ...]:
-    """The creatures that block an attacker, or the attackers that a creature blocks, as ordered."""
+    """The creatures that block an attacker, or the attackers that a creature blocks, in their
+    order."""
     if blockers:
         return state.attackers[creature].blockers
     return state.blockers[creature].attackers
@@ -40,7 +42,7 @@ def opposed(state: GameState, creature: ObjectId, blockers: bool) -> tuple[Objec
 def possible_orders(
     state: GameState, creature: ObjectId, blockers: bool
 ) -> Iterator[tuple[ObjectId, ...]]:
-    """Every order that may be announced: newcomers go anywhere, and the others stay as they are."""
+    """Every order that may be announced. Newcomers may go anywhere; the others keep their order."""
     opponents = opposed(state, creature, blockers)
     return (
         each
@@ -55,16 +57,17 @@ def keeps_its_order(
     before: tuple[ObjectId, ...],
     order: tuple[ObjectId, ...],
 ) -> bool:
-    """509.6, 509.7@2010: whether those who are no newcomers keep their relative order."""
+    """509.6, 509.7@2010: whether the creatures that are not newcomers keep their order."""
     new = {each for concerned, each in state.newcomers if concerned == creature}
     kept = [each for each in before if each not in new]
     return not new or [each for each in order if each not in new] == kept
 
 
 def ask_for_order(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool:
-    """509.2, 509.3@2010: ask who has something to order, in turn order from the player `after`.
+    """509.2, 509.3@2010: ask the next player who has something to put in order, in turn order from
+    the player `after`.
 
-    False when nobody has.
+    False if there is none.
     """
     players = from_seat(r.state, r.state.active_player)
     for player in players[players.index(after) + 1 if after else 0 :]:
@@ -76,7 +79,7 @@ def ask_for_order(r: Recorder, blockers: bool, after: PlayerId = NOBODY) -> bool
 
 
 def ask_newcomers(r: Recorder) -> bool:
-    """509.6, 509.7@2010: ask where newcomers are placed; False when there is nothing to ask."""
+    """509.6, 509.7@2010: ask where newcomers are placed; False if there are none."""
     wanted = r.sheet.orders_blockers and r.state.newcomers
     return bool(wanted) and (ask_for_order(r, blockers=True) or ask_for_order(r, blockers=False))
 
@@ -88,7 +91,8 @@ def _rule(state: GameState, blockers: bool) -> str:
 
 
 def announce_orders(r: Recorder, player: PlayerId, decision: OrderDamage, blockers: bool) -> None:
-    """509.2, 509.3@2010: announce damage assignment orders; those not named keep theirs."""
+    """509.2, 509.3@2010: announce damage assignment orders. Creatures that are not named keep
+    theirs."""
     state = r.state
     due = to_order(state, blockers, player)
     rule = _rule(state, blockers)

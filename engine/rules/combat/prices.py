@@ -1,4 +1,4 @@
-"""Paying to attack and to block (508.1h-j, 509.1d-f)."""
+"""Paying the costs to attack and block (508.1h-j, 509.1d-f)."""
 
 from collections.abc import Sequence
 
@@ -30,11 +30,11 @@ def pay(
     chosen: tuple[ObjectId, ...],
     rule: str,
 ) -> None:
-    """508.1h-j@2024: the total is locked in, mana abilities are activated, then all is paid; of a
-    team each player pays for their own creatures, whose mana nobody shares (810.5).
+    """508.1h-j@2024: the total cost is locked in, mana abilities are activated, then everything is
+    paid. On a team each player pays for their own creatures, because players share no mana (810.5).
 
-    `chosen` are the permanents to sacrifice or to tap, in the order of the creatures; when none is
-    chosen, the first that there are.
+    `chosen` are the permanents to sacrifice or to tap, in the order of the creatures. If none is
+    chosen, the first possible ones are taken.
     """
     left, together = list(chosen), partners(r.state, player)
     named = {*(each.creature for each in dues), *(source for source, _ in activations)}
@@ -50,7 +50,8 @@ def pay(
 def _payer(
     r: Recorder, permanent: ObjectId, player: PlayerId, together: Sequence[PlayerId]
 ) -> PlayerId:
-    """Whose permanent of a team it is; of what is none of theirs, who declares is asked to pay."""
+    """The player of a team who controls a permanent; for a permanent of nobody on the team, the
+    player who declares."""
     obj = r.state.objects.get(permanent)
     return obj.controller if obj is not None and obj.controller in together else player
 
@@ -109,7 +110,7 @@ def _enlist(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> No
 
 
 def exert(r: Recorder, player: PlayerId, creature: ObjectId) -> None:
-    """701.39a@2024: it won't untap during its controller's next untap step."""
+    """701.39a@2024: exert a creature: it won't untap during its controller's next untap step."""
     r.emit(CreatureExerted(creature), "701.39a")
     text = text_of(Restriction(cannot="untap_in_untap_step"))
     duration = "next_untap_step"

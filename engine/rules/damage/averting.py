@@ -1,6 +1,7 @@
-"""What becomes of damage that would be dealt, effects being applied one at a time (616.1).
+"""Damage that would be dealt, after replacement and prevention effects, which apply one at a time
+(616.1).
 
-Nothing is recorded here: where a player must choose, the work begins again with the answer.
+Nothing is recorded here. If a player must choose, the work begins again once the answer is there.
 """
 
 from collections.abc import Callable
@@ -17,20 +18,21 @@ from turnfold.events.decisions import Answer, ChooseObjects, Decision
 from turnfold.events.enums import Question
 
 Ask = Callable[[PlayerId, Question, Choice], Decision]
-"""Asks a player; it does not come back as long as there is no answer."""
+"""Asks a player. It raises `Waiting` as long as there is no answer."""
 
 Done = frozenset[tuple[int, int]]
-"""The effects that have been applied already: each gets one opportunity only (614.5)."""
+"""The effects that have been applied to some damage: each has one opportunity only (614.5)."""
 
 MANY = 4
-"""With more effects than this it is asked which applies, without finding out whether it matters."""
+"""If more effects than this apply, the player is asked which comes first without finding out
+whether it matters, because there would be too many orders to try."""
 
 
 def averted(
     state: GameState, batch: list[Proposed], ask: Ask, told: Told
 ) -> tuple[list[Proposed], list[Gain], list[Following]]:
-    """120.4b@2024: the batch after every replacement and prevention effect, the life that came of
-    them, and what happens for it afterwards (615.5); which facts did is `told`."""
+    """120.4b@2024: the batch after every replacement and prevention effect; the life that is gained
+    for it; and what follows for it afterwards (615.5). The facts on the way are added to `told`."""
     ledger = Ledger(state, told)
     waiting, result = list(batch), []
     while waiting:
@@ -42,8 +44,8 @@ def averted(
 
 
 def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:
-    """615.7@2024: what several sources deal at once, and a shield cannot stop whole, its player
-    orders: the shield stops what comes first."""
+    """615.7@2024: if several sources deal damage at once and a shield cannot prevent all of it, its
+    player chooses which damage it prevents first."""
     head = waiting[0]
     rivals = [each for each in waiting if each.target == head.target]
     sources = tuple(dict.fromkeys(each.source for each in rivals))
@@ -70,7 +72,7 @@ def _is_contested(ledger: Ledger, rivals: list[Proposed]) -> bool:
 
 
 def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
-    """616.1f@2024: one effect after the other, as long as one applies."""
+    """616.1f@2024: apply one effect after another, as long as one applies."""
     waiting: list[tuple[Proposed, Done]] = [(damage, frozenset())]
     result = []
     while waiting:
@@ -109,7 +111,7 @@ def _matters(ledger: Ledger, each: Proposed, done: Done, found: list[Option]) ->
 def _ends(
     ledger: Ledger, waiting: list[tuple[Proposed, Done]], dealt: tuple[tuple[int, int], ...]
 ) -> set[object]:
-    """Everything that could come of this damage, whatever is chosen."""
+    """Every outcome that this damage could have, whatever is chosen."""
     if not waiting:
         return {(tuple(sorted(dealt)), ledger.signature())}
     (each, done), *others = waiting
@@ -127,7 +129,8 @@ def _ends(
 
 
 def _chosen(state: GameState, each: Proposed, ids: tuple[int, ...], ask: Ask) -> int:
-    """616.1@2024: the affected player, or who controls what is affected, names one."""
+    """616.1@2024: the affected player, or the controller of the affected permanent, chooses one of
+    the effects."""
     answer = ask(whose(state, each.target), Question.ORDER_REPLACEMENTS, Choice(ids, 1, 1))
     assert isinstance(answer, ChooseObjects)
     if len(answer.objects) != 1 or answer.objects[0] not in ids:

@@ -31,8 +31,8 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 class Outcome(NamedTuple):
-    """Damage worked out to the end: the facts on the way, what is dealt and under which rule, and
-    its results."""
+    """Damage worked out to the end: the facts on the way, the damage that is dealt and its rules,
+    and its results."""
 
     told: Told
     dealt: list[Proposed]
@@ -44,17 +44,18 @@ class Outcome(NamedTuple):
 
 
 def deal(r: Recorder, proposed: list[Proposed], ask: Ask) -> None:
-    """120.4@2024: redirect excess, replace and prevent, work out the results, let it happen.
+    """120.4@2024: redirect excess damage, replace and prevent, work out the results, record them.
 
-    Nothing happens as long as a player must first choose what applies (616.1).
+    Nothing happens while a player must first choose which effect applies (616.1).
     """
     record_damage(r, outcome(r, proposed, ask))
 
 
 def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
-    """120.4a-c@2024: what will come of damage; nothing has happened yet.
+    """120.4a-c@2024: what damage will lead to; nothing has happened yet.
 
-    What players choose about damage that is dealt for some that was prevented is asked now as well.
+    Choices about damage that will be dealt because other damage was prevented are asked for now as
+    well.
     """
     found = _worked_out(r, proposed, ask)
     if not found.following:
@@ -80,7 +81,8 @@ def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1)
 
 
 def record_damage(r: Recorder, what: Outcome) -> None:
-    """120.4d@2024: all of it at one instant; each result because of the damage that has it."""
+    """120.4d@2024: record all of it at one instant. Each result is caused by the damage that it is
+    a result of."""
     numbers = what.told.record(r)
     first = r.next_seq
     events: list[AnyEvent] = []
@@ -100,8 +102,8 @@ def record_damage(r: Recorder, what: Outcome) -> None:
 
 
 def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
-    """615.5@2024: what happens for damage that was prevented, right after the rest was dealt; what
-    that deals is dealt at one instant."""
+    """615.5@2024: what follows for prevented damage, right after the other damage was dealt. Damage
+    that this deals is dealt at one instant."""
     proposed: list[Proposed] = []
     for each in what.following:
         with r.because_of(*numbered(each.causes, numbers)):
@@ -113,7 +115,8 @@ def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
 
 
 def _with_source(state: GameState, each: Proposed) -> Proposed:
-    """120.7@2024: the source's characteristics now, or as it last was (608.2h).
+    """120.7@2024: the damage with the characteristics of its source, as it is now or last was
+    (608.2h).
 
     Keywords that the edition does not have do nothing.
     """
@@ -126,8 +129,8 @@ def _with_source(state: GameState, each: Proposed) -> Proposed:
 
 
 def _within_range(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
-    """801.13a@2024: no spell or ability affects what is out of its controller's range of influence,
-    wherever another effect sends its damage."""
+    """801.13a@2024: no spell or ability affects anything out of its controller's range of
+    influence, wherever another effect redirects its damage."""
     kept = []
     for each in batch:
         if each.kind is DamageKind.COMBAT or reaches(state, each.controller, each.target):
@@ -139,7 +142,7 @@ def _within_range(state: GameState, batch: list[Proposed], told: Told) -> list[P
 
 
 def _receivable(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
-    """120.1a, 120.8@2024: only what can be dealt damage, and never 0."""
+    """120.1a, 120.8@2024: the damage that can be dealt; 0 damage is never dealt."""
     kept = []
     for each in batch:
         if each.amount <= 0:

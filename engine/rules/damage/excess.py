@@ -1,4 +1,4 @@
-"""Damage beyond what is lethal: redirected as it is dealt, noted when it was (120.4a, 120.10)."""
+"""Excess damage: redirected as damage is dealt, and noted once it was (120.4a, 120.10)."""
 
 from msgspec.structs import replace as with_changes
 
@@ -10,11 +10,11 @@ from turnfold.events.base import ObjectId, is_player
 from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
 
 COUNTERS = {"planeswalker": "loyalty", "battle": "defense"}
-"""What damage takes from a permanent that is no creature (120.3c, h)."""
+"""The counters that damage removes from a planeswalker or battle (120.3c, h)."""
 
 
 def redirected(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
-    """120.4a@2024: what is beyond lethal goes elsewhere, before anything is prevented."""
+    """120.4a@2024: the batch with excess damage redirected, before anything is prevented."""
     result = []
     for each in batch:
         if not each.excess_to or is_player(each.target):
@@ -40,10 +40,11 @@ def redirected(state: GameState, batch: list[Proposed], told: Told) -> list[Prop
 
 
 def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: bool) -> int:
-    """120.4a@2024: how much damage to a permanent is not excess, after what `others` deal it.
+    """120.4a@2024: how much damage to a permanent is not excess, after the damage that `others`
+    deal to it.
 
-    With deathtouch all above 1 is excess for a creature, and all of it if what it has been dealt is
-    lethal already. Of several types the least room counts.
+    With deathtouch, 1 damage to a creature is not excess, or none if it has been dealt lethal
+    damage already. If the permanent has several types, the smallest amount counts.
     """
     obj, what = state.objects[permanent], present(state, permanent)
     rooms = []
@@ -57,7 +58,7 @@ def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: boo
 
 
 def noted(state: GameState, batch: list[Proposed]) -> list[Result]:
-    """120.10@2024: how much more than lethal each permanent is dealt by the whole batch."""
+    """120.10@2024: how much excess damage the whole batch deals to each permanent."""
     found: list[Result] = []
     for target in dict.fromkeys(each.target for each in batch if not is_player(each.target)):
         by = tuple(number for number, each in enumerate(batch) if each.target == target)

@@ -1,4 +1,4 @@
-"""What happens for damage that was prevented (615.5)."""
+"""What follows for damage that was prevented (615.5)."""
 
 from turnfold.engine.cards.effects import DealDamage, GainLife, LoseLife
 from turnfold.engine.cards.effects.damage import FollowUp
@@ -21,7 +21,8 @@ from turnfold.events.permanents import CountersChanged
 
 
 class Remembering:
-    """Asks a player, and remembers the answers: what was tried out is then done with the same."""
+    """Asks a player and remembers the answers, so that what was tried out can be done with the same
+    answers."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
@@ -34,14 +35,14 @@ class Remembering:
         return answer
 
     def again(self) -> Ask:
-        """Gives the same answers, in their order."""
+        """A function that gives the same answers in the same order."""
         given = iter(self._given)
         return lambda player, question, choice: next(given)
 
 
 def following(r: Recorder, effect: FollowUp, speaker: Speaker) -> list[Proposed]:
-    """615.5@2024: carry out one effect for damage that was prevented; the damage that it deals is
-    yet to be dealt."""
+    """615.5@2024: carry out one effect that follows prevented damage. Returns the damage that it
+    will deal."""
     amount = measure(r.state, effect.amount, speaker)
     if isinstance(effect, DealDamage):
         return _proposed(r, effect, amount, speaker)

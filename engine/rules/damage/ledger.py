@@ -1,4 +1,4 @@
-"""What shields still have while damage is worked out, and the effects that may apply (615.7)."""
+"""What shields have left while damage is worked out, and the effects that may apply (615.7)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -20,8 +20,8 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 class Following(NamedTuple):
-    """615.5@2024: what happens after damage was prevented: the effects, in whose words, and the
-    facts that led to it, as in `Result`."""
+    """615.5@2024: effects that follow prevented damage, the point of view that their words are
+    understood from, and the facts that led to it, as in `Result`."""
 
     effects: tuple[FollowUp, ...]
     speaker: Speaker
@@ -29,16 +29,18 @@ class Following(NamedTuple):
 
     @property
     def amounts(self) -> tuple[tuple[str, int], ...]:
-        """What was prevented, of what and from what."""
+        """The names that the effects may use: how much was prevented, what was spared, and the
+        source."""
         return tuple(sorted(self.speaker.bindings.items()))
 
 
 class Ledger:
-    """What shields still have while damage is worked out, and the facts that came of it so far.
+    """What shields have left while damage is worked out, and the facts so far.
 
-    `timely` are effects about the next time, each with the source on whose damage it acted: all
-    that this source deals at this instant is that one time (615.8). `shielded` are permanents that
-    lose a shield counter for all that they are dealt at this instant (122.1c).
+    `timely` are effects about the next time that damage would be dealt, each with the source whose
+    damage it affected: all damage from that source at this instant is that one time (615.8).
+    `shielded` are permanents that lose a shield counter for all damage dealt to them at this
+    instant (122.1c).
     """
 
     def __init__(self, state: GameState, told: Told) -> None:
@@ -58,7 +60,7 @@ class Ledger:
         self.used: dict[int, Causes] = {}
 
     def fork(self) -> "Ledger":
-        """A copy, to see what would come of a choice."""
+        """A copy, with which a choice can be tried out."""
         copy = Ledger.__new__(Ledger)
         copy.__dict__.update(self.__dict__)
         copy.left, copy.timely = dict(self.left), dict(self.timely)
@@ -68,14 +70,15 @@ class Ledger:
         return copy
 
     def tell(self, event: AnyEvent, rule: str, each: Proposed, effect: int) -> Causes:
-        """Something that an effect (0: none) made of damage has happened to it."""
+        """Add a fact about damage, caused by an effect (0: by none). Returns the causes of what
+        follows."""
         told = self.told.tell(event, rule, each.causes, effect)
         if effect:
             self.used[effect] = (*self.used.get(effect, ()), *told)
         return told
 
     def expire(self) -> None:
-        """615.7, 615.8, 122.1c@2024: the effects and counters that are used up."""
+        """615.7, 615.8, 122.1c@2024: end the effects and remove the counters that are used up."""
         for permanent, causes in self.shielded.items():
             self.told.tell(CountersChanged(permanent, "shield", -1), "122.1c", causes)
         for each, _ in self.shields:
@@ -84,7 +87,7 @@ class Ledger:
                 self.told.tell(EffectExpired(each.id), rule, self.used.get(each.id, ()))
 
     def signature(self) -> tuple[object, ...]:
-        """What is left and gained, in a form in which equal shields are equal."""
+        """What shields have left and what was gained, as a key that is equal for equal shields."""
         shields = Counter(
             (each.instruction, each.objects, self.left[each.id], self.timely.get(each.id, 0))
             for each, _ in self.shields
@@ -101,14 +104,14 @@ class Ledger:
 
 
 def _shield(instruction: Instruction) -> Shield | None:
-    """What lasts as a shield against damage; None when it is none."""
+    """The shield against damage in an instruction; None if it is not one."""
     if isinstance(instruction, PreventDamage | RedirectDamage):
         return Shield(instruction)
     return instruction if isinstance(instruction, Shield) else None
 
 
 class Option(NamedTuple):
-    """An effect that applies: by which id a player names it, and what becomes of the damage."""
+    """An effect that applies: the id by which a player names it, and the damage after it."""
 
     id: int
     number: int

@@ -1,4 +1,4 @@
-"""Damage that would be dealt, and to whom it can be (120.1)."""
+"""Damage that would be dealt, and the facts that come before it (120.1)."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -19,20 +19,21 @@ from turnfold.events.vocabulary import AnyEvent
 class Told:
     """Facts that will be recorded before damage is dealt, each with its rule and causes.
 
-    They have no numbers yet: -1 stands for the first of them among causes, -2 for the second.
+    They have no numbers yet. Among causes, -1 stands for the first of them, -2 for the second, and
+    so on.
     """
 
     def __init__(self, facts: Iterable[tuple[AnyEvent, str, Causes, int]] = ()) -> None:
         self.facts = list(facts)
 
     def tell(self, event: AnyEvent, rule: str, causes: Causes, effect: int = NOBODY) -> Causes:
-        """Add a fact, which a lasting effect may have brought about; what stands for it among
-        causes."""
+        """Add a fact, which a lasting effect may have caused. Returns the causes that stand for
+        it."""
         self.facts.append((event, rule, causes, effect))
         return (-len(self.facts),)
 
     def record(self, r: Recorder) -> list[int]:
-        """Record them; their numbers."""
+        """Record the facts. Returns their numbers."""
         numbers: list[int] = []
         decided = causes_of_answers(r) if self.facts else ()
         for event, rule, causes, effect in self.facts:
@@ -43,15 +44,15 @@ class Told:
 
 
 def numbered(causes: Iterable[int], numbers: Sequence[int]) -> Causes:
-    """Causes with the numbers that facts have by now in the place of what stood for them."""
+    """The causes, with the facts' numbers in place of the negative ones that stood for them."""
     return tuple(sorted({numbers[-each - 1] if each < 0 else each for each in causes}))
 
 
 class Proposed(Struct, frozen=True):
-    """Damage that would be dealt; `excess_to` is where what is beyond lethal goes (120.4a).
+    """Damage that would be dealt. `excess_to` is where excess damage is redirected (120.4a).
 
-    `keywords`, each as often as it counts, and `controller` are those of the source. `causes` are
-    the facts that led to it, as `Told` numbers them.
+    `keywords` (each as often as it counts) and `controller` are those of the source. `causes` are
+    the facts that led to it, numbered as in `Told`.
     """
 
     source: ObjectId
@@ -66,8 +67,8 @@ class Proposed(Struct, frozen=True):
 
 
 class Result(NamedTuple):
-    """What dealing damage brings with it: the fact, its rule, which of the damage of the batch has
-    it for a result (by its place), and other causes, as `Told` numbers them."""
+    """A result of damage: the fact, its rule, the places in the batch of the damage that it is a
+    result of, and other causes, numbered as in `Told`."""
 
     event: AnyEvent
     rule: str
@@ -76,7 +77,8 @@ class Result(NamedTuple):
 
 
 def can_be_dealt_damage(state: GameState, target: int) -> bool:
-    """120.1, 120.1a@2024: a player in the game; a permanent of the types that can be."""
+    """120.1, 120.1a@2024: whether it is a player in the game, or a permanent of a type that can be
+    dealt damage."""
     if is_player(target):
         return state.players[target].lost is None
     obj = state.objects.get(target)

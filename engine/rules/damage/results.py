@@ -1,4 +1,4 @@
-"""What damage does that has been dealt: its results, and what replaces those (120.3, 120.4c)."""
+"""The results of damage that has been dealt, and what replaces them (120.3, 120.4c)."""
 
 from typing import NamedTuple
 
@@ -31,7 +31,7 @@ Fact = tuple[AnyEvent, str]
 
 
 class Gain(NamedTuple):
-    """Life that comes with damage: for whom, and what leads to it, as in `Result`."""
+    """Life gained because of damage: the player, the amount, and the causes, as in `Result`."""
 
     player: PlayerId
     amount: int
@@ -43,7 +43,7 @@ class Gain(NamedTuple):
 def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Result]:
     """120.3@2024: every result of the damage, after effects that change results.
 
-    `gains` is life that comes with it: what preventing some of the damage gave.
+    `gains` is the life that is gained because some of the damage was prevented.
     """
     found: list[Result] = []
     for number, each in enumerate(batch):
@@ -54,7 +54,8 @@ def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> li
 
 
 def _poison(each: Proposed) -> list[Fact]:
-    """120.3b, g@2024: infect instead of the loss of life, toxic besides."""
+    """120.3b, g@2024: poison counters: by infect instead of a loss of life, by toxic in
+    addition."""
     found: list[Fact] = []
     if has(each.keywords, INFECT):
         found.append((PlayerCountersChanged(each.target, "poison", each.amount), "120.3b"))
@@ -79,7 +80,7 @@ def _on_creature(state: GameState, each: Proposed) -> list[Fact]:
 
 
 def _by_target(batch: list[Proposed]) -> dict[int, list[int]]:
-    """The places of the damage to each recipient."""
+    """The places in the batch of the damage to each recipient."""
     found: dict[int, list[int]] = {}
     for number, each in enumerate(batch):
         found.setdefault(each.target, []).append(number)
@@ -87,7 +88,7 @@ def _by_target(batch: list[Proposed]) -> dict[int, list[int]]:
 
 
 def _counters_lost(state: GameState, batch: list[Proposed]) -> list[Result]:
-    """120.3c, h@2024: loyalty and defense counters, of which no more can go than there are."""
+    """120.3c, h@2024: loyalty and defense counters, never more than there are."""
     found: list[Result] = []
     for target, by in _by_target(batch).items():
         if is_player(target):
@@ -119,7 +120,7 @@ def _lifelink(batch: list[Proposed]) -> list[Gain]:
 
 
 def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Result]:
-    """120.3a, 120.4c@2024: life lost and gained, the net of it judged as one."""
+    """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
     raised = [
         each._replace(amount=raised_gain(state, each.player, each.amount))
         for each in gains
@@ -143,8 +144,8 @@ def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Re
 
 
 def _not_below_floor(state: GameState, player: PlayerId, lost: int, gained: int) -> int:
-    """120.4c@2024: an effect that damage can't bring life below a number judges the net of the
-    event; it is about players who have that much life."""
+    """120.4c@2024: an effect that keeps damage from bringing life below a number looks at the sum
+    of losses and gains. It applies to players who have at least that much life."""
     life = state.players[player].life
     floors = [
         each.ability.floor

@@ -1,4 +1,4 @@
-"""What may replace or prevent damage: every effect that applies to it, one by one (614, 615)."""
+"""The effects that may replace or prevent damage, one by one (614, 615)."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -30,11 +30,11 @@ from turnfold.events.enums import DamageKind
 
 
 def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
-    """616.1@2024: what would apply to this damage now: abilities, the oldest first, redirections,
-    shield counters, protection, prevention.
+    """616.1@2024: the effects that would apply to this damage now: abilities, the oldest first,
+    then redirections, shield counters, protection, prevention.
 
-    A player names an ability by its source, a shield by its effect, a shield counter by what it is
-    on, and protection by the source that it is from.
+    A player names an ability by its source, a shield by its effect, a shield counter by its
+    permanent, and protection by the source of the damage.
     """
     preventable = can_be_prevented(ledger.state, each)
     for ability in ledger.abilities:
@@ -67,7 +67,7 @@ def _is_protected(state: GameState, each: Proposed) -> bool:
 
 
 def can_be_prevented(state: GameState, each: Proposed) -> bool:
-    """615.12@2024: whether prevention effects would do anything about it."""
+    """615.12@2024: whether prevention effects can prevent this damage."""
     return not each.unpreventable and not is_restricted(state, "have_damage_prevented", each.source)
 
 
@@ -98,16 +98,16 @@ def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool)
 def _is_within(
     state: GameState, player: PlayerId, each: Proposed, names_source: bool, names_target: bool
 ) -> bool:
-    """801.13b@2024: whether damage is within an effect's range of influence: its source where the
-    effect says what that must be, its recipient likewise, both where it names neither."""
+    """801.13b@2024: whether damage is within an effect's range of influence: its source if the
+    effect names one, its recipient if it names one, and both if it names neither."""
     return (reaches(state, player, each.source) or names_target > names_source) and (
         reaches(state, player, each.target) or names_source > names_target
     )
 
 
 def _recipient(state: GameState, by: Replacing, each: Proposed) -> int:
-    """614.9@2024: to whom an ability redirects damage; "that" is its source, "that player" who
-    would be dealt it, or controls what would be."""
+    """614.9@2024: to whom an ability redirects damage. "that" is the source; "that player" is the
+    player who would be dealt it, or the controller of the permanent that would be."""
     assert by.ability.redirect_to is not None
     bound = {"that": each.source, "that_player": whose(state, each.target)}
     speaker = Speaker(by.source.id, by.source.controller, bindings=bound)
@@ -115,7 +115,8 @@ def _recipient(state: GameState, by: Replacing, each: Proposed) -> int:
 
 
 def _by_ability(by: Replacing) -> Option:
-    """614.1a, 614.9, 615.10@2024: multiplied, raised, dealt to another, or prevented."""
+    """614.1a, 614.9, 615.10@2024: an ability that multiplies, increases, redirects or prevents
+    damage."""
     ability = by.ability
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
@@ -147,7 +148,7 @@ def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:
 
 
 def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
-    """614.9@2024: so much of it is dealt to another recipient; then what is left."""
+    """614.9@2024: the shield redirects as much damage as it can; the rest stays as it was."""
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
         amount = _taken(ledger, lasting, shield, each, "614.9")
@@ -162,7 +163,8 @@ def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed
 
 
 def _preventing(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
-    """615.7@2024: so much of it is prevented, and life gained for that if the effect says so."""
+    """615.7@2024: the shield prevents as much damage as it can, and a player gains that much life
+    if the effect says so."""
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
         amount = _taken(ledger, lasting, shield, each, "615.7")
@@ -186,7 +188,7 @@ def _follow(
     amount: int,
     less: Proposed,
 ) -> None:
-    """615.5@2024: so much was prevented, and something happens for it afterwards."""
+    """615.5@2024: note the effects that will follow the damage that was prevented."""
     effects = tuple(effect for effect in then if isinstance(effect, FollowUp))
     if effects and amount > 0:
         bound = {
@@ -201,7 +203,7 @@ def _follow(
 
 
 def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rule: str) -> int:
-    """How much of the damage an effect is about; less is left of it then."""
+    """How much of the damage an effect affects. The effect has that much less left afterwards."""
     left = ledger.left[lasting.id]
     if shield.effect.next_time:
         ledger.timely[lasting.id] = each.source
@@ -214,13 +216,13 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
 
 
 def _protect(ledger: Ledger, each: Proposed) -> list[Proposed]:
-    """702.16e@2024: damage from what it is protected from is prevented."""
+    """702.16e@2024: prevent damage from a source that the recipient has protection from."""
     return [_less(ledger, each, each.amount, NOBODY, "702.16e")]
 
 
 def _shield_counter(preventable: bool) -> Callable[[Ledger, Proposed], list[Proposed]]:
-    """122.1c, 615.12@2024: one is removed for all damage of one instant, whether that can be
-    prevented or not."""
+    """122.1c, 615.12@2024: one shield counter is removed for all damage of one instant, even if
+    that damage can't be prevented."""
 
     def use(ledger: Ledger, each: Proposed) -> list[Proposed]:
         less = _less(ledger, each, each.amount, NOBODY, "122.1c") if preventable else each
@@ -242,8 +244,8 @@ def _less(
 
 
 def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) -> bool:
-    """615.3, 609.7b, 801.13b@2024: whether a shield is about this damage; what its source must be
-    is asked again each time."""
+    """615.3, 609.7b, 801.13b@2024: whether a shield affects this damage. Whether its source fits is
+    checked again each time."""
     effect = shield.effect
     if effect.combat and each.kind is not DamageKind.COMBAT:
         return False

@@ -1,4 +1,4 @@
-"""Carrying out the effects of spells and abilities: one function an effect (608.2, 701)."""
+"""Carrying out the effects of spells and abilities: one function for each effect (608.2, 701)."""
 
 from functools import lru_cache
 
@@ -44,7 +44,8 @@ EXECUTE: Execute = {
 
 
 def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: Speaker) -> None:
-    """Carry out effects that ask nobody anything: those of mana abilities (605.3b)."""
+    """605.3b@2024: carry out effects that ask no player anything, such as those of mana
+    abilities."""
     context = Context(speaker, NOBODY)
     program = compile_effects(effects)
     at = 0
@@ -53,10 +54,11 @@ def execute_all(r: Recorder, effects: tuple[Effect, ...], speaker: Speaker) -> N
 
 
 def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: int = 0) -> bool:
-    """608.2c@2024: carry out effects from instruction `start` on; False when one must wait.
+    """608.2c@2024: carry out effects from instruction `start` on. False if one must wait for an
+    answer.
 
-    Nothing more happens when the object that resolves has left the game (800.4a). What waits has
-    asked its question; the number of its instruction is in the state.
+    Nothing more happens once the resolving object has left the game (800.4a). An instruction that
+    waits has asked its question, and its number is in the state.
     """
     program = compile_effects(effects)
     at = start
@@ -75,12 +77,13 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
 
 
 def _with_answers(r: Recorder, context: Context) -> Causes:
-    """608.2d@2024: what comes of an instruction follows from what was decided for it as well."""
+    """608.2d@2024: the present causes, and the decisions that were made for the instruction."""
     return tuple(sorted({*r.causes, *causes_of_answers(r)})) if context.answers else r.causes
 
 
 def wait(r: Recorder, context: Context, wanted: Waiting, at: int) -> None:
-    """608.2d@2024: ask what instruction `at` waits for, and remember what was done before it."""
+    """608.2d@2024: ask the question for which instruction `at` waits, and note what was done before
+    it."""
     context.waiting = wanted
     _remember(r, context)
     r.emit(QuestionAsked(wanted.player, wanted.question), "608.2d")
@@ -88,11 +91,12 @@ def wait(r: Recorder, context: Context, wanted: Waiting, at: int) -> None:
 
 
 BINDS = (DEFENDER, "excess")
-"""The amounts that instructions bind for those after them."""
+"""The amounts that an instruction may keep for later ones."""
 
 
 def _remember(r: Recorder, context: Context) -> None:
-    """608.2c@2024: what was made and done, and which targets were illegal, while one waits."""
+    """608.2c@2024: note what was made and done, and which targets were illegal, while an
+    instruction waits."""
     speaker = context.speaker
     resolving = r.state.objects.get(context.resolving)
     wanted = resolving.targets if resolving is not None else ()
@@ -131,7 +135,8 @@ def _says_defender(effect: Effect) -> bool:
 
 
 def _choose_defender(r: Recorder, context: Context) -> None:
-    """508.5a@2024: the defending player is one player; of several the controller chooses one."""
+    """508.5a@2024: "the defending player" is one player. If there are several, the controller
+    chooses one."""
     able = defending_players(r.state, context.speaker)
     if len(able) > 1:
         you = context.speaker.controller

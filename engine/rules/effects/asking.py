@@ -16,7 +16,8 @@ def chosen(
     options: list[ObjectId],
     number: int,
 ) -> list[ObjectId]:
-    """`number` of the options, chosen by a player; without a choice they are simply taken."""
+    """Some of the options, `number` of them, chosen by a player. If there is no choice, they are
+    taken without a question."""
     if len(options) <= number:
         return options
     given = next_answer(context, player, question, Choice(tuple(options), number, number))
@@ -28,14 +29,14 @@ def chosen(
 
 
 def confirmed(context: Context, player: PlayerId) -> bool:
-    """Whether a player does what they may do."""
+    """Whether a player chooses to do what they may do."""
     given = next_answer(context, player, Question.CONFIRM, YES_OR_NO)
     assert isinstance(given, Answer)
     return given.yes
 
 
 def order_from_chance(context: Context, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-    """701.20@2024: the order in which chance puts these cards."""
+    """701.20@2024: the order into which chance puts these cards."""
     given = next_answer(context, NOBODY, Question.CHANCE, Choice(cards, len(cards), len(cards)))
     assert isinstance(given, Chance)
     require_order(given.outcome, cards)
@@ -43,13 +44,13 @@ def order_from_chance(context: Context, cards: tuple[ObjectId, ...]) -> tuple[Ob
 
 
 def require_order(order: tuple[ObjectId, ...], cards: tuple[ObjectId, ...]) -> None:
-    """701.20@2024: refuse what is no order of these cards."""
+    """701.20@2024: refuse an order that does not hold exactly these cards."""
     if sorted(order) != sorted(cards):
         raise Illegal("701.20", "a shuffle names every card of the library once")
 
 
 def next_answer(context: Context, player: PlayerId, question: Question, choice: Choice) -> Decision:
-    """The next of the answers that were given; without one the instruction must wait."""
+    """The next of the answers that were given; raises `Waiting` if there is none."""
     if not context.answers:
         raise Waiting(player, question, choice)
     given, *others = context.answers

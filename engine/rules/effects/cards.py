@@ -22,7 +22,7 @@ from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryShuffled
 
 
 def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
-    """121.2@2024: cards are drawn one at a time."""
+    """121.2@2024: players draw cards, one at a time."""
     amount = measure(r.state, effect.amount, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
         for _ in range(amount):
@@ -30,7 +30,7 @@ def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
 
 
 def discard_cards(r: Recorder, effect: DiscardCards, context: Context) -> None:
-    """701.8b@2024: the player who discards chooses."""
+    """701.8b@2024: players discard cards of their choice."""
     amount = measure(r.state, effect.amount, context.speaker)
     players = select_players(r.state, effect.who, context.speaker)
     picks = []
@@ -50,7 +50,7 @@ def discard(r: Recorder, player: PlayerId, card: int, rule: str) -> None:
 
 
 def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
-    """701.13@2024: as many as there are, at one instant."""
+    """701.13@2024: players mill cards at one instant, or all of their library if it has fewer."""
     amount = measure(r.state, effect.amount, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
         cards = list(r.state.zone(Zone.LIBRARY, player)[:amount])
@@ -59,7 +59,7 @@ def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
 
 
 def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
-    """701.16@2024."""
+    """701.16@2024: players reveal the top cards of their libraries."""
     for player in select_players(r.state, effect.who, context.speaker):
         library = r.state.zone(Zone.LIBRARY, player)
         if library:
@@ -71,7 +71,7 @@ def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
 
 
 def shuffle(r: Recorder, effect: Shuffle, context: Context) -> None:
-    """701.20@2024: chance says the new order."""
+    """701.20@2024: players shuffle their libraries; chance says the new order."""
     players = select_players(r.state, effect.who, context.speaker)
     orders = [order_from_chance(context, r.state.zone(Zone.LIBRARY, player)) for player in players]
     for player, order in zip(players, orders, strict=True):
@@ -79,13 +79,15 @@ def shuffle(r: Recorder, effect: Shuffle, context: Context) -> None:
 
 
 def set_order(r: Recorder, player: PlayerId, order: tuple[int, ...]) -> None:
-    """701.20@2024: a library is in this order from now on; nobody can tell which card is which."""
+    """701.20@2024: put a library into this order. Afterwards nobody can tell which card is
+    which."""
     require_order(order, r.state.zone(Zone.LIBRARY, player))
     r.emit(LibraryShuffled(player, order, r.new_ids(len(order))), "701.20")
 
 
 def set_in_motion(r: Recorder, effect: SetInMotion, context: Context) -> None:
-    """701.25c@2024: one at a time; with `next_time` more of them the next time (614.1a)."""
+    """701.25c@2024: schemes are set in motion, one at a time; with `next_time`, more of them the
+    next time (614.1a)."""
     if effect.next_time:
         begin_effect(r, context.speaker, (), effect, "forever", "614.1a")
     else:
@@ -93,7 +95,7 @@ def set_in_motion(r: Recorder, effect: SetInMotion, context: Context) -> None:
 
 
 def abandon(r: Recorder, effect: Abandon, context: Context) -> None:
-    """701.26a-b@2024."""
+    """701.26a-b@2024: ongoing schemes are abandoned."""
     for each in select(r.state, effect.what, context.speaker):
         schemes.abandon(r, each)
 

@@ -12,8 +12,8 @@ from turnfold.events.enums import Question
 
 
 def may(r: Recorder, effect: May, context: Context) -> bool:
-    """608.2d@2024: whether the player does it, and has paid for it if it has a price, which nobody
-    pays in place of another (800.4f)."""
+    """608.2d@2024: whether the player chooses to do it and has paid its price, if any. Nobody pays
+    in place of another player (800.4f)."""
     players = select_players(r.state, effect.who, context.speaker)
     player = players[0] if players else NOBODY
     if not player and not effect.pay:
@@ -29,9 +29,9 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
 
 
 def _in_place(r: Recorder, effect: May, context: Context) -> PlayerId:
-    """800.4g, 801.5c@2024: who decides when whoever should has left the game, or is out of range:
-    another player whom the controller chooses, an opponent if it was one; of those too far away
-    the nearest on the left."""
+    """800.4g, 801.5c@2024: the player who decides instead, if the one who should has left the game
+    or is out of range. For a player who left, the controller chooses another player (an opponent
+    for an opponent); for players out of range it is the nearest one on the left."""
     state, you = r.state, context.speaker.controller
     named = [each for each in refer(state, effect.who, context.speaker) if each in state.players]
     far = [each for each in from_seat(state, you) if each in named and still_in(state, each)]

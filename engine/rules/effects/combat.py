@@ -42,7 +42,8 @@ from turnfold.events.enums import Phase, Question
 
 
 def remove_from_combat(r: Recorder, effect: RemoveFromCombat, context: Context) -> None:
-    """506.4@2024: with `unblocks`, what it alone had blocked is unblocked again."""
+    """506.4@2024: creatures leave combat. With `unblocks`, attackers that only they blocked become
+    unblocked."""
     for each in select(r.state, effect.what, context.speaker):
         blocking = r.state.blockers.get(each)
         alone = [
@@ -56,8 +57,9 @@ def remove_from_combat(r: Recorder, effect: RemoveFromCombat, context: Context) 
 
 
 def put_attacking(r: Recorder, creature: ObjectId, target: int) -> None:
-    """508.4, 506.3a-c@2024: attacking, but never declared; only a creature of the attacking player,
-    and what can be attacked."""
+    """508.4, 506.3a-c@2024: a creature is put onto the battlefield attacking, without being
+    declared. It must be a creature of the attacking player, and the target must be one that can be
+    attacked."""
     state = r.state
     player = state.objects[creature].controller
     in_combat = state.phase is Phase.COMBAT and player in active_players(state)
@@ -74,8 +76,9 @@ def chosen_to_attack(
     effect: CreateToken | ReturnIt,
     against: PlayerId = NOBODY,
 ) -> int:
-    """508.4, 508.4a@2024: what a creature attacks that an effect puts attacking: of what can
-    be attacked only what the effect says, which may be nothing any more."""
+    """508.4, 508.4a@2024: what a creature attacks that an effect puts attacking: the player's
+    choice among the targets that the effect names and that can be attacked. There may be none
+    left."""
     if state.phase is not Phase.COMBAT or player not in active_players(state):
         return NOBODY
     targets = attack_targets(state, player)
@@ -90,7 +93,7 @@ def chosen_to_attack(
 def _named_targets(
     state: GameState, effect: CreateToken | ReturnIt, context: Context
 ) -> Iterator[int]:
-    """508.4@2024: what an effect says that a creature attacks which it puts attacking."""
+    """508.4@2024: the targets that an effect names for a creature that it puts attacking."""
     assert effect.attacks is not None
     for each in refer(state, effect.attacks, context.speaker):
         yield state.attackers[each].target if each in state.attackers else each
@@ -107,13 +110,15 @@ def _is_theirs(state: GameState, target: int, player: PlayerId) -> bool:
 
 
 def _can_fight(state: GameState, permanent: ObjectId) -> bool:
-    """506.3a, 506.3e-f@2024: only creatures attack or block, and none that is a battle too."""
+    """506.3a, 506.3e-f@2024: whether a permanent can attack or block: it is a creature and not a
+    battle as well."""
     what = present(state, permanent)
     return what.is_creature and "battle" not in what.types
 
 
 def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
-    """509.4, 506.3d@2024: blocking, but never declared; only what attacks its controller."""
+    """509.4, 506.3d@2024: a creature is put onto the battlefield blocking, without being declared.
+    It must block a creature that attacks its controller."""
     state = r.state
     if (
         attacker not in state.attackers
@@ -127,10 +132,11 @@ def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
 
 
 def block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> None:
-    """509.1h, 702.22h@2024: a creature now blocks an attacker too, and its band, which becomes
+    """509.1h, 702.22h@2024: a creature also blocks this attacker and its band, which become
     blocked.
 
-    `made`: an effect made it block, which "blocks" (509.3a); else it was put so and never does.
+    `made`: an effect made the creature block, and then it "blocks" (509.3a). If it was put blocking
+    it does not.
     """
     for each in band_of(r.state, attacker):
         _block(r, creature, each, made)
@@ -158,8 +164,8 @@ def _block(r: Recorder, creature: ObjectId, attacker: ObjectId, made: bool) -> N
 
 
 def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
-    """509.1h@2024: a creature on the battlefield blocks an attacker, one that attacks its
-    controller; of those that are only described the effect's controller chooses."""
+    """509.1h@2024: a creature on the battlefield blocks an attacker that attacks its controller. If
+    several attackers fit, the effect's controller chooses one."""
     state, speaker = r.state, context.speaker
     for blocker in select_objects(state, effect.blocker, speaker)[:1]:
         player = state.objects[blocker].controller
@@ -175,7 +181,8 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
 
 
 def become_blocked(r: Recorder, effect: BecomeBlocked, context: Context) -> None:
-    """509.1h, 702.22i@2024: blocked by an effect, with its band; no creature blocks them."""
+    """509.1h, 702.22i@2024: an attacker and its band become blocked, although no creature blocks
+    them."""
     state = r.state
     selected = select(state, effect.what, context.speaker)
     for each in with_bands(state, (each for each in selected if each in state.attackers)):
@@ -184,7 +191,8 @@ def become_blocked(r: Recorder, effect: BecomeBlocked, context: Context) -> None
 
 
 def reselect_attack(r: Recorder, effect: ReselectAttack, context: Context) -> None:
-    """508.7, 508.7c@2024: an opponent of its controller, or what such an opponent defends."""
+    """508.7, 508.7c@2024: an attacker attacks another opponent of its controller, or a permanent
+    that such an opponent defends."""
     state, speaker = r.state, context.speaker
     for attacker in select(state, effect.what, speaker)[:1]:
         if attacker not in state.attackers:

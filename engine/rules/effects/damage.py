@@ -15,7 +15,7 @@ from turnfold.events.enums import DamageKind, Zone
 
 
 def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
-    """120.2b@2024: all of it at one instant."""
+    """120.2b@2024: an effect deals damage, all of it at one instant."""
     speaker = context.speaker
     sources = _sources(r, effect, speaker)
     if not sources:
@@ -47,12 +47,13 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
 
 
 def _sources(r: Recorder, effect: DealDamage, speaker: Speaker) -> list[int]:
-    """608.2h@2024: the source itself also when it is gone; what else is named must be there."""
+    """608.2h@2024: the source of the ability may be gone; any other source must still be there."""
     return [speaker.source] if effect.source == "self" else select(r.state, effect.source, speaker)
 
 
 def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[int, int]]:
-    """601.2d, 608.2b@2024: who is dealt how much; what an illegal target would get is not dealt."""
+    """601.2d, 608.2b@2024: how much each recipient is dealt. The share of an illegal target is not
+    dealt."""
     speaker = context.speaker
     if effect.divided:
         shares = zip(speaker.targets, context.division, strict=False)
@@ -65,7 +66,8 @@ def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[i
 
 
 def fight(r: Recorder, effect: Fight, context: Context) -> None:
-    """701.12@2024: each deals damage equal to its power to the other, unless one is gone."""
+    """701.12@2024: two creatures deal damage equal to their power to each other, unless one of them
+    is gone."""
     found = [
         *select_objects(r.state, effect.one, context.speaker),
         *select_objects(r.state, effect.other, context.speaker),

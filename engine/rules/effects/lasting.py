@@ -1,4 +1,4 @@
-"""Effects that last: continuous effects, shields, delayed triggers (611, 615, 603.7)."""
+"""Lasting effects: continuous effects, shields, delayed triggers (611, 615, 603.7)."""
 
 import msgspec
 from msgspec.structs import replace
@@ -35,7 +35,7 @@ from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import Nature, Question, Zone
 
 NAMES = ("that", "that_player")
-"""What a trigger event binds that a lasting change may speak of."""
+"""The names of a trigger event that a lasting change may use."""
 
 
 def begin_effect(
@@ -47,7 +47,7 @@ def begin_effect(
     rule: str,
     amount: int = -1,
 ) -> None:
-    """611.2c@2024: something lasting begins; what it is about is fixed now."""
+    """611.2c@2024: a lasting effect begins, with the objects that it is about."""
     effect, text = r.new_id(), text_of(instruction)
     r.emit(
         EffectBegan(effect, speaker.source, speaker.controller, objects, text, duration, amount),
@@ -58,8 +58,9 @@ def begin_effect(
 def continuous(
     r: Recorder, effect: Modify | Restrict | Require | Charge | Permit, context: Context
 ) -> None:
-    """611.2@2024: amounts are counted now (611.2d). What changes characteristics or control is
-    about the objects that are there now; what changes rules, about all that will be (611.2c)."""
+    """611.2@2024: a continuous effect begins. Amounts are counted now (611.2d). A change of
+    characteristics or control affects the objects that are described now; a change of the rules
+    affects all that will be (611.2c)."""
     speaker = context.speaker
     if not goes_on(r.state, effect.duration, speaker.source):
         return
@@ -81,13 +82,13 @@ def continuous(
 
 
 def _goads(change: Change) -> bool:
-    """701.38a@2024: creatures are goaded, those that are there now."""
+    """701.38a@2024: whether the change goads creatures: those that are described now."""
     return isinstance(change, Requirement) and change.must == "goaded"
 
 
 def _held(change: Change, affects: Selection | None, speaker: Speaker) -> Change | Held:
-    """What the words of a change mean is fixed now, as far as they name anything but the source
-    and its controller."""
+    """The change with what its words mean now, unless they mean only the source and its
+    controller."""
     named = {change.player, change.object} if isinstance(change, Requirement) else set()
     if affects is None and named <= {"self", "you"}:
         return change
@@ -96,7 +97,7 @@ def _held(change: Change, affects: Selection | None, speaker: Speaker) -> Change
 
 
 def _locked_in(price: Price, speaker: Speaker) -> Price:
-    """611.2d@2024: the X in a cost is the X that was paid."""
+    """611.2d@2024: X in a cost has the value that was chosen."""
     generic = f"{{{speaker.x}}}" if speaker.x else ""
     return replace(price, mana=price.mana.replace("{X}", generic))
 
@@ -111,14 +112,14 @@ def _counted(r: Recorder, change: Modification, speaker: Speaker) -> Modificatio
 
 
 def regenerate(r: Recorder, effect: Regenerate, context: Context) -> None:
-    """701.15a@2024: a shield for each."""
+    """701.15a@2024: create a regeneration shield for each permanent."""
     for each in select(r.state, effect.what, context.speaker):
         begin_effect(r, context.speaker, (each,), effect, "turn", "701.15a", 1)
 
 
 def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None:
-    """615.7@2024: shields that prevent the next damage, or all; one for each permanent where each
-    has so much (615.11)."""
+    """615.7@2024: create shields that prevent the next damage or all damage; one shield for each
+    permanent if each has an amount of its own (615.11)."""
     speaker = context.speaker
     sources = _sources(r, effect, context)
     if sources == ():
@@ -142,8 +143,8 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
 def _sources(
     r: Recorder, effect: PreventDamage | RedirectDamage, context: Context
 ) -> tuple[int, ...] | None:
-    """609.7a@2024: the sources that are fixed as the effect begins, chosen or referred to; None
-    when every source is meant, or all that a description will fit."""
+    """609.7a@2024: the sources that are fixed as the effect begins, chosen or named. None if every
+    source counts, or every source that fits a description."""
     speaker = context.speaker
     if effect.choose_source:
         able = [
@@ -162,8 +163,8 @@ def _sources(
 
 
 def possible_sources(state: GameState) -> list[int]:
-    """120.7@2024: permanents, spells, what objects on the stack and delayed abilities speak of, and
-    what is face up in the command zone."""
+    """120.7@2024: the possible sources of damage: permanents, spells, objects that objects on the
+    stack and delayed abilities refer to, and face-up objects in the command zone."""
     found = [each for each in state.battlefield if not state.objects[each].phased_out]
     found += [each for each in state.zone(Zone.COMMAND) if not state.objects[each].face_down]
     for each in state.stack:
@@ -180,7 +181,7 @@ def possible_sources(state: GameState) -> list[int]:
 
 
 def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> None:
-    """614.9@2024: what is protected, then where the damage goes."""
+    """614.9@2024: create a shield that redirects damage."""
     speaker = context.speaker
     amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
     sources = _sources(r, effect, context)
@@ -193,7 +194,7 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
 
 
 def delay(r: Recorder, effect: Delay, context: Context) -> None:
-    """603.7@2024: a delayed triggered ability."""
+    """603.7@2024: create a delayed triggered ability."""
     about = tuple(refer(r.state, effect.about, context.speaker)) or (NOBODY,)
     turn = r.state.turns_added if effect.that_turn else -1
     begin_effect(r, context.speaker, about, effect, "forever", "603.7", turn)

@@ -10,21 +10,21 @@ from turnfold.events.enums import Loss
 
 
 def gain_life(r: Recorder, effect: GainLife, context: Context) -> None:
-    """119.3@2024."""
+    """119.3@2024: players gain life."""
     amount = measure(r.state, effect.amount, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
         gain(r, player, amount)
 
 
 def lose_life(r: Recorder, effect: LoseLife, context: Context) -> None:
-    """119.3@2024."""
+    """119.3@2024: players lose life."""
     amount = measure(r.state, effect.amount, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
         lose(r, player, amount)
 
 
 def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
-    """119.5@2024: the player gains or loses what it takes."""
+    """119.5@2024: players gain or lose life until the life total has this value."""
     wanted = measure(r.state, effect.to, context.speaker)
     for player in select_players(r.state, effect.who, context.speaker):
         life = r.state.players[player].life
@@ -33,7 +33,8 @@ def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
 
 
 def win(r: Recorder, effect: WinGame, context: Context) -> None:
-    """104.2b@2024: all opponents lose, and with a limited range those within it (104.3h)."""
+    """104.2b@2024: all opponents lose; with a limited range of influence only those within it
+    (104.3h)."""
     for winner in select_players(r.state, effect.who, context.speaker):
         for player in opponents(r.state, winner):
             if in_range(r.state, winner, player):
@@ -41,7 +42,7 @@ def win(r: Recorder, effect: WinGame, context: Context) -> None:
 
 
 def lose_game(r: Recorder, effect: LoseGame, context: Context) -> None:
-    """104.3e@2024."""
+    """104.3e@2024: players lose the game."""
     for player in select_players(r.state, effect.who, context.speaker):
         player_loses(r, player, Loss.EFFECT, "104.3e")
 

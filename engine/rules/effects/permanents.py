@@ -45,15 +45,16 @@ def _permanents(r: Recorder, selection: object, context: Context) -> list[Object
 
 
 def destroy_it(r: Recorder, effect: Destroy, context: Context) -> None:
-    """701.7@2024; what may replace it, and is more than one thing, its controller chooses."""
+    """701.7@2024: permanents are destroyed. If several effects may replace that, its controller
+    chooses one."""
     found = _permanents(r, effect.what, context)
     regenerating = set() if effect.no_regeneration else set(_regenerating(r, found, context))
     destroy(r, found, Movement.DESTROYED, "701.7", regenerating)
 
 
 def _regenerating(r: Recorder, found: list[ObjectId], context: Context) -> Iterator[ObjectId]:
-    """616.1@2024: those that regenerate rather than lose a shield counter, as their controllers
-    choose, in turn order (101.4)."""
+    """616.1@2024: the permanents that regenerate instead of losing a shield counter. Their
+    controllers choose in turn order (101.4)."""
     order, objects = in_turn_order(r.state), r.state.objects
     for each in sorted(found, key=lambda each: order.index(objects[each].controller)):
         ways = ways_to_survive(r.state, each)
@@ -63,7 +64,7 @@ def _regenerating(r: Recorder, found: list[ObjectId], context: Context) -> Itera
 
 
 def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
-    """701.17@2024: by its controller; nothing can prevent it by regeneration."""
+    """701.17@2024: controllers sacrifice permanents, which cannot regenerate."""
     if effect.who is None:
         found = _permanents(r, effect.what, context)
     else:
@@ -80,7 +81,7 @@ def sacrifice(r: Recorder, effect: SacrificeIt, context: Context) -> None:
 
 
 def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
-    """701.11@2024."""
+    """701.11@2024: objects are exiled."""
     found = [
         each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
     ]
@@ -90,7 +91,8 @@ def exile(r: Recorder, effect: ExileIt, context: Context) -> None:
 
 
 def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
-    """Return to its owner's hand or library, or to the battlefield under `you` or its owner."""
+    """400.7@2024: objects return to their owners' hands or libraries, or to the battlefield under
+    the control of `you` or of their owners."""
     found = [
         each for each in select(r.state, effect.what, context.speaker) if each in r.state.objects
     ]
@@ -126,8 +128,8 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
 def _protectors(
     r: Recorder, under: Mapping[ObjectId, PlayerId], context: Context
 ) -> dict[ObjectId, PlayerId]:
-    """310.8a, 310.11a@2024: who will protect what enters under these players' control, chosen
-    before it does (nobody: it is no Siege)."""
+    """310.8a, 310.11a@2024: the players who will protect the permanents that enter under these
+    players' control, chosen before they enter. `NOBODY` for a permanent that is not a Siege."""
     found = {}
     for each, player in under.items():
         able = possible_protectors(r.state, r.state.objects[each], player)
@@ -136,21 +138,21 @@ def _protectors(
 
 
 def tap(r: Recorder, effect: TapIt, context: Context) -> None:
-    """701.21a@2024: only what is untapped becomes tapped."""
+    """701.21a@2024: untapped permanents become tapped."""
     for each in _permanents(r, effect.what, context):
         if not r.state.objects[each].tapped:
             r.emit(PermanentTapped(each), "701.21a")
 
 
 def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
-    """701.21b@2024: only what is tapped becomes untapped."""
+    """701.21b@2024: tapped permanents become untapped."""
     for each in _permanents(r, effect.what, context):
         if r.state.objects[each].tapped:
             r.emit(untap_event(r.state, each), "701.21b")
 
 
 def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
-    """122.1@2024: on permanents and players."""
+    """122.1@2024: counters are put on permanents and players."""
     amount = measure(r.state, effect.amount, context.speaker)
     if amount <= 0:
         return
@@ -161,7 +163,7 @@ def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
 
 
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
-    """122.1@2024: as many as there are."""
+    """122.1@2024: counters are removed, as many as there are at most."""
     amount = measure(r.state, effect.amount, context.speaker)
     for each in _permanents(r, effect.what, context):
         removed = min(amount, number_of(r.state.objects[each].counters, effect.counter))
@@ -175,7 +177,7 @@ def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> No
 
 
 def attach(r: Recorder, effect: AttachIt, context: Context) -> None:
-    """701.3a-b@2024: only to what it can be attached to, and to something else than before."""
+    """701.3a-b@2024: attach an object to something else that it can be attached to."""
     what = _permanents(r, effect.what, context)
     to = select(r.state, effect.to, context.speaker)
     if not what or not to or r.state.objects[what[0]].attached_to == to[0]:
@@ -185,7 +187,7 @@ def attach(r: Recorder, effect: AttachIt, context: Context) -> None:
 
 
 def phase_out(r: Recorder, effect: PhaseOut, context: Context) -> None:
-    """702.26@2024: with everything attached to it."""
+    """702.26@2024: permanents phase out with everything attached to them."""
     phasing.phase_out(r, _permanents(r, effect.what, context))
 
 

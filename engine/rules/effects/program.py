@@ -1,7 +1,8 @@
-"""An ability's effects as a list of instructions, so that one can wait for a choice (608.2).
+"""An ability's effects as a list of instructions, so that one of them can wait for a choice
+(608.2).
 
-`May` and `IfSo` become instructions that may skip others; where resolution stands is a number in
-the folded state, and nothing else has to be remembered.
+`May` and `IfSo` become instructions that may jump over others. The place where a resolution stands
+is a number in the folded state, and nothing else has to be remembered.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,9 +20,9 @@ from turnfold.events.decisions import Decision
 
 
 class Instruction(Struct, frozen=True):
-    """One effect and where to go on when it is not done (`May` declined, `IfSo` untrue).
+    """One effect, and where to continue if it is not carried out (`May` declined, `IfSo` untrue).
 
-    Without an effect it is a jump.
+    An instruction without an effect is a jump.
     """
 
     effect: Effect | None
@@ -29,7 +30,7 @@ class Instruction(Struct, frozen=True):
 
 
 PayMana = Callable[[Recorder, PlayerId, ObjectId, str], None]
-"""A player pays a mana cost for an object, with mana abilities that are activated for it."""
+"""The function with which a player pays a mana cost for an object, by mana abilities if needed."""
 
 
 def _pays_nothing(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str) -> None:
@@ -37,11 +38,12 @@ def _pays_nothing(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str)
 
 
 class Context(Struct):
-    """Who speaks, which object resolves, the answers that the instruction has been given, what it
-    still waits for, and how players pay for what it offers.
+    """The speaker, the resolving object, the answers given to the instruction, what it still waits
+    for, and how players pay.
 
-    Paying may activate mana abilities, whose effects are carried out here; so whoever resolves
-    hands the paying in (`turnfold.engine.rules.casting.mana_abilities`).
+    To pay may activate mana abilities, whose effects are carried out by this room. So whoever
+    resolves an object hands in the function that pays
+    (`turnfold.engine.rules.casting.mana_abilities`).
     """
 
     speaker: Speaker
@@ -52,20 +54,20 @@ class Context(Struct):
     pay: PayMana = _pays_nothing
 
     def make(self, objects: Iterable[ObjectId], of: Iterable[ObjectId] = ()) -> None:
-        """608.2c@2024: the instructions that follow may speak of what was made (of `of`, which
-        is not there any more)."""
+        """608.2c@2024: later instructions may refer to these new objects; `of` are the objects that
+        they were made of, which are gone."""
         gone = set(of)
         made = tuple(each for each in self.speaker.made if each not in gone)
         self.speaker = replace(self.speaker, made=(*made, *objects))
 
     def bind(self, name: str, amount: int) -> None:
-        """608.2c@2024: the instructions that follow may speak of this amount."""
+        """608.2c@2024: later instructions may refer to this amount by its name."""
         self.speaker = replace(self.speaker, bindings={**self.speaker.bindings, name: amount})
 
 
 @lru_cache(maxsize=2048)
 def compile_effects(effects: tuple[Effect, ...]) -> tuple[Instruction, ...]:
-    """The instructions for effects, in order."""
+    """The instructions for these effects, in order."""
     return tuple(_compiled(effects, 0))
 
 

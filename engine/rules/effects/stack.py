@@ -16,7 +16,8 @@ from turnfold.events.zones import ObjectCeased
 
 
 def counter(r: Recorder, effect: Counter, context: Context) -> None:
-    """701.5@2024: a countered spell goes to its owner's graveyard, an ability ceases."""
+    """701.5@2024: counter an object: a spell goes to its owner's graveyard, an ability ceases to
+    exist."""
     for each in select(r.state, effect.what, context.speaker):
         obj = r.state.objects.get(each)
         if obj is None or obj.zone is not Zone.STACK:
@@ -32,7 +33,7 @@ def counter(r: Recorder, effect: Counter, context: Context) -> None:
 
 
 def _pays(r: Recorder, player: PlayerId, spell: ObjectId, cost: str, context: Context) -> bool:
-    """118.12@2024: whether the controller, if able, chooses to pay."""
+    """118.12@2024: whether the controller can pay and chooses to."""
     if sources.plan(r.state, player, cost, 0) is None or not confirmed(context, player):
         return False
     context.pay(r, player, spell, cost)
@@ -40,7 +41,8 @@ def _pays(r: Recorder, player: PlayerId, spell: ObjectId, cost: str, context: Co
 
 
 def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> None:
-    """310.11b, 608.2g@2024: cast while this resolves; it will resolve later, back face up."""
+    """310.11b, 608.2g@2024: cast a card while this resolves, with its back face up. It will resolve
+    later."""
     player = context.speaker.controller
     for each in select_objects(r.state, effect.what, context.speaker):
         spell = move(r, each, Zone.STACK, Movement.CAST, "601.2a", player)
@@ -49,7 +51,8 @@ def cast_transformed(r: Recorder, effect: CastTransformed, context: Context) -> 
 
 
 def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
-    """106.4@2024: what is no mana ability asks for the colour as it resolves, by its number."""
+    """106.4@2024: add mana. An ability that is not a mana ability asks for the colour as it
+    resolves, by the number of the colour."""
     speaker = context.speaker
     number = speaker.bindings.get("color") or 1
     if effect.any and context.resolving:

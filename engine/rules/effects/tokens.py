@@ -17,7 +17,8 @@ from turnfold.events.zones import ObjectAppeared
 
 
 def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
-    """701.6, 111.1@2024; first their controllers choose what attacking ones attack (508.4)."""
+    """701.6, 111.1@2024: create tokens. First the controllers of attacking tokens choose what they
+    attack (508.4)."""
     amount, speaker = measure(r.state, effect.amount, context.speaker), context.speaker
     against = select_players(r.state, effect.against, speaker) if effect.against else [NOBODY]
     made = [

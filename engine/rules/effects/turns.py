@@ -39,7 +39,8 @@ _KINDS = {
 
 
 def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
-    """500.8@2024: the last of the list is added first, so that the first comes first."""
+    """500.8@2024: add phases. The last of the list is added first, so that the first takes place
+    first."""
     after = Phase.COMBAT if effect.after == "combat" else r.state.phase
     if effect.after == "first_postcombat_main":
         after = _first_postcombat_main(r.state)
@@ -53,7 +54,7 @@ def add_phases(r: Recorder, effect: AddPhases, context: Context) -> None:
 
 
 def _first_postcombat_main(state: GameState) -> Phase | None:
-    """505.1a@2024: that phase, unless it is over or there will be none."""
+    """505.1a@2024: the first postcombat main phase, unless it is over or there will be none."""
     postcombat = Phase.POSTCOMBAT_MAIN
     begun = state.main_phases - (state.phase in MAIN_PHASES)
     if state.phase is postcombat and begun <= 1:
@@ -63,7 +64,7 @@ def _first_postcombat_main(state: GameState) -> Phase | None:
 
 
 def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
-    """500.9, 500.10@2024: next to a step, or after this phase in a phase of its own."""
+    """500.9, 500.10@2024: add steps, next to a step or in a phase of their own after this phase."""
     if not _is_for(r, effect, context):
         return
     step = Step(effect.step)
@@ -76,19 +77,20 @@ def add_steps(r: Recorder, effect: AddSteps, context: Context) -> None:
 
 
 def _is_for(r: Recorder, effect: AddPhases | AddSteps, context: Context) -> bool:
-    """500.10a@2024: what "you get" is added to one's own turn only."""
+    """500.10a@2024: whether the phases or steps are added: those that "you get" only in the
+    controller's own turn."""
     return not effect.you_get or context.speaker.controller in active_players(r.state)
 
 
 def extra_turns(r: Recorder, effect: ExtraTurns, context: Context) -> None:
-    """500.7@2024: added one at a time, in APNAP order."""
+    """500.7@2024: add extra turns, one at a time, in APNAP order."""
     for player in _decided_for(r, effect, context):
         for _ in range(measure(r.state, effect.amount, context.speaker)):
             r.emit(ExtraTurnAdded(player, context.speaker.source), "500.7")
 
 
 def skip_next(r: Recorder, effect: SkipNext, context: Context) -> None:
-    """614.10@2024."""
+    """614.10@2024: players will skip the next step, phase or turn of a name."""
     for player in _decided_for(r, effect, context):
         for _ in range(measure(r.state, effect.amount, context.speaker)):
             r.emit(
@@ -101,19 +103,22 @@ def _skipped(state: GameState, effect: SkipNext) -> str:
 
 
 def _decided_for(r: Recorder, effect: ExtraTurns | SkipNext, context: Context) -> list[PlayerId]:
-    """805.8@2024: the players, or once each team of theirs that takes its turns together."""
+    """805.8@2024: the players meant, but only one player for each team that takes its turns
+    together."""
     players = select_players(r.state, effect.who, context.speaker)
     return list(dict.fromkeys(primary(r.state, each) for each in players))
 
 
 def end_the_turn(r: Recorder, effect: EndTheTurn, context: Context) -> None:
-    """721.1@2024: nothing on the stack goes on; then only the cleanup step is left."""
+    """721.1@2024: the turn ends: nothing on the stack resolves, and only the cleanup step is
+    left."""
     _empty_stack(r, "721.1")
     r.emit(TurnEnded(), "721.1d")
 
 
 def end_combat(r: Recorder, effect: EndCombat, context: Context) -> None:
-    """721.2@2024: nothing on the stack goes on, and the other steps of the phase are skipped."""
+    """721.2@2024: the combat phase ends: nothing on the stack resolves, and the other steps of the
+    phase are skipped."""
     if r.state.phase is not Phase.COMBAT:
         return
     _empty_stack(r, "721.2")
@@ -123,7 +128,7 @@ def end_combat(r: Recorder, effect: EndCombat, context: Context) -> None:
 
 
 def _empty_stack(r: Recorder, rule: str) -> None:
-    """721.1a-b@2024: waiting abilities cease, every object on the stack is exiled."""
+    """721.1a-b@2024: waiting abilities cease to exist, and every object on the stack is exiled."""
     for ability in r.state.waiting if r.sheet.waiting_abilities_cease else ():
         r.emit(ObjectCeased(ability), f"{rule}a")
     cards = [e for e in r.state.stack if r.state.objects[e].nature in (Nature.CARD, Nature.COPY)]
@@ -134,7 +139,7 @@ def _empty_stack(r: Recorder, rule: str) -> None:
 
 
 def set_day_night(r: Recorder, effect: SetDayNight, context: Context) -> None:
-    """728.1@2024."""
+    """728.1@2024: it becomes day or night."""
     if r.state.night is not effect.night:
         r.emit(DayNightChanged(effect.night), "728.1")
 

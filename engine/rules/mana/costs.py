@@ -24,10 +24,10 @@ def pay_cost(
     rule: str,
     x: int = 0,
 ) -> None:
-    """601.2h@2024: pay every part of a cost; `Illegal` when a part cannot be paid.
+    """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
-    `chosen` are the objects to discard and then those to sacrifice; when none is chosen, the first
-    ones that there are.
+    `chosen` are the objects to discard, and then those to sacrifice. If none is chosen, the first
+    possible ones are taken.
     """
     left = list(chosen)
     if cost.mana:
@@ -55,22 +55,22 @@ def pay_cost(
 
 
 def objects_asked(cost: Cost) -> int:
-    """601.2b@2024: how many objects are chosen for a cost: to discard and to sacrifice."""
+    """601.2b@2024: how many objects are chosen for a cost, to discard and to sacrifice together."""
     return cost.discard + (cost.sacrifice is not None)
 
 
 def in_parts(
     cost: Cost, chosen: tuple[ObjectId, ...]
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
-    """601.2g-h@2024: what is chosen for the mana abilities that help to pay a cost, which comes
-    first, and what for the cost itself."""
+    """601.2g-h@2024: the chosen objects in two parts: first those for the mana abilities that help
+    to pay the cost, then those for the cost itself."""
     first = max(len(chosen) - objects_asked(cost), 0)
     return chosen[:first], chosen[first:]
 
 
 def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
-    """107.5, 107.6, 302.6@2024: refuse to tap what is tapped, to untap what is not, and either
-    with a creature that came under its controller's control this turn."""
+    """107.5, 107.6, 302.6@2024: refuse to tap a tapped permanent, to untap an untapped one, and to
+    do either with a creature that came under its controller's control this turn."""
     _require_there(state, source)
     tapped = state.objects[source].tapped
     if tapped and cost.tap:
@@ -82,7 +82,8 @@ def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
 
 
 def _require_there(state: GameState, source: ObjectId) -> None:
-    """118.3@2024: refuse to pay with what has left, say for the mana that the cost needs."""
+    """118.3@2024: refuse to pay with a permanent that has left, for example to produce the mana for
+    the cost."""
     if not mana.in_play(state, source):
         raise Illegal("118.3", "it is not on the battlefield any more")
 
@@ -150,6 +151,7 @@ def sacrificeable(
 
 
 def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbility) -> None:
-    """602.5b, 606.3@2024: an ability that may be activated once each turn was."""
+    """602.5b, 606.3@2024: note that an ability was activated which may be activated only once each
+    turn."""
     if ability.once_each_turn or ability.cost.loyalty is not None:
         r.emit(AbilityUsed(source, number), "602.5b")

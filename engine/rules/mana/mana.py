@@ -1,4 +1,4 @@
-"""Mana: pools, mana abilities, and paying with them (106, 118, 605, 601.2f-h)."""
+"""Mana pools, and paying with the mana in them (106, 118, 605, 601.2f-h)."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -22,14 +22,15 @@ COLORS = "WUBRG"
 def add(
     r: Recorder, player: PlayerId, source: ObjectId, amounts: Mapping[str, int], rule: str
 ) -> None:
-    """106.4@2024: mana goes into a pool, one fact for each type."""
+    """106.4@2024: put mana into a pool, with one fact for each type."""
     for symbol, amount in amounts.items():
         if amount > 0:
             r.emit(ManaAdded(player, source, Mana(symbol), amount), rule)
 
 
 def made_by(state: GameState, effect: AddMana, speaker: Speaker, color: str) -> dict[str, int]:
-    """106.4@2024: how much of which type an effect adds; `color` is the one chosen, if any."""
+    """106.4@2024: how much mana of each type an effect adds; `color` is the chosen colour, if
+    any."""
     cost = parse_cost(effect.mana)
     times = measure(state, effect.times, speaker)
     amounts = {symbol: cost.symbols.count(symbol) * times for symbol in cost.symbols}
@@ -42,7 +43,7 @@ def made_by(state: GameState, effect: AddMana, speaker: Speaker, color: str) -> 
 
 
 def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
-    """500.4@2010, 300.3@2004: unspent mana vanishes; who lost how much."""
+    """500.4@2010, 300.3@2004: unspent mana vanishes. Returns how much each player lost."""
     lost = []
     for player in [each for each in r.state.players.values() if each.mana]:
         if permissions(r.state, "keep_mana", player.id):
@@ -55,9 +56,10 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
 
 
 def covering(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int] | None:
-    """Which mana of a pool pays a cost, or None when it cannot.
+    """The mana from a pool that pays a cost; None if the pool cannot pay it.
 
-    Symbols with a choice of two colours try each; generic mana is taken from what there is most of.
+    For a symbol with two colours each colour is tried. Generic mana is taken from the type of which
+    there is most.
     """
     for choice in product(*(symbol.split("/") for symbol in cost.symbols)):
         left = dict(pool)
@@ -77,7 +79,8 @@ def covering(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int]
 
 
 def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, rule: str) -> None:
-    """118.3@2024: pay a mana cost from the pool; `Illegal` when the mana is not there."""
+    """118.3@2024: pay a mana cost from the pool; raises `Illegal` if the pool does not have the
+    mana."""
     pool = dict(r.state.players[player].mana)
     spent = covering(pool, parse_cost(mana), x)
     if spent is None:
@@ -87,28 +90,31 @@ def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, r
 
 
 def cost_words(mana: str, x: int) -> str:
-    """A cost as a player would write it."""
+    """A cost in the words of a player."""
     return f"{mana} with X = {x}" if "{X}" in mana else mana
 
 
 def can_tap(state: GameState, object_id: ObjectId) -> bool:
-    """302.6, 118.5@2024: untapped, and no creature that came under control this turn."""
+    """302.6, 118.5@2024: whether a permanent can be tapped for a cost: untapped, and not a creature
+    that came under control this turn."""
     return not state.objects[object_id].tapped and is_ready(state, object_id)
 
 
 def can_untap(state: GameState, object_id: ObjectId) -> bool:
-    """302.6, 107.6@2024: tapped, and no creature that came under control this turn."""
+    """302.6, 107.6@2024: whether a permanent can be untapped for a cost: tapped, and not a creature
+    that came under control this turn."""
     return state.objects[object_id].tapped and is_ready(state, object_id)
 
 
 def is_ready(state: GameState, object_id: ObjectId) -> bool:
-    """302.6@2024: whether it may be tapped or untapped as a cost of its own: no creature, or one
-    that did not come under control this turn."""
+    """302.6@2024: whether a permanent may be tapped or untapped for its own cost: it is not a
+    creature, or it has been under control since the turn began, or it has haste."""
     return not present(state, object_id).is_creature or is_steady(state, object_id)
 
 
 def is_steady(state: GameState, object_id: ObjectId) -> bool:
-    """302.6@2024: controlled continuously since its controller's turn began, or with haste."""
+    """302.6@2024: whether its controller has controlled it continuously since their most recent
+    turn began, or it has haste."""
     obj = state.objects[object_id]
     return obj.controlled_since_turn < state.turn or has_any(
         present(state, object_id).keywords, HASTE
@@ -116,6 +122,6 @@ def is_steady(state: GameState, object_id: ObjectId) -> bool:
 
 
 def in_play(state: GameState, object_id: ObjectId) -> bool:
-    """Whether an object is a permanent now, and not phased out (702.26b@2024)."""
+    """Whether an object is a permanent now and not phased out (702.26b@2024)."""
     obj = state.objects.get(object_id)
     return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out

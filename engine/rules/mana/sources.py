@@ -1,4 +1,4 @@
-"""Where mana comes from: which permanents to tap so that a cost can be paid (601.2g, 605)."""
+"""The sources of mana: which permanents to tap so that a cost can be paid (601.2g, 605)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
@@ -23,7 +23,8 @@ JUST_TAPPING = Cost(tap=True)
 
 
 class Tap(NamedTuple):
-    """A permanent tapped for mana: by which of its abilities, for which colour, what it adds."""
+    """A permanent tapped for mana: the number of its ability, the chosen colour, and the mana it
+    adds."""
 
     permanent: ObjectId
     ability: int
@@ -32,14 +33,14 @@ class Tap(NamedTuple):
 
     @property
     def amount(self) -> int:
-        """How much mana it is."""
+        """The total amount of that mana."""
         return sum([amount for _, amount in self.adds])
 
 
 class Purse:
-    """What a player can pay with: the pool, and permanents that only have to be tapped.
+    """What a player can pay with: the mana pool, and permanents that only need to be tapped.
 
-    `keep` are permanents that must not be.
+    `keep` are permanents that must not be tapped.
     """
 
     def __init__(self, state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> None:
@@ -52,7 +53,7 @@ class Purse:
         self.total = self._total()
 
     def without(self, keep: Sequence[ObjectId]) -> "Purse":
-        """The same while these permanents must not be tapped."""
+        """The same purse, in which these permanents must not be tapped either."""
         if not keep:
             return self
         less = copy(self)
@@ -61,10 +62,11 @@ class Purse:
         return less
 
     def plan(self, mana: str, x: int = 0) -> list[Tap] | None:
-        """What to tap so that the pool pays a cost, nothing of it in vain; None: it cannot.
+        """The permanents to tap so that the pool pays a cost, none of them in vain; None if nothing
+        pays it.
 
-        Exact: if tapping anything pays, something is found. What makes but one kind of mana is
-        tapped first.
+        Exact: if tapping some permanents pays the cost, such permanents are found. Permanents that
+        make only one kind of mana are tapped first.
         """
         cost = parse_cost(mana)
         if self.total < cost.amount(x):
@@ -77,7 +79,7 @@ class Purse:
         return None
 
     def most(self, mana: str) -> int:
-        """The greatest X for which a cost can be paid; -1: for none."""
+        """The greatest X for which a cost can be paid; -1 if it cannot be paid for any X."""
         x = self.total if parse_cost(mana).x else 0
         while x >= 0 and self.plan(mana, x) is None:
             x -= 1
@@ -87,7 +89,7 @@ class Purse:
         return sum(self.pool.values()) + sum(max(t.amount for t in taps) for taps in self.sources)
 
     def _tapped_in_all_ways(self, cost: ManaCost) -> Iterator[list[Tap]]:
-        """Everything tapped, in each way that may make a difference to this cost."""
+        """All permanents tapped, in each way that may make a difference to this cost."""
         needed = sorted(set("".join(cost.symbols).replace("/", "")))
         useful = [_useful(taps, needed) for taps in self.sources]
         alike = [list(group) for _, group in groupby(sorted(useful, key=_kinds), key=_kinds)]
@@ -118,12 +120,12 @@ class Purse:
 def plan(
     state: GameState, player: PlayerId, mana: str, x: int, keep: Sequence[ObjectId] = ()
 ) -> list[Tap] | None:
-    """What a player taps to pay a cost from the pool; None when that does not pay it."""
+    """The permanents that a player taps so that the pool pays a cost; None if nothing pays it."""
     return Purse(state, player, keep).plan(mana, x)
 
 
 def just_taps(ability: ActivatedAbility) -> bool:
-    """Whether it is a mana ability that costs nothing but tapping, and does nothing else."""
+    """Whether an ability is a mana ability with no cost but {T} and no effect but mana."""
     return (
         is_mana_ability(ability)
         and ability.cost == JUST_TAPPING
@@ -150,7 +152,8 @@ def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
 
 
 class _Plain(NamedTuple):
-    """A way to tap a card for mana; what it adds, None when that must be counted each time."""
+    """A way to tap a card for mana, and the mana it adds. None if the amount must be counted each
+    time."""
 
     number: int
     ability: ActivatedAbility
@@ -177,7 +180,8 @@ def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...]
 
 
 def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
-    """The colours that may be chosen as a mana ability adds mana of any; "": there is no choice."""
+    """The colours that may be chosen for a mana ability that adds mana of any colour; "" if there
+    is no choice."""
     any_color = any(isinstance(each, AddMana) and each.any for each in ability.effects)
     return tuple(COLORS) if any_color else ("",)
 
@@ -185,7 +189,7 @@ def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
 def makes(
     state: GameState, ability: ActivatedAbility, speaker: Speaker, color: str
 ) -> dict[str, int]:
-    """How much of which type a mana ability adds for its player."""
+    """How much mana of each type a mana ability adds."""
     made: dict[str, int] = {}
     for effect in ability.effects:
         if isinstance(effect, AddMana):
@@ -194,7 +198,7 @@ def makes(
 
 
 def together(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
-    """Two amounts of mana as one."""
+    """The sum of two amounts of mana."""
     return {symbol: one.get(symbol, 0) + other.get(symbol, 0) for symbol in {**one, **other}}
 
 
@@ -207,7 +211,8 @@ def _with(pool: dict[str, int], taps: list[Tap]) -> dict[str, int]:
 
 
 def _useful(taps: list[Tap], needed: list[str]) -> list[Tap]:
-    """Those of a permanent's taps that no other is as good as, for a cost of these symbols."""
+    """The ways to tap a permanent that are not worse than another way, for a cost with these
+    symbols."""
     if len(taps) == 1:
         return taps
     worth = {tap: (tap.amount, *(dict(tap.adds).get(s, 0) for s in needed)) for tap in taps}

@@ -1,4 +1,4 @@
-"""When something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
+"""The times at which something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
 
 from turnfold.engine.cards.abilities import ActivatedAbility, Window
 from turnfold.engine.record.recorder import Illegal
@@ -30,14 +30,16 @@ def is_main_phase(state: GameState) -> bool:
 
 
 def sorcery_speed(state: GameState, player: PlayerId) -> bool:
-    """307.1@2024: their own main phase, with priority, the stack empty."""
+    """307.1@2024: whether the player has priority in their own main phase while the stack is
+    empty."""
     return player in active_players(state) and is_main_phase(state) and not state.stack
 
 
 def require_sorcery_speed(
     state: GameState, player: PlayerId, what: str, rule: str = "505.6a"
 ) -> None:
-    """505.6a@2024: refuse what may only be done then."""
+    """505.6a@2024: refuse something that may be done only at sorcery speed, if this is another
+    time."""
     if not sorcery_speed(state, player):
         raise Illegal(
             rule,
@@ -46,7 +48,8 @@ def require_sorcery_speed(
 
 
 def require_window(state: GameState, player: PlayerId, window: Window | None) -> None:
-    """506.7@2024: refuse what is outside its window of the turn."""
+    """506.7@2024: refuse something that may be done only in a window of the turn, if this is
+    another time."""
     if window is None:
         return
     reason = _outside(state, player, window)
@@ -94,9 +97,10 @@ def _here(state: GameState) -> str:
 
 
 def _is_before(state: GameState, point: Step, window: Window) -> bool:
-    """506.7a-e: the step of the point has not begun, in the first combat phase of the turn (or,
-    "during combat", in this one). A point that was skipped counts until attackers' step ends; where
-    the combat phase is, until the phase before it does."""
+    """506.7a-e: whether the step of the point has not begun in the first combat phase of the turn
+    (with "during combat": in this combat phase). If that step was skipped, the time until the
+    declare attackers step would end counts; if the whole combat phase was skipped, the time until
+    the phase before it ends."""
     if state.phase is Phase.COMBAT and state.step is not None:
         if state.combats > 1 and not window.during_combat:
             return False
@@ -109,13 +113,13 @@ _SINCE = {
     "blockers_declared": Step.DECLARE_BLOCKERS,
     "combat_damage": Step.END_OF_COMBAT,
 }
-"""506.7a-b: since which step it is after a point; after a step that is named is when that is over,
-and there is no step of combat after its last one or after all of it."""
+"""506.7a-b: the step from which it is later than a point. After a step that is named means once
+that step is over. There is no such step in combat after the last step, or after the whole phase."""
 
 
 def _is_after(state: GameState, window: Window) -> bool:
-    """506.7a-f: it is later than the point, in whatever combat phase counts; a combat phase that
-    skipped the step of the point has no such time."""
+    """506.7a-f: whether it is later than the point, in a combat phase that counts. A combat phase
+    that skipped the step of the point does not count."""
     assert window.after is not None
     if state.phase is Phase.COMBAT and state.step is not None:
         if state.combats > 1 and not window.during_combat:

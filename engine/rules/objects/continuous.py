@@ -1,5 +1,5 @@
-"""What continuous effects bring about by themselves, at once: durations end, control changes
-(611.2b, 613.1b, 613.5)."""
+"""What continuous effects cause at once: durations end, and control changes (611.2b, 613.1b,
+613.5)."""
 
 from collections.abc import Sequence
 
@@ -45,11 +45,12 @@ MATTER: frozenset[type[Event]] = frozenset(
         ZoneChanged,
     }
 )
-"""The facts after which a duration may be over, or somebody else control something."""
+"""The facts after which a duration may be over, or the controller of something may change."""
 
 
 def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
-    """613.5@2024: after facts of one instant, what follows from them continually."""
+    """613.5@2024: after facts of one instant, record what continuous effects cause because of
+    them."""
     state = r.state
     if not state.effects and CHANGED_CONTROL.known(state) == []:
         return
@@ -72,14 +73,15 @@ def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
 
 
 def _is_over(state: GameState, lasting: Lasting) -> bool:
-    """611.2b@2024: "for as long as" is over as soon as its source is gone, phased out, untapped."""
+    """611.2b@2024: an effect that lasts "for as long as" ends when its source is gone, phased out
+    or untapped."""
     if lasting.duration not in ("while_source", "while_tapped"):
         return False
     return not goes_on(state, lasting.duration, lasting.source)
 
 
 def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
-    """611.2b@2024: whether something that lasts "for as long as" would go on now."""
+    """611.2b@2024: whether an effect that lasts "for as long as" would last now."""
     obj = state.objects.get(source)
     there = obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
     if duration == "while_source":
@@ -89,13 +91,14 @@ def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
 
 @CHANGED_CONTROL.reader
 def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
-    """613.1b@2024: permanents that somebody else controls by now, and who; remembered."""
+    """613.1b@2024: the permanents whose controller is another player by now, and that player.
+    Remembered."""
     return CHANGED_CONTROL.of(state, _changed_control)
 
 
 def _changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
-    """The newest effect counts, and without one whoever they entered under (110.2a@2024). No
-    effect gives control to a player who has left the game (800.4b)."""
+    """110.2a@2024: the newest effect counts; without one, the player under whose control it
+    entered. No effect gives control to a player who has left the game (800.4b)."""
     effects: list[ContinuousChange] = []
     if in_play(state).controlling or any(
         gives_control(each.instruction) for each in state.effects.values()

@@ -23,8 +23,8 @@ def destroy(
     rule: str,
     regenerating: Container[ObjectId],
 ) -> None:
-    """701.7a@2024: put into the graveyard by an effect, unless indestructible (702.12b),
-    shielded by a counter (122.1c), or among those `regenerating`."""
+    """701.7a@2024: destroy permanents by an effect, except those that are indestructible (702.12b),
+    lose a shield counter instead (122.1c), or are among those `regenerating`."""
     dying = [each for each in permanents if not _survives(r, each, each in regenerating)]
     depart(r, [Departure(each, movement, rule) for each in dying], Zone.GRAVEYARD)
 
@@ -36,7 +36,8 @@ def _survives(r: Recorder, permanent: ObjectId, regenerate: bool) -> bool:
 
 
 def _is_shielded(r: Recorder, permanent: ObjectId) -> bool:
-    """122.1c@2024: a shield counter is removed instead of what an effect would destroy."""
+    """122.1c@2024: remove a shield counter instead of destroying the permanent. Returns whether it
+    had one."""
     if not _has_shield_counter(r.state, permanent):
         return False
     r.emit(CountersChanged(permanent, "shield", -1), "122.1c")
@@ -49,15 +50,16 @@ def _has_shield_counter(state: GameState, permanent: ObjectId) -> bool:
 
 
 def ways_to_survive(state: GameState, permanent: ObjectId) -> list[int]:
-    """616.1@2024: what would replace its destruction by an effect: itself for its shield counter
-    (122.1c), a regeneration effect (701.15a)."""
+    """616.1@2024: the effects that would replace its destruction by an effect: its own id stands
+    for a shield counter (122.1c), an effect's number for regeneration (701.15a)."""
     shield = _shield(state, permanent)
     ways = [permanent] if _has_shield_counter(state, permanent) else []
     return ways if shield is None else [*ways, shield.id]
 
 
 def is_saved(r: Recorder, permanent: ObjectId, regenerate: bool = True) -> bool:
-    """Whether a permanent survives its destruction; a regeneration shield is used up at that."""
+    """701.15a@2024: whether a permanent survives being destroyed. A regeneration shield is used up
+    if it does."""
     if has(present(r.state, permanent).keywords, INDESTRUCTIBLE):
         return True
     shield = _shield(r.state, permanent) if regenerate else None
@@ -81,7 +83,7 @@ def _shield(state: GameState, permanent: ObjectId) -> Lasting | None:
 
 
 def _regenerate(r: Recorder, permanent: ObjectId, shield: Lasting) -> None:
-    """701.15a, 506.4@2024: all damage removed, tapped, removed from combat if it attacks or blocks;
+    """701.15a, 506.4@2024: damage is removed, the permanent becomes tapped and leaves combat, and
     the shield is used up."""
     r.emit(EffectExpired(shield.id), "701.15a")
     if permanent in r.state.attackers or permanent in r.state.blockers:

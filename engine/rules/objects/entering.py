@@ -1,4 +1,5 @@
-"""Entering the battlefield, with all that is so as something enters (403.3, 614.1c-d, 614.12)."""
+"""Entering the battlefield, and what is true of an object as it enters (403.3, 614.1c-d,
+614.12)."""
 
 from collections.abc import Iterator
 
@@ -36,8 +37,9 @@ def enter(
     protector: PlayerId = NOBODY,
     counter: str = "",
 ) -> ObjectId:
-    """403.3@2024: an object enters the battlefield; its counters (one more of the kind `counter`),
-    what it is attached to and who protects it are there at the same instant."""
+    """403.3@2024: put an object onto the battlefield and return its new id. Its counters (and one
+    more of the kind `counter`), what it is attached to and who protects it are there at the same
+    instant."""
     leaving = Departure(object_id, movement, rule)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [(each, rule) for each in moves]
@@ -61,7 +63,8 @@ def as_it_enters(
     tapped: bool,
     protector: PlayerId = NOBODY,
 ) -> list[Fact]:
-    """614.12@2024: how it enters, judged by what it will be on the battlefield."""
+    """614.12@2024: the facts of how an object enters, judged by what it will be on the
+    battlefield."""
     state = r.state
     becoming = replace(obj, id=new, zone=Zone.BATTLEFIELD, controller=controller)
     tapped = tapped or any(True for _ in _applying(state, becoming, "enters_tapped"))
@@ -80,7 +83,7 @@ def as_it_enters(
 
 
 def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int, str]]:
-    """306.5b, 310.4b, 714.3a, 614.1c@2024: the counters that it enters with."""
+    """306.5b, 310.4b, 714.3a, 614.1c@2024: the counters with which an object enters."""
     card = card_of(state, becoming)
     yield "loyalty", card.loyalty or 0, "306.5b"
     yield "defense", card.defense or 0, "310.4b"
@@ -90,8 +93,8 @@ def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int
 
 
 def _protector(state: GameState, becoming: GameObject) -> PlayerId:
-    """310.8a, 310.11a@2024: where there was nothing to choose, the only opponent protects a Siege;
-    what is no Siege is protected by who controls it."""
+    """310.8a, 310.11a@2024: the protector if there was nothing to choose: the only opponent for a
+    Siege, the controller for another battle."""
     card = card_of(state, becoming)
     if "battle" not in card.types:
         return NOBODY
@@ -101,8 +104,8 @@ def _protector(state: GameState, becoming: GameObject) -> PlayerId:
 
 
 def possible_protectors(state: GameState, obj: GameObject, controller: PlayerId) -> list[PlayerId]:
-    """310.8a, 310.11a@2024: of whom its controller chooses one as an object enters: a Siege's
-    opponents; nobody for what is no Siege."""
+    """310.8a, 310.11a@2024: the players among whom the controller chooses a protector as an object
+    enters: opponents for a Siege, nobody for anything else."""
     siege = "Siege" in card_of(state, obj).subtypes
     return protectors(state, controller) if siege else []
 
@@ -110,8 +113,8 @@ def possible_protectors(state: GameState, obj: GameObject, controller: PlayerId)
 def _applying(
     state: GameState, becoming: GameObject, kind: str
 ) -> Iterator[tuple[ReplacementAbility, Speaker]]:
-    """614.12@2024: abilities of its own, and those of permanents that are about what enters within
-    range of influence (801.11)."""
+    """614.12@2024: the object's own abilities, and those of permanents that affect objects as they
+    enter within range of influence (801.11)."""
     own = Speaker(becoming.id, becoming.controller, x=becoming.x)
     for ability in replacements(card_of(state, becoming)):
         if ability.replaces == kind and ability.to in (None, "self"):

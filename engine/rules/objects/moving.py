@@ -1,4 +1,4 @@
-"""Objects change zones, and what that alone brings with it (400.7, 506.4, 111.7, 704.5)."""
+"""Objects change zones, and what that alone causes (400.7, 506.4, 111.7, 704.5)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,9 +29,9 @@ def move(
     controller: PlayerId = NOBODY,
     position: int = 0,
 ) -> ObjectId:
-    """400.7@2024: move an object; the id of the new object it becomes.
+    """400.7@2024: move an object. Returns the id of the new object that it becomes.
 
-    A permanent first leaves combat (506.4). A spell that resolves keeps its id.
+    A permanent leaves combat first (506.4). A spell that resolves keeps its id.
     """
     return move_together(r, [object_id], destination, movement, rule, controller, position)[0]
 
@@ -45,14 +45,15 @@ def move_together(
     controller: PlayerId = NOBODY,
     position: int = 0,
 ) -> list[ObjectId]:
-    """Move several objects at one instant; the ids of the new objects, in the same order."""
+    """400.7@2024: move several objects at one instant. Returns the ids of the new objects in the
+    same order."""
     doomed = [Departure(each, movement, rule) for each in ids]
     return depart(r, doomed, destination, controller, position)
 
 
 class Departure(NamedTuple):
-    """An object that is about to move: why, under which rule, and which facts led to it (none: what
-    leads to everything at present)."""
+    """An object that is about to move: the reason, the rule, and the facts that caused it (none:
+    the present causes)."""
 
     object: ObjectId
     movement: Movement
@@ -68,7 +69,8 @@ def depart(
     position: int = 0,
     besides: Sequence[tuple[AnyEvent, str, Causes]] = (),
 ) -> list[ObjectId]:
-    """Move objects at one instant, each for its own reason; permanents first leave combat.
+    """400.7@2024: move objects at one instant, each for its own reason. Permanents leave combat
+    first.
 
     `besides` are other facts of that instant, each with its rule and causes.
     """
@@ -88,8 +90,9 @@ def depart(
 def last_seen_because(
     doomed: list[Departure], seen: Sequence[AnyEvent], first: int
 ) -> list[Causes]:
-    """608.2h@2024: what a permanent last was is told because it moves; the moves are the facts from
-    number `first` on, in the order of `doomed`."""
+    """608.2h@2024: the causes of the facts about what permanents last were: each is recorded
+    because its permanent moves. The moves are the facts from number `first` on, in the order of
+    `doomed`."""
     places = {each.object: (first + number,) for number, each in enumerate(doomed)}
     return [places[each.object] for each in seen if isinstance(each, LastSeen)]
 
@@ -101,8 +104,8 @@ def departures(
     controller: PlayerId = NOBODY,
     position: int = 0,
 ) -> tuple[list[AnyEvent], list[ObjectId]]:
-    """400.7@2024: the facts of moving objects at one instant, which are still to be recorded, and
-    the ids of the new objects; what the permanents among them last were follows (608.2h)."""
+    """400.7@2024: the facts of moving objects at one instant, which the caller records, and the ids
+    of the new objects. Facts about what permanents last were follow the moves (608.2h)."""
     for each in doomed:
         if r.state.objects[each.object].zone is Zone.BATTLEFIELD:
             with r.because_of(*each.causes):
@@ -122,7 +125,8 @@ def departures(
 
 
 def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
-    """614.6, 122.1h@2024: a permanent that would be put into a graveyard may be exiled instead."""
+    """614.6, 122.1h@2024: the zone to which an object really goes. A permanent that would be put
+    into a graveyard may be exiled instead."""
     if destination is not Zone.GRAVEYARD or state.objects[object_id].zone is not Zone.BATTLEFIELD:
         return destination
     exiled = bears(state, object_id, "finality") or any(
@@ -132,7 +136,7 @@ def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
 
 
 def last_seen(state: GameState, object_id: ObjectId) -> Characteristics | None:
-    """608.2h@2024: what a permanent is, if that is more than it would be by itself."""
+    """608.2h@2024: what a permanent is now; None if it is only what it would be by itself."""
     obj = state.objects[object_id]
     if obj.zone is not Zone.BATTLEFIELD:
         return None
@@ -151,8 +155,8 @@ def leave_combat(r: Recorder, object_id: ObjectId) -> None:
 
 
 def leave_combat_unfit(r: Recorder) -> None:
-    """506.4@2024: what is no creature any more, or is a battle now, stops attacking and blocking;
-    what is neither planeswalker nor battle any more is not attacked any more (506.4c)."""
+    """506.4@2024: a permanent that is no longer a creature, or has become a battle, stops attacking
+    and blocking; one that is no longer a planeswalker or battle stops being attacked (506.4c)."""
     for each in (*r.state.attackers, *r.state.blockers):
         if not _fights(r.state, each):
             with r.because_of(*no_more(r, _fights, each)):
@@ -167,7 +171,7 @@ def leave_combat_unfit(r: Recorder) -> None:
 
 
 def _fights(state: GameState, permanent: ObjectId) -> bool:
-    """506.4@2024: whether it is there, a creature and no battle."""
+    """506.4@2024: whether it is on the battlefield, a creature and not a battle."""
     if permanent not in state.objects:
         return False
     what = present(state, permanent)
@@ -175,19 +179,21 @@ def _fights(state: GameState, permanent: ObjectId) -> bool:
 
 
 def _is_attackable(state: GameState, permanent: ObjectId) -> bool:
-    """506.3@2024: whether it is there and of a type that can be attacked."""
+    """506.3@2024: whether it is on the battlefield and of a type that can be attacked."""
     attackable = sheet(state.edition).attackable
     there = permanent in state.objects
     return there and not present(state, permanent).types.isdisjoint(attackable)
 
 
 def cease(r: Recorder, object_id: ObjectId, rule: str) -> None:
-    """An object ceases to exist (a token elsewhere, an ability that left the stack)."""
+    """111.7@2024: an object ceases to exist: a token that left the battlefield, or an ability that
+    left the stack."""
     r.emit(ObjectCeased(object_id), rule)
 
 
 def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
-    """121.1, 614.11@2024: draw a card, or as many as replace one draw; None when there is none."""
+    """121.1, 614.11@2024: draw a card, or as many cards as replace one draw. Returns the last card
+    drawn; None if the library was empty."""
     number = 1
     for each in replacing(r.state, "draw"):
         if is_to(r.state, each, player):
@@ -199,7 +205,8 @@ def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
 
 
 def _draw_one(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
-    """121.1@2024: put the top card of a library into its owner's hand; None when there is none."""
+    """121.1@2024: put the top card of a library into its owner's hand. None if the library is
+    empty."""
     library = r.state.zone(Zone.LIBRARY, player)
     if not library:
         r.emit(DrawFailed(player), "121.4")
@@ -211,5 +218,5 @@ def _draw_one(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
 
 
 def is_token(obj: GameObject) -> bool:
-    """111.1@2024."""
+    """111.1@2024: whether an object is a token."""
     return obj.nature is Nature.TOKEN

@@ -13,15 +13,16 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 def phase_out(r: Recorder, permanents: Sequence[ObjectId]) -> None:
-    """702.26b, 702.26g@2024: they leave combat and phase out with what is attached to them."""
+    """702.26b, 702.26g@2024: permanents leave combat and phase out with everything attached to
+    them."""
     events = _out(r, permanents)
     if events:
         r.emit_together(events, "702.26d")
 
 
 def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
-    """502.1, 702.26a@2024: all at one instant, out what has phasing and in what had phased out
-    under the players' control, each with what is attached to it."""
+    """502.1, 702.26a@2024: at one instant, permanents with phasing phase out, and permanents that
+    phased out under these players' control phase in, each with everything attached to it."""
     state = r.state
     mine, seen = [each for each in permanents(state) if each.controller in players], board(state)
     out = [each.id for each in mine if not each.phased_out and has(seen[each.id].keywords, PHASING)]
@@ -33,7 +34,8 @@ def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
 
 
 def _out(r: Recorder, permanents: Sequence[ObjectId]) -> list[AnyEvent]:
-    """702.26h@2024: what would phase out both ways does so with what it is attached to."""
+    """702.26h@2024: a permanent that would phase out both directly and indirectly phases out
+    indirectly."""
     everything = _with_attached(r.state, permanents, False)
     for each in everything:
         leave_combat(r, each)
@@ -43,7 +45,8 @@ def _out(r: Recorder, permanents: Sequence[ObjectId]) -> list[AnyEvent]:
 def _with_attached(
     state: GameState, permanents: Collection[ObjectId], phased_out: bool
 ) -> list[ObjectId]:
-    """702.26g@2024: these and what is attached to them and so on, hosts before what they carry."""
+    """702.26g@2024: these permanents, what is attached to them, what is attached to that, and so
+    on; hosts come first."""
     found = [each for each in permanents if state.objects[each].attached_to not in permanents]
     for host in found:
         found += [

@@ -1,4 +1,4 @@
-"""Which permanents untap in the untap step (502.3)."""
+"""The permanents that untap during the untap step (502.3)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,11 +19,11 @@ from turnfold.events.permanents import CountersChanged, PermanentUntapped
 from turnfold.events.record import QuestionAsked
 
 Limit = tuple[int, Filter | None, Speaker]
-"""How many permanents of a description may untap, and whose words the description is in."""
+"""How many permanents of a description may untap, and the speaker of the description."""
 
 
 def untap(r: Recorder) -> None:
-    """502.3@2024: the active player's permanents untap together, once it is settled which."""
+    """502.3@2024: untap the active player's permanents together, once it is decided which."""
     able = untappable(r.state)
     if optional(r.state, able) or not _obeys(r.state, able):
         r.emit(QuestionAsked(r.state.active_player, Question.CHOOSE_UNTAP), "502.3")
@@ -33,7 +33,7 @@ def untap(r: Recorder) -> None:
 
 def untappable(state: GameState) -> list[ObjectId]:
     """502.3@2024: the tapped permanents of the active player that nothing keeps tapped, and those
-    of others that an effect has untap too."""
+    of other players that an effect untaps too."""
     players = active_players(state)
     return [
         each.id
@@ -49,7 +49,7 @@ def untappable(state: GameState) -> list[ObjectId]:
 
 
 def optional(state: GameState, able: Sequence[ObjectId]) -> list[ObjectId]:
-    """502.3@2024: those that their controller may choose not to untap."""
+    """502.3@2024: the permanents that their controller may choose not to untap."""
     if not any(getattr(each.change, "may", "") == "not_untap" for each in changes_in_force(state)):
         return []
     return [each for each in able if is_permitted(state, "not_untap", each)]
@@ -72,9 +72,11 @@ def _obeys(state: GameState, untapping: Sequence[ObjectId]) -> bool:
 
 
 def why_not(state: GameState, kept: Sequence[ObjectId]) -> str:
-    """502.3@2024: what is wrong with keeping these tapped and untapping all others; "": nothing.
+    """502.3@2024: the reason why these permanents may not stay tapped while all others untap; "" if
+    they may.
 
-    What nobody may choose to keep tapped untaps, unless it could not untap besides the others.
+    A permanent that nobody may choose to keep tapped untaps, unless it could not untap beside the
+    others.
     """
     able = untappable(state)
     if len(set(kept)) != len(kept):
@@ -92,7 +94,7 @@ def why_not(state: GameState, kept: Sequence[ObjectId]) -> str:
 
 
 def ways(state: GameState) -> Iterator[tuple[ObjectId, ...]]:
-    """502.3@2024: every choice of what to keep tapped; the first keeps as little as need be."""
+    """502.3@2024: every choice of what to keep tapped; the first keeps as little as possible."""
     able = untappable(state)
     for untapping in _obedient(state, able, []):
         kept = tuple(sorted(each for each in able if each not in untapping))
@@ -114,7 +116,7 @@ def _obedient(
 
 
 def untap_all_but(r: Recorder, decision: ChooseObjects) -> None:
-    """502.3@2024: those chosen stay tapped, where an effect allows or demands it; all others
+    """502.3@2024: the chosen permanents stay tapped if an effect allows or requires it; all others
     untap."""
     reason = why_not(r.state, decision.objects)
     if reason:
@@ -123,7 +125,7 @@ def untap_all_but(r: Recorder, decision: ChooseObjects) -> None:
 
 
 def _untap_these(r: Recorder, permanents: Sequence[ObjectId]) -> None:
-    """502.3@2024."""
+    """502.3@2024: untap these permanents."""
     events = [untap_event(r.state, each) for each in permanents]
     if events:
         rules = ["502.3" if isinstance(each, PermanentUntapped) else "122.1d" for each in events]
@@ -131,15 +133,15 @@ def _untap_these(r: Recorder, permanents: Sequence[ObjectId]) -> None:
 
 
 def untap_event(state: GameState, permanent: ObjectId) -> PermanentUntapped | CountersChanged:
-    """122.1d@2024: what it is to untap a permanent: a stun counter is removed instead."""
+    """122.1d@2024: the fact of untapping a permanent, or of removing a stun counter instead."""
     if bears(state, permanent, "stun"):
         return CountersChanged(permanent, "stun", -1)
     return PermanentUntapped(permanent)
 
 
 def step_over(r: Recorder) -> None:
-    """500.5@2024: what kept permanents tapped in their controller's next untap step is over for
-    those of the active player."""
+    """500.5@2024: end the effects that kept permanents tapped in their controller's next untap
+    step, if that controller is the active player."""
     for lasting in list(r.state.effects.values()):
         if lasting.duration != "next_untap_step" or not _is_due(r.state, lasting):
             continue

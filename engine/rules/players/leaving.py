@@ -22,7 +22,7 @@ from turnfold.events.zones import ObjectCeased
 
 
 def leave_the_lost(r: Recorder) -> None:
-    """104.5@2024: those who lost leave the game at once, if it goes on without them."""
+    """104.5@2024: players who lost leave the game at once, if it goes on without them."""
     players = [each.id for each in r.state.players.values() if each.lost and not each.left]
     if players and not is_decided(r.state):
         for player in players:
@@ -30,8 +30,9 @@ def leave_the_lost(r: Recorder) -> None:
 
 
 def _leave(r: Recorder, player: PlayerId) -> None:
-    """800.4a@2024: what the player owns leaves the game, and control that effects gave them ends;
-    then their objects on the stack that are no cards cease, and what they control is exiled."""
+    """800.4a@2024: what the player owns leaves the game, and control that effects gave them ends.
+    Then their objects on the stack that are not cards cease to exist, and what they still control
+    is exiled."""
     lost = loss_of(r, player)
     for attacker, attacking in list(r.state.attackers.items()):
         if attacking.target == player:
@@ -66,8 +67,8 @@ def _gives(effect: Lasting, player: PlayerId) -> bool:
 
 
 def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
-    """800.4a, 800.4d@2024: abilities and copies that the player controls, on the stack or waiting
-    to be put there, and what else of theirs is no card."""
+    """800.4a, 800.4d@2024: the player's abilities and copies on the stack or waiting to be put
+    there, and other objects of theirs that are not cards."""
     waiting = [each for each in state.waiting if state.abilities[each].controller == player]
     return waiting + [
         each.id
@@ -79,6 +80,6 @@ def _no_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
 
 
 def _is_left_by(obj: GameObject, player: PlayerId) -> bool:
-    """What the player still controls: permanents and spells of others."""
+    """Whether the player still controls it: a permanent or spell that another player owns."""
     here = obj.zone in (Zone.BATTLEFIELD, Zone.STACK)
     return here and obj.controller == player and obj.owner != player

@@ -14,7 +14,8 @@ from turnfold.events.log.log import Causes
 
 
 def gain(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> int:
-    """119.3@2024: gain life, after what multiplies it; how much it was."""
+    """119.3@2024: a player gains life, after effects that multiply it. Returns the amount
+    gained."""
     amount = raised_gain(r.state, player, amount)
     if amount > 0 and r.state.players[player].lost is None:
         r.emit(LifeGained(player, amount), rule)
@@ -22,7 +23,7 @@ def gain(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> int
 
 
 def raised_gain(state: GameState, player: PlayerId, amount: int) -> int:
-    """614.1a@2024: what a life gain becomes under the replacement effects of its player."""
+    """614.1a@2024: the amount of a life gain after the player's replacement effects."""
     if amount <= 0:
         return 0
     for each in replacing(state, "life_gain"):
@@ -32,7 +33,7 @@ def raised_gain(state: GameState, player: PlayerId, amount: int) -> int:
 
 
 def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> None:
-    """119.3@2024: lose life."""
+    """119.3@2024: a player loses life."""
     if amount > 0 and r.state.players[player].lost is None:
         r.emit(LifeLost(player, amount), rule)
 
@@ -40,7 +41,8 @@ def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> Non
 def player_loses(
     r: Recorder, player: PlayerId, loss: Loss, rule: str, because: Causes = ()
 ) -> None:
-    """104.3, 810.8a@2024: a player loses, and everybody with whom they share their life."""
+    """104.3, 810.8a@2024: a player loses the game, and so does everybody who shares that player's
+    life total."""
     for each in sharing_life(r.state, player):
         if r.state.players[each].lost is None:
             r.emit(PlayerLost(each, loss), rule, because or r.causes)
@@ -52,13 +54,13 @@ def is_decided(state: GameState) -> bool:
 
 
 def is_decided_without(state: GameState, losing: Collection[PlayerId]) -> bool:
-    """104.2a, 104.4a@2024: whether at most one team is left besides these players."""
+    """104.2a, 104.4a@2024: whether at most one team is left once these players have lost."""
     left = (each for each in state.players.values() if each.lost is None and each.id not in losing)
     return len({each.team for each in left}) < 2
 
 
 def end_if_decided(r: Recorder) -> None:
-    """104.2a, 104.4a@2024: the game is over when at most one team is left."""
+    """104.2a, 104.4a@2024: end the game if at most one team is left."""
     state = r.state
     if state.over or not is_decided(state):
         return

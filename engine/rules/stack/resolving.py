@@ -25,7 +25,7 @@ PERMANENT_TYPES = frozenset(
 
 
 def resolve_top(r: Recorder) -> None:
-    """608.1@2024: the topmost object resolves, all of it unless it must wait for a choice."""
+    """608.1@2024: the topmost object resolves, unless it must wait for a choice on the way."""
     top = r.state.stack[0]
     seq = r.emit(ResolutionBegan(top), "608.1", announcement(r, top) or None)
     with r.because_of(seq):
@@ -39,7 +39,7 @@ def resolve_top(r: Recorder) -> None:
 
 
 def continue_resolving(r: Recorder) -> None:
-    """608.2@2024: carry out the instructions from where the resolution stands."""
+    """608.2@2024: carry out the instructions from the place that the resolution has reached."""
     with r.because_of(*resolution(r)):
         _proceed(r)
 
@@ -56,14 +56,14 @@ def _proceed(r: Recorder) -> None:
 
 
 def resolution_waits_for(state: GameState) -> Waiting:
-    """608.2d@2024: what the instruction that was interrupted waits for."""
+    """608.2d@2024: the question of the instruction that waits."""
     waiting = _carry_out(probe(state), state.objects[state.resolving]).waiting
     assert waiting is not None
     return waiting
 
 
 PROTECTOR = "protector"
-"""The name under which the player is bound that was chosen to protect a battle (310.8a)."""
+"""The name under which the chosen protector of a battle is kept (310.8a)."""
 
 
 def _carry_out(r: Recorder, obj: GameObject) -> Context:
@@ -77,7 +77,8 @@ def _carry_out(r: Recorder, obj: GameObject) -> Context:
 
 
 def _choose_protector(r: Recorder, obj: GameObject, context: Context) -> None:
-    """310.8a, 310.11a@2024: as a Siege enters its controller chooses which opponent protects it."""
+    """310.8a, 310.11a@2024: as a Siege enters, its controller chooses the opponent who protects
+    it."""
     if obj.nature is Nature.ABILITY:
         return
     able = possible_protectors(r.state, obj, obj.controller)
@@ -89,7 +90,7 @@ def _choose_protector(r: Recorder, obj: GameObject, context: Context) -> None:
 
 
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
-    """603.4@2024: the intervening "if" of a triggered ability is not true any more."""
+    """603.4@2024: whether the intervening "if" of a triggered ability is no longer true."""
     ability, speaker = _ability_and_speaker(r, obj)
     condition = ability.condition if isinstance(ability, TriggeredAbility) else None
     return condition is not None and not holds(r.state, condition, speaker)
@@ -131,14 +132,14 @@ def _is_still_legal(r: Recorder, obj: GameObject) -> list[bool]:
 
 
 def _fizzles(r: Recorder, obj: GameObject) -> bool:
-    """608.2b@2024: it had targets, and every one of them is illegal now."""
+    """608.2b@2024: whether it had targets and all of them are illegal now."""
     legal = _is_still_legal(r, obj)
     return bool(legal) and not any(legal)
 
 
 def _legal_only(r: Recorder, obj: GameObject) -> tuple[int, ...]:
-    """608.2b@2024: targets illegal as it began to resolve are not affected; nobody stands in their
-    place."""
+    """608.2b@2024: the targets, with `NOBODY` in place of those that were illegal as it began to
+    resolve, because they are not affected."""
     if r.state.resolving == obj.id and r.state.instruction:
         illegal = {place for name, place in r.state.bound if name == "illegal"}
         return tuple(
@@ -157,7 +158,8 @@ def _leave_stack(
     rule: str,
     protector: PlayerId = NOBODY,
 ) -> None:
-    """608.2m, 608.3@2024: an ability ceases, a permanent spell enters, others are put away."""
+    """608.2m, 608.3@2024: an ability ceases to exist, a permanent spell enters the battlefield, and
+    other spells go to the graveyard."""
     obj = r.state.objects[object_id]
     card = card_of(r.state, obj)
     if obj.nature is Nature.ABILITY:
@@ -170,7 +172,8 @@ def _leave_stack(
 
 
 def _enter_as_permanent(r: Recorder, obj: GameObject, protector: PlayerId) -> None:
-    """608.3@2024: with its counters, attached to what it enchants, protected if it is a battle."""
+    """608.3@2024: a permanent spell enters with its counters, attached to what it enchants, and
+    protected if it is a battle."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
     enter(r, obj.id, Movement.RESOLVED, "608.3a", obj.controller, host=host, protector=protector)

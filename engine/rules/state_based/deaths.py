@@ -1,5 +1,5 @@
-"""What each permanent dies of that state-based actions put away (704.5f-m, s, v): every mark, every
-counter and every effect that it took, as the numbers of facts."""
+"""The facts that led to each death by a state-based action (704.5f-m, s, v): every mark, counter
+and effect, by the numbers of facts."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from turnfold.events.zones import PermanentEntered
 
 
 def explained(r: Recorder, doom: Doom) -> Doom:
-    """The same, with the facts that led to it."""
+    """The same pending death with the facts that led to it."""
     if r.log is None:
         return doom
     each = doom.departure.object
@@ -29,23 +29,23 @@ def explained(r: Recorder, doom: Doom) -> Doom:
 
 
 def _became_so(r: Recorder, each: ObjectId) -> Causes:
-    """The fact after which it was to be put away."""
+    """The fact after which it had to be put into the graveyard."""
     return causes.became(r, lambda state: each in state.objects and each in doomed(state))
 
 
 def _lethal_damage(r: Recorder, each: ObjectId) -> Causes:
-    """704.5g@2024: all that is marked, and what left it less toughness."""
+    """704.5g@2024: all marked damage, and what reduced its toughness."""
     return (*causes.marks(r, each), *_less_toughness(r, each))
 
 
 def _no_toughness(r: Recorder, each: ObjectId) -> Causes:
-    """704.5f@2024."""
+    """704.5f@2024: everything that reduced its toughness."""
     return _less_toughness(r, each)
 
 
 def _less_toughness(r: Recorder, each: ObjectId) -> Causes:
-    """What took toughness from it: counters, effects and permanents that do so still, and what did
-    so since the players last had a choice, such as the end of an effect that gave it more."""
+    """What reduced its toughness: counters, effects and permanents that still do, and what did so
+    since the players last had a choice, such as the end of an effect that increased it."""
     now = _toughness(r.state, each)
     found = [*_counters(r, each), *_effects(r, each), *_permanents(r, each)]
     before = None if r.begun is None else _toughness(r.begun, each)
@@ -55,7 +55,7 @@ def _less_toughness(r: Recorder, each: ObjectId) -> Causes:
 
 
 def _toughness(state: GameState, each: ObjectId) -> int | None:
-    """613@2024: None where it is no creature on the battlefield."""
+    """613@2024: the toughness of a creature on the battlefield; None for anything else."""
     obj = state.objects.get(each)
     if obj is None or obj.zone is not Zone.BATTLEFIELD:
         return None
@@ -64,13 +64,13 @@ def _toughness(state: GameState, each: ObjectId) -> int | None:
 
 
 def _counters(r: Recorder, each: ObjectId) -> Causes:
-    """122.1a@2024."""
+    """122.1a@2024: the facts about counters that reduce its toughness."""
     kinds = [kind for kind, _ in r.state.objects[each].counters if "/-" in kind]
     return tuple(seq for kind in kinds for seq in causes.counters(r, each, kind))
 
 
 def _effects(r: Recorder, each: ObjectId) -> Causes:
-    """611.2@2024: the lasting effects without which its toughness would be greater."""
+    """611.2@2024: the lasting effects that reduce its toughness."""
     found: Causes = ()
     for lasting in r.state.effects.values():
         if each in lasting.objects or not lasting.objects:
@@ -82,7 +82,7 @@ def _effects(r: Recorder, each: ObjectId) -> Causes:
 
 
 def _permanents(r: Recorder, each: ObjectId) -> Causes:
-    """611.3@2024: what else is on the battlefield without which its toughness would be greater."""
+    """611.3@2024: the other permanents that reduce its toughness."""
     found: Causes = ()
     for other in permanents(r.state):
         if other.id == each or other.phased_out or not static(card_of(r.state, other)):
@@ -95,7 +95,7 @@ def _permanents(r: Recorder, each: ObjectId) -> Causes:
 
 
 def _came(r: Recorder, permanent: ObjectId) -> Causes:
-    """By what it was attached, or else entered."""
+    """The fact by which a permanent became attached, or else entered."""
     for seq, event in causes.back(r):
         if isinstance(event, Attached | PermanentEntered) and event.object == permanent:
             return (seq,)
@@ -116,7 +116,7 @@ def _no_counters(kind: str) -> Callable[[Recorder, ObjectId], Causes]:
 
 
 def _legend(r: Recorder, each: ObjectId) -> Causes:
-    """704.5j@2024: the newcomer among them, and the choice of what stays."""
+    """704.5j@2024: the newest of the legends, and the choice of which one stays."""
     alike = next(group for group in legends.groups(r.state) if each in group.permanents)
     newest = causes.became(r, lambda state: _are_alike(state, alike.permanents))
     return (*(newest or causes.entered(r, alike.permanents)), *causes.causes_of_answers(r))
@@ -134,4 +134,5 @@ WHY: dict[Movement, Callable[[Recorder, ObjectId], Causes]] = {
     Movement.ZERO_DEFENSE: _no_counters("defense"),
     Movement.LEGEND_RULE: _legend,
 }
-"""From why it is put away to the facts behind that; what is not among them became so by one."""
+"""For each reason to be put into the graveyard, the function that finds the facts behind it. A
+reason that is not listed became true by one fact."""

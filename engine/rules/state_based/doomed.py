@@ -1,4 +1,4 @@
-"""Which permanents state-based actions put away (704.5f-m, s, v)."""
+"""The permanents that state-based actions put into the graveyard (704.5f-m, s, v)."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,14 +17,15 @@ from turnfold.events.enums import Movement, Zone
 
 
 class Doom(NamedTuple):
-    """A permanent on its way to the graveyard; `destroyed`: it might be saved from that."""
+    """A permanent about to be put into the graveyard. `destroyed`: an effect might save it."""
 
     departure: Departure
     destroyed: bool = False
 
 
 def doomed(state: GameState) -> dict[ObjectId, Doom]:
-    """704.3@2024: all of them at once. Of several reasons one counts from which nothing saves."""
+    """704.3@2024: all of them at once. If a permanent has several reasons, one counts from which
+    nothing saves it."""
     found: dict[ObjectId, Doom] = {}
     for each, what in board(state).items():
         for reason in _reasons(what.types):
@@ -44,7 +45,7 @@ def _note(found: dict[ObjectId, Doom], doom: Doom) -> None:
 
 
 def _creature(state: GameState, each: ObjectId, what: Present) -> Doom | None:
-    """704.5f-h@2024: toughness 0 or less; lethal damage; deathtouch."""
+    """704.5f-h@2024: toughness 0 or less; lethal damage; damage from a source with deathtouch."""
     if what.toughness <= 0:
         return Doom(Departure(each, Movement.ZERO_TOUGHNESS, "704.5f"))
     if state.objects[each].damage >= what.toughness:
@@ -62,15 +63,15 @@ def _planeswalker(state: GameState, each: ObjectId, what: Present) -> Doom | Non
 
 
 def _battle(state: GameState, each: ObjectId, what: Present) -> Doom | None:
-    """704.5v@2024: defense 0, when no ability of it waits or is on the stack."""
+    """704.5v@2024: defense 0, if no ability of it waits or is on the stack."""
     if number_of(state.objects[each].counters, "defense") or _has_triggered(state, each):
         return None
     return Doom(Departure(each, Movement.ZERO_DEFENSE, "704.5v"))
 
 
 def _enchantment(state: GameState, each: ObjectId, what: Present) -> Doom | None:
-    """704.5m, s@2024: an Aura attached to nothing, or to what it cannot enchant; a Saga whose last
-    chapter is over."""
+    """704.5m, s@2024: an Aura attached to nothing, or to something that it cannot enchant; a Saga
+    after its last chapter."""
     if "Aura" in what.subtypes and not _is_well_attached(state, each):
         return Doom(Departure(each, Movement.UNATTACHED, "704.5m"))
     if "Saga" in what.subtypes and _is_told(state, state.objects[each]):
@@ -84,7 +85,7 @@ def _is_told(state: GameState, saga: GameObject) -> bool:
 
 
 def _last_chapter(state: GameState, obj: GameObject) -> int:
-    """714.2d@2024: the greatest number of its chapters; 0 when it has none."""
+    """714.2d@2024: the greatest number of its chapters; 0 if it has none."""
     if not present(state, obj.id).abilities:
         return 0
     chapters = (
@@ -96,7 +97,7 @@ def _last_chapter(state: GameState, obj: GameObject) -> int:
 
 
 def _has_triggered(state: GameState, source: ObjectId, on: str = "") -> bool:
-    """Whether an ability of it has triggered and not yet left the stack."""
+    """Whether an ability of it has triggered and has not left the stack."""
     for instance in state.abilities.values():
         if instance.source == source:
             ability = instance.ability
@@ -111,7 +112,7 @@ def _is_well_attached(state: GameState, aura: ObjectId) -> bool:
 
 
 def is_there(state: GameState, host: int) -> bool:
-    """Whether a player is in the game, or an object on the battlefield and not phased out."""
+    """Whether a player is in the game, or an object is on the battlefield and not phased out."""
     if is_player(host):
         return state.players[host].lost is None
     obj = state.objects.get(host)
@@ -126,10 +127,10 @@ REASONS: dict[str, Reason] = {
     "battle": _battle,
     "creature": _creature,
 }
-"""What each type of permanent may be put away for."""
+"""For each type of permanent, the checks that may put it into the graveyard."""
 
 
 @cache
 def _reasons(types: frozenset[str]) -> tuple[Reason, ...]:
-    """What a permanent of these types may be put away for."""
+    """The checks for a permanent of these types."""
     return tuple(reason for kind, reason in REASONS.items() if kind in types)

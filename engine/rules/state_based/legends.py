@@ -1,5 +1,5 @@
-"""The legend rule (704.5j), and that of planeswalkers of one type (704.5j@2010): who chooses what
-stays."""
+"""The legend rule (704.5j) and the planeswalker uniqueness rule (704.5j@2010), and the choice of
+what stays."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,11 +17,13 @@ from turnfold.events.enums import Question
 from turnfold.events.record import QuestionAsked
 
 OF_ONE_NAME, OF_ONE_TYPE = "704.5j", "=704.5j"
-"""The rule about legends of one name, and the one of 2010 about planeswalkers of one type."""
+"""The rule about legends with the same name, and the rule of 2010 about planeswalkers with a type
+in common."""
 
 
 class Group(NamedTuple):
-    """A player (nobody where all share one), what they keep one of, newest first, and the rule."""
+    """Permanents of which only one stays, newest first, with the player who chooses (`NOBODY` if
+    they belong to all players together) and the rule."""
 
     player: PlayerId
     permanents: tuple[ObjectId, ...]
@@ -29,7 +31,7 @@ class Group(NamedTuple):
 
 
 def ask_which_legend_stays(r: Recorder) -> bool:
-    """704.5j@2024: whether a player must still say which legend stays; then it is asked."""
+    """704.5j@2024: ask a player which legend stays. Returns whether there was anything to ask."""
     groups, given = open_groups(r.state), len(r.state.answers)
     if given >= len(groups):
         return False
@@ -39,12 +41,13 @@ def ask_which_legend_stays(r: Recorder) -> bool:
 
 
 def legends_in_question(state: GameState) -> tuple[ObjectId, ...]:
-    """The legends, or planeswalkers, that the open question is about."""
+    """The legends or planeswalkers that the open question is about."""
     return open_groups(state)[len(state.answers)].permanents
 
 
 def open_groups(state: GameState) -> list[Group]:
-    """Who must choose among which legends, in turn order; nobody where the oldest stays."""
+    """The groups from which a player must still choose, in turn order; none if the oldest stays by
+    rule."""
     return [] if _oldest_stays(state) else groups(state)
 
 
@@ -54,8 +57,8 @@ def _oldest_stays(state: GameState) -> bool:
 
 @LEGENDS.reader
 def groups(state: GameState) -> list[Group]:
-    """704.5j@2024: legends of one name, of one player; in 2004 of all of them (420.5e@2004).
-    In 2010 also planeswalkers of one type. Remembered."""
+    """704.5j@2024: legends with the same name that one player controls; in 2004, those of all
+    players together (420.5e@2004). In 2010 also planeswalkers with a type in common. Remembered."""
     return LEGENDS.of(state, _groups)
 
 
@@ -79,8 +82,8 @@ def _groups(state: GameState) -> list[Group]:
 
 
 def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, str]]:
-    """By which rules something is one of a kind, and of which: its name, or its planeswalker types
-    (where these count, planeswalkers were not legendary yet)."""
+    """The rules by which a permanent is unique, each with what it must not share: its name, or a
+    planeswalker type (in editions where planeswalkers were not legendary)."""
     if by_type and "planeswalker" in what.types and not obj.phased_out:
         return [(OF_ONE_TYPE, each) for each in sorted(what.subtypes)]
     if "legendary" in what.supertypes and not obj.phased_out:
@@ -89,8 +92,8 @@ def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, st
 
 
 def extra(state: GameState) -> Iterator[tuple[ObjectId, str]]:
-    """704.5j@2024: the legends that do not stay, and the rule; where nobody has chosen, the newest
-    stays."""
+    """704.5j@2024: the legends that do not stay, each with the rule. If nobody has chosen, the
+    newest stays."""
     chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
     oldest = _oldest_stays(state)
     for number, (_, alike, rule) in enumerate(groups(state)):
@@ -100,7 +103,7 @@ def extra(state: GameState) -> Iterator[tuple[ObjectId, str]]:
 
 
 def check_legend_kept(r: Recorder, decision: ChooseObjects) -> None:
-    """704.5j@2024: one of them stays."""
+    """704.5j@2024: refuse a choice that does not keep exactly one of them."""
     _, alike, rule = open_groups(r.state)[len(r.state.answers) - 1]
     if len(decision.objects) != 1 or decision.objects[0] not in alike:
         raise Illegal(rule, f"exactly one of {list(alike)} stays")

@@ -1,4 +1,4 @@
-"""Who protects a battle from now on that its protector cannot protect any more (704.5w, 704.5x)."""
+"""New protectors for battles whose protector can no longer protect them (704.5w, 704.5x)."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -18,7 +18,8 @@ from turnfold.events.record import QuestionAsked
 
 
 class Unprotected(NamedTuple):
-    """A battle without a protector who may be it, its controller, those who may, and the rule."""
+    """A battle whose protector can no longer protect it: its controller, the players who may
+    protect it, and the rule."""
 
     battle: ObjectId
     player: PlayerId
@@ -27,9 +28,10 @@ class Unprotected(NamedTuple):
 
 
 def ask_for_protector(r: Recorder) -> bool:
-    """704.5w, x@2024: whether a player must still say who protects a battle; then it is asked.
+    """704.5w, x@2024: ask a player who will protect a battle. Returns whether there was anything to
+    ask.
 
-    The legends that stay were chosen before.
+    Which legends stay has been chosen before.
     """
     waiting, given = open_battles(r.state), len(_answers(r.state))
     if given >= len(waiting):
@@ -44,21 +46,22 @@ def battle_in_question(state: GameState) -> Unprotected:
 
 
 def check_protector(r: Recorder, decision: ChooseObjects) -> None:
-    """704.5w, x@2024: one of those who may protect it."""
+    """704.5w, x@2024: refuse a player who may not protect the battle."""
     about = open_battles(r.state)[len(_answers(r.state)) - 1]
     if len(decision.objects) != 1 or decision.objects[0] not in about.able:
         raise Illegal(about.rule, f"exactly one of {list(about.able)} protects it")
 
 
 def chosen_protectors(state: GameState) -> dict[ObjectId, PlayerId]:
-    """The battles with who was chosen to protect them."""
+    """The battles with the players chosen to protect them."""
     given = zip(open_battles(state), _answers(state), strict=False)
     return {each.battle: player for each, player in given}
 
 
 def give_protectors(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> None:
-    """704.5w, x@2024: each gets the protector that was chosen, or the only one that there is;
-    without any it is put into the graveyard. About what is new its controller is asked next."""
+    """704.5w, x@2024: give each battle the chosen protector, or the only possible one. If there is
+    none, the battle is put into the graveyard. Battles that nobody was asked about yet wait for the
+    next question."""
     for each in list(_unprotected(r.state)):
         because = no_more(r, _is_protected, each.battle)
         if not each.able:
@@ -73,13 +76,13 @@ def give_protectors(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> Non
 
 
 def _is_protected(state: GameState, battle: ObjectId) -> bool:
-    """704.5w, x@2024: whether it is there and needs no other protector."""
+    """704.5w, x@2024: whether a battle is on the battlefield and needs no new protector."""
     there = battle in state.objects
     return there and all(each.battle != battle for each in _unprotected(state))
 
 
 def open_battles(state: GameState) -> list[Unprotected]:
-    """The battles about which there is something to choose, in turn order of their controllers."""
+    """The battles for which there is a choice, in the turn order of their controllers."""
     found = [each for each in _unprotected(state) if len(each.able) > 1]
     order = in_turn_order(state)
     return sorted(found, key=lambda each: (order.index(each.player), each.battle))
@@ -91,8 +94,8 @@ def _answers(state: GameState) -> list[PlayerId]:
 
 
 def _unprotected(state: GameState) -> Iterator[Unprotected]:
-    """310.10@2024: battles whose protector cannot be it; what is attacked waits, unless its
-    controller protects a Siege."""
+    """310.10@2024: battles whose protector can no longer protect them. A battle that is being
+    attacked waits, unless it is a Siege that its own controller protects."""
     for each, what in board(state).items():
         obj = state.objects[each]
         if "battle" not in what.types or obj.phased_out:

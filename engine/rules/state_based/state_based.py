@@ -1,4 +1,4 @@
-"""State-based actions: checked whenever a player would get priority, until none applies (704)."""
+"""State-based actions, checked whenever a player would get priority, until none applies (704)."""
 
 from turnfold.engine.characteristics.memory import SETTLED
 from turnfold.engine.characteristics.present import present
@@ -24,7 +24,8 @@ from turnfold.events.turn import StateBasedActionPerformed
 
 
 def perform(r: Recorder) -> bool:
-    """704.3@2024: one round, all at once; whether anything was performed."""
+    """704.3@2024: perform one round of them, all at once. Returns whether anything was
+    performed."""
     before = r.next_seq
     losing = _losing(r)
     if is_decided_without(r.state, {each.player for each, *_ in losing}):
@@ -59,13 +60,14 @@ def _survives(r: Recorder, doom: Doom) -> bool:
 
 
 def none_applies(state: GameState) -> bool:
-    """Whether nothing has happened since they were found not to apply."""
+    """Whether it is known that no state-based action applies, and nothing relevant has happened
+    since."""
     return SETTLED.known(state) is True
 
 
 @SETTLED.reader
 def would_perform(state: GameState) -> bool:
-    """514.3a@2024: whether any state-based action would be performed now."""
+    """514.3a@2024: whether a state-based action would be performed now."""
     if none_applies(state):
         return False
     would = probe(state)
@@ -73,12 +75,14 @@ def would_perform(state: GameState) -> bool:
 
 
 def ask_for_choices(r: Recorder) -> bool:
-    """704.5j, w, x@2024: whether a player must choose something first; then it is asked."""
+    """704.5j, w, x@2024: ask a player to choose something first. Returns whether there was anything
+    to ask."""
     return legends.ask_which_legend_stays(r) or protecting.ask_for_protector(r)
 
 
 def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
-    """704.5a-c, 810.8a@2024: who loses now, with everybody with whom they share their life."""
+    """704.5a-c, 810.8a@2024: the players who lose now, and everybody who shares their life
+    totals."""
     found: dict[PlayerId, tuple[PlayerLost, str, Causes]] = {}
     for player in r.state.players.values():
         if player.lost is not None:
@@ -99,13 +103,15 @@ def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
 
 
 def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
-    """704.5c, 810.8d, 810.11@2024: ten counters; a team of two that shares them stands fifteen."""
+    """704.5c, 810.8d, 810.11@2024: ten poison counters; fifteen for a team of two that shares
+    them."""
     poison = number_of(player.counters, "poison")
     return poison > 0 and poison >= 5 + 5 * len(sharing_life(state, player.id))
 
 
 def _unattach(r: Recorder) -> None:
-    """704.5n, 801.9@2024: what is no Aura merely falls off."""
+    """704.5n, 801.9@2024: a permanent other than an Aura that may not stay attached becomes
+    unattached and stays on the battlefield."""
     for obj in [each for each in permanents(r.state) if each.attached_to]:
         if obj.phased_out or _holds_on(r.state, obj.id):
             continue
@@ -115,7 +121,8 @@ def _unattach(r: Recorder) -> None:
 
 
 def _holds_on(state: GameState, attached: ObjectId) -> bool:
-    """704.5n, 801.9@2024: whether what it is attached to is there and within reach."""
+    """704.5n, 801.9@2024: whether the object that it is attached to is on the battlefield and
+    within range."""
     obj = state.objects.get(attached)
     if obj is None or not obj.attached_to:
         return False
@@ -123,7 +130,7 @@ def _holds_on(state: GameState, attached: ObjectId) -> bool:
 
 
 def _counters(r: Recorder) -> None:
-    """704.5q@2024: +1/+1 and -1/-1 counters on one permanent annihilate in pairs."""
+    """704.5q@2024: +1/+1 and -1/-1 counters on one permanent are removed in pairs."""
     if not r.sheet.counters_annihilate:
         return
     for obj in [each for each in permanents(r.state) if each.counters]:
@@ -139,7 +146,7 @@ def _counters(r: Recorder) -> None:
 
 
 def _out_of_place(r: Recorder) -> None:
-    """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist; so do
+    """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist. So do
     phased-out tokens under the older rule (704.5d@2010)."""
     card = Nature.CARD
     for obj in [each for each in r.state.objects.values() if each.nature is not card]:
@@ -151,7 +158,7 @@ def _out_of_place(r: Recorder) -> None:
 
 
 def _is_in_place(state: GameState, token: ObjectId) -> bool:
-    """Whether a token or copy is not where it must not be."""
+    """Whether a token or copy is in a zone where it may exist."""
     obj = state.objects.get(token)
     return obj is None or (not obj.phased_out and obj.zone in _MUST_BE_IN[obj.nature][1])
 

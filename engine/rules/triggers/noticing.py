@@ -1,4 +1,4 @@
-"""Which abilities trigger on an event, and what the event binds for them (603.2)."""
+"""The abilities that trigger on an event, and what their words mean in it (603.2)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -28,12 +28,12 @@ Bindings = tuple[tuple[str, int], ...]
 
 
 class Triggering(NamedTuple):
-    """An ability that triggers: whose, of what, what the event bound, the lasting effect
-    that a delayed one is (0: it is none).
+    """An ability that triggers: its controller, its source, what its words mean, and the lasting
+    effect that a delayed one is (0: it is not delayed).
 
-    `once` tells apart what triggers one time only on facts of one instant; `used` is the number
-    under which a trigger that happens once each turn is noted; `adds`: amounts of one instant add
-    up; `least` is how much damage it takes.
+    `once` is a key: abilities with the same key trigger once on all facts of one instant. `used` is
+    the number under which an ability is noted that triggers once each turn. `adds` says that
+    amounts of one instant add up. `least` is how much damage it takes.
     """
 
     source: ObjectId
@@ -47,8 +47,8 @@ class Triggering(NamedTuple):
     least: int = 0
 
     def with_more(self, other: "Triggering") -> "Triggering":
-        """603.2c@2024: the same ability, for what happened besides at the same instant: amounts
-        add up, and what they are about is named together."""
+        """603.2c@2024: the same ability with more events of the same instant: amounts add up, and
+        their objects are named together."""
         mine, more = dict(self.bindings), dict(other.bindings)
         bound = set(self.bindings) | {each for each in other.bindings if each[0] == "that"}
         for name in AMOUNTS:
@@ -64,14 +64,14 @@ class Triggering(NamedTuple):
 
 
 AMOUNTS = ("damage", "excess")
-"""What is bound that is an amount."""
+"""The names of an event that are amounts."""
 
 DAMAGE = ("deals_damage", "is_dealt_damage")
-"""Trigger events of which one instant may hold several."""
+"""The kinds of trigger events of which one instant may have several."""
 
 
 def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Triggering]:
-    """603.2@2024: everything that triggers on an event, the oldest source first."""
+    """603.2@2024: every ability that triggers on an event, the oldest source first."""
     found = [
         each
         for has in in_play(state).triggered.get(event.on, ())
@@ -105,18 +105,19 @@ def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Itera
 
 
 def _has(state: GameState, has: Triggers) -> bool:
-    """Whether no effect has taken the ability away, or the keyword that stands for it."""
+    """Whether the permanent still has the ability, or the keyword that stands for it."""
     now = present(state, has.permanent)
     return has.keyword in now.keywords if has.keyword else now.abilities
 
 
 SIDES = ("becomes_blocked_by", "becomes_targeted", "blocks_creature")
-"""Trigger events of two objects; in the others the second is part of it only if it is named."""
+"""The kinds of trigger events that are always about two objects. In all other kinds the second
+object matters only if the ability names it."""
 
 
 def _is_within(state: GameState, trigger: Trigger, what: TriggerEvent, player: PlayerId) -> bool:
-    """801.7@2024: whether the whole of a trigger event, as an ability words it, is within a
-    player's range of influence."""
+    """801.7@2024: whether a trigger event is within a player's range of influence, as far as the
+    ability's words go."""
     struck = trigger.on != "is_dealt_damage" and (trigger.player or trigger.creature is not None)
     names_other = trigger.on in SIDES or trigger.other is not None or struck
     names_player = not what.subject or trigger.whose != "any"
@@ -130,8 +131,9 @@ def _is_within(state: GameState, trigger: Trigger, what: TriggerEvent, player: P
 def _limits(
     ability: TriggeredAbility, has: Triggers, event: TriggerEvent
 ) -> tuple[tuple[int, ...], int]:
-    """603.2c@2024: "one or more" triggers once for each player it is about; some once a turn; of
-    a team's step only what speaks of "that player" triggers for each of them (805.4d)."""
+    """603.2c@2024: the key and the number that limit how often an ability triggers. "One or more"
+    triggers once for each player; some abilities once a turn; and on a team's step only an ability
+    about "that player" triggers for each of them (805.4d)."""
     source, number = has.permanent, has.number
     if event.on == "step_begins" and not speaks_of(ability, "that_player"):
         return (source, number), -number * ability.once_each_turn
@@ -145,8 +147,8 @@ def _limits(
 
 
 def _one_event(trigger: Trigger, event: TriggerEvent) -> tuple[int, ...]:
-    """603.2c, 120.9@2024: what tells two events of damage of one instant apart: who deals it, or is
-    dealt it, and the other side where the trigger event names it; of "one or more" only the player
+    """603.2c, 120.9@2024: the key that tells apart two events of damage of one instant: the source
+    or the recipient, and the other side if the trigger names it; for "one or more" only the player
     who is named."""
     if trigger.batch:
         return (event.player,) if trigger.player is not None else ()
@@ -157,7 +159,7 @@ def _one_event(trigger: Trigger, event: TriggerEvent) -> tuple[int, ...]:
 
 
 def _delayed(state: GameState, event: TriggerEvent) -> Iterator[Triggering]:
-    """603.7@2024: delayed triggered abilities trigger once, then they are over."""
+    """603.7@2024: delayed triggered abilities trigger once and are then over."""
     for lasting in state.effects.values():
         delay = lasting.instruction
         if isinstance(delay, Delay) and _is_due(state, delay, lasting, event):
@@ -183,8 +185,8 @@ def _is_due(state: GameState, delay: Delay, lasting: Lasting, event: TriggerEven
 
 
 def _is_of_phase(state: GameState, lasting: Lasting) -> bool:
-    """500.8, 603.7@2024: whether the source added the present phase; what it added last comes
-    first, and so does what waits for that."""
+    """500.8, 603.7@2024: whether the source added the present phase. Of several phases that it
+    added, the latest comes first, and so does the ability that waits for it."""
     if state.phase_by is None or state.phase_by.object != lasting.source:
         return False
     waiting = [
@@ -210,7 +212,7 @@ def _bindings(state: GameState, event: TriggerEvent) -> Bindings:
 
 
 def _source(event: TriggerEvent) -> ObjectId:
-    """120.7@2024: what dealt the damage that the event is about."""
+    """120.7@2024: the source of the damage in the event."""
     if event.on == "deals_damage":
         return event.subject
     return event.other if event.on == "is_dealt_damage" else NOBODY
@@ -232,7 +234,8 @@ def _matches(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Sp
 
 
 def _is_beside(state: GameState, wanted: Filter, what: TriggerEvent, speaker: Speaker) -> bool:
-    """702.149a@2024: whether another creature that is described was declared as an attacker too."""
+    """702.149a@2024: whether another creature that fits the filter was declared as an attacker as
+    well."""
     return any(
         each != what.subject and attacker.declared and matches(state, wanted, each, speaker)
         for each, attacker in state.attackers.items()
@@ -240,15 +243,17 @@ def _is_beside(state: GameState, wanted: Filter, what: TriggerEvent, speaker: Sp
 
 
 def _is_step(trigger: Trigger, what: TriggerEvent) -> bool:
-    """505.1b@2024: of main phases every one may be meant, or the one of a number in its turn."""
+    """505.1b@2024: whether it is the step named. For main phases: any of them, or the one with that
+    number in its turn."""
     if trigger.step != "main":
         return not trigger.step or trigger.step == what.name
     return what.name in MAIN_PHASES and trigger.number in (1, what.amount)
 
 
 def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
-    """508.3, 509.3e@2024: that many or more; where there were some before, if it becomes as many
-    now; of a chapter (714.2b@2024) exactly the one reached. Damage is counted later, all of it."""
+    """508.3, 509.3e@2024: whether there are at least that many. If there were some before, they
+    must reach the number now. A chapter must be exactly the one reached (714.2b@2024). Damage is
+    counted later, when all of it is known."""
     if trigger.on == "chapter":
         return trigger.number == what.amount
     if trigger.on in DAMAGE:
@@ -261,7 +266,7 @@ def _is_number(trigger: Trigger, what: TriggerEvent) -> bool:
 
 
 BY_PLAYERS = ("draws", "discards", "plays_land", "day_night_changes")
-"""What players or the game do: where no object is described, any of them."""
+"""The kinds of trigger events about players or the game: without a filter, any object counts."""
 
 
 def _matches_subject(
@@ -282,7 +287,7 @@ def _matches_subject(
 def _matches_other(
     state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker
 ) -> bool:
-    """Whether the other side is the player, the creature or the object that is described."""
+    """Whether the other side is the player, the creature or the object that the trigger names."""
     struck = what.subject if trigger.on == "is_dealt_damage" else what.other
     if trigger.player is not None and not (
         is_player(struck) and is_of(state, trigger.player, struck, speaker)

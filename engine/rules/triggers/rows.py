@@ -1,4 +1,5 @@
-"""Every kind of trigger event, a row each: which fact it is, and how the fact is read (603.2)."""
+"""One row for each kind of trigger event: the fact that it comes from, and how the fact is read
+(603.2)."""
 
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
@@ -31,7 +32,7 @@ def _step(state: GameState, event: StepBegan) -> list[TriggerEvent]:
 
 
 def _phase(state: GameState, event: PhaseBegan) -> list[TriggerEvent]:
-    """The amount tells which main phase of its turn it is (505.1b)."""
+    """505.1b@2024: a phase that began. For a main phase, the amount is its number in the turn."""
     number, name = state.main_phases, event.phase.value
     return [
         TriggerEvent("step_begins", player=each, amount=number, name=name)
@@ -49,7 +50,8 @@ def _leaves(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
 
 
 def _dies(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
-    """700.4@2024, said here of permanents that are no creatures as well."""
+    """700.4@2024: a permanent was put into a graveyard. Here noncreature permanents count as
+    well."""
     return _left("dies", state, event) if event.destination is Zone.GRAVEYARD else []
 
 
@@ -78,7 +80,7 @@ def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent
 
 
 def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
-    """714.2b@2024: each chapter that the number of lore counters reaches or passes."""
+    """714.2b@2024: each chapter whose number the lore counters reach or pass."""
     if event.change <= 0 or event.counter != "lore":
         return []
     permanent = event.object
@@ -104,12 +106,14 @@ def _removed_last(on: str, state: GameState, event: CountersChanged) -> list[Tri
 
 
 def _activates(state: GameState, event: AbilityActivated) -> list[TriggerEvent]:
-    """605.1a@2024: a mana ability never is an object on the stack, and is left out."""
+    """605.1a@2024: an activated ability that is not a mana ability, because mana abilities never
+    use the stack."""
     return [TriggerEvent("activates", event.source, player=event.player)] if event.object else []
 
 
 def _day_night_changes(state: GameState, event: DayNightChanged) -> list[TriggerEvent]:
-    """728.1@2024: only from the one to the other, not when it first is either."""
+    """728.1@2024: a change from day to night or back. The first time that it becomes either is not
+    one."""
     return [TriggerEvent("day_night_changes")] if state.night is not None else []
 
 
@@ -163,4 +167,4 @@ ROWS = (
     TriggerRow("visited", AttractionsVisited, _visited),
 )
 """A row is read only while some ability waits for its kind. Rows of one fact are read in this
-order. "enlists" and "mana_ability_resolves" are no facts of their own: rules say them."""
+order. "enlists" and "mana_ability_resolves" come from no fact of their own: rules report them."""

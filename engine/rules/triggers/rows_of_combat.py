@@ -1,4 +1,4 @@
-"""The trigger events of combat and damage, a row each (508.3, 509.3, 510.3a, 120)."""
+"""One row for each kind of trigger event of combat and damage (508.3, 509.3, 510.3a, 120)."""
 
 from collections.abc import Iterable
 
@@ -37,12 +37,13 @@ def _attacks(state: GameState, event: CreatureBecameAttacking) -> list[TriggerEv
 
 
 def _is_alone(declared: Iterable[Attacker | Blocker]) -> bool:
-    """506.5@2024: whether but one creature was declared, whatever was put there beside it."""
+    """506.5@2024: whether only one creature was declared. Creatures put attacking or blocking do
+    not count."""
     return sum(each.declared for each in declared) == 1
 
 
 def _player_attacks(state: GameState, event: AttackersDeclared) -> list[TriggerEvent]:
-    """508.3@2024: with how many creatures each player attacks."""
+    """508.3@2024: each player attacks, with the number of creatures."""
     whose = [state.objects[each].controller for each in event.objects]
     return [
         TriggerEvent("player_attacks", player=each, amount=whose.count(each))
@@ -56,8 +57,8 @@ def _is_attacked(state: GameState, event: AttackersDeclared) -> list[TriggerEven
 
 
 def _becomes_blocked_by(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
-    """509.3d@2024. Without a declaration only the last attacker is new: the others were blocked by
-    it before."""
+    """509.3d@2024: an attacker becomes blocked by a creature. Without a declaration only the last
+    attacker is new, because the creature blocked the others before."""
     new = event.attackers if event.declared else event.attackers[-1:]
     return [TriggerEvent("becomes_blocked_by", each, event.object) for each in new]
 
@@ -72,7 +73,7 @@ def _blocks(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEven
 
 
 def _blocks_creature(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEvent]:
-    """509.3b@2024: the same, for each creature that it blocks."""
+    """509.3b@2024: a creature blocks, once for each creature that it blocks."""
     blocker = event.object
     return [
         TriggerEvent("blocks_creature", blocker, each)
@@ -86,7 +87,8 @@ def _becomes_blocked(state: GameState, event: CreatureBecameBlocked) -> list[Tri
 
 
 def _blocked_by_fewer(state: GameState, event: RemovedFromCombat) -> list[TriggerEvent]:
-    """509.3e@2024: an effect that removes blockers can make their number a certain one."""
+    """509.3e@2024: an effect that removes blockers may bring their number to the one that an
+    ability names."""
     gone = state.blockers.get(event.object) if state.resolving else None
     return [
         _one_fewer("becomes_blocked", each, len(state.attackers[each].blockers))
@@ -95,7 +97,8 @@ def _blocked_by_fewer(state: GameState, event: RemovedFromCombat) -> list[Trigge
 
 
 def _blocks_fewer(state: GameState, event: RemovedFromCombat) -> list[TriggerEvent]:
-    """509.3e@2024: the same, of an effect that removes what a creature blocks."""
+    """509.3e@2024: an effect that removes attackers may bring the number that a creature blocks to
+    the one that an ability names."""
     gone = state.attackers.get(event.object) if state.resolving else None
     return [
         _one_fewer("blocks", each, len(state.blockers[each].attackers))
@@ -108,7 +111,8 @@ def _one_fewer(on: str, creature: ObjectId, number: int) -> TriggerEvent:
 
 
 def _attacks_unblocked(state: GameState, event: CreatureBecameUnblocked) -> list[TriggerEvent]:
-    """509.3g@2024: as blockers are declared; what an effect unblocks later triggers nothing."""
+    """509.3g@2024: an attacker is not blocked as blockers are declared. An effect that unblocks it
+    later triggers nothing."""
     if state.resolving:
         return []
     target, player = state.attackers[event.object].target, player_attacked_by(state, event.object)
@@ -136,7 +140,7 @@ def _of_damage(on: str, subject: int, other: int, event: DamageDealt) -> Trigger
 
 
 def _is_dealt_excess(state: GameState, event: ExcessDamageNoted) -> list[TriggerEvent]:
-    """120.10@2024: outside of a resolution it is combat damage."""
+    """120.10@2024: excess damage. If nothing is resolving, it is combat damage."""
     return [
         TriggerEvent(
             "is_dealt_damage",
@@ -149,7 +153,7 @@ def _is_dealt_excess(state: GameState, event: ExcessDamageNoted) -> list[Trigger
 
 
 def _damage_assigned(state: GameState, event: DamageAssigned) -> list[TriggerEvent]:
-    """310.1@2004, 510.3@2010: abilities may trigger on damage being assigned; not since."""
+    """310.1@2004, 510.3@2010: damage was assigned. Later editions have no triggers on that."""
     if not sheet(state.edition).triggers_on_assignment:
         return []
     source, target = event.source, event.target

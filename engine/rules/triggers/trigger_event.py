@@ -1,4 +1,4 @@
-"""A trigger event in the words of abilities, and a row of the table of all kinds (603.2)."""
+"""A trigger event in the words of abilities, and a row in the table of their kinds (603.2)."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -17,39 +17,42 @@ class TriggerEvent(Struct, frozen=True):
     subject: int = NOBODY
     """The object or player that does it or to which it happens."""
     other: int = NOBODY
-    """The other side: what is attacked, blocked or targeted, what deals or is dealt the damage."""
+    """The other side: what is attacked, blocked or targeted, or what deals or is dealt the
+    damage."""
     player: int = NOBODY
-    """The player it is about."""
+    """The player that the event is about."""
     amount: int = 0
-    """How much or how many; of a main phase, which one of its turn it is (505.1b)."""
+    """How much or how many; for a main phase, its number in the turn (505.1b)."""
     combat: bool = False
     """Whether it is combat damage."""
     name: str = ""
     """The step or phase that began, or the kind of counter."""
     now: int = NOBODY
-    """What "that" means if not the subject: what it has become, or what is dealt the damage."""
+    """The object that "that" means, if it is not the subject: what the subject has become, or what
+    is dealt the damage."""
     alone: bool = False
     """Whether it is the only creature declared (506.5)."""
     that_player: int = NOBODY
-    """Whom "that player" means, if it is not `player`."""
+    """The player that "that player" means, if it is not `player`."""
     excess: bool = False
     """Whether the amount is damage beyond lethal (120.10)."""
     before: int = -1
-    """How many it was before, of what blocks or is blocked already (509.3e); -1 of all others."""
+    """How many there were before, if the object blocked or was blocked already (509.3e); -1 for all
+    others."""
 
 
 Reader = Callable[[GameState, Any], Sequence[TriggerEvent]]
-"""From the state and a fact to the trigger events of one kind that the fact is."""
+"""From the state and a fact to the trigger events of one kind in that fact."""
 
 
 class TriggerRow(NamedTuple):
-    """One kind of trigger event: which fact it is, and how the fact is read."""
+    """One kind of trigger event: the fact that it comes from, and how the fact is read."""
 
     on: str
     """The kind, in the words of `Trigger.on`."""
     fact: type[Event]
-    """The kind of fact that it may be."""
+    """The kind of fact that it comes from."""
     read: Reader
-    """What the fact is, read in the state after it, or before it if it looks back."""
+    """The function that reads the fact, in the state after it; if the row looks back, before it."""
     looks_back: bool = False
-    """603.10: whether abilities that trigger on it look at the moment before."""
+    """603.10: whether abilities that trigger on it look back at the moment before it."""

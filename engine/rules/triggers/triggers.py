@@ -1,4 +1,6 @@
-"""Triggered abilities: noticing that they trigger, and putting them on the stack (603)."""
+"""Triggered abilities: finding those that trigger, and putting them on the stack (603).
+
+`WATCH` ties them, and the consequences of continuous effects, to the recorder of every game."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -36,10 +38,10 @@ from turnfold.events.zones import ObjectAppeared, ObjectCeased
 
 
 def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
-    """603.2@2024: see which abilities trigger on facts of one instant.
+    """603.2@2024: find the abilities that trigger on facts of one instant.
 
-    Abilities that look back (603.10) are matched before the facts are folded, with everything
-    that leaves still there; they are written down afterwards like all others.
+    Abilities that look back (603.10) are matched before the facts are folded, while everything that
+    leaves is still there; like all others they are recorded afterwards.
     """
     found = [] if before else r.looked_back
     on = in_play(r.state).hears.union(each.ability.trigger.on for each in given(r.state))
@@ -60,20 +62,21 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
 def _waited_for(
     on: frozenset[str], delayed: bool, before: bool
 ) -> Mapping[type[Event], tuple[TriggerRow, ...]]:
-    """The rows by kind of fact, of those kinds of trigger events that abilities wait for; what is
-    `delayed` waits for steps. Most games wait for little."""
+    """The rows, by kind of fact, of those kinds of trigger events that some ability waits for;
+    `delayed`: delayed abilities wait for steps. Most games wait for few."""
     kinds = on | {"step_begins"} if delayed else on
     rows = [each for each in ROWS if each.on in kinds and each.looks_back is before]
     return {fact: tuple(e for e in rows if e.fact is fact) for fact in {e.fact for e in rows}}
 
 
 def trigger_on(r: Recorder, event: TriggerEvent, seq: int) -> None:
-    """Trigger on something that is no fact of its own (an effect made a creature block)."""
+    """603.2@2024: trigger on an event that is not a fact of its own, such as that an effect made a
+    creature block."""
     _trigger_each(r, [(seq, each) for each in abilities_that_trigger(r.state, event)])
 
 
 def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
-    """603.2c@2024: each triggers as often as its event happened, "one or more" but once."""
+    """603.2c@2024: each ability triggers once for each event; "one or more" only once."""
     events: dict[tuple[int, ...], tuple[list[int], Triggering]] = {}
     for place, (number, each) in enumerate(found):
         key = each.once or (NOBODY, place)
@@ -90,7 +93,8 @@ def _trigger_each(r: Recorder, found: Sequence[tuple[int, Triggering]]) -> None:
 
 
 def trigger(r: Recorder, what: Triggering) -> None:
-    """603.2@2024: an ability has triggered, and waits; a delayed one does so only once."""
+    """603.2@2024: record that an ability has triggered and waits. A delayed ability ends with
+    that."""
     ability_id = r.new_id()
     seq = r.emit(AbilityTriggered(what.controller, ability_id, what.source), "603.2")
     with r.because_of(seq):
@@ -113,19 +117,19 @@ def waiting_of(state: GameState, player: PlayerId) -> list[ObjectId]:
 
 
 def first_waiting(state: GameState, player: PlayerId) -> ObjectId:
-    """The one of them that goes on the stack first."""
+    """603.3b@2024: the waiting ability of the player that goes on the stack first."""
     return waiting_of(state, player)[0]
 
 
 def speaker_of(instance: AbilityInstance) -> Speaker:
-    """Whose words a triggered ability's are."""
+    """The speaker of a triggered ability."""
     return speaking.speaker_of(instance.source, instance.controller, (), instance.bindings)
 
 
 def put_waiting_on_stack(r: Recorder) -> bool:
-    """603.3b@2024: the waiting abilities go on the stack, the active player's first.
+    """603.3b@2024: put the waiting abilities on the stack, the active player's first.
 
-    False when a player must first order theirs, or choose targets: the question is open.
+    False if a player must first put theirs in order, or choose targets: that question is open now.
     """
     for player in sides(r.state):
         mine = waiting_of(r.state, player)
@@ -166,7 +170,7 @@ def _put(r: Recorder, ability_id: ObjectId) -> bool:
 def put_one(
     r: Recorder, ability_id: ObjectId, targets: tuple[int, ...], division: tuple[int, ...]
 ) -> None:
-    """603.3@2024: a waiting ability becomes the topmost object of the stack."""
+    """603.3@2024: put a waiting ability on top of the stack."""
     instance = r.state.abilities[ability_id]
     source = r.state.objects.get(instance.source)
     triggered = announcement(r, ability_id) or None
@@ -192,7 +196,8 @@ def put_one(
 
 
 def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> None:
-    """603.2, 613.5@2024: see what triggers, and what follows from the facts at once."""
+    """603.2, 613.5@2024: find what triggers on the facts, and record what continuous effects
+    cause."""
     watch(r, events, seq, before)
     if not before:
         continuous.keep_up(r, events, seq)
@@ -203,4 +208,4 @@ WATCH = Watch(
     frozenset({*(row.fact for row in ROWS), *continuous.MATTER}),
     _show,
 )
-"""What watches every game that is played."""
+"""The watcher of every game that is played."""

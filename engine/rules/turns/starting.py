@@ -17,16 +17,17 @@ HAND = 7
 
 
 def deal_hand(r: Recorder, player: PlayerId) -> None:
-    """103.5@2024: seven cards; under the older rule one fewer for each mulligan taken."""
+    """103.5@2024: deal seven cards; under the older rule one card fewer for each mulligan taken."""
     number = HAND - (0 if r.sheet.mulligan_to_bottom else counted_mulligans(r.state, player))
     for _ in range(max(number, 0)):
         draw(r, player, "103.5")
 
 
 def ask_next(r: Recorder) -> bool:
-    """103.5@2024: in turn order all decide; then all who take a mulligan do so; and so on.
+    """103.5@2024: ask the next player about their hand. All decide in turn order; then all who take
+    a mulligan do so; then they decide again.
 
-    False when every hand is kept.
+    False if every hand is kept.
     """
     players = from_seat(r.state, r.state.starting_player)
     undecided = [
@@ -42,8 +43,8 @@ def ask_next(r: Recorder) -> bool:
 
 
 def _next_to_decide(r: Recorder, undecided: list[PlayerId]) -> PlayerId:
-    """103.5@2024: the next in this round; nobody while hands go back. 101.4@2004: whose hand has
-    gone back decides again before anybody else does."""
+    """103.5@2024: the next player in this round; `NOBODY` while mulligans are taken. 101.4@2004: a
+    player who took a mulligan decides again before anybody else does."""
     returning = r.state.mulliganing
     player = next((each for each in undecided if each not in returning), NOBODY)
     if not returning or not player:
@@ -59,7 +60,7 @@ def _return_hands(r: Recorder) -> None:
 
 
 def keep_hand(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
-    """103.5@2024: keep the hand and put a card on the bottom for each mulligan taken."""
+    """103.5@2024: keep the hand, and put a card on the bottom for each mulligan taken."""
     due = cards_to_bottom(r.state, player)
     hand = r.state.zone(Zone.HAND, player)
     bottom: tuple[ObjectId, ...] = decision.bottom
@@ -71,18 +72,20 @@ def keep_hand(r: Recorder, player: PlayerId, decision: KeepHand) -> None:
 
 
 def cards_to_bottom(state: GameState, player: PlayerId) -> int:
-    """103.5@2024: one card for each mulligan; under the older rule hands were smaller instead."""
+    """103.5@2024: one card for each mulligan; under the older rule none, because the hands were
+    smaller."""
     return counted_mulligans(state, player) if sheet(state.edition).mulligan_to_bottom else 0
 
 
 def counted_mulligans(state: GameState, player: PlayerId) -> int:
-    """800.6@2024: the mulligans that cost a card; with more than two players the first does not."""
+    """800.6@2024: the number of mulligans that cost a card. With more than two players the first
+    does not."""
     free = 1 if len(state.players) > 2 else 0
     return max(state.players[player].mulligans - free, 0)
 
 
 def take_mulligan(r: Recorder, player: PlayerId) -> None:
-    """103.5@2024: the hand will go back when everybody has decided."""
+    """103.5@2024: take a mulligan. The hand is shuffled away when everybody has decided."""
     taken = r.state.players[player].mulligans + 1
     if counted_mulligans(r.state, player) == HAND:
         raise Illegal("103.5", "a hand of no cards must be kept")
@@ -90,7 +93,7 @@ def take_mulligan(r: Recorder, player: PlayerId) -> None:
 
 
 def draw_new_hand(r: Recorder, decision: Chance) -> None:
-    """103.5@2024: a library is shuffled, and the new hand is drawn."""
+    """103.5@2024: shuffle a library and draw the new hand."""
     player = r.state.mulliganing[0]
     shuffled = r.next_seq
     set_order(r, player, decision.outcome)

@@ -27,13 +27,13 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 def phasing(r: Recorder) -> None:
-    """502.1@2024."""
+    """502.1@2024: permanents phase in and out."""
     untap_step_phasing(r, active_players(r.state))
 
 
 def day_night(r: Recorder) -> None:
-    """502.2, 502.2a@2024: by the spells that the active player of the turn before cast in it, or
-    that each of the active team did."""
+    """502.2, 502.2a@2024: day or night changes by how many spells the previous turn's active player
+    (or each player of the active team) cast in it."""
     if r.state.night is None or r.state.turn < 2:
         return
     cast = r.state.spells_before
@@ -44,13 +44,14 @@ def day_night(r: Recorder) -> None:
 
 
 def draw_card(r: Recorder) -> None:
-    """504.1, 805.4b@2024; a turn may go on without an active player (800.4j)."""
+    """504.1, 805.4b@2024: each active player draws a card. A turn may have no active player
+    (800.4j)."""
     for player in active_players(r.state):
         draw(r, player, "504.1")
 
 
 def sagas(r: Recorder) -> None:
-    """505.4@2024: one lore counter on each Saga of the active player."""
+    """505.4@2024: put a lore counter on each Saga of the active player."""
     told = [each for each, what in board(r.state).items() if "Saga" in what.subtypes]
     for each in told:
         obj = r.state.objects[each]
@@ -60,7 +61,8 @@ def sagas(r: Recorder) -> None:
 
 
 def discard_to_limit(r: Recorder) -> None:
-    """514.1@2024: each active player who has too many cards, one after the other."""
+    """514.1@2024: ask each active player with too many cards to discard, one player after
+    another."""
     for player in active_players(r.state):
         if cards_to_discard(r.state, player):
             r.emit(QuestionAsked(player, Question.DISCARD), "514.1")
@@ -68,13 +70,13 @@ def discard_to_limit(r: Recorder) -> None:
 
 
 def cards_to_discard(state: GameState, player: PlayerId) -> int:
-    """402.2@2024: how many cards a player has beyond the maximum hand size."""
+    """402.2@2024: how many cards a player has above the maximum hand size."""
     limit = hand_limit(state, player)
     return 0 if limit is None else max(len(state.zone(Zone.HAND, player)) - limit, 0)
 
 
 def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
-    """514.1@2024: exactly as many as are too many."""
+    """514.1@2024: discard exactly as many cards as are too many."""
     hand = r.state.zone(Zone.HAND, player)
     chosen, excess = decision.objects, cards_to_discard(r.state, player)
     if len(chosen) != excess or len(set(chosen)) != excess or not set(chosen) <= set(hand):
@@ -85,7 +87,7 @@ def choose_discard(r: Recorder, player: PlayerId, decision: ChooseObjects) -> No
 
 
 def wear_off(r: Recorder) -> None:
-    """514.2@2024: damage is removed and effects of this turn end, at one instant."""
+    """514.2@2024: remove all damage and end the effects of this turn, at one instant."""
     events: list[AnyEvent] = [
         DamageRemoved(each)
         for each in r.state.battlefield
@@ -98,8 +100,8 @@ def wear_off(r: Recorder) -> None:
 
 
 def defending_player(r: Recorder) -> None:
-    """506.2a, 507.1, 803.1@2024: where not every opponent can be attacked, one is the defender:
-    the neighbour on one side, or the one that the active player chooses."""
+    """506.2a, 507.1, 803.1@2024: if not every opponent can be attacked, choose the defending
+    player: the neighbour on one side, or an opponent of the active player's choice."""
     option, player = r.state.attack_option, r.state.active_player
     alone = r.state.team_rules is TeamRules.INDIVIDUAL and still_in(r.state, player)
     if option is AttackOption.MULTIPLE or not alone:
@@ -124,11 +126,11 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
     "ending.cleanup.discard": discard_to_limit,
     "ending.cleanup.wear_off": wear_off,
 }
-"""What is done as a sub-step begins, by its name; combat has rooms of its own."""
+"""What is done as a sub-step begins, by the name of the sub-step. Combat has rooms of its own."""
 
 
 def leave_step(r: Recorder, phase_ends: bool) -> None:
-    """500.4, 500.5@2024: what the end of a step or phase brings: empty pools, expired effects."""
+    """500.4, 500.5@2024: at the end of a step or phase pools empty and effects expire."""
     if r.state.step is Step.UNTAP:
         untapping.step_over(r)
     if phase_ends or not r.sheet.mana_empties_by_phase:
@@ -138,15 +140,15 @@ def leave_step(r: Recorder, phase_ends: bool) -> None:
 
 
 def leave_combat_phase(r: Recorder) -> None:
-    """500.5@2024: "until end of combat" effects end with the combat phase."""
+    """500.5@2024: "until end of combat" effects expire as the combat phase ends."""
     for lasting in list(r.state.effects.values()):
         if lasting.duration == "combat":
             r.emit(EffectExpired(lasting.id), "500.5")
 
 
 def begin_turn(r: Recorder, before: PlayerId) -> None:
-    """611.2b, 800.4m@2024: effects that last until a player's next turn end as it begins, or would
-    have begun; `before` took the regular turn before."""
+    """611.2b, 800.4m@2024: effects that last until a player's next turn expire as it begins, or as
+    it would have begun. `before` is the player of the previous regular turn."""
     begun = {*active_players(r.state), *_left_between(r.state, before)}
     for lasting in list(r.state.effects.values()):
         if lasting.duration == "your_next_turn" and lasting.controller in begun:
@@ -154,11 +156,11 @@ def begin_turn(r: Recorder, before: PlayerId) -> None:
 
 
 _NAMED_WITH = {Step.FIRST_STRIKE_DAMAGE: Step.COMBAT_DAMAGE}
-"""Steps that go by the name of another (510.4)."""
+"""Steps to which effects refer by the name of another step (510.4)."""
 
 
 def begin_step(r: Recorder) -> None:
-    """500.5@2024: effects that last until a step end as it begins."""
+    """500.5@2024: effects that last until a step expire as it begins."""
     step = "" if r.state.step is None else _NAMED_WITH.get(r.state.step, r.state.step).value
     active = active_players(r.state)
     for lasting in list(r.state.effects.values()):
@@ -168,7 +170,7 @@ def begin_step(r: Recorder) -> None:
 
 
 def _left_between(state: GameState, before: PlayerId) -> list[PlayerId]:
-    """800.4k@2024: those who left the game, and whose turn would have begun by now."""
+    """800.4k@2024: the players who left the game and whose turn would have begun by now."""
     if before in (NOBODY, state.regular_player):
         return []
     _, *after = from_seat(state, before)
@@ -177,7 +179,8 @@ def _left_between(state: GameState, before: PlayerId) -> list[PlayerId]:
 
 
 def choose_defending_player(r: Recorder, player: PlayerId, chosen: PlayerId) -> None:
-    """507.1, 801.3@2024: an opponent in the game, within the player's range of influence."""
+    """507.1, 801.3@2024: choose an opponent in the game who is within the player's range of
+    influence."""
     if chosen not in candidates(r.state, player):
         raise Illegal("507.1", "the defending player is an opponent in the game and within range")
     r.emit(DefendingPlayerChosen(chosen), "507.1")

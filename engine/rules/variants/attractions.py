@@ -12,11 +12,11 @@ from turnfold.events.record import QuestionAsked
 from turnfold.events.variants import AttractionsVisited, DieRolled
 
 SIDES = 6
-"""701.49a@2024: of the die with which players roll to visit."""
+"""701.49a@2024: the sides of the die that players roll to visit Attractions."""
 
 
 def ask_for_die(r: Recorder) -> None:
-    """505.5@2024: the active player rolls, if they control an Attraction."""
+    """505.5@2024: ask for the active player's die roll, if they control an Attraction."""
     if attractions(r.state):
         r.emit(QuestionAsked(NOBODY, Question.ROLL), "505.5")
 
@@ -34,7 +34,7 @@ def attractions(state: GameState) -> list[ObjectId]:
 
 
 def visit(r: Recorder, decision: Chance) -> None:
-    """701.49a@2024: those on which the result is lit up are visited."""
+    """701.49a@2024: visit the Attractions on which the rolled number is lit."""
     if len(decision.outcome) != 1 or not 1 <= decision.outcome[0] <= SIDES:
         raise Illegal("706.1a", f"the die shows one number from 1 to {SIDES}")
     (result,) = decision.outcome

@@ -1,4 +1,4 @@
-"""Schemes are set in motion and turned down again (314, 904)."""
+"""Setting schemes in motion, and turning them face down again (314, 904)."""
 
 from collections.abc import Iterable
 
@@ -13,20 +13,21 @@ from turnfold.events.variants import SchemeAdded, SchemeSetInMotion, SchemeTurne
 
 
 def lay_down(r: Recorder, player: PlayerId, cards: Iterable[str]) -> None:
-    """904.3-904.4@2024: a scheme deck in the command zone, face down, from the top."""
+    """904.3-904.4@2024: put a scheme deck into the command zone, face down, from the top."""
     for card in cards:
         r.emit(SchemeAdded(player, r.new_id(), card), "904.3")
 
 
 def set_in_motion(r: Recorder) -> None:
-    """505.3, 904.9@2024: the archenemy, who alone has schemes, sets the top one in motion."""
+    """505.3, 904.9@2024: the archenemy, the only player with schemes, sets the top scheme in
+    motion."""
     for player in active_players(r.state):
         set_some_in_motion(r, player, 1, "505.3")
 
 
 def set_some_in_motion(r: Recorder, player: PlayerId, number: int, rule: str) -> None:
-    """701.25b-c@2024: one after the other, from the top of the deck as it is then; more of them
-    where an effect says so of the next time (614.1a)."""
+    """701.25b-c@2024: set schemes in motion one after another, each from the top of the deck as it
+    is then; more of them if an effect says so for the next time (614.1a)."""
     for effect, instead in _waiting(r.state, player) if number else ():
         number += instead.amount - 1
         r.emit(EffectExpired(effect), "614.1a")
@@ -44,14 +45,14 @@ def _waiting(state: GameState, player: PlayerId) -> list[tuple[int, SetInMotion]
 
 
 def abandon(r: Recorder, scheme: ObjectId) -> None:
-    """701.26@2024: an ongoing scheme that is face up goes face down under its deck."""
+    """701.26@2024: turn an ongoing scheme face down and put it on the bottom of its deck."""
     if scheme in face_up_schemes(r.state) and is_ongoing(r.state, scheme):
         r.emit(SchemeTurnedDown(scheme), "701.26b")
 
 
 def turn_down(r: Recorder) -> None:
-    """704.6e, 904.10@2024: what is not ongoing, once no triggered ability of any scheme is left;
-    before 2017 once none of its own is."""
+    """704.6e, 904.10@2024: turn face down a scheme that is not ongoing, once no triggered ability
+    of any scheme is left; before 2017, once none of its own is left."""
     schemes = face_up_schemes(r.state)
     if not schemes:
         return
