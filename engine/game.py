@@ -23,7 +23,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.fold import fold
 from turnfold.engine.keywords import UnknownKeyword
 from turnfold.engine.legal import Options, legal
-from turnfold.engine.play.attempt import NotAsked, as_told, asked_of, attempt
+from turnfold.engine.play.attempt import NotAsked, attempt, refusal_for_player, require_asked
 from turnfold.engine.play.flow import run
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
@@ -174,13 +174,15 @@ class Game:
         answer the question, `EndlessTurn` if the turn would never end, and `TooMany` if the search
         for what is legal takes too many steps. After the last three the game is as before.
         """
-        who = asked_of(self.state, decision, player)
+        who = require_asked(self.state, decision, player)
         r = Recorder(self.state.fork(), len(self.log), WATCH, self.log, self.state)
         try:
             attempt(r, who, decision)
             run(r)
         except Illegal as error:
-            raise self._taken_back(r, as_told(self.state, who, decision, error)) from None
+            raise self._taken_back(
+                r, refusal_for_player(self.state, who, decision, error)
+            ) from None
         return self._commit(r)
 
     def _commit(self, r: Recorder) -> list[Entry]:
@@ -192,7 +194,7 @@ class Game:
         """730.1@2024: close the attempt. The state is as before it, apart from what is kept."""
         keep = taking_back.kept(r)
         rule = r.sheet.number(error.rule)
-        state = taking_back.without(self.state, r.entries, r.first, keep)
+        state = taking_back.state_without_attempt(self.state, r.entries, r.first, keep)
         entry = Entry((r.first,), rule, ActionReversed(r.first, keep, error.reason))
         self.log.append([*r.entries, entry])
         self.state = state

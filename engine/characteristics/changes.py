@@ -15,7 +15,7 @@ from turnfold.events.base import is_player
 from turnfold.events.enums import Nature, Zone
 
 
-def said(state: GameState) -> list[ContinuousChange]:
+def continuous_changes(state: GameState) -> list[ContinuousChange]:
     """All changes in timestamp order (613.7@2024), even those that are lost or whose condition does
     not hold."""
     found = [*_by_permanents(state), *_lasting(state)]

@@ -15,7 +15,7 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import BOARD
 from turnfold.engine.characteristics.printed import Present
-from turnfold.engine.keywords import gathered, without
+from turnfold.engine.keywords import counted_instances, keywords_left
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 
@@ -67,7 +67,7 @@ def _layered(state: GameState) -> Board:
     seen = BOARD.keep(state, dict(in_play(state).looks))
     parts = [
         Part(state, each, each.change)
-        for each in changes.said(state)
+        for each in changes.continuous_changes(state)
         if isinstance(each.change, Modification)
     ]
     if parts:
@@ -132,9 +132,9 @@ def _with_keywords(was: Present, change: Modification) -> Present:
     """702@2024: a keyword that the object has already is another instance of it."""
     if change.lose_all_abilities:
         was = replace(was, keywords=frozenset(), repeated=(), abilities=False)
-    left = without(was.keywords, change.remove_keywords)
+    left = keywords_left(was.keywords, change.remove_keywords)
     again = (each for each in was.repeated if each in left)
-    keywords, repeated = gathered((*left, *again, *change.add_keywords))
+    keywords, repeated = counted_instances((*left, *again, *change.add_keywords))
     return replace(was, keywords=keywords, repeated=repeated)
 
 

@@ -71,7 +71,7 @@ def _in_force(state: GameState) -> list[ContinuousChange]:
     seen = layers.board_by_layers(state)
     found = [
         each
-        for each in changes.said(state)
+        for each in changes.continuous_changes(state)
         if not (each.ability and each.source in seen and not seen[each.source].abilities)
         and changes.is_true(state, each)
     ]
@@ -119,7 +119,7 @@ __all__ = [
 ]
 
 
-def usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
+def usable_abilities(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     """602.1@2024: its activated abilities; none when an effect made it lose all abilities."""
     abilities = activated_abilities(card_of(state, obj))
     return abilities if abilities and present(state, obj.id).abilities else ()

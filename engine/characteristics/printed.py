@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards.card import Card
 from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.keywords import gathered
+from turnfold.engine.keywords import counted_instances
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.permanents import Characteristics
 
@@ -43,7 +43,7 @@ def printed(state: GameState, obj: GameObject) -> Present:
     """An object before any effect: as a recorder observed it, or as its card is printed."""
     seen = obj.characteristics
     if seen is not None:
-        keywords, repeated = gathered(seen.keywords)
+        keywords, repeated = counted_instances(seen.keywords)
         return Present(
             frozenset(seen.types),
             frozenset(seen.subtypes),
@@ -60,7 +60,7 @@ def printed(state: GameState, obj: GameObject) -> Present:
 @lru_cache(maxsize=4096)
 def of_card(card: Card) -> Present:
     """109.3@2024: what a card is as printed."""
-    keywords, repeated = gathered(card.keywords)
+    keywords, repeated = counted_instances(card.keywords)
     return Present(
         frozenset(card.types),
         frozenset(card.subtypes),

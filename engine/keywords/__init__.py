@@ -57,13 +57,13 @@ from turnfold.engine.keywords.evasion import (
 )
 from turnfold.engine.keywords.guarding import HEXPROOF, INDESTRUCTIBLE, PHASING, PROTECTION, SHROUD
 from turnfold.engine.keywords.having import (
-    gathered,
+    counted_instances,
     has,
     has_any,
     is_described,
+    keywords_left,
+    landwalk_types,
     parameters,
-    walked,
-    without,
 )
 from turnfold.engine.keywords.keyword import Instance, Keyword
 from turnfold.engine.keywords.lasting import (
@@ -138,15 +138,15 @@ __all__ = [
     "Instance",
     "Keyword",
     "UnknownKeyword",
-    "gathered",
+    "counted_instances",
     "has",
     "has_any",
     "has_quality",
     "is_described",
     "is_known",
+    "keywords_left",
+    "landwalk_types",
     "parameters",
     "parse_keyword",
     "require_described",
-    "walked",
-    "without",
 ]

@@ -33,12 +33,12 @@ def parameters(keywords: Iterable[str], keyword: Keyword) -> Iterator[str]:
     return (each.removeprefix(start) for each in keywords if each.startswith(start))
 
 
-def walked(keywords: Collection[str]) -> set[str]:
+def landwalk_types(keywords: Collection[str]) -> set[str]:
     """702.14a@2024: the land types that an object's landwalk abilities name."""
     return {land for keyword, land in LANDWALKS.items() if keyword.name in keywords}
 
 
-def without(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
+def keywords_left(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
     """The keywords that an object keeps when it loses some.
 
     702.22b@2024: an object that loses banding loses all "bands with other" abilities as well.
@@ -50,11 +50,11 @@ def without(keywords: Iterable[str], lost: Collection[str]) -> frozenset[str]:
     return left
 
 
-Gathered = tuple[frozenset[str], tuple[str, ...]]
+KeywordInstances = tuple[frozenset[str], tuple[str, ...]]
 """An object's keywords, and the further instances of them that count."""
 
 
-def gathered(instances: Iterable[str]) -> Gathered:
+def counted_instances(instances: Iterable[str]) -> KeywordInstances:
     """The keywords of an object that was given all these instances. Redundant instances are left
     out."""
     keywords: set[str] = set()

@@ -14,7 +14,7 @@ from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.triggers.triggers import first_waiting, speaker_of, waiting_of
 from turnfold.engine.rules.turns import turn_actions
-from turnfold.engine.seating.seats import candidates
+from turnfold.engine.seating.seats import possible_defending_players
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import (
@@ -56,7 +56,7 @@ def targets_of_trigger(state: GameState, player: PlayerId) -> Options:
 
 def kept_tapped(state: GameState, player: PlayerId) -> Options:
     """502.3@2024: every choice of what stays tapped. Default: as little as possible."""
-    return Options(state, player, lambda: map(ChooseObjects, untapping.ways(state)))
+    return Options(state, player, lambda: map(ChooseObjects, untapping.ways_to_keep_tapped(state)))
 
 
 def legends_kept(state: GameState, player: PlayerId) -> Options:
@@ -124,7 +124,7 @@ def replacements(state: GameState, player: PlayerId) -> Options:
 
 def defending_players(state: GameState, player: PlayerId) -> Options:
     """507.1@2024: each opponent within range. Default: the next in turn order."""
-    rivals = candidates(state, player)
+    rivals = possible_defending_players(state, player)
     return Options(state, player, lambda: map(ChooseDefendingPlayer, rivals), lambda: len(rivals))
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.legal.options import Options
 from turnfold.engine.play.attempt import judge_attempt
-from turnfold.engine.query import staying
+from turnfold.engine.query import attacking_along
 from turnfold.engine.query.banding import banders
 from turnfold.engine.query.declaring import attack_problem, block_problem
 from turnfold.engine.query.pricing import optional_prices
@@ -26,14 +26,16 @@ def attacks(state: GameState, player: PlayerId) -> Options:
     choosy = bool(board.costs or optional_prices(state, board.choices))
 
     def listing() -> Iterator[DeclareAttackers]:
-        for declaration in staying.attacks(board):
+        for declaration in attacking_along.legal_attacks(board):
             for bands in _bandings(declaration, members):
                 for spelled in _ways(state, replace(_attack(declaration), bands=bands)):
                     if not choosy or judge_attempt(state, spelled) is None:
                         yield spelled
 
-    free = None if choosy else lambda: staying.count_staying(board, members)
-    return Options(state, player, listing, free, lambda: _attack(staying.fewest(board)))
+    free = None if choosy else lambda: attacking_along.count_attacks(board, members)
+    return Options(
+        state, player, listing, free, lambda: _attack(attacking_along.smallest_attack(board))
+    )
 
 
 def blocks(state: GameState, player: PlayerId) -> Options:

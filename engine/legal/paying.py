@@ -7,7 +7,7 @@ from typing import NamedTuple
 from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.characteristics.present import usable
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
@@ -97,7 +97,7 @@ class _ManaAbility(NamedTuple):
     color: str
 
 
-def others_than_tapping(state: GameState, player: PlayerId) -> bool:
+def has_other_mana_abilities(state: GameState, player: PlayerId) -> bool:
     """Whether there are mana abilities that are not activated automatically, or that change those
     which are."""
     return bool(_worth_naming(state, player, ()))
@@ -115,7 +115,7 @@ def _worth_naming(
         obj = state.objects[permanent]
         if obj.controller != player or obj.phased_out or permanent in keep:
             continue
-        for number, ability in enumerate(usable(state, obj)):
+        for number, ability in enumerate(usable_abilities(state, obj)):
             if is_mana_ability(ability):
                 kind = plain if just_taps(ability) else special
                 kind += [_ManaAbility(permanent, number, each) for each in colors_of(ability)]

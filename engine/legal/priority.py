@@ -8,10 +8,15 @@ from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
-from turnfold.engine.characteristics.present import usable
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.legal.options import Options
-from turnfold.engine.legal.paying import Activations, objects_chosen, others_than_tapping, payment
+from turnfold.engine.legal.paying import (
+    Activations,
+    has_other_mana_abilities,
+    objects_chosen,
+    payment,
+)
 from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
@@ -49,7 +54,7 @@ class _Actions:
 
     @cached_property
     def _others(self) -> bool:
-        return others_than_tapping(self.state, self.player)
+        return has_other_mana_abilities(self.state, self.player)
 
     def all(self) -> Iterator[AnyDecision]:
         """Pass; then the actions with cards in hand, then with permanents, each in the order of
@@ -115,7 +120,7 @@ class _Actions:
         obj = self.state.objects[permanent]
         if obj.controller != self.player:
             return
-        for number, ability in enumerate(usable(self.state, obj)):
+        for number, ability in enumerate(usable_abilities(self.state, obj)):
             try:
                 timing.require_activatable(self.state, self.player, permanent, number, ability)
             except Illegal:

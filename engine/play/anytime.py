@@ -1,10 +1,10 @@
 """What a player may decide while any question is open: to concede, or to apply an effect."""
 
-from turnfold.engine.play.asking_again import Asked
+from turnfold.engine.play.asking_again import OpenQuestion
 from turnfold.engine.play.flow import settle
-from turnfold.engine.record.causes import follow
+from turnfold.engine.record.causes import continue_causes
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.players.leaving import leave_the_lost
+from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.rules.players.life import end_if_decided, player_loses
 from turnfold.engine.rules.stack.resolving import resolve_top
 from turnfold.events.base import NOBODY, PlayerId
@@ -19,11 +19,11 @@ def apply_effect(r: Recorder, player: PlayerId, decision: ApplyEffect) -> None:
 
     If another question is open it stays open, and then the effect cannot ask one itself.
     """
-    asked = Asked(r.state)
+    asked = OpenQuestion(r.state)
     if r.state.resolving:
         raise Illegal("608.2", "something else is resolving")
     _put_effect_on_stack(r, player, decision)
-    follow(r)
+    continue_causes(r)
     resolve_top(r)
     if asked.question is not None and r.state.resolving:
         raise Illegal("608.2d", "the effect asks for a choice while another question is open")
@@ -58,9 +58,9 @@ def effect_text(decision: ApplyEffect) -> str:
 
 def concede(r: Recorder, player: PlayerId) -> None:
     """104.3a@2024: a player loses at once, and leaves the game if it goes on."""
-    asked = Asked(r.state)
+    asked = OpenQuestion(r.state)
     player_loses(r, player, Loss.CONCEDED, "104.3a")
-    follow(r)
+    continue_causes(r)
     end_if_decided(r)
-    leave_the_lost(r)
+    losers_leave(r)
     asked.again(r)

@@ -9,11 +9,11 @@ from turnfold.engine.play.flow import settle
 from turnfold.engine.play.questions import QUESTIONS
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.stack.resolving import continue_resolving
-from turnfold.engine.seating.seats import or_next
+from turnfold.engine.seating.seats import player_or_next
 from turnfold.engine.state import GameState
 
 
-class Asked:
+class OpenQuestion:
     """What was open before somebody left: a question, or priority."""
 
     def __init__(self, state: GameState) -> None:
@@ -39,7 +39,7 @@ class Asked:
             if ask is not None:
                 ask(r)
         if self.priority and not _is_waiting(r.state):
-            settle(r, or_next(r.state, self.priority))
+            settle(r, player_or_next(r.state, self.priority))
 
 
 def _is_waiting(state: GameState) -> bool:

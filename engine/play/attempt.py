@@ -14,7 +14,7 @@ from turnfold.engine.play.anytime import apply_effect, concede, effect_text
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
 from turnfold.engine.query.knowing import knows_of
-from turnfold.engine.record.causes import follow
+from turnfold.engine.record.causes import continue_causes
 from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.seating.seats import partners
 from turnfold.engine.state import GameState
@@ -56,7 +56,7 @@ class NotAsked(ValueError):
     """
 
 
-def asked_of(state: GameState, decision: AnyDecision, player: PlayerId | None) -> PlayerId:
+def require_asked(state: GameState, decision: AnyDecision, player: PlayerId | None) -> PlayerId:
     """The player who takes this decision (by default the player who was asked). Raises `NotAsked`
     if the decision does not answer what that player was asked."""
     asked = prompt(state)
@@ -90,19 +90,19 @@ def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
             raise NotAsked(f"this effect cannot be carried out: {error}") from None
     else:
         QUESTIONS[question].answers[type(decision)](r, who, decision)
-    follow(r)
+    continue_causes(r)
 
 
 def judge_attempt(
     state: GameState, decision: AnyDecision, player: PlayerId | None = None
 ) -> Illegal | None:
     """The rule that a decision would break, and how; None if it is legal. Raises `NotAsked` as
-    `asked_of` does."""
-    who = asked_of(state, decision, player)
+    `require_asked` does."""
+    who = require_asked(state, decision, player)
     try:
         attempt(probe(state), who, decision)
     except Illegal as broken:
-        return as_told(state, who, decision, broken)
+        return refusal_for_player(state, who, decision, broken)
     return None
 
 
@@ -120,7 +120,9 @@ NAMING = {
 about what may be named."""
 
 
-def as_told(state: GameState, who: PlayerId, decision: AnyDecision, broken: Illegal) -> Illegal:
+def refusal_for_player(
+    state: GameState, who: PlayerId, decision: AnyDecision, broken: Illegal
+) -> Illegal:
     """A refusal as the player may hear it. If an object that the player may not know of was named,
     the reason is that there is no such object, whether it exists or not. `state` is the one before
     the attempt."""

@@ -22,8 +22,8 @@ from turnfold.engine.rules.turns import starting, turn_actions
 from turnfold.engine.seating.seats import (
     active_players,
     from_seat,
-    or_next,
     partners,
+    player_or_next,
     sides,
     still_in,
 )
@@ -78,7 +78,7 @@ class Walker:
 def _told(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
     """500.7-500.11@2024: a turn, phase or step that an effect added or skipped is caused by that
     effect."""
-    for seq, before in causes.back(r):
+    for seq, before in causes.newest_first(r):
         if isinstance(before, TOLD_BY[type(event)]) and before.source == by.object:
             return (seq,)
     return r.causes
@@ -111,7 +111,7 @@ def _leave(r: Recorder, walker: Walker) -> None:
     if skipping.ask_whether_to_skip(r):
         return
     MACHINE.advance(walker, r.state)
-    skipping.go_first(r)
+    skipping.do_first(r)
     enter(r, walker.state)
 
 
@@ -214,7 +214,7 @@ def next_with_priority(state: GameState) -> PlayerId:
     if state.priority:
         return state.priority
     if not state.passed:
-        return or_next(state, state.active_player)
+        return player_or_next(state, state.active_player)
     last = state.passed[-1]
     for each in (*partners(state, last), *from_seat(state, last)):
         if each not in state.passed and still_in(state, each):
@@ -253,4 +253,4 @@ def settle(r: Recorder, player: PlayerId) -> None:
 
 def _give_priority(r: Recorder, player: PlayerId) -> None:
     """117.3, 800.4a@2024: a player receives priority."""
-    r.emit(PriorityGained(or_next(r.state, player)), "117.3")
+    r.emit(PriorityGained(player_or_next(r.state, player)), "117.3")

@@ -7,7 +7,7 @@ from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.machine.moves import present_place
 from turnfold.engine.play import skipping
 from turnfold.engine.play.flow import ask_blockers, enter, next_with_priority, settle
-from turnfold.engine.record.causes import follow
+from turnfold.engine.record.causes import continue_causes
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import activating, casting
@@ -54,7 +54,7 @@ def _acting(act: Act) -> Act:
 
     def done(r: Recorder, player: PlayerId, decision: Decision) -> None:
         act(r, player, decision)
-        follow(r)
+        continue_causes(r)
         settle(r, player)
 
     return done
@@ -65,7 +65,7 @@ def _order_triggers(r: Recorder, player: PlayerId, decision: OrderTriggers) -> N
     if sorted(decision.order) != sorted(triggers.waiting_of(r.state, player)):
         raise Illegal("603.3b", "every waiting ability of the player is named once")
     r.emit(AbilityOrderChosen(player, decision.order), "603.3b")
-    follow(r)
+    continue_causes(r)
     settle(r, next_with_priority(r.state))
 
 
@@ -80,7 +80,7 @@ def _choose_targets(r: Recorder, player: PlayerId, decision: ChooseTargets) -> N
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     triggers.put_one(r, ability_id, decision.targets, decision.division)
-    follow(r)
+    continue_causes(r)
     settle(r, next_with_priority(r.state))
 
 
@@ -90,7 +90,7 @@ def _go_on(r: Recorder, player: PlayerId, decision: Decision) -> None:
     An effect that was applied while a player had priority gives priority back (117.3c).
     """
     continue_resolving(r)
-    follow(r)
+    continue_causes(r)
     if r.state.priority and not r.state.resolving:
         settle(r, r.state.priority)
 
@@ -123,7 +123,7 @@ def _mulligan(r: Recorder, player: PlayerId, decision: TakeMulligan) -> None:
 
 def _block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> None:
     blocking.declare_block(r, player, decision)
-    follow(r)
+    continue_causes(r)
     ask_blockers(r)
 
 
@@ -131,7 +131,7 @@ def _assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
     """510.1@2024: then the next player announces. In 2004 all combat damage then goes on the
     stack."""
     combat_damage.assign(r, player, decision)
-    follow(r)
+    continue_causes(r)
     combat_damage.announce(r)
 
 
@@ -141,7 +141,7 @@ def _order(blockers: bool) -> Act:
     def order(r: Recorder, player: PlayerId, decision: OrderDamage) -> None:
         """509.2, 509.3@2010: then the next player. Players go on where newcomers were placed."""
         ordering.announce_orders(r, player, decision, blockers)
-        follow(r)
+        continue_causes(r)
         if not ordering.ask_for_order(r, blockers, player) and r.state.priority:
             settle(r, r.state.priority)
 
@@ -157,14 +157,14 @@ def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
     if r.state.resolving:
         _go_on(r, player, decision)
     else:
-        follow(r)
+        continue_causes(r)
         combat_damage.deal_what_waited(r)
 
 
 def _keep_legend(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
     """704.5j@2024: then the next player chooses. When all have chosen, the game goes on (117.5)."""
     legends.check_legend_kept(r, decision)
-    follow(r)
+    continue_causes(r)
     settle(r, next_with_priority(r.state))
 
 
@@ -172,7 +172,7 @@ def _choose_protector(r: Recorder, player: PlayerId, decision: ChooseObjects) ->
     """704.5w, x@2024: then the next battle is asked about. When all have protectors, the game goes
     on (117.5)."""
     protecting.check_protector(r, decision)
-    follow(r)
+    continue_causes(r)
     settle(r, next_with_priority(r.state))
 
 

@@ -101,7 +101,7 @@ def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
         begin_effect(r, offer.ability.speaker, (), Afterwards(ability.then), "next_step", "614.10b")
 
 
-def go_first(r: Recorder) -> None:
+def do_first(r: Recorder) -> None:
     """614.10b@2024: carry out what an effect does first in the next step that is not skipped."""
     for lasting in list(r.state.effects.values()):
         first = lasting.instruction

@@ -14,10 +14,10 @@ from turnfold.engine.characteristics.present import (
 from turnfold.engine.characteristics.referring import refer
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEFENDER, HASTE, has
-from turnfold.engine.query.knowing import called, is_open
+from turnfold.engine.query.knowing import is_open, public_name
 from turnfold.engine.query.permissions import is_permitted, is_restricted
 from turnfold.engine.seating.attacks import has_attacked, has_blocked
-from turnfold.engine.seating.seats import attackable_opponents, together
+from turnfold.engine.seating.seats import attackable_opponents, play_together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -47,7 +47,7 @@ class _Names(Mapping[int, str]):
         if each not in state.battlefield:
             raise KeyError(each)
         if not is_open(state.objects[each]):
-            return called(state, each)
+            return public_name(state, each)
         card = state.objects[each].card
         alike = sum(state.objects[other].card == card for other in state.battlefield)
         return card if alike == 1 else f"{card} ({each})"
@@ -79,7 +79,7 @@ def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) ->
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"
     what = present(state, creature)
-    if not together(state, player, obj.controller):
+    if not play_together(state, player, obj.controller):
         return "is controlled by another player"
     if not what.is_creature:
         return "is no creature"
@@ -156,7 +156,7 @@ def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> 
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"
     what = present(state, creature)
-    if not together(state, player, obj.controller):
+    if not play_together(state, player, obj.controller):
         return "is controlled by another player"
     if not what.is_creature:
         return "is no creature"

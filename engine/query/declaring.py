@@ -35,7 +35,7 @@ from turnfold.engine.query.combat import (
 from turnfold.engine.query.evasion import may_block
 from turnfold.engine.query.permissions import is_lifted, restrictions
 from turnfold.engine.query.pricing import attack_prices, block_prices
-from turnfold.engine.seating.seats import attacked_as_one, together
+from turnfold.engine.seating.seats import attacked_as_one, play_together
 from turnfold.engine.seating.speaking import defends
 from turnfold.engine.solve.declaring import terms
 from turnfold.engine.state import GameState
@@ -258,7 +258,7 @@ def block_problem(state: GameState, player: PlayerId) -> Declaring:
     attackers = [
         each
         for each in sorted(state.attackers)
-        if together(state, player_attacked_by(state, each), player)
+        if play_together(state, player_attacked_by(state, each), player)
     ]
     able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
     choices = _choices(able, attackers, lambda creature, a: may_block(state, creature, a))

@@ -13,7 +13,7 @@ from turnfold.engine.keywords import (
     SKULK,
     has,
     has_any,
-    walked,
+    landwalk_types,
 )
 from turnfold.engine.query.permissions import is_lifted
 from turnfold.engine.query.protection import is_protected_by
@@ -44,7 +44,7 @@ def may_block(state: GameState, blocker: ObjectId, attacker: ObjectId) -> bool:
 def _landwalks(state: GameState, attacker: ObjectId, evades: frozenset[str]) -> bool:
     """702.14c@2024: whether the defending player controls a land of a type that the attacker's
     landwalk names."""
-    lands = walked(evades)
+    lands = landwalk_types(evades)
     if not lands:
         return False
     player = player_attacked_by(state, attacker)

@@ -14,7 +14,7 @@ FIRST = 1000
 """Abilities that are not on a permanent's card are numbered from here."""
 
 
-def given(state: GameState) -> list[Triggers]:
+def given_abilities(state: GameState) -> list[Triggers]:
     """The triggered abilities of keywords that effects give to permanents, oldest permanent
     first."""
     return list(_given(state)) if _may_give(state) else []

@@ -33,7 +33,7 @@ def knows_of(state: GameState, player: PlayerId, id: ObjectId) -> bool:
     return thing.zone is not Zone.OUTSIDE or thing.owner == player
 
 
-def called(state: GameState, id: int) -> str:
+def public_name(state: GameState, id: int) -> str:
     """The name of a player or object in a sentence that everybody may read."""
     if id in state.players:
         return state.players[id].name

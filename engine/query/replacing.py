@@ -63,11 +63,11 @@ def is_meant(state: GameState, each: Replacing, target: int) -> bool:
             return target == source.id
         case "attached":
             return bool(target) and target == source.attached_to
-    mine = whose(state, target) == source.controller
+    mine = player_or_controller(state, target) == source.controller
     return mine if to == "you_and_yours" else not mine
 
 
-def whose(state: GameState, target: int) -> PlayerId:
+def player_or_controller(state: GameState, target: int) -> PlayerId:
     """The player, or the controller of the permanent."""
     return target if is_player(target) else state.objects[target].controller
 
@@ -102,7 +102,7 @@ def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementA
     ]
 
 
-def bears(state: GameState, permanent: ObjectId, counter: str) -> bool:
+def has_working_counter(state: GameState, permanent: ObjectId, counter: str) -> bool:
     """122.1@2024: whether a permanent has a counter of this kind and the edition's rules give such
     counters a meaning."""
     return bool(number_of(state.objects[permanent].counters, counter)) and (

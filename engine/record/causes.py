@@ -26,7 +26,7 @@ from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
 
 
-def back(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
+def newest_first(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
     """The facts that count, with their numbers, newest first; none if there is no log."""
     if r.log is None:
         return
@@ -38,7 +38,7 @@ def back(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
             yield number, events[number]
 
 
-def follow(r: Recorder) -> None:
+def continue_causes(r: Recorder) -> None:
     """Go on with new causes once a decision has been carried out.
 
     What comes next does not follow from the decision itself. It follows from the newest fact that
@@ -52,14 +52,14 @@ def follow(r: Recorder) -> None:
     if direct or len(r.entries) > 1:
         r.causes = (r.first + (direct[-1] if direct else len(r.entries) - 1),)
     elif r.log is not None:
-        asked = next((n for n, event in back(r) if type(event) is QuestionAsked), r.first)
+        asked = next((n for n, event in newest_first(r) if type(event) is QuestionAsked), r.first)
         r.causes = r.causes if asked == r.first else r.log.causes_of(asked)
 
 
 def passes(r: Recorder) -> Causes:
     """117.4@2024: the passes of all players in succession."""
     wanted, found = len(r.state.passed), []
-    for seq, event in back(r) if wanted else ():
+    for seq, event in newest_first(r) if wanted else ():
         if type(event) is PriorityPassed:
             found.append(seq)
             if len(found) == wanted:
@@ -70,7 +70,7 @@ def passes(r: Recorder) -> Causes:
 def causes_of_answers(r: Recorder) -> Causes:
     """608.2d@2024: the decisions that gave the answers in the state."""
     wanted, found = list(r.state.answers), []
-    for seq, event in back(r) if wanted else ():
+    for seq, event in newest_first(r) if wanted else ():
         if type(event) is DecisionTaken and event.decision == wanted[-1]:
             found.append(seq)
             wanted.pop()
@@ -82,7 +82,7 @@ def causes_of_answers(r: Recorder) -> Causes:
 def announcement(r: Recorder, object_id: ObjectId) -> Causes:
     """601.2i, 602.2b, 603.2@2024: the fact that put an object on the stack, or by which it waits
     for that."""
-    for seq, event in back(r):
+    for seq, event in newest_first(r):
         match event:
             case SpellCast() | AbilityActivated() | AbilityTriggered():
                 if event.object == object_id:
@@ -93,7 +93,7 @@ def announcement(r: Recorder, object_id: ObjectId) -> Causes:
 def resolution(r: Recorder) -> Causes:
     """608.1@2024: the fact with which the present resolution began."""
     resolving = r.state.resolving
-    for seq, event in back(r) if resolving else ():
+    for seq, event in newest_first(r) if resolving else ():
         if type(event) is ResolutionBegan and event.object == resolving:
             return (seq,)
     return ()
@@ -101,7 +101,7 @@ def resolution(r: Recorder) -> Causes:
 
 def effect_began(r: Recorder, effect: int) -> Causes:
     """611.2@2024: the fact with which a lasting effect began."""
-    for seq, event in back(r):
+    for seq, event in newest_first(r):
         if type(event) is EffectBegan and event.effect == effect:
             return (seq,)
     return ()
@@ -110,7 +110,7 @@ def effect_began(r: Recorder, effect: int) -> Causes:
 def assigned(r: Recorder) -> dict[Assignment, int]:
     """510.1@2024: for each of the present assignments, the fact that announced it."""
     wanted, found = len(r.state.assignments), {}
-    for seq, event in back(r) if wanted else ():
+    for seq, event in newest_first(r) if wanted else ():
         if type(event) is DamageAssigned:
             found[Assignment(event.source, event.target, event.amount)] = seq
             wanted -= 1
@@ -147,7 +147,7 @@ def counters(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
 def _added_up(r: Recorder, whole: int, share: Callable[[AnyEvent], int]) -> Causes:
     """The newest facts whose shares add up to the whole."""
     found = []
-    for seq, event in back(r) if whole else ():
+    for seq, event in newest_first(r) if whole else ():
         part = share(event)
         if part:
             found.append(seq)
@@ -161,7 +161,7 @@ def removals(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
     """122.1@2024: the facts that removed counters of a kind, since it entered, from a permanent
     that has none left."""
     found = []
-    for seq, event in back(r):
+    for seq, event in newest_first(r):
         if type(event) is PermanentEntered and event.object == permanent:
             break
         if type(event) is not CountersChanged or event.change > 0:
@@ -173,7 +173,7 @@ def removals(r: Recorder, permanent: ObjectId, kind: str) -> Causes:
 
 def entered(r: Recorder, permanents: Collection[ObjectId]) -> Causes:
     """403.3@2024: the fact by which the newest of some permanents entered the battlefield."""
-    for seq, event in back(r):
+    for seq, event in newest_first(r):
         if type(event) is PermanentEntered and event.object in permanents:
             return (seq,)
     return ()
@@ -193,7 +193,7 @@ def deathtouched(r: Recorder, permanent: ObjectId) -> Causes:
 def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
     """704.5a@2024: the loss of life that brought a life total above 0 down to 0 or less."""
     life, sharing = r.state.players[player].life, sharing_life(r.state, player)
-    for seq, event in back(r):
+    for seq, event in newest_first(r):
         if isinstance(event, LifeLost | LifeGained) and event.player in sharing:
             life += event.amount if isinstance(event, LifeLost) else -event.amount
             if life > 0:
@@ -204,7 +204,9 @@ def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
 def drew_from_empty(r: Recorder, player: PlayerId) -> Causes:
     """704.5b@2024: the draws from an empty library."""
     return tuple(
-        seq for seq, event in back(r) if type(event) is DrawFailed and event.player == player
+        seq
+        for seq, event in newest_first(r)
+        if type(event) is DrawFailed and event.player == player
     )[-1:]
 
 
@@ -229,7 +231,7 @@ def losses(r: Recorder) -> Causes:
     """104.2a@2024: for each player who is out of the game, the fact by which that player lost."""
     wanted = {each.id for each in r.state.players.values() if each.lost is not None}
     found = []
-    for seq, event in back(r) if wanted else ():
+    for seq, event in newest_first(r) if wanted else ():
         if type(event) is PlayerLost and event.player in wanted:
             wanted.discard(event.player)
             found.append(seq)
@@ -240,13 +242,13 @@ def losses(r: Recorder) -> Causes:
 
 def loss_of(r: Recorder, player: PlayerId) -> Causes:
     """104.5@2024: the fact by which a player lost."""
-    for seq, event in back(r):
+    for seq, event in newest_first(r):
         if type(event) is PlayerLost and event.player == player:
             return (seq,)
     return ()
 
 
-def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
+def what_made_true(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
     """The fact of the open commit that made a condition true which is true now."""
     found: Causes = ()
     before = None if r.begun is None else is_so(r.begun)
@@ -258,14 +260,14 @@ def became(r: Recorder, is_so: Callable[[GameState], bool]) -> Causes:
     return found
 
 
-def no_more(
+def what_ended(
     r: Recorder, is_so: Callable[[GameState, ObjectId], bool], permanent: ObjectId
 ) -> Causes:
     """The fact of the open commit that ended a condition which was true of a permanent."""
-    return became(r, lambda state: not is_so(state, permanent))
+    return what_made_true(r, lambda state: not is_so(state, permanent))
 
 
-def lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Causes:
+def what_lowered(r: Recorder, amount: Callable[[GameState], int | None]) -> Causes:
     """The facts of the open commit that made a number smaller."""
     found = []
     before = None if r.begun is None else amount(r.begun)

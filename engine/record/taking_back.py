@@ -38,7 +38,7 @@ def _is_final(event: Event) -> bool:
     return isinstance(event, LibraryShuffled | CardRevealed)
 
 
-def without(
+def state_without_attempt(
     before: GameState, entries: list[Entry], first: int, keep: tuple[int, ...]
 ) -> GameState:
     """The state before an attempt, with the facts of it that are kept."""

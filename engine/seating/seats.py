@@ -45,7 +45,7 @@ def partners(state: GameState, player: PlayerId) -> list[PlayerId]:
     return [each for each in team(state, player) if still_in(state, each)]
 
 
-def together(state: GameState, one: PlayerId, other: PlayerId) -> bool:
+def play_together(state: GameState, one: PlayerId, other: PlayerId) -> bool:
     """805.4@2024: whether two players are the same, or share their turns."""
     return one == other or other in partners(state, one)
 
@@ -76,7 +76,7 @@ def sides(state: GameState) -> list[PlayerId]:
     return list(dict.fromkeys(primary(state, each) for each in in_turn_order(state)))
 
 
-def or_next(state: GameState, player: PlayerId) -> PlayerId:
+def player_or_next(state: GameState, player: PlayerId) -> PlayerId:
     """800.4a, 800.4h@2024: this player, or the next in turn order who is still in the game."""
     if still_in(state, player):
         return player
@@ -106,7 +106,7 @@ def in_range(state: GameState, player: PlayerId, other: PlayerId) -> bool:
 
 def attackable_opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
     """506.2, 802.2@2024: the opponents that a player may attack in this combat."""
-    able = candidates(state, player)
+    able = possible_defending_players(state, player)
     if state.attack_option is AttackOption.MULTIPLE or state.team_rules is not TeamRules.INDIVIDUAL:
         return able
     if state.defending_player:
@@ -114,7 +114,7 @@ def attackable_opponents(state: GameState, player: PlayerId) -> list[PlayerId]:
     return able if len(able) == 1 else []
 
 
-def candidates(state: GameState, player: PlayerId) -> list[PlayerId]:
+def possible_defending_players(state: GameState, player: PlayerId) -> list[PlayerId]:
     """506.2a, 803.1@2024: the opponents who may become the defending player: all within range
     (801.3), or the neighbour on one side. A defending team defends as a whole (805.10a)."""
     able = [each for each in opponents(state, player) if in_range(state, player, each)]

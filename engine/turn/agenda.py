@@ -12,7 +12,14 @@ from msgspec import Struct
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import UPCOMING
 from turnfold.engine.query.replacing import is_to, replacing
-from turnfold.engine.seating.seats import from_seat, or_next, partners, primary, still_in, together
+from turnfold.engine.seating.seats import (
+    from_seat,
+    partners,
+    play_together,
+    player_or_next,
+    primary,
+    still_in,
+)
 from turnfold.engine.state import GameState, Origin, PlannedPhase, PlannedStep
 from turnfold.engine.turn.by_rule import (
     a_creature_has_first_strike,
@@ -157,10 +164,12 @@ class _Reading:
 
     def _player_after(self, player: PlayerId) -> PlayerId:
         if not player:
-            return primary(self.state, or_next(self.state, self.state.starting_player))
+            return primary(self.state, player_or_next(self.state, self.state.starting_player))
         first, *others = from_seat(self.state, player)
         after = (
-            e for e in others if not together(self.state, player, e) and still_in(self.state, e)
+            e
+            for e in others
+            if not play_together(self.state, player, e) and still_in(self.state, e)
         )
         return primary(self.state, next(after, first))
 

@@ -2,7 +2,7 @@
 
 from turnfold.engine.keywords import has_any
 from turnfold.engine.machine.table import BETWEEN_STEPS, BY_EFFECT
-from turnfold.engine.seating.seats import or_next, primary
+from turnfold.engine.seating.seats import player_or_next, primary
 from turnfold.engine.turn.by_rule import (
     STRIKES_FIRST,
     it_is_the_first_turn,
@@ -61,7 +61,7 @@ def turn_began(case: Case, event: TurnBegan) -> None:
     if event.turn != state.turn + 1 and not begins:
         case.finding("500.1", f"turn {event.turn} followed turn {state.turn}")
     chosen = state.starting_player
-    starts = primary(state, or_next(state, chosen)) if chosen in state.players else 0
+    starts = primary(state, player_or_next(state, chosen)) if chosen in state.players else 0
     if begins and event.turn == 1 and starts not in (0, event.player):
         what = f"{case.name(event.player)} took the first turn, and not {case.name(starts)}"
         case.finding("103.8", what)

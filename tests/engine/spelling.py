@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.characteristics.cards import card_of, spell_ability
-from turnfold.engine.characteristics.present import usable
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.query.pricing import optional_prices
 from turnfold.engine.rules.casting.casting import NO_COST
 from turnfold.engine.rules.combat.ordering import opposed, to_order
@@ -33,7 +33,7 @@ def spelled(state: GameState, decision: AnyDecision) -> AnyDecision:
             cost = spell.additional or NO_COST
             return replace(decision, mana=(), costs=_chosen(state, decision, cost))
         case ActivateAbility():
-            ability = usable(state, state.objects[decision.object])[decision.ability]
+            ability = usable_abilities(state, state.objects[decision.object])[decision.ability]
             return replace(decision, mana=(), costs=_chosen(state, decision, ability.cost))
         case DeclareAttackers():
             attacks = tuple(sorted(decision.attacks))

@@ -3,7 +3,7 @@
 from turnfold.engine.cards.abilities import ActivatedAbility
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.cards import is_mana_ability
-from turnfold.engine.characteristics.present import usable
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
@@ -55,7 +55,7 @@ def ability_of(
     """602.1@2024: an activated ability, by its number, of a permanent that the player controls."""
     if not in_play(state, source) or state.objects[source].controller != player:
         raise Illegal("602.2", "that is no permanent of the player's")
-    abilities = usable(state, state.objects[source])
+    abilities = usable_abilities(state, state.objects[source])
     if not 0 <= number < len(abilities):
         raise Illegal("602.2", "the permanent has no activated ability of that number")
     return abilities[number]

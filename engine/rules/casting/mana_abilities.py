@@ -6,7 +6,7 @@ from turnfold.engine.cards.abilities import ActivatedAbility
 from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.characteristics.cards import is_mana_ability
-from turnfold.engine.characteristics.present import usable
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules import effects
 from turnfold.engine.rules.mana import mana, sources
@@ -51,7 +51,7 @@ def _required(
 ) -> ActivatedAbility:
     if not mana.in_play(state, source) or state.objects[source].controller != player:
         raise Illegal("605.3a", "that is no permanent of the player's with a mana ability")
-    abilities = usable(state, state.objects[source])
+    abilities = usable_abilities(state, state.objects[source])
     if not 0 <= number < len(abilities) or not is_mana_ability(abilities[number]):
         raise Illegal("605.1a", "the permanent has no mana ability of that number")
     require_activatable(state, player, source, number, abilities[number])
@@ -128,8 +128,8 @@ def _colors_wanted(
     for colors in product(*asked):
         pool = dict(state.players[player].mana)
         for (source, _), ability, color in zip(chosen, abilities, colors, strict=True):
-            made = sources.makes(state, ability, Speaker(source, player), color)
-            pool = sources.together(pool, made)
-        if mana.covering(pool, cost, x) is not None:
+            made = sources.mana_made_by(state, ability, Speaker(source, player), color)
+            pool = sources.sum_of_mana(pool, made)
+        if mana.mana_to_pay(pool, cost, x) is not None:
             return colors
     return tuple(each[0] for each in asked)

@@ -2,15 +2,15 @@
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
+from turnfold.engine.query.attacking_along import judge_attack
 from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack, names_of
 from turnfold.engine.query.declaring import attack_problem
-from turnfold.engine.query.knowing import called
+from turnfold.engine.query.knowing import public_name
 from turnfold.engine.query.pricing import Due, attack_prices, optional_prices
-from turnfold.engine.query.staying import judge_staying
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.banding import bands_of
 from turnfold.engine.rules.combat.prices import pay
-from turnfold.engine.seating.seats import together
+from turnfold.engine.seating.seats import play_together
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.combat import (
     AttackerDeclared,
@@ -50,7 +50,8 @@ def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) ->
     still = [
         each
         for each in sorted(attacks)
-        if each in r.state.objects and together(r.state, r.state.objects[each].controller, player)
+        if each in r.state.objects
+        and play_together(r.state, r.state.objects[each].controller, player)
     ]
     if required:
         r.emit(AttackRequired(required), "508.1d")
@@ -70,9 +71,9 @@ def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None
     for attacker, target in attacks.items():
         reason = can_attack_at_all(r.state, player, attacker)
         if reason:
-            raise Illegal("508.1a", f"{called(r.state, attacker)} {reason}")
+            raise Illegal("508.1a", f"{public_name(r.state, attacker)} {reason}")
         if target not in targets:
-            raise Illegal("508.1b", f"{called(r.state, target)} cannot be attacked")
+            raise Illegal("508.1b", f"{public_name(r.state, target)} cannot be attacked")
 
 
 def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
@@ -83,7 +84,7 @@ def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
         if target not in board.choices.get(attacker, ()):
             raise Illegal("508.1c", f"{names[attacker]} can't attack {names[target]}")
     declared = {attacker: (target,) for attacker, target in attacks.items()}
-    verdict = judge_staying(board, declared, names)
+    verdict = judge_attack(board, declared, names)
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)
 
@@ -101,6 +102,6 @@ def _chosen_prices(
         else:
             chosen.append(due)
     if left:
-        attacker, source = (called(r.state, each) for each in left[0])
+        attacker, source = (public_name(r.state, each) for each in left[0])
         raise Illegal("508.1g", f"{attacker} has no optional cost of {source} to decline")
     return chosen

@@ -7,13 +7,13 @@ from turnfold.engine.query.banding import with_bands
 from turnfold.engine.query.combat import can_block_at_all, most_blocked, names_of
 from turnfold.engine.query.declaring import block_problem
 from turnfold.engine.query.evasion import may_block
-from turnfold.engine.query.knowing import called
+from turnfold.engine.query.knowing import public_name
 from turnfold.engine.query.pricing import block_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.prices import pay
 from turnfold.engine.rules.triggers import triggers
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
-from turnfold.engine.seating.seats import together
+from turnfold.engine.seating.seats import play_together
 from turnfold.engine.solve.declaring import block_speech, judge
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -50,7 +50,9 @@ def declare_block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> N
     ]
     blocked = sorted({attacker for attackers in blocks.values() for attacker in attackers})
     there = sorted(r.state.attackers)
-    mine = [each for each in there if together(r.state, player_attacked_by(r.state, each), player)]
+    mine = [
+        each for each in there if play_together(r.state, player_attacked_by(r.state, each), player)
+    ]
     unblocked = [
         each for each in mine if each not in blocked and r.state.attackers[each].blocked is None
     ]
@@ -95,7 +97,7 @@ def _now_blocked(state: GameState, attackers: Iterable[ObjectId]) -> tuple[Objec
 
 def _is_still_theirs(state: GameState, creature: ObjectId, player: PlayerId) -> bool:
     obj = state.objects.get(creature)
-    return obj is not None and together(state, obj.controller, player)
+    return obj is not None and play_together(state, obj.controller, player)
 
 
 def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:
@@ -104,15 +106,17 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
     for blocker, attackers in blocks.items():
         reason = can_block_at_all(r.state, player, blocker)
         if reason:
-            raise Illegal("509.1a", f"{called(r.state, blocker)} {reason}")
+            raise Illegal("509.1a", f"{public_name(r.state, blocker)} {reason}")
         if len(set(attackers)) != len(attackers):
-            raise Illegal("509.1a", f"{called(r.state, blocker)} blocks an attacker twice")
+            raise Illegal("509.1a", f"{public_name(r.state, blocker)} blocks an attacker twice")
         for attacker in attackers:
             defending = (
                 player_attacked_by(r.state, attacker) if attacker in r.state.attackers else NOBODY
             )
-            if not together(r.state, defending, player):
-                raise Illegal("509.1a", f"{called(r.state, attacker)} does not attack that player")
+            if not play_together(r.state, defending, player):
+                raise Illegal(
+                    "509.1a", f"{public_name(r.state, attacker)} does not attack that player"
+                )
 
 
 def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:

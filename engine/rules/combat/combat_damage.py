@@ -22,7 +22,7 @@ from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Choice, Illegal, Recorder, Waiting, probe
 from turnfold.engine.rules.damage.damage import Outcome, outcome, record_damage
 from turnfold.engine.rules.damage.proposed import Proposed
-from turnfold.engine.seating.seats import sides, still_in, together
+from turnfold.engine.seating.seats import play_together, sides, still_in
 from turnfold.engine.solve.assignment import (
     Announcement,
     AssigningCreature,
@@ -114,7 +114,7 @@ def problem(state: GameState, player: PlayerId) -> AssignmentProblem:
     creatures = tuple(
         _attacker(state, each, player) if each in state.attackers else _blocker(state, each, player)
         for each in sorted(_in_combat(state))
-        if together(state, who_divides(state, each), player)
+        if play_together(state, who_divides(state, each), player)
         and present(state, each).is_creature
         and assigns_now(state, each, answers.second_step_by_assignment)
     )
@@ -136,7 +136,7 @@ def _attacked(state: GameState) -> set[ObjectId]:
 def _attacker(state: GameState, creature: ObjectId, player: PlayerId) -> AssigningCreature:
     attacking = state.attackers[creature]
     keywords = present(state, creature).keywords
-    mine = together(state, state.objects[creature].controller, player)
+    mine = play_together(state, state.objects[creature].controller, player)
     target = attacking.target
     return AssigningCreature(
         id=creature,
@@ -247,14 +247,14 @@ def deal_assigned(r: Recorder) -> bool:
 
 def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
     """510.2@2024: the combat damage that was assigned, as damage that would be dealt."""
-    told = causes.assigned(r)
+    announced_by = causes.assigned(r)
     return [
         Proposed(
             each.source,
             each.target,
             each.amount,
             DamageKind.COMBAT,
-            causes=(told[each],) if told else (),
+            causes=(announced_by[each],) if announced_by else (),
         )
         for each in assignments
     ]
@@ -323,10 +323,10 @@ def resolve_from_stack(r: Recorder) -> None:
     if isinstance(found, Waiting):
         r.emit(QuestionAsked(found.player, found.question), "616.1")
         return
-    told = causes.assigned(r)
+    announced_by = causes.assigned(r)
     for each in gone:
         lost = DamageNotDealt(each.source, each.target, each.amount)
-        r.emit(lost, "=310.4c", (told[each],) if told else None)
+        r.emit(lost, "=310.4c", (announced_by[each],) if announced_by else None)
     r.emit(ObjectCeased(damage), "=310.4")
     r.emit(CombatDamageResolved(damage), "=310.4")
     record_damage(r, found)

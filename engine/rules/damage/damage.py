@@ -10,14 +10,14 @@ from msgspec.structs import replace as with_changes
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import is_known
 from turnfold.engine.record.recorder import Recorder, probe
-from turnfold.engine.rules.damage.averting import Ask, averted
+from turnfold.engine.rules.damage.damage_replacement import Ask, after_replacement
 from turnfold.engine.rules.damage.excess import noted, redirected
 from turnfold.engine.rules.damage.following import Remembering, following
 from turnfold.engine.rules.damage.ledger import Following
 from turnfold.engine.rules.damage.proposed import (
+    PendingFacts,
     Proposed,
     Result,
-    Told,
     can_be_dealt_damage,
     numbered,
 )
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
     """Damage worked out to the end: the facts on the way, the damage that is dealt and its rules,
     and its results."""
 
-    told: Told
+    pending: PendingFacts
     dealt: list[Proposed]
     rule: str
     results: list[Result]
@@ -66,24 +66,24 @@ def outcome(r: Recorder, proposed: list[Proposed], ask: Ask) -> Outcome:
 
 
 def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1) -> Outcome:
-    told = Told()
-    batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], told)
+    pending = PendingFacts()
+    batch = _receivable(r.state, [_with_source(r.state, each) for each in proposed], pending)
     if r.sheet.excess_damage:
-        batch = _receivable(r.state, redirected(r.state, batch, told), told)
-    batch, gains, following = averted(r.state, batch, ask, told)
-    batch = _within_range(r.state, [each for each in batch if each.amount > 0], told)
+        batch = _receivable(r.state, redirected(r.state, batch, pending), pending)
+    batch, gains, following = after_replacement(r.state, batch, ask, pending)
+    batch = _within_range(r.state, [each for each in batch if each.amount > 0], pending)
     results = results_of(r.state, batch, gains)
     if r.sheet.excess_damage:
         results += noted(r.state, batch)
     combat = any(each.kind is DamageKind.COMBAT for each in proposed)
     rule = "510.2" if combat else "120.4d"
-    return Outcome(told, batch, rule, results, following, ask, round)
+    return Outcome(pending, batch, rule, results, following, ask, round)
 
 
 def record_damage(r: Recorder, what: Outcome) -> None:
     """120.4d@2024: record all of it at one instant. Each result is caused by the damage that it is
     a result of."""
-    numbers = what.told.record(r)
+    numbers = what.pending.record(r)
     first = r.next_seq
     events: list[AnyEvent] = []
     rules, causes = [], []
@@ -128,7 +128,7 @@ def _with_source(state: GameState, each: Proposed) -> Proposed:
     return with_changes(each, keywords=known, controller=obj.controller)
 
 
-def _within_range(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
+def _within_range(state: GameState, batch: list[Proposed], pending: PendingFacts) -> list[Proposed]:
     """801.13a@2024: no spell or ability affects anything out of its controller's range of
     influence, wherever another effect redirects its damage."""
     kept = []
@@ -137,11 +137,11 @@ def _within_range(state: GameState, batch: list[Proposed], told: Told) -> list[P
             kept.append(each)
         else:
             lost = DamageNotDealt(each.source, each.target, each.amount)
-            told.tell(lost, "801.13a", each.causes)
+            pending.add(lost, "801.13a", each.causes)
     return kept
 
 
-def _receivable(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
+def _receivable(state: GameState, batch: list[Proposed], pending: PendingFacts) -> list[Proposed]:
     """120.1a, 120.8@2024: the damage that can be dealt; 0 damage is never dealt."""
     kept = []
     for each in batch:
@@ -151,5 +151,5 @@ def _receivable(state: GameState, batch: list[Proposed], told: Told) -> list[Pro
             kept.append(each)
         else:
             lost = DamageNotDealt(each.source, each.target, each.amount)
-            told.tell(lost, "120.1a", each.causes)
+            pending.add(lost, "120.1a", each.causes)
     return kept

@@ -4,7 +4,7 @@ from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import DEATHTOUCH, has
-from turnfold.engine.rules.damage.proposed import Proposed, Result, Told
+from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed, Result
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
@@ -13,7 +13,7 @@ COUNTERS = {"planeswalker": "loyalty", "battle": "defense"}
 """The counters that damage removes from a planeswalker or battle (120.3c, h)."""
 
 
-def redirected(state: GameState, batch: list[Proposed], told: Told) -> list[Proposed]:
+def redirected(state: GameState, batch: list[Proposed], pending: PendingFacts) -> list[Proposed]:
     """120.4a@2024: the batch with excess damage redirected, before anything is prevented."""
     result = []
     for each in batch:
@@ -31,7 +31,7 @@ def redirected(state: GameState, batch: list[Proposed], told: Told) -> list[Prop
                     target=each.excess_to,
                     amount=beyond,
                     excess_to=0,
-                    causes=told.tell(moved, "120.4a", each.causes),
+                    causes=pending.add(moved, "120.4a", each.causes),
                 )
             )
         if beyond < each.amount:

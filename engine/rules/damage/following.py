@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.selecting import (
     select_players,
 )
 from turnfold.engine.record.recorder import Choice, Recorder
-from turnfold.engine.rules.damage.averting import Ask
+from turnfold.engine.rules.damage.damage_replacement import Ask
 from turnfold.engine.rules.damage.proposed import Proposed
 from turnfold.engine.rules.players.life import gain, lose
 from turnfold.events.base import PlayerId

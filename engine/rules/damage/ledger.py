@@ -9,7 +9,7 @@ from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.instructions import Instruction, Shield
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.query.replacing import replacing
-from turnfold.engine.rules.damage.proposed import Proposed, Told
+from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -43,7 +43,7 @@ class Ledger:
     instant (122.1c).
     """
 
-    def __init__(self, state: GameState, told: Told) -> None:
+    def __init__(self, state: GameState, pending: PendingFacts) -> None:
         self.state = state
         self.shields = [
             (each, shield)
@@ -56,7 +56,7 @@ class Ledger:
         self.shielded: dict[ObjectId, Causes] = {}
         self.gains: list[Gain] = []
         self.following: list[Following] = []
-        self.told = told
+        self.pending = pending
         self.used: dict[int, Causes] = {}
 
     def fork(self) -> "Ledger":
@@ -66,25 +66,29 @@ class Ledger:
         copy.left, copy.timely = dict(self.left), dict(self.timely)
         copy.shielded = dict(self.shielded)
         copy.following = list(self.following)
-        copy.gains, copy.told, copy.used = list(self.gains), Told(self.told.facts), dict(self.used)
+        copy.gains, copy.pending, copy.used = (
+            list(self.gains),
+            PendingFacts(self.pending.facts),
+            dict(self.used),
+        )
         return copy
 
-    def tell(self, event: AnyEvent, rule: str, each: Proposed, effect: int) -> Causes:
+    def add(self, event: AnyEvent, rule: str, each: Proposed, effect: int) -> Causes:
         """Add a fact about damage, caused by an effect (0: by none). Returns the causes of what
         follows."""
-        told = self.told.tell(event, rule, each.causes, effect)
+        pending = self.pending.add(event, rule, each.causes, effect)
         if effect:
-            self.used[effect] = (*self.used.get(effect, ()), *told)
-        return told
+            self.used[effect] = (*self.used.get(effect, ()), *pending)
+        return pending
 
     def expire(self) -> None:
         """615.7, 615.8, 122.1c@2024: end the effects and remove the counters that are used up."""
         for permanent, causes in self.shielded.items():
-            self.told.tell(CountersChanged(permanent, "shield", -1), "122.1c", causes)
+            self.pending.add(CountersChanged(permanent, "shield", -1), "122.1c", causes)
         for each, _ in self.shields:
             if each.id in self.timely or self.left[each.id] == 0:
                 rule = "615.8" if each.id in self.timely else "615.7"
-                self.told.tell(EffectExpired(each.id), rule, self.used.get(each.id, ()))
+                self.pending.add(EffectExpired(each.id), rule, self.used.get(each.id, ()))
 
     def signature(self) -> tuple[object, ...]:
         """What shields have left and what was gained, as a key that is equal for equal shields."""

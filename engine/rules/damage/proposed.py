@@ -16,7 +16,7 @@ from turnfold.events.log.log import Causes
 from turnfold.events.vocabulary import AnyEvent
 
 
-class Told:
+class PendingFacts:
     """Facts that will be recorded before damage is dealt, each with its rule and causes.
 
     They have no numbers yet. Among causes, -1 stands for the first of them, -2 for the second, and
@@ -26,7 +26,7 @@ class Told:
     def __init__(self, facts: Iterable[tuple[AnyEvent, str, Causes, int]] = ()) -> None:
         self.facts = list(facts)
 
-    def tell(self, event: AnyEvent, rule: str, causes: Causes, effect: int = NOBODY) -> Causes:
+    def add(self, event: AnyEvent, rule: str, causes: Causes, effect: int = NOBODY) -> Causes:
         """Add a fact, which a lasting effect may have caused. Returns the causes that stand for
         it."""
         self.facts.append((event, rule, causes, effect))
@@ -52,7 +52,7 @@ class Proposed(Struct, frozen=True):
     """Damage that would be dealt. `excess_to` is where excess damage is redirected (120.4a).
 
     `keywords` (each as often as it counts) and `controller` are those of the source. `causes` are
-    the facts that led to it, numbered as in `Told`.
+    the facts that led to it, numbered as in `PendingFacts`.
     """
 
     source: ObjectId
@@ -68,7 +68,7 @@ class Proposed(Struct, frozen=True):
 
 class Result(NamedTuple):
     """A result of damage: the fact, its rule, the places in the batch of the damage that it is a
-    result of, and other causes, numbered as in `Told`."""
+    result of, and other causes, numbered as in `PendingFacts`."""
 
     event: AnyEvent
     rule: str

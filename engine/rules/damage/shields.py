@@ -17,7 +17,13 @@ from turnfold.engine.characteristics.selecting import (
 )
 from turnfold.engine.query.permissions import is_restricted
 from turnfold.engine.query.protection import is_player_protected_from, is_protected_from
-from turnfold.engine.query.replacing import Replacing, bears, is_from, is_meant, whose
+from turnfold.engine.query.replacing import (
+    Replacing,
+    has_working_counter,
+    is_from,
+    is_meant,
+    player_or_controller,
+)
 from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
@@ -48,7 +54,7 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
     for lasting, shield in ready:
         if isinstance(shield.effect, RedirectDamage) and _redirects(ledger.state, lasting, each):
             yield Option(lasting.id, 0, _redirecting(lasting, shield))
-    if not is_player(each.target) and bears(ledger.state, each.target, "shield"):
+    if not is_player(each.target) and has_working_counter(ledger.state, each.target, "shield"):
         yield Option(each.target, -2, _shield_counter(preventable))
     if not preventable:
         return
@@ -109,7 +115,7 @@ def _recipient(state: GameState, by: Replacing, each: Proposed) -> int:
     """614.9@2024: to whom an ability redirects damage. "that" is the source; "that player" is the
     player who would be dealt it, or the controller of the permanent that would be."""
     assert by.ability.redirect_to is not None
-    bound = {"that": each.source, "that_player": whose(state, each.target)}
+    bound = {"that": each.source, "that_player": player_or_controller(state, each.target)}
     speaker = Speaker(by.source.id, by.source.controller, bindings=bound)
     return next(iter(select(state, by.ability.redirect_to, speaker)), NOBODY)
 
@@ -133,8 +139,8 @@ def _by_ability(by: Replacing) -> Option:
             to = _recipient(ledger.state, by, each)
         rule = "614.9" if ability.redirect_to is not None else "614.1a"
         replaced = DamageReplaced(each.source, to, each.amount, amount)
-        told = ledger.tell(replaced, rule, each, NOBODY)
-        return [with_changes(each, target=to, amount=amount, causes=told)]
+        pending = ledger.add(replaced, rule, each, NOBODY)
+        return [with_changes(each, target=to, amount=amount, causes=pending)]
 
     asks = by.source.controller if ability.optional else NOBODY
     return Option(by.source.id, by.number + 1, use, asks)
@@ -154,10 +160,10 @@ def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed
         amount = _taken(ledger, lasting, shield, each, "614.9")
         to = lasting.objects[1]
         replaced = DamageReplaced(each.source, to, amount, amount)
-        told = ledger.tell(replaced, "614.9", each, lasting.id)
-        moved = with_changes(each, target=to, amount=amount, causes=told)
+        pending = ledger.add(replaced, "614.9", each, lasting.id)
+        moved = with_changes(each, target=to, amount=amount, causes=pending)
         rest = each.amount - amount
-        return [moved, with_changes(each, amount=rest, causes=(*each.causes, *told))]
+        return [moved, with_changes(each, amount=rest, causes=(*each.causes, *pending))]
 
     return use
 
@@ -196,7 +202,7 @@ def _follow(
             "that": each.source,
             "that_source": each.source,
             "spared": each.target,
-            "that_player": whose(ledger.state, each.target),
+            "that_player": player_or_controller(ledger.state, each.target),
         }
         said = with_changes(speaker, bindings={**speaker.bindings, **bound}, those=())
         ledger.following.append(Following(effects, said, less.causes[-1:]))
@@ -211,7 +217,7 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
         return each.amount - getattr(shield.effect, "all_but", 0)
     amount = min(each.amount, left)
     ledger.left[lasting.id] -= amount
-    ledger.tell(ShieldUsed(lasting.id, amount), rule, each, lasting.id)
+    ledger.add(ShieldUsed(lasting.id, amount), rule, each, lasting.id)
     return amount
 
 
@@ -239,8 +245,8 @@ def _less(
 ) -> Proposed:
     prevented = DamagePrevented(each.source, each.target, amount, effect)
     shield = effect if effect in ledger.left else NOBODY
-    told = ledger.tell(prevented, rule, each, shield)
-    return with_changes(each, amount=each.amount - amount, causes=(*each.causes, *told))
+    pending = ledger.add(prevented, rule, each, shield)
+    return with_changes(each, amount=each.amount - amount, causes=(*each.causes, *pending))
 
 
 def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) -> bool:

@@ -22,7 +22,7 @@ from turnfold.engine.rules.effects import (
 )
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute, Instruction, compile_effects
-from turnfold.engine.rules.players.leaving import leave_the_lost
+from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.events.base import NOBODY
 from turnfold.events.enums import Question
@@ -70,7 +70,7 @@ def execute(r: Recorder, effects: tuple[Effect, ...], context: Context, start: i
             wait(r, context, wanted, at)
             return False
         context.answers = ()
-        leave_the_lost(r)
+        losers_leave(r)
         if not r.state.resolving:
             return True
     return True

@@ -28,7 +28,7 @@ from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import leave_combat
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.rules.triggers.triggers import trigger_on
-from turnfold.engine.seating.seats import active_players, together
+from turnfold.engine.seating.seats import active_players, play_together
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.combat import (
@@ -123,7 +123,7 @@ def put_blocking(r: Recorder, creature: ObjectId, attacker: ObjectId) -> None:
     if (
         attacker not in state.attackers
         or not _can_fight(state, creature)
-        or not together(
+        or not play_together(
             state, player_attacked_by(state, attacker), state.objects[creature].controller
         )
     ):
@@ -172,7 +172,8 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
         able = [
             each
             for each in select(state, effect.attacker, speaker)
-            if each in state.attackers and together(state, player_attacked_by(state, each), player)
+            if each in state.attackers
+            and play_together(state, player_attacked_by(state, each), player)
         ]
         if isinstance(effect.attacker, Filter):
             able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)

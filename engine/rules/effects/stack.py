@@ -58,7 +58,7 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     if effect.any and context.resolving:
         number = chosen(context, speaker.controller, Question.CHOOSE, [1, 2, 3, 4, 5], 1)[0]
     color = mana.COLORS[number - 1]
-    amounts = mana.made_by(r.state, effect, speaker, color)
+    amounts = mana.mana_added_by(r.state, effect, speaker, color)
     for player in select_players(r.state, effect.who, speaker):
         mana.add(r, player, speaker.source, amounts, "106.4")
 

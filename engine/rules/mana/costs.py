@@ -77,7 +77,7 @@ def _require_turnable(state: GameState, source: ObjectId, cost: Cost) -> None:
         raise Illegal("107.5", "it is already tapped")
     if not tapped and cost.untap:
         raise Illegal("107.6", "it is not tapped")
-    if not mana.is_ready(state, source):
+    if not mana.may_use_tap_symbol(state, source):
         raise Illegal("302.6", "the creature came under its controller's control this turn")
 
 

@@ -28,7 +28,9 @@ def add(
             r.emit(ManaAdded(player, source, Mana(symbol), amount), rule)
 
 
-def made_by(state: GameState, effect: AddMana, speaker: Speaker, color: str) -> dict[str, int]:
+def mana_added_by(
+    state: GameState, effect: AddMana, speaker: Speaker, color: str
+) -> dict[str, int]:
     """106.4@2024: how much mana of each type an effect adds; `color` is the chosen colour, if
     any."""
     cost = parse_cost(effect.mana)
@@ -55,7 +57,7 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
     return lost
 
 
-def covering(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int] | None:
+def mana_to_pay(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int] | None:
     """The mana from a pool that pays a cost; None if the pool cannot pay it.
 
     For a symbol with two colours each colour is tried. Generic mana is taken from the type of which
@@ -82,7 +84,7 @@ def pay(r: Recorder, player: PlayerId, object_id: ObjectId, mana: str, x: int, r
     """118.3@2024: pay a mana cost from the pool; raises `Illegal` if the pool does not have the
     mana."""
     pool = dict(r.state.players[player].mana)
-    spent = covering(pool, parse_cost(mana), x)
+    spent = mana_to_pay(pool, parse_cost(mana), x)
     if spent is None:
         raise Illegal(rule, f"{cost_words(mana, x)} cannot be paid with the mana there is")
     for symbol, amount in spent.items():
@@ -97,22 +99,22 @@ def cost_words(mana: str, x: int) -> str:
 def can_tap(state: GameState, object_id: ObjectId) -> bool:
     """302.6, 118.5@2024: whether a permanent can be tapped for a cost: untapped, and not a creature
     that came under control this turn."""
-    return not state.objects[object_id].tapped and is_ready(state, object_id)
+    return not state.objects[object_id].tapped and may_use_tap_symbol(state, object_id)
 
 
 def can_untap(state: GameState, object_id: ObjectId) -> bool:
     """302.6, 107.6@2024: whether a permanent can be untapped for a cost: tapped, and not a creature
     that came under control this turn."""
-    return state.objects[object_id].tapped and is_ready(state, object_id)
+    return state.objects[object_id].tapped and may_use_tap_symbol(state, object_id)
 
 
-def is_ready(state: GameState, object_id: ObjectId) -> bool:
+def may_use_tap_symbol(state: GameState, object_id: ObjectId) -> bool:
     """302.6@2024: whether a permanent may be tapped or untapped for its own cost: it is not a
     creature, or it has been under control since the turn began, or it has haste."""
-    return not present(state, object_id).is_creature or is_steady(state, object_id)
+    return not present(state, object_id).is_creature or has_no_summoning_sickness(state, object_id)
 
 
-def is_steady(state: GameState, object_id: ObjectId) -> bool:
+def has_no_summoning_sickness(state: GameState, object_id: ObjectId) -> bool:
     """302.6@2024: whether its controller has controlled it continuously since their most recent
     turn began, or it has haste."""
     obj = state.objects[object_id]

@@ -12,9 +12,9 @@ from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
-from turnfold.engine.characteristics.present import usable
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.rules.mana.mana import COLORS, can_tap, covering, made_by
+from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Edition
@@ -71,10 +71,10 @@ class Purse:
         cost = parse_cost(mana)
         if self.total < cost.amount(x):
             return None
-        if covering(self.pool, cost, x) is not None:
+        if mana_to_pay(self.pool, cost, x) is not None:
             return []
         for taps in self._tapped_in_all_ways(cost):
-            if covering(_with(self.pool, taps), cost, x) is not None:
+            if mana_to_pay(_with(self.pool, taps), cost, x) is not None:
                 return self._without_waste(taps, cost, x)
         return None
 
@@ -111,7 +111,7 @@ class Purse:
             less = dict(there)
             for symbol, amount in tap.adds:
                 less[symbol] -= amount
-            if covering(less, cost, x) is not None:
+            if mana_to_pay(less, cost, x) is not None:
                 kept.remove(tap)
                 there, spare = less, spare - tap.amount
         return kept
@@ -138,13 +138,13 @@ def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
     if obj.controller != player or obj.tapped or obj.phased_out:
         return []
     plain = _plain(card_of(state, obj))
-    if not plain or not usable(state, obj) or not can_tap(state, permanent):
+    if not plain or not usable_abilities(state, obj) or not can_tap(state, permanent):
         return []
     taps = []
     for each in plain:
         adds = each.adds
         if adds is None:
-            made = makes(state, each.ability, Speaker(permanent, player), each.color)
+            made = mana_made_by(state, each.ability, Speaker(permanent, player), each.color)
             adds = tuple(made.items())
         if adds:
             taps.append(Tap(permanent, each.number, each.color, adds))
@@ -176,7 +176,7 @@ def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...]
     if any(isinstance(each.times, Measure) or isinstance(each.any, Measure) for each in effects):
         return None
     nowhere = GameState(Edition.FREE_DIVISION)
-    return tuple(makes(nowhere, ability, Speaker(NOBODY, NOBODY), color).items())
+    return tuple(mana_made_by(nowhere, ability, Speaker(NOBODY, NOBODY), color).items())
 
 
 def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
@@ -186,18 +186,18 @@ def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
     return tuple(COLORS) if any_color else ("",)
 
 
-def makes(
+def mana_made_by(
     state: GameState, ability: ActivatedAbility, speaker: Speaker, color: str
 ) -> dict[str, int]:
     """How much mana of each type a mana ability adds."""
     made: dict[str, int] = {}
     for effect in ability.effects:
         if isinstance(effect, AddMana):
-            made = together(made, made_by(state, effect, speaker, color))
+            made = sum_of_mana(made, mana_added_by(state, effect, speaker, color))
     return {symbol: amount for symbol, amount in made.items() if amount > 0}
 
 
-def together(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+def sum_of_mana(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
     """The sum of two amounts of mana."""
     return {symbol: one.get(symbol, 0) + other.get(symbol, 0) for symbol in {**one, **other}}
 

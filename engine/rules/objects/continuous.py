@@ -48,7 +48,7 @@ MATTER: frozenset[type[Event]] = frozenset(
 """The facts after which a duration may be over, or the controller of something may change."""
 
 
-def keep_up(r: Recorder, events: Sequence[Event], seq: int) -> None:
+def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
     """613.5@2024: after facts of one instant, record what continuous effects cause because of
     them."""
     state = r.state

@@ -6,7 +6,7 @@ from turnfold.engine.cards.effects import Regenerate
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import INDESTRUCTIBLE, has
 from turnfold.engine.query.permissions import is_restricted
-from turnfold.engine.query.replacing import bears
+from turnfold.engine.query.replacing import has_working_counter
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart, leave_combat
 from turnfold.engine.state import GameState, Lasting
@@ -46,7 +46,7 @@ def _is_shielded(r: Recorder, permanent: ObjectId) -> bool:
 
 def _has_shield_counter(state: GameState, permanent: ObjectId) -> bool:
     indestructible = has(present(state, permanent).keywords, INDESTRUCTIBLE)
-    return not indestructible and bears(state, permanent, "shield")
+    return not indestructible and has_working_counter(state, permanent, "shield")
 
 
 def ways_to_survive(state: GameState, permanent: ObjectId) -> list[int]:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from turnfold.engine.characteristics.present import by_itself, present
 from turnfold.engine.characteristics.printed import described
 from turnfold.engine.editions import sheet
-from turnfold.engine.query.replacing import bears, is_to, replacing
-from turnfold.engine.record.causes import no_more
+from turnfold.engine.query.replacing import has_working_counter, is_to, replacing
+from turnfold.engine.record.causes import what_ended
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -47,8 +47,8 @@ def move_together(
 ) -> list[ObjectId]:
     """400.7@2024: move several objects at one instant. Returns the ids of the new objects in the
     same order."""
-    doomed = [Departure(each, movement, rule) for each in ids]
-    return depart(r, doomed, destination, controller, position)
+    departing = [Departure(each, movement, rule) for each in ids]
+    return depart(r, departing, destination, controller, position)
 
 
 class Departure(NamedTuple):
@@ -63,7 +63,7 @@ class Departure(NamedTuple):
 
 def depart(
     r: Recorder,
-    doomed: list[Departure],
+    departing: list[Departure],
     destination: Zone,
     controller: PlayerId = NOBODY,
     position: int = 0,
@@ -74,45 +74,45 @@ def depart(
 
     `besides` are other facts of that instant, each with its rule and causes.
     """
-    moves, became = departures(r, doomed, destination, controller, position)
+    moves, became = departures(r, departing, destination, controller, position)
     facts, under = [event for event, _, _ in besides], [rule for _, rule, _ in besides]
     led = [causes or r.causes for _, _, causes in besides]
-    rules = [each.rule for each in doomed]
+    rules = [each.rule for each in departing]
     if moves or facts:
         seen = moves[len(rules) :]
-        because = [each.causes or r.causes for each in doomed]
-        because += last_seen_because(doomed, seen, r.next_seq + len(facts))
+        because = [each.causes or r.causes for each in departing]
+        because += last_seen_because(departing, seen, r.next_seq + len(facts))
         seen_under = ["608.2h"] * len(seen)
         r.emit_together([*facts, *moves], [*under, *rules, *seen_under], [*led, *because])
     return became
 
 
 def last_seen_because(
-    doomed: list[Departure], seen: Sequence[AnyEvent], first: int
+    departing: list[Departure], seen: Sequence[AnyEvent], first: int
 ) -> list[Causes]:
     """608.2h@2024: the causes of the facts about what permanents last were: each is recorded
     because its permanent moves. The moves are the facts from number `first` on, in the order of
-    `doomed`."""
-    places = {each.object: (first + number,) for number, each in enumerate(doomed)}
+    `departing`."""
+    places = {each.object: (first + number,) for number, each in enumerate(departing)}
     return [places[each.object] for each in seen if isinstance(each, LastSeen)]
 
 
 def departures(
     r: Recorder,
-    doomed: list[Departure],
+    departing: list[Departure],
     destination: Zone,
     controller: PlayerId = NOBODY,
     position: int = 0,
 ) -> tuple[list[AnyEvent], list[ObjectId]]:
     """400.7@2024: the facts of moving objects at one instant, which the caller records, and the ids
     of the new objects. Facts about what permanents last were follow the moves (608.2h)."""
-    for each in doomed:
+    for each in departing:
         if r.state.objects[each.object].zone is Zone.BATTLEFIELD:
             with r.because_of(*each.causes):
                 leave_combat(r, each.object)
     moves: list[AnyEvent] = []
     became: list[ObjectId] = []
-    for number, each in enumerate(doomed):
+    for number, each in enumerate(departing):
         obj = r.state.objects[each.object]
         zone = _instead(r.state, each.object, destination)
         keeps = obj.zone is Zone.STACK and zone is Zone.BATTLEFIELD
@@ -120,7 +120,7 @@ def departures(
         became.append(new)
         whose = controller or obj.owner
         moves.append(ZoneChanged(each.object, new, obj.zone, zone, whose, position, each.movement))
-    seen = ((each.object, last_seen(r.state, each.object)) for each in doomed)
+    seen = ((each.object, last_seen(r.state, each.object)) for each in departing)
     return [*moves, *(LastSeen(was, what) for was, what in seen if what)], became
 
 
@@ -129,7 +129,7 @@ def _instead(state: GameState, object_id: ObjectId, destination: Zone) -> Zone:
     into a graveyard may be exiled instead."""
     if destination is not Zone.GRAVEYARD or state.objects[object_id].zone is not Zone.BATTLEFIELD:
         return destination
-    exiled = bears(state, object_id, "finality") or any(
+    exiled = has_working_counter(state, object_id, "finality") or any(
         is_to(state, each, object_id) for each in replacing(state, "dies_exiled")
     )
     return Zone.EXILE if exiled else destination
@@ -159,14 +159,14 @@ def leave_combat_unfit(r: Recorder) -> None:
     and blocking; one that is no longer a planeswalker or battle stops being attacked (506.4c)."""
     for each in (*r.state.attackers, *r.state.blockers):
         if not _fights(r.state, each):
-            with r.because_of(*no_more(r, _fights, each)):
+            with r.because_of(*what_ended(r, _fights, each)):
                 r.emit(RemovedFromCombat(each), "506.4")
     for attacker, attacking in list(r.state.attackers.items()):
         target = attacking.target
         if not target or is_player(target):
             continue
         if not _is_attackable(r.state, target):
-            with r.because_of(*no_more(r, _is_attackable, target)):
+            with r.because_of(*what_ended(r, _is_attackable, target)):
                 r.emit(AttackTargetReselected(attacker, NOBODY), "506.4c")
 
 

@@ -7,7 +7,7 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import applies_to, changes_in_force
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.query.permissions import is_permitted, is_restricted, restrictions
-from turnfold.engine.query.replacing import bears
+from turnfold.engine.query.replacing import has_working_counter
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, Lasting, permanents
@@ -71,7 +71,7 @@ def _obeys(state: GameState, untapping: Sequence[ObjectId]) -> bool:
     )
 
 
-def why_not(state: GameState, kept: Sequence[ObjectId]) -> str:
+def why_not_kept_tapped(state: GameState, kept: Sequence[ObjectId]) -> str:
     """502.3@2024: the reason why these permanents may not stay tapped while all others untap; "" if
     they may.
 
@@ -93,12 +93,12 @@ def why_not(state: GameState, kept: Sequence[ObjectId]) -> str:
     return ""
 
 
-def ways(state: GameState) -> Iterator[tuple[ObjectId, ...]]:
+def ways_to_keep_tapped(state: GameState) -> Iterator[tuple[ObjectId, ...]]:
     """502.3@2024: every choice of what to keep tapped; the first keeps as little as possible."""
     able = untappable(state)
     for untapping in _obedient(state, able, []):
         kept = tuple(sorted(each for each in able if each not in untapping))
-        if not why_not(state, kept):
+        if not why_not_kept_tapped(state, kept):
             yield kept
 
 
@@ -118,7 +118,7 @@ def _obedient(
 def untap_all_but(r: Recorder, decision: ChooseObjects) -> None:
     """502.3@2024: the chosen permanents stay tapped if an effect allows or requires it; all others
     untap."""
-    reason = why_not(r.state, decision.objects)
+    reason = why_not_kept_tapped(r.state, decision.objects)
     if reason:
         raise Illegal("502.3", reason)
     _untap_these(r, [each for each in untappable(r.state) if each not in decision.objects])
@@ -134,12 +134,12 @@ def _untap_these(r: Recorder, permanents: Sequence[ObjectId]) -> None:
 
 def untap_event(state: GameState, permanent: ObjectId) -> PermanentUntapped | CountersChanged:
     """122.1d@2024: the fact of untapping a permanent, or of removing a stun counter instead."""
-    if bears(state, permanent, "stun"):
+    if has_working_counter(state, permanent, "stun"):
         return CountersChanged(permanent, "stun", -1)
     return PermanentUntapped(permanent)
 
 
-def step_over(r: Recorder) -> None:
+def end_untap_effects(r: Recorder) -> None:
     """500.5@2024: end the effects that kept permanents tapped in their controller's next untap
     step, if that controller is the active player."""
     for lasting in list(r.state.effects.values()):

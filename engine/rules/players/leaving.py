@@ -21,7 +21,7 @@ from turnfold.events.stack import ResolutionEnded
 from turnfold.events.zones import ObjectCeased
 
 
-def leave_the_lost(r: Recorder) -> None:
+def losers_leave(r: Recorder) -> None:
     """104.5@2024: players who lost leave the game at once, if it goes on without them."""
     players = [each.id for each in r.state.players.values() if each.lost and not each.left]
     if players and not is_decided(r.state):

@@ -10,7 +10,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.state_based import legends
-from turnfold.engine.rules.state_based.doomed import Doom, doomed
+from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, pending_deaths
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Movement, Zone
@@ -19,7 +19,7 @@ from turnfold.events.permanents import Attached
 from turnfold.events.zones import PermanentEntered
 
 
-def explained(r: Recorder, doom: Doom) -> Doom:
+def explained(r: Recorder, doom: PendingDeath) -> PendingDeath:
     """The same pending death with the facts that led to it."""
     if r.log is None:
         return doom
@@ -30,7 +30,9 @@ def explained(r: Recorder, doom: Doom) -> Doom:
 
 def _became_so(r: Recorder, each: ObjectId) -> Causes:
     """The fact after which it had to be put into the graveyard."""
-    return causes.became(r, lambda state: each in state.objects and each in doomed(state))
+    return causes.what_made_true(
+        r, lambda state: each in state.objects and each in pending_deaths(state)
+    )
 
 
 def _lethal_damage(r: Recorder, each: ObjectId) -> Causes:
@@ -50,7 +52,7 @@ def _less_toughness(r: Recorder, each: ObjectId) -> Causes:
     found = [*_counters(r, each), *_effects(r, each), *_permanents(r, each)]
     before = None if r.begun is None else _toughness(r.begun, each)
     if before is None or now is None or now < before:
-        found += causes.lowered(r, lambda state: _toughness(state, each))
+        found += causes.what_lowered(r, lambda state: _toughness(state, each))
     return tuple(found)
 
 
@@ -96,7 +98,7 @@ def _permanents(r: Recorder, each: ObjectId) -> Causes:
 
 def _came(r: Recorder, permanent: ObjectId) -> Causes:
     """The fact by which a permanent became attached, or else entered."""
-    for seq, event in causes.back(r):
+    for seq, event in causes.newest_first(r):
         if isinstance(event, Attached | PermanentEntered) and event.object == permanent:
             return (seq,)
     return ()
@@ -118,7 +120,7 @@ def _no_counters(kind: str) -> Callable[[Recorder, ObjectId], Causes]:
 def _legend(r: Recorder, each: ObjectId) -> Causes:
     """704.5j@2024: the newest of the legends, and the choice of which one stays."""
     alike = next(group for group in legends.groups(r.state) if each in group.permanents)
-    newest = causes.became(r, lambda state: _are_alike(state, alike.permanents))
+    newest = causes.what_made_true(r, lambda state: _are_alike(state, alike.permanents))
     return (*(newest or causes.entered(r, alike.permanents)), *causes.causes_of_answers(r))
 
 

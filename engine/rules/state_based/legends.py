@@ -91,7 +91,7 @@ def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, st
     return []
 
 
-def extra(state: GameState) -> Iterator[tuple[ObjectId, str]]:
+def surplus_legends(state: GameState) -> Iterator[tuple[ObjectId, str]]:
     """704.5j@2024: the legends that do not stay, each with the rule. If nobody has chosen, the
     newest stays."""
     chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]

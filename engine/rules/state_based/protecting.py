@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.present import board
-from turnfold.engine.record.causes import causes_of_answers, no_more
+from turnfold.engine.record.causes import causes_of_answers, what_ended
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart
 from turnfold.engine.rules.state_based import legends
@@ -63,7 +63,7 @@ def give_protectors(r: Recorder, protectors: Mapping[ObjectId, PlayerId]) -> Non
     none, the battle is put into the graveyard. Battles that nobody was asked about yet wait for the
     next question."""
     for each in list(_unprotected(r.state)):
-        because = no_more(r, _is_protected, each.battle)
+        because = what_ended(r, _is_protected, each.battle)
         if not each.able:
             gone = Departure(each.battle, Movement.OTHER, each.rule, because)
             depart(r, [gone], Zone.GRAVEYARD)

@@ -7,11 +7,11 @@ from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder, probe
 from turnfold.engine.rules.objects.destroying import is_saved
 from turnfold.engine.rules.objects.moving import cease, depart, is_token
-from turnfold.engine.rules.players.leaving import leave_the_lost
+from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.rules.players.life import end_if_decided, is_decided_without
 from turnfold.engine.rules.state_based import legends, protecting
 from turnfold.engine.rules.state_based.deaths import explained
-from turnfold.engine.rules.state_based.doomed import Doom, doomed, is_there
+from turnfold.engine.rules.state_based.pending_deaths import PendingDeath, is_there, pending_deaths
 from turnfold.engine.rules.variants import schemes
 from turnfold.engine.seating.seats import reaches, sharing_life
 from turnfold.engine.state import GameState, PlayerState, number_of, permanents
@@ -33,14 +33,14 @@ def perform(r: Recorder) -> bool:
             r.emit(event, rule, because or r.causes)
         end_if_decided(r)
         return False
-    leaving = [explained(r, each) for each in doomed(r.state).values()]
+    leaving = [explained(r, each) for each in pending_deaths(r.state).values()]
     protectors = protecting.chosen_protectors(r.state)
     _unattach(r)
     gone = [each.departure for each in leaving if not _survives(r, each)]
     if gone or losing:
         depart(r, gone, Zone.GRAVEYARD, besides=losing)
     if losing:
-        leave_the_lost(r)
+        losers_leave(r)
     protecting.give_protectors(r, protectors)
     _counters(r)
     _out_of_place(r)
@@ -54,7 +54,7 @@ def perform(r: Recorder) -> bool:
     return performed > 0
 
 
-def _survives(r: Recorder, doom: Doom) -> bool:
+def _survives(r: Recorder, doom: PendingDeath) -> bool:
     with r.because_of(*doom.departure.causes):
         return doom.destroyed and is_saved(r, doom.departure.object)
 
@@ -116,7 +116,7 @@ def _unattach(r: Recorder) -> None:
         if obj.phased_out or _holds_on(r.state, obj.id):
             continue
         if "Aura" not in present(r.state, obj.id).subtypes:
-            with r.because_of(*causes.no_more(r, _holds_on, obj.id)):
+            with r.because_of(*causes.what_ended(r, _holds_on, obj.id)):
                 r.emit(Unattached(obj.id), "704.5n")
 
 
@@ -153,7 +153,7 @@ def _out_of_place(r: Recorder) -> None:
         rule, zones = _MUST_BE_IN.get(obj.nature, ("", (obj.zone,)))
         gone = obj.phased_out and is_token(obj) and r.sheet.phased_out_tokens_cease
         if gone or obj.zone not in zones:
-            with r.because_of(*causes.no_more(r, _is_in_place, obj.id)):
+            with r.because_of(*causes.what_ended(r, _is_in_place, obj.id)):
                 cease(r, obj.id, rule)
 
 

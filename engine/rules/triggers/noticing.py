@@ -17,7 +17,7 @@ from turnfold.engine.characteristics.selecting import (
     matches_as_last_known,
     speaker_of,
 )
-from turnfold.engine.query.given import given
+from turnfold.engine.query.given import given_abilities
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent
 from turnfold.engine.seating.seats import active_players, reaches
 from turnfold.engine.state import GameState, Lasting
@@ -77,7 +77,7 @@ def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Trigge
         for has in in_play(state).triggered.get(event.on, ())
         for each in _of_permanent(state, has, event)
     ]
-    for has in given(state):
+    for has in given_abilities(state):
         if has.ability.trigger.on == event.on:
             found += _of_permanent(state, has, event)
     if event.on == "step_begins":

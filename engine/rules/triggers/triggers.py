@@ -9,7 +9,7 @@ from itertools import islice
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.query.given import given
+from turnfold.engine.query.given import given_abilities
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import Recorder, Watch
 from turnfold.engine.rules.announcing import announcing
@@ -44,7 +44,7 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     leaves is still there; like all others they are recorded afterwards.
     """
     found = [] if before else r.looked_back
-    on = in_play(r.state).hears.union(each.ability.trigger.on for each in given(r.state))
+    on = in_play(r.state).hears.union(each.ability.trigger.on for each in given_abilities(r.state))
     waited_for = _waited_for(on, bool(r.state.effects), before)
     for number, fact in enumerate(events, seq):
         for row in waited_for.get(type(fact), ()):
@@ -200,7 +200,7 @@ def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> No
     cause."""
     watch(r, events, seq, before)
     if not before:
-        continuous.keep_up(r, events, seq)
+        continuous.apply_consequences(r, events, seq)
 
 
 WATCH = Watch(

@@ -11,7 +11,12 @@ from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.objects.moving import draw
 from turnfold.engine.rules.objects.phasing import untap_step_phasing
 from turnfold.engine.rules.variants import attractions, schemes
-from turnfold.engine.seating.seats import active_players, candidates, from_seat, still_in
+from turnfold.engine.seating.seats import (
+    active_players,
+    from_seat,
+    possible_defending_players,
+    still_in,
+)
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.combat import DefendingPlayerChosen
@@ -106,7 +111,7 @@ def defending_player(r: Recorder) -> None:
     alone = r.state.team_rules is TeamRules.INDIVIDUAL and still_in(r.state, player)
     if option is AttackOption.MULTIPLE or not alone:
         return
-    able = candidates(r.state, player)
+    able = possible_defending_players(r.state, player)
     if option is not AttackOption.ONE:
         for neighbour in able:
             r.emit(DefendingPlayerChosen(neighbour), "803.1")
@@ -132,7 +137,7 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
 def leave_step(r: Recorder, phase_ends: bool) -> None:
     """500.4, 500.5@2024: at the end of a step or phase pools empty and effects expire."""
     if r.state.step is Step.UNTAP:
-        untapping.step_over(r)
+        untapping.end_untap_effects(r)
     if phase_ends or not r.sheet.mana_empties_by_phase:
         for player, amount in mana.empty_pools(r, "500.4"):
             if r.sheet.mana_burns:
@@ -181,6 +186,6 @@ def _left_between(state: GameState, before: PlayerId) -> list[PlayerId]:
 def choose_defending_player(r: Recorder, player: PlayerId, chosen: PlayerId) -> None:
     """507.1, 801.3@2024: choose an opponent in the game who is within the player's range of
     influence."""
-    if chosen not in candidates(r.state, player):
+    if chosen not in possible_defending_players(r.state, player):
         raise Illegal("507.1", "the defending player is an opponent in the game and within range")
     r.emit(DefendingPlayerChosen(chosen), "507.1")

@@ -50,9 +50,9 @@ def of_bound(bound: Bound, creatures: Iterable[int], targets: Iterable[int]) -> 
     """The tally of a restriction."""
     cap = max(bound.least, bound.most + 1 if bound.most < UNLIMITED else 0)
     return Tally(
-        some(bound.creatures, creatures),
-        some(bound.targets, targets),
-        some(bound.bound, creatures),
+        meant_ids(bound.creatures, creatures),
+        meant_ids(bound.targets, targets),
+        meant_ids(bound.bound, creatures),
         bound.least,
         bound.most,
         False,
@@ -65,8 +65,8 @@ def of_requirement(
 ) -> Tally:
     """The tally of a requirement."""
     return Tally(
-        some(requirement.creatures, creatures),
-        some(requirement.targets, targets),
+        meant_ids(requirement.creatures, creatures),
+        meant_ids(requirement.targets, targets),
         frozenset(),
         requirement.least,
         UNLIMITED,
@@ -81,6 +81,6 @@ def of_kind(creatures: frozenset[int], target: int) -> Tally:
     return Tally(creatures, at, frozenset(), 0, UNLIMITED, False, len(creatures), lasting=True)
 
 
-def some(chosen: frozenset[int] | None, everything: Iterable[int]) -> frozenset[int]:
+def meant_ids(chosen: frozenset[int] | None, everything: Iterable[int]) -> frozenset[int]:
     """Some ids, of those that are there."""
     return frozenset(everything) if chosen is None else chosen & frozenset(everything)

@@ -140,7 +140,7 @@ def voluntary(problem: Problem) -> frozenset[Pair]:
     return problem.costs | free
 
 
-def at(declaration: Declaration, targets: Some) -> set[ObjectId]:
+def declared_at(declaration: Declaration, targets: Some) -> set[ObjectId]:
     """The creatures declared at one of the targets."""
     if targets is None:
         return set(declaration)
@@ -155,7 +155,7 @@ def among(creatures: set[ObjectId], some: Some) -> set[ObjectId]:
 def breakers(restriction: Restriction, declaration: Declaration) -> frozenset[ObjectId]:
     """508.1c, 509.1b@2024: the creatures that disobey the restriction, none if it is obeyed."""
     bound = restriction.bound()
-    there = at(declaration, bound.targets)
+    there = declared_at(declaration, bound.targets)
     culprits = among(there, bound.bound)
     if bound.least <= len(among(there, bound.creatures)) <= bound.most:
         return frozenset()
@@ -164,7 +164,7 @@ def breakers(restriction: Restriction, declaration: Declaration) -> frozenset[Ob
 
 def obeyed(requirement: Requirement, declaration: Declaration) -> bool:
     """508.1d, 509.1c@2024: whether the declaration obeys the requirement."""
-    there = at(declaration, requirement.targets)
+    there = declared_at(declaration, requirement.targets)
     return len(among(there, requirement.creatures)) >= requirement.least
 
 

@@ -16,66 +16,66 @@ from turnfold.events.base import ObjectId, is_player
 from turnfold.events.enums import Movement, Zone
 
 
-class Doom(NamedTuple):
+class PendingDeath(NamedTuple):
     """A permanent about to be put into the graveyard. `destroyed`: an effect might save it."""
 
     departure: Departure
     destroyed: bool = False
 
 
-def doomed(state: GameState) -> dict[ObjectId, Doom]:
+def pending_deaths(state: GameState) -> dict[ObjectId, PendingDeath]:
     """704.3@2024: all of them at once. If a permanent has several reasons, one counts from which
     nothing saves it."""
-    found: dict[ObjectId, Doom] = {}
+    found: dict[ObjectId, PendingDeath] = {}
     for each, what in board(state).items():
         for reason in _reasons(what.types):
             doom = reason(state, each, what)
             if doom is not None and not state.objects[each].phased_out:
                 _note(found, doom)
-    for each, rule in legends.extra(state):
+    for each, rule in legends.surplus_legends(state):
         if each not in found or found[each].destroyed:
-            found[each] = Doom(Departure(each, Movement.LEGEND_RULE, rule))
+            found[each] = PendingDeath(Departure(each, Movement.LEGEND_RULE, rule))
     return found
 
 
-def _note(found: dict[ObjectId, Doom], doom: Doom) -> None:
+def _note(found: dict[ObjectId, PendingDeath], doom: PendingDeath) -> None:
     each = doom.departure.object
     if each not in found or not doom.destroyed:
         found[each] = doom
 
 
-def _creature(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+def _creature(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
     """704.5f-h@2024: toughness 0 or less; lethal damage; damage from a source with deathtouch."""
     if what.toughness <= 0:
-        return Doom(Departure(each, Movement.ZERO_TOUGHNESS, "704.5f"))
+        return PendingDeath(Departure(each, Movement.ZERO_TOUGHNESS, "704.5f"))
     if state.objects[each].damage >= what.toughness:
-        return Doom(Departure(each, Movement.LETHAL_DAMAGE, "704.5g"), destroyed=True)
+        return PendingDeath(Departure(each, Movement.LETHAL_DAMAGE, "704.5g"), destroyed=True)
     if each in state.deathtouched:
-        return Doom(Departure(each, Movement.DEATHTOUCH_DAMAGE, "704.5h"), destroyed=True)
+        return PendingDeath(Departure(each, Movement.DEATHTOUCH_DAMAGE, "704.5h"), destroyed=True)
     return None
 
 
-def _planeswalker(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+def _planeswalker(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
     """704.5i@2024: loyalty 0."""
     if number_of(state.objects[each].counters, "loyalty"):
         return None
-    return Doom(Departure(each, Movement.ZERO_LOYALTY, "704.5i"))
+    return PendingDeath(Departure(each, Movement.ZERO_LOYALTY, "704.5i"))
 
 
-def _battle(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+def _battle(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
     """704.5v@2024: defense 0, if no ability of it waits or is on the stack."""
     if number_of(state.objects[each].counters, "defense") or _has_triggered(state, each):
         return None
-    return Doom(Departure(each, Movement.ZERO_DEFENSE, "704.5v"))
+    return PendingDeath(Departure(each, Movement.ZERO_DEFENSE, "704.5v"))
 
 
-def _enchantment(state: GameState, each: ObjectId, what: Present) -> Doom | None:
+def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeath | None:
     """704.5m, s@2024: an Aura attached to nothing, or to something that it cannot enchant; a Saga
     after its last chapter."""
     if "Aura" in what.subtypes and not _is_well_attached(state, each):
-        return Doom(Departure(each, Movement.UNATTACHED, "704.5m"))
+        return PendingDeath(Departure(each, Movement.UNATTACHED, "704.5m"))
     if "Saga" in what.subtypes and _is_told(state, state.objects[each]):
-        return Doom(Departure(each, Movement.SACRIFICED, "704.5s"))
+        return PendingDeath(Departure(each, Movement.SACRIFICED, "704.5s"))
     return None
 
 
@@ -119,7 +119,7 @@ def is_there(state: GameState, host: int) -> bool:
     return obj is not None and obj.zone is Zone.BATTLEFIELD and not obj.phased_out
 
 
-Reason = Callable[[GameState, ObjectId, Present], Doom | None]
+Reason = Callable[[GameState, ObjectId, Present], PendingDeath | None]
 
 REASONS: dict[str, Reason] = {
     "enchantment": _enchantment,

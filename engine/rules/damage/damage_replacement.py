@@ -6,10 +6,10 @@ Nothing is recorded here. If a player must choose, the work begins again once th
 
 from collections.abc import Callable
 
-from turnfold.engine.query.replacing import whose
+from turnfold.engine.query.replacing import player_or_controller
 from turnfold.engine.record.recorder import Choice, Illegal
 from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
-from turnfold.engine.rules.damage.proposed import Proposed, Told
+from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
 from turnfold.engine.state import GameState
@@ -28,12 +28,12 @@ MANY = 4
 whether it matters, because there would be too many orders to try."""
 
 
-def averted(
-    state: GameState, batch: list[Proposed], ask: Ask, told: Told
+def after_replacement(
+    state: GameState, batch: list[Proposed], ask: Ask, pending: PendingFacts
 ) -> tuple[list[Proposed], list[Gain], list[Following]]:
     """120.4b@2024: the batch after every replacement and prevention effect; the life that is gained
-    for it; and what follows for it afterwards (615.5). The facts on the way are added to `told`."""
-    ledger = Ledger(state, told)
+    for it; and what follows for it afterwards (615.5). Facts on the way are added to `pending`."""
+    ledger = Ledger(state, pending)
     waiting, result = list(batch), []
     while waiting:
         each = _first(ledger, waiting, ask) if ledger.shields else waiting[0]
@@ -131,7 +131,9 @@ def _ends(
 def _chosen(state: GameState, each: Proposed, ids: tuple[int, ...], ask: Ask) -> int:
     """616.1@2024: the affected player, or the controller of the affected permanent, chooses one of
     the effects."""
-    answer = ask(whose(state, each.target), Question.ORDER_REPLACEMENTS, Choice(ids, 1, 1))
+    answer = ask(
+        player_or_controller(state, each.target), Question.ORDER_REPLACEMENTS, Choice(ids, 1, 1)
+    )
     assert isinstance(answer, ChooseObjects)
     if len(answer.objects) != 1 or answer.objects[0] not in ids:
         raise Illegal("616.1", f"exactly one of {list(ids)} is chosen")

@@ -27,7 +27,7 @@ class _Obeyed(NamedTuple):
     attacking: int
 
 
-def judge_staying(board: Declaring, attacks: Declaration, names: Mapping[int, str]) -> Verdict:
+def judge_attack(board: Declaring, attacks: Declaration, names: Mapping[int, str]) -> Verdict:
     """508.1c-d@2024: the verdict on an attack; `TooMany` if it takes too many steps to find."""
     verdict = declaring.judge(board, attacks, attack_speech(names))
     if not board.along:
@@ -45,7 +45,7 @@ def judge_staying(board: Declaring, attacks: Declaration, names: Mapping[int, st
     return Verdict(False, "508.1d", reason, can.attacking, can.staying, NOBODY_ATTACKS)
 
 
-def attacks(board: Declaring) -> Iterator[Declaration]:
+def legal_attacks(board: Declaring) -> Iterator[Declaration]:
     """508.1@2024: every legal attack once; `TooMany` if the next one takes too many steps to
     find."""
     staying = _may_stay(board)
@@ -55,7 +55,7 @@ def attacks(board: Declaring) -> Iterator[Declaration]:
     return alone if staying else chain(alone, declaring.declarations(board))
 
 
-def count_staying(board: Declaring, banders: Banders) -> int:
+def count_attacks(board: Declaring, banders: Banders) -> int:
     """508.1@2024: the number of legal attacks, every way to form bands counted."""
     staying = _may_stay(board)
     if staying is None:
@@ -63,7 +63,7 @@ def count_staying(board: Declaring, banders: Banders) -> int:
     return 1 if staying else 1 + declaring.count(board, banders)
 
 
-def fewest(board: Declaring) -> Declaration:
+def smallest_attack(board: Declaring) -> Declaration:
     """508.1@2024: a legal attack with as few creatures as possible."""
     if _may_stay(board) is not None:
         return NOBODY_ATTACKS
