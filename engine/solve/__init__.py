@@ -1,1 +1,2 @@
-"""Exact problems that know no game: what may be declared, how damage may be assigned."""
+"""Exact problems that know nothing of games: what may be declared, and how damage may be
+assigned."""

@@ -1,13 +1,15 @@
-"""What is said when an exact answer would take longer than anybody waits."""
+"""The exception for an exact answer that would take too long, and the budget of steps that decides
+it."""
 
 COUNTED = "there are more legal answers than can be counted"
-"""Of answers that are too many, or too different, to count."""
+"""The message if there are too many answers, or too different ones, to count."""
 
 
 class TooMany(Exception):
-    """A search was given up after the number of steps it is allowed, so there is no exact answer.
+    """A search used up the steps it may take, so there is no exact answer.
 
-    The message is one sentence: what there is too much of. Nothing was decided and nothing changed.
+    The message is one sentence about what there is too much of. Nothing was decided and nothing has
+    changed.
     """
 
     def __init__(self, what: str = COUNTED) -> None:
@@ -15,17 +17,18 @@ class TooMany(Exception):
 
 
 FOUND_OUT = "what is legal here takes more steps to find out than can be taken"
-"""Of a board on which it is not known how many requirements can be obeyed."""
+"""The message if it is not known how many requirements can be obeyed."""
 
 LISTED = "the next legal answer takes more steps to find than can be taken"
-"""Of a list that cannot go on."""
+"""The message if a list cannot go on."""
 
 
 class Budget:
-    """The steps that one search may still take, whatever its parts are.
+    """The steps that one search may still take, shared by all of its parts.
 
-    A step is what takes about as long everywhere: to look at one arc of a network, one pair of a
-    sum, one choice in a state. So a search that gives up has taken about as long on every board.
+    A step takes about the same time everywhere: to look at one arc of a network, one pair of a sum,
+    or one choice in a state. So a search that gives up has taken about the same time on every
+    board.
     """
 
     def __init__(self, steps: int, what: str = FOUND_OUT) -> None:
@@ -33,7 +36,7 @@ class Budget:
         self._what = what
 
     def spend(self, steps: int) -> None:
-        """Take so many steps; `TooMany` when there are not as many left."""
+        """Use up this many steps; raises `TooMany` if fewer are left."""
         self.left -= steps
         if self.left < 0:
             raise TooMany(self._what)

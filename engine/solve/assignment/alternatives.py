@@ -1,12 +1,12 @@
-"""In which order a creature's damage may reach its recipients: the whole rule as ranks.
+"""The order in which a creature's damage may reach its recipients: the whole rule as ranks.
 
-Everything that may be assigned damage has a rank. A portion above 0 is legal when every goal of
-a lower rank is met by the finished set: a creature is assigned lethal damage, a planeswalker
-damage equal to its loyalty. Free division gives all creatures the same rank, a damage assignment
-order counts them up; trample sets what is attacked one rank above them, and trample over
-planeswalkers the planeswalker's controller one above that.
+Every possible recipient of a creature's damage has a rank. A portion above 0 is legal if the
+finished set meets every goal of a lower rank: a creature is assigned lethal damage, a planeswalker
+damage equal to its loyalty. Free division gives all creatures the same rank; a damage assignment
+order numbers them. Trample puts what is attacked one rank above them, and trample over
+planeswalkers puts the planeswalker's controller one rank above that.
 
-This is a set of precedence constraints over portions. Nothing is searched here.
+These are precedence constraints over portions. Nothing is searched here.
 """
 
 from msgspec import Struct
@@ -15,32 +15,33 @@ from turnfold.engine.solve.assignment.problem import AssigningCreature, Assignme
 
 
 class Goal(Struct, frozen=True, gc=False):
-    """What the damage assigned to a recipient must reach before it may go further."""
+    """The damage that a recipient must be assigned before damage may go further."""
 
     recipient: int
     loyalty: bool = False
 
 
 class Ranked(Struct, frozen=True, gc=False):
-    """The rank of a recipient, and the rule (2024 number) that asks for the goals below it."""
+    """The rank of a recipient, and the rule (2024 number) which says that lower goals come
+    first."""
 
     rank: int
     rule: str
 
 
 class Precedence(Struct, frozen=True, gc=False):
-    """A precedence constraint: what is of a higher rank than this waits for this goal."""
+    """A precedence constraint: recipients of a higher rank than this wait for this goal."""
 
     rank: int
     goal: Goal
 
 
 class Alternative(Struct, frozen=True, gc=False):
-    """One way in which a creature may assign all its damage.
+    """One way in which a creature may assign all of its damage.
 
-    `amount`: how much that is, 0 when there is nobody to assign it to. `recipients`: who may be
-    assigned damage, lower ranks first. `rule`: the rule that leaves out everybody else, and
-    `status`: what it is about the creature that this rule looks at.
+    `amount`: how much it assigns; 0 if there is no recipient. `recipients`: the possible
+    recipients, lower ranks first. `rule`: the rule that excludes everybody else. `status`: the
+    property of the creature that this rule is about.
     """
 
     amount: int
@@ -53,9 +54,8 @@ class Alternative(Struct, frozen=True, gc=False):
 def alternatives_of(
     problem: AssignmentProblem, creature: AssigningCreature
 ) -> tuple[Alternative, ...]:
-    """The alternatives of a creature, of which its player chooses one: one, or two when it may
-    assign its damage as though it weren't blocked (that one last).
-    """
+    """The alternatives among which a creature's player chooses: one; or two if it may assign its
+    damage as though it weren't blocked, which is the second."""
     if creature.assigns_nothing:
         return (_nothing("510.1", "is told by an effect to assign none"),)
     if creature.amount <= 0:
@@ -69,12 +69,12 @@ def alternatives_of(
 
 
 def assigns(problem: AssignmentProblem, creature: AssigningCreature) -> bool:
-    """510.1a-d@2024: whether it has damage to assign, and somebody to assign it to."""
+    """510.1a-d@2024: whether a creature has damage to assign, and a recipient for it."""
     return any(alternative.amount for alternative in alternatives_of(problem, creature))
 
 
 def _nothing(rule: str, status: str) -> Alternative:
-    """510.1a@2024: a creature that assigns no combat damage at all."""
+    """510.1a@2024: the alternative of a creature that assigns no combat damage."""
     return Alternative(0, {}, (), rule, status)
 
 
@@ -126,10 +126,10 @@ def _alternative(
 def _opposed(
     problem: AssignmentProblem, creature: AssigningCreature, rule: str
 ) -> tuple[dict[int, Ranked], list[Precedence]]:
-    """The creatures opposite: in their order, or as equals (510.1c-d of each edition).
+    """510.1c-d: the creatures on the other side, in their order or as equals.
 
-    Deathtouch of Magic 2010 divides as its player chooses whatever the order (702.2b), and so does
-    banding (702.22j-k).
+    Deathtouch in Magic 2010 divides damage as the player chooses, whatever the order is (702.2b),
+    and so does banding (702.22j-k).
     """
     rules = problem.rules
     freed = creature.deathtouch and rules.deathtouch == "ignoresOrder"
@@ -142,9 +142,10 @@ def _opposed(
 def _onward(
     creature: AssigningCreature, recipients: dict[int, Ranked], precedences: list[Precedence]
 ) -> None:
-    """Add what is attacked, after all creatures, and its controller after that (702.19b-e@2024).
+    """702.19b-e@2024: add what is attacked, after all creatures, and after that the planeswalker's
+    controller.
 
-    A planeswalker that blocks while it is attacked keeps the rank it has as a blocker.
+    A planeswalker that blocks while it is attacked keeps its rank as a blocker.
     """
     rank = 1 + max((ranked.rank for ranked in recipients.values()), default=-1)
     attacked, controller = creature.attacks, creature.planeswalker_controller

@@ -1,11 +1,12 @@
 """How many legal announcements there are, without listing them.
 
-Theory. A creature that shares no goal with others is counted in closed form (`stars_and_bars`).
-Where creatures share recipients, dynamic programming goes through the portions that they assign to
-those (`dynamic_program`). A creature with two alternatives is counted by inclusion and exclusion:
-along the first, along the second, less what is legal along both.
+Theory. A creature that shares no goal with others is counted in closed form (`stars_and_bars`). If
+creatures share recipients, dynamic programming goes through the portions that they assign to those
+(`dynamic_program`). A creature with two alternatives is counted by inclusion and exclusion: the
+announcements legal by the first, plus those legal by the second, minus those legal by both.
 
-It ends as these do; `TooMany` says that the dynamic program has more states than it may keep.
+It ends because these methods end; `TooMany` says that the dynamic program has more states than it
+may keep.
 """
 
 from collections import Counter
@@ -21,9 +22,9 @@ Choice = tuple[AssigningCreature, list[tuple[int, Alternative]]]
 
 
 def count(problem: AssignmentProblem) -> int:
-    """The number of legal announcements: `len(list(announcements(problem)))`, exactly.
+    """The number of legal announcements: exactly `len(list(announcements(problem)))`.
 
-    Raises `TooMany` where creatures that share recipients lead to more states than can be kept.
+    Raises `TooMany` if creatures that share recipients lead to more states than can be kept.
     """
     tally = Tally(problem)
     choices: list[Choice] = []
@@ -60,10 +61,11 @@ def count(problem: AssignmentProblem) -> int:
 
 
 def _signed(alternatives: tuple[Alternative, ...]) -> list[tuple[int, Alternative]]:
-    """Alternatives with signs: their numbers add up to that of the assignments legal along any.
+    """Alternatives with signs, so that their numbers add up to the number of assignments legal by
+    any of them.
 
-    Those that are legal along both alternatives were counted twice and are taken back once: nothing
-    is assigned but along the second alternative, and the goals of the first are met.
+    Assignments that are legal by both alternatives are counted twice and subtracted once: all their
+    damage is assigned by the second alternative, and the goals of the first are met.
     """
     signed = [(1, alternative) for alternative in alternatives]
     if len(alternatives) == 2 and alternatives[0].amount == alternatives[1].amount:

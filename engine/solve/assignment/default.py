@@ -6,11 +6,11 @@ from turnfold.engine.solve.assignment.tally import Tally
 
 
 def default(problem: AssignmentProblem) -> Announcement:
-    """Lethal damage to each recipient in turn, the rest to the last one; always legal.
+    """Lethal damage to each recipient in turn, and the rest to the last one; always legal.
 
-    Creatures go one after the other and count what those before them assigned, so nothing is
-    wasted on a creature that has enough. With trample the rest goes to what is attacked. Nobody
-    assigns damage as though they weren't blocked.
+    Creatures go one after another and count what those before them assigned, so that no damage is
+    wasted on a creature that has enough. With trample the rest goes to what is attacked. No
+    creature assigns damage as though it weren't blocked.
     """
     tally = Tally(problem)
     announced: Announcement = {}

@@ -1,13 +1,13 @@
-"""Counting where creatures share recipients: dynamic programming over common portions.
+"""Counting when creatures share recipients: dynamic programming over the portions to those.
 
-Theory. Each stage is one creature and one common recipient (`stage`), and for every way in which
-things may stand the number of announcements that lead there is kept. Only what is open is
-remembered: a creature from its first common recipient to its last, a goal from its first creature
-to its last (variable elimination). So the work grows with what is open at once and not with the
-size of the combat; a good `elimination_order` keeps that small.
+Theory. Each stage is one creature and one shared recipient (`stage`). For every state that can be
+reached, it keeps the number of announcements that lead there. Only what is open is part of a state:
+a creature from its first shared recipient to its last, a goal from its first creature to its last
+(variable elimination). So the work grows with what is open at one time and not with the size of the
+combat; a good `elimination_order` keeps that small.
 
 It ends: a creature meets a recipient in one stage, and assigns there no more points than it has
-left, each in every state. After `STEPS` states it is `TooMany`.
+left in any state. After `STEPS` states it raises `TooMany`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,14 @@ from turnfold.engine.solve.assignment.stage import CLOSED, UNSAID, Chooser, Comm
 from turnfold.engine.solve.too_many import COUNTED, Budget
 
 STEPS = 250_000
-"""More states than these take longer than anybody waits: about two seconds."""
+"""The most states that are looked at, which takes about two seconds."""
 
 
 def count_in_stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) -> int:
-    """The number of ways in which all of them can go at once; `TooMany` as above.
+    """The number of ways in which all of these creatures can assign damage together; `TooMany` as
+    above.
 
-    `missing`: what the goals lack that concern more than one of them.
+    `missing`: what the goals shared by several of them still lack.
     """
     stages = _stages(choosers, missing)
     start = State((CLOSED,) * len(choosers), (UNSAID,) * len(missing))
@@ -40,7 +41,7 @@ def count_in_stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) ->
 
 
 def _stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) -> list[Stage]:
-    """Who meets which common recipient, in a good order."""
+    """The stages in a good order: which creature meets which shared recipient."""
     goals: dict[int, list[Common]] = {goal.recipient: [] for goal in missing}
     for slot, (goal, amount) in enumerate(missing.items()):
         goals[goal.recipient].append(Common(goal, amount, slot))

@@ -1,8 +1,9 @@
-"""In which order a dynamic program takes creatures and recipients, so that little is open at once.
+"""The order in which a dynamic program takes creatures and recipients, so that little is open at
+one time.
 
-Theory. What must be remembered grows with the width of the elimination order; the best order is
-hard to find, and a greedy one is good: always finish next what leaves the fewest states open.
-It ends: each round takes at least one step that was left.
+Theory. What must be remembered grows with the width of the elimination order. The best order is
+hard to find, and a greedy one is good: always finish next what leaves the fewest states open. It
+ends: each round takes at least one of the remaining steps.
 """
 
 from collections import defaultdict
@@ -10,10 +11,10 @@ from collections.abc import Mapping
 from math import prod
 
 Step = tuple[int, int]
-"""The index of a creature among those that choose, and a recipient that it concerns."""
+"""The index of a creature, and a shared recipient that it may assign damage to or wait for."""
 
 Axis = tuple[bool, int]
-"""A creature (False) or a recipient (True), with all the steps at it."""
+"""A creature (False) or a recipient (True), by its number."""
 
 
 def axes(step: Step) -> tuple[Axis, Axis]:
@@ -24,8 +25,8 @@ def axes(step: Step) -> tuple[Axis, Axis]:
 def elimination_order(steps: list[Step], widths: Mapping[Axis, int]) -> list[Step]:
     """The steps in a good order: always finish next what leaves the least open.
 
-    `widths`: in how many ways a creature or recipient may stand while it is open. Each round takes
-    at least one step that was left, so there are no more rounds than steps.
+    `widths`: how many values a creature or recipient may have while it is open. Each round takes at
+    least one of the remaining steps, so there are no more rounds than steps.
     """
     order: list[Step] = []
     opened: set[Axis] = set()
@@ -47,7 +48,7 @@ def elimination_order(steps: list[Step], widths: Mapping[Axis, int]) -> list[Ste
 
 
 def _open_after(finished: Axis, opened: set[Axis], left: Mapping[Axis, list[Step]]) -> set[Axis]:
-    """What is open when one more is finished: creatures and recipients cross once at most."""
+    """What is open once one more axis is finished: creatures and recipients meet at most once."""
     begun = {axis for step in left[finished] for axis in axes(step)}
     ended = {axis for axis in begun if len(left[axis]) == 1} | {finished}
     return (opened | begun) - ended

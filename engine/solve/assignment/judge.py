@@ -1,6 +1,6 @@
 """Is an announcement of combat damage legal, and if not, why? (510.1a-e@2024)
 
-Nothing is searched: the finished set is given, so each portion is looked at once with the goals of
+Nothing is searched. The finished set is given, so each portion is looked at once, with the goals of
 lower ranks.
 """
 
@@ -18,14 +18,15 @@ from turnfold.engine.solve.assignment.problem import (
 from turnfold.engine.solve.assignment.tally import Tally
 
 Announced = Mapping[int, Mapping[int, object]]
-"""An announcement as it comes in: the amounts may be anything."""
+"""An announcement before it is checked: the amounts may be anything."""
 
 Names = Mapping[int, str]
 NAMELESS: Names = MappingProxyType({})
 
 
 class Verdict(Struct, frozen=True):
-    """Legal; or illegal under a rule (its 2024 number), for this creature, for this reason."""
+    """Legal; or illegal under a rule (its 2024 number), because of this creature, for this
+    reason."""
 
     legal: bool
     rule: str = ""
@@ -40,8 +41,8 @@ def judge(problem: AssignmentProblem, announcement: Announced, names: Names = NA
     """Judge the finished set as a whole (510.1e@2024).
 
     `announcement`: creature -> recipient -> damage; a portion of 0 is the same as none. `names` are
-    what the verdict calls creatures and recipients. The first thing that is wrong is told: first
-    what each creature does wrong by itself, then what is wrong with the set.
+    the names of creatures and recipients in the verdict. The verdict is about the first error:
+    errors of one creature by itself come before errors of the set.
     """
     portions: Announcement = {}
     for creature, announced in announcement.items():
@@ -89,7 +90,7 @@ class _Court:
         return self._as_a_whole(fitting)
 
     def _misfit(self, creature: AssigningCreature, alternative: Alternative) -> Verdict | None:
-        """510.1a-d@2024: what the portions break, whatever other creatures do."""
+        """510.1a-d@2024: what the creature's portions break, whatever other creatures assign."""
         portions = self._portions(creature)
         for recipient in portions:
             if recipient not in alternative.recipients:
@@ -103,7 +104,7 @@ class _Court:
     def _stray(
         self, creature: AssigningCreature, alternative: Alternative, recipient: int
     ) -> Verdict:
-        """Damage for somebody to whom this creature can't assign any."""
+        """The verdict on damage to a recipient to which this creature can't assign any."""
         if not alternative.recipients:
             return self._illegal(
                 alternative.rule, creature, f"{alternative.status}, so it assigns no combat damage"
@@ -121,7 +122,7 @@ class _Court:
     def _probably_meant(
         self, creature: AssigningCreature, alternatives: tuple[Alternative, ...]
     ) -> Verdict:
-        """What is wrong with the alternative that leaves out the fewest of the recipients."""
+        """The verdict by the alternative that excludes the fewest of the announced recipients."""
         portions = self._portions(creature)
         alternative = min(
             alternatives,
@@ -130,7 +131,7 @@ class _Court:
         return self._misfit(creature, alternative) or LEGAL
 
     def _as_a_whole(self, fitting: dict[int, list[Alternative]]) -> Verdict:
-        """510.1e@2024: what the finished set breaks, the damage of all creatures counted."""
+        """510.1e@2024: what the finished set breaks, with the damage of all creatures."""
         tally = Tally(self.problem)
         for creature in self.problem.creatures:
             for recipient, amount in self._portions(creature).items():
@@ -146,7 +147,7 @@ class _Court:
     def _barred(
         self, creature: AssigningCreature, alternative: Alternative, tally: Tally
     ) -> Verdict | None:
-        """510.1c-d@2010, 702.19b-c@2024: a goal that is not met before its damage goes on."""
+        """510.1c-d@2010, 702.19b-c@2024: a goal that is not met although damage went beyond it."""
         precedence = tally.first_unmet(alternative)
         if precedence is None:
             return None

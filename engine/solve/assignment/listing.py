@@ -1,14 +1,14 @@
 """All legal announcements, one by one: backtracking.
 
 Theory. Depth-first search over the places of an announcement (a creature and one of its
-recipients), smaller amounts first. An amount is pruned when a goal that must be met would stay
-unmet even if all creatures still to come assigned all they can: that is an upper bound, so nothing
-legal is lost.
+recipients), smaller amounts first. An amount is pruned if a goal that must be met would stay unmet
+even if all later creatures assigned it all they can. That is an upper bound, so nothing legal is
+lost.
 
 Invariant: the portions up to the present place are the first of those not yet tried, in the order
-of the numbers announced; so every announcement comes once, and in order.
+of the announced numbers. So every announcement comes once, and in order.
 
-It ends: places and amounts are finite and none is tried twice. Many amounts may lead to nothing
+It ends: places and amounts are finite, and none is tried twice. Many amounts may lead to nothing
 before one leads to the next announcement; after `STEPS` of them the list cannot go on (`TooMany`).
 """
 
@@ -22,7 +22,7 @@ from turnfold.engine.solve.too_many import LISTED, TooMany
 ENOUGH = 10**9
 
 STEPS = 500_000
-"""To try more amounts for one announcement takes longer than anybody waits."""
+"""The most amounts that are tried for one announcement. More would take too long."""
 
 
 def announcements(problem: AssignmentProblem) -> Iterator[Announcement]:
@@ -37,7 +37,7 @@ def announcements(problem: AssignmentProblem) -> Iterator[Announcement]:
 
 
 class _Listing:
-    """A search through the places of an announcement: a creature and one of its recipients each.
+    """A search through the places of an announcement, each a creature and one of its recipients.
 
     It keeps its own stack, so that a large combat does not exhaust Python's.
     """
@@ -86,7 +86,8 @@ class _Listing:
                 steps = 0
 
     def _reachable(self, problem: AssignmentProblem) -> list[dict[Goal, int]]:
-        """For each creature how much those after it can still do for each goal."""
+        """For each creature, how much damage the creatures after it can still assign to each
+        goal."""
         reachable: list[dict[Goal, int]] = [{}]
         for creature, alternatives in zip(
             self.creatures[:0:-1], self.alternatives[:0:-1], strict=True
@@ -105,7 +106,7 @@ class _Listing:
         return reachable[::-1]
 
     def _amounts(self, place: int) -> Iterator[int]:
-        """What may be tried at a place; at a creature's last one, all that it has left."""
+        """The amounts to try at a place; at a creature's last place, only all that it has left."""
         index, recipient = self.places[place]
         given = sum(self.portions[index].values())
         totals = {alternative.amount for alternative in self.alternatives[index]}
@@ -128,7 +129,8 @@ class _Listing:
         return self._in_reach(alternative, alternative.recipients[recipient].rank, index)
 
     def _may_become_legal(self, place: int) -> bool:
-        """Whether all creatures that are done may turn out legal; exact after the last one."""
+        """Whether the creatures that are done may turn out legal. After the last one the answer is
+        exact."""
         done = self.places[place][0]
         if place != self.last_place[done]:
             return True
@@ -173,7 +175,7 @@ class _Listing:
 
 
 def _wait(alternatives: tuple[Alternative, ...]) -> bool:
-    """Whether other creatures may decide if an assignment along these alternatives is legal."""
+    """Whether the legality of these alternatives may depend on other creatures."""
     return any(
         precedence.rank < ranked.rank
         for alternative in alternatives

@@ -1,4 +1,4 @@
-"""What is asked: whose combat damage one player assigns, to whom, and by which rules."""
+"""The problem: whose combat damage one player assigns, to whom, and by which rules."""
 
 from typing import Literal
 
@@ -15,11 +15,11 @@ Side = Literal["attacking", "blocking"]
 class DivisionRules(Struct, frozen=True, gc=False):
     """How an edition lets damage be divided (docs/editions.md).
 
-    `division`: "free" (310.2@2004, 510.1c@2024) or "ordered": each recipient only after those
-    ahead of it in the damage assignment order are assigned lethal damage (510.1c@2010).
-    `deathtouch`: "none" (the keyword is not there), "ignoresOrder" (Magic 2010: it frees the
-    creature from its order and does nothing else), "oneIsLethal" (702.2b@2010) or "excessOnly"
-    (702.2c@2024: the same, and trample is all that still asks what is lethal).
+    `division`: "free" (310.2@2004, 510.1c@2024) or "ordered": a recipient may be assigned damage
+    only after those before it in the damage assignment order are assigned lethal damage
+    (510.1c@2010). `deathtouch`: "none" (the edition does not have it), "ignoresOrder" (Magic 2010:
+    the creature's damage need not follow the order, and nothing else), "oneIsLethal" (702.2b@2010),
+    or "excessOnly" (702.2c@2024: the same, but only trample still asks what is lethal).
     """
 
     division: Division
@@ -27,10 +27,10 @@ class DivisionRules(Struct, frozen=True, gc=False):
 
 
 class Recipient(Struct, frozen=True, gc=False):
-    """What counts about a creature or planeswalker that may be assigned damage.
+    """What matters about a creature or planeswalker that may be assigned damage.
 
-    `damage` is what is marked on it. Players, and whatever nobody asks these numbers of, need no
-    entry.
+    `damage` is what is marked on it. Players, and permanents for which these numbers do not matter,
+    need no entry.
     """
 
     id: int
@@ -40,7 +40,7 @@ class Recipient(Struct, frozen=True, gc=False):
 
     @property
     def lethal_damage(self) -> int:
-        """Its toughness less the damage marked on it, never less than 0 (510.1c@2010)."""
+        """Its toughness minus the damage marked on it, and never less than 0 (510.1c@2010)."""
         return max(0, self.toughness - self.damage)
 
 
@@ -74,10 +74,10 @@ class AssigningCreature(Struct, frozen=True, gc=False):
 
 
 class AssignmentProblem(Struct, frozen=True, gc=False):
-    """510.1@2024: one player's announcement that is due.
+    """510.1@2024: the announcement that one player must make.
 
-    `creatures`: all whose damage the player divides in this step, in the order in which
-    announcements are listed. `recipients`: the facts about whoever may be assigned damage.
+    `creatures`: all creatures whose damage the player divides in this step, in the order in which
+    announcements are listed. `recipients`: the facts about possible recipients.
     """
 
     rules: DivisionRules
@@ -91,9 +91,9 @@ def deadly(source: AssigningCreature, rules: DivisionRules) -> bool:
 
 
 def lethal(recipient: Recipient, source: AssigningCreature, rules: DivisionRules) -> int:
-    """How much damage assigned by this source alone is lethal for this creature.
+    """How much damage, assigned by this source alone, is lethal for this creature.
 
-    What other creatures assign it at the same time is not counted here; `judge` counts it.
+    Damage that other creatures assign at the same time is not counted here; `judge` counts it.
     """
     whole = recipient.lethal_damage
     return min(1, whole) if deadly(source, rules) else whole

@@ -1,13 +1,13 @@
-"""A stage of the count: one creature and one recipient that others share with it.
+"""A stage of the count: one creature and one recipient that it shares with others.
 
 Theory. In a stage of the dynamic program the creature assigns the recipient any amount, point by
-point. A goal at the recipient is guessed, as its first stage begins, to be met in the end or not;
-what waits for it is allowed or barred by that guess, and states in which the guess proves wrong are
-dropped as its last stage ends.
+point. As the first stage of a goal begins, it is guessed whether the goal will be met. What waits
+for the goal is allowed or barred by that guess, and states in which the guess proves wrong are
+dropped as the last stage of the goal ends.
 
-Invariant: the numbers of a stage's states add up to those of the portions so far that can still be
-completed under the guesses made. It ends when no creature in any state has damage left, or with
-`TooMany` when the budget of the whole count is spent.
+Invariant: the numbers of a stage's states add up to the number of partial announcements that can
+still be completed under their guesses. It ends when no creature in any state has damage left, or
+with `TooMany` when the budget of the whole count is used up.
 """
 
 from collections import defaultdict
@@ -23,19 +23,20 @@ from turnfold.engine.solve.too_many import Budget
 
 
 class Chooser(Struct, frozen=True, gc=False):
-    """A creature that has a choice: the terms in which it is counted, and whether 1 damage from it
+    """A creature that has a choice: the terms by which it is counted, and whether 1 damage from it
     is lethal."""
 
     terms: tuple[Term, ...]
     deadly: bool
 
     def concerns(self, recipient: int) -> bool:
-        """Whether it may assign damage to a common recipient, or waits for a goal there."""
+        """Whether it may assign damage to a shared recipient, or waits for a goal there."""
         return any(recipient in term.common or recipient in term.precedences for term in self.terms)
 
 
 class Progress(NamedTuple):
-    """How far a creature is: what it has left to assign, and the ranks of `Term.divisions`."""
+    """How far a creature has got: the damage that it has left, and the ranks for
+    `Term.divisions`."""
 
     term: int
     left: int
@@ -44,31 +45,31 @@ class Progress(NamedTuple):
 
 
 class GoalState(NamedTuple):
-    """What a goal still lacks, and whether it will be met when all damage is assigned."""
+    """What a goal still lacks, and the guess whether it will be met in the end."""
 
     missing: int
     met: bool
 
 
 class State(NamedTuple):
-    """How things may stand with all creatures and all goals."""
+    """The progress of all creatures and the states of all goals."""
 
     creatures: tuple[Progress, ...]
     goals: tuple[GoalState, ...]
 
 
 States = dict[State, int]
-"""How many announcements lead to each state."""
+"""For each state, how many partial announcements lead to it."""
 
 CLOSED = Progress(-1, 0)
-"""A creature before its first stage and after its last."""
+"""The progress of a creature before its first stage and after its last."""
 
 UNSAID = GoalState(-1, False)
-"""A goal before its first stage and after its last."""
+"""The state of a goal before its first stage and after its last."""
 
 
 class Common(NamedTuple):
-    """A goal at a common recipient: what it lacks at first, and its place in a state."""
+    """A goal at a shared recipient: what it lacks at first, and its place in a state."""
 
     goal: Goal
     missing: int
@@ -76,7 +77,7 @@ class Common(NamedTuple):
 
 
 class Stage(Struct, frozen=True):
-    """The creature of this index with a recipient, at which there are these goals.
+    """One creature, by its index, with one recipient and the goals there.
 
     `later`: the recipients that the creature meets after this one. `settled`: this recipient meets
     no other creature.
@@ -90,16 +91,15 @@ class Stage(Struct, frozen=True):
     settled: bool
 
     def of(self, states: States, budget: Budget) -> States:
-        """The states after the stage; a step of the budget is a state that is looked at."""
+        """The states after the stage. A step of the budget is a state that is looked at."""
         begun = self._begin(states)
         budget.spend(len(begun))
         assigned = self._assign(begun, budget)
         return self._end(assigned)
 
     def _begin(self, states: States) -> States:
-        """A creature that is new takes one of its terms, and of a goal that is new it is said
-        whether it will be met. One that will not bars what waits for it.
-        """
+        """A new creature takes one of its terms, and a new goal is guessed to be met or not. A goal
+        that is guessed not to be met bars what waits for it."""
         begun: States = defaultdict(int)
         for state, number in states.items():
             for goal_states in product(*self._goal_states(state)):
@@ -132,9 +132,9 @@ class Stage(Struct, frozen=True):
             yield both if said == UNSAID else [said]
 
     def _assign(self, states: States, budget: Budget) -> States:
-        """Any amount of the creature's damage goes to the recipient, one point after the other.
+        """Any amount of the creature's damage goes to the recipient, one point after another.
 
-        Ends when nothing is left in any state: all that is left gets less.
+        It ends when no state has damage left, because each point leaves less.
         """
         by_left: dict[int, States] = defaultdict(lambda: defaultdict(int))
         for state, number in states.items():
@@ -153,7 +153,7 @@ class Stage(Struct, frozen=True):
         return {state: number for bucket in by_left.values() for state, number in bucket.items()}
 
     def _one_point(self, state: State) -> State | None:
-        """The state after one more point of damage, None when it can't be assigned."""
+        """The state after one more point of damage; None if it can't be assigned."""
         stand = state.creatures[self.index]
         rank = self._term(stand).common.get(self.recipient)
         if rank is None or rank > stand.unmet:
@@ -170,7 +170,7 @@ class Stage(Struct, frozen=True):
         return self._with(state, stand, goal_states)
 
     def _end(self, states: States) -> States:
-        """Forget what will not matter any more, and drop what can't become legal."""
+        """Forget what no longer matters, and drop states that can't become legal."""
         ended: States = defaultdict(int)
         for state, number in states.items():
             goal_states = [state.goals[slot] for _, _, slot in self.goals]
@@ -185,14 +185,15 @@ class Stage(Struct, frozen=True):
         return ended
 
     def _leave(self, stand: Progress) -> tuple[int, Progress]:
-        """In how many ways the creature assigns what is left among recipients of its own."""
+        """The number of ways in which the creature assigns what is left among its own
+        recipients."""
         term = self._term(stand)
         return term.sign * term.divisions(stand.left, stand.used, stand.unmet), CLOSED
 
     def _onward(self, stand: Progress) -> tuple[int, Progress]:
-        """What still matters: `used` to goals, and `unmet` to recipients that are to come.
+        """What still matters: `used` to goals, and `unmet` to later recipients.
 
-        0 ways when the creature has damage left and all of them are barred.
+        0 ways if the creature has damage left and all of those are barred.
         """
         term = self._term(stand)
         goals = [rank for rank, _ in term.floors]

@@ -1,10 +1,10 @@
 """One creature's share of the count, in closed form.
 
 Theory. To divide n points of damage among k recipients is to write n as an ordered sum of k whole
-numbers: binomial(n + k - 1, k - 1), "stars and bars". Recipients of higher ranks may only be
-assigned damage when the goals of lower ranks are met, so the divisions are counted by the highest
-rank that is used, each time with what those goals take left out. There is no search: one binomial
-for each rank.
+numbers: binomial(n + k - 1, k - 1), "stars and bars". Recipients of higher ranks may be assigned
+damage only if the goals of lower ranks are met. So divisions are counted by the highest rank that
+is used, each time without the damage that those goals take. There is no search: one binomial for
+each rank.
 """
 
 from bisect import bisect_left, bisect_right
@@ -23,12 +23,12 @@ UNMEETABLE = 10**9
 
 
 class Term(Struct, frozen=True, gc=False):
-    """An alternative of one creature as the count sees it: a term of inclusion and exclusion.
+    """An alternative of one creature as the count needs it: a term of inclusion and exclusion.
 
-    `sign`: -1 takes back what two other terms both count. `common`: the ranks of recipients whose
+    `sign`: -1 subtracts what two other terms both count. `common`: the ranks of recipients whose
     goals concern other creatures too, and `precedences` what waits for those goals. All other
-    recipients are the creature's own: `own_ranks` are their ranks in order, and `floors` says what
-    their goals take below which rank, in order: (rank of the last of them, how much in all).
+    recipients belong to this creature alone: `own_ranks` are their ranks in order, and `floors` are
+    the amounts that their goals take: (rank of the last of them, total amount), in order.
     """
 
     sign: int
@@ -39,10 +39,10 @@ class Term(Struct, frozen=True, gc=False):
     floors: tuple[tuple[int, int], ...]
 
     def divisions(self, left: int, used: int = 0, unmet: int = NO_RANK) -> int:
-        """In how many ways it can assign what is left among the recipients that are its own.
+        """The number of ways to assign what is left among the creature's own recipients.
 
-        `used`: damage of this rank was assigned, so the goals below it are to be met. `unmet`: a
-        goal of this rank stays unmet, so that no damage may be assigned above it.
+        `used`: damage was assigned at this rank, so the goals below it must be met. `unmet`: a goal
+        of this rank stays unmet, so no damage may be assigned above it.
         """
         number = self._up_to(left, used, used)
         for rank in dict.fromkeys(self.own_ranks):
@@ -51,7 +51,8 @@ class Term(Struct, frozen=True, gc=False):
         return number
 
     def _up_to(self, left: int, met: int, top: int) -> int:
-        """In how many ways with the goals below `met` met, and no damage above `top`."""
+        """The number of ways in which the goals below `met` are met and no damage is above
+        `top`."""
         floor = bisect_left(self.floors, (met, 0))
         if floor:
             left -= self.floors[floor - 1][1]
@@ -66,8 +67,8 @@ def term_of(
 ) -> Term:
     """The term of an alternative.
 
-    `demands`: what goals still take from this creature; one that is not there is met. `common`: the
-    recipients whose goals concern other creatures too.
+    `demands`: what goals still take from this creature; a goal that is not listed is met. `common`:
+    the recipients whose goals concern other creatures too.
     """
     precedences = [
         precedence for precedence in alternative.precedences if precedence.goal in demands
@@ -92,7 +93,8 @@ def term_of(
 def _floors(
     alternative: Alternative, precedences: list[Precedence], demands: Mapping[Goal, int]
 ) -> Iterator[tuple[int, int]]:
-    """What goals take up to each rank. Two of them at one recipient take what the greater does."""
+    """What goals take up to each rank. Two goals at one recipient take as much as the greater of
+    them."""
     whole, at = 0, dict[int, int]()
     for precedence in precedences:
         recipient = precedence.goal.recipient

@@ -1,4 +1,4 @@
-"""What the damage assigned so far adds up to: the whole set, whoever assigned it (510.1e@2024)."""
+"""The sum of the damage assigned so far, whoever assigned it (510.1e@2024)."""
 
 from collections import defaultdict
 
@@ -9,7 +9,7 @@ from turnfold.engine.solve.assignment.problem import AssigningCreature, Assignme
 class Tally:
     """The damage assigned to each recipient, and what its goals still lack.
 
-    Nothing counts that would change the damage as it is dealt (510.1c@2010, 702.19b@2024).
+    Effects that would change the damage as it is dealt are ignored (510.1c@2010, 702.19b@2024).
     """
 
     def __init__(self, problem: AssignmentProblem) -> None:
@@ -19,22 +19,22 @@ class Tally:
         self._deadly: defaultdict[int, int] = defaultdict(int)
 
     def add(self, creature: AssigningCreature, recipient: int, amount: int) -> None:
-        """Count a portion; a negative amount takes back one that was counted."""
+        """Count a portion. A negative amount removes one that was counted."""
         if amount:
             self.assigned[recipient] += amount
             if deadly(creature, self._rules):
                 self._deadly[recipient] += 1 if amount > 0 else -1
 
     def demand(self, goal: Goal) -> int:
-        """How much damage the goal takes, whoever assigns it and however often."""
+        """How much damage the goal takes in all, whoever assigns it."""
         facts = self._facts[goal.recipient]
         return max(0, facts.loyalty) if goal.loyalty else facts.lethal_damage
 
     def missing(self, goal: Goal) -> int:
-        """How much damage the goal still lacks; 0 when it is met.
+        """How much damage the goal still lacks; 0 if it is met.
 
-        Any damage from a source with deathtouch meets it (702.2b@2010, 702.2c@2024), unless it is
-        a planeswalker's loyalty.
+        Any damage from a source with deathtouch meets it (702.2b@2010, 702.2c@2024), unless it is a
+        planeswalker's loyalty.
         """
         if self._deadly[goal.recipient] and not goal.loyalty:
             return 0
@@ -46,7 +46,7 @@ class Tally:
         return min(1, missing) if deadly(creature, self._rules) and not goal.loyalty else missing
 
     def first_unmet(self, alternative: Alternative) -> Precedence | None:
-        """The precedence that bars all of a higher rank, None when every goal is met."""
+        """The first precedence that bars higher ranks; None if every goal is met."""
         return next(
             (precedence for precedence in alternative.precedences if self.missing(precedence.goal)),
             None,

@@ -1,10 +1,11 @@
-"""Bands (702.22): which attackers of one target may form one, how many ways there are, and which.
+"""Bands (702.22): which attackers of one target may form a band, how many ways to form bands there
+are, and which.
 
-A band of one creature is no band here: it means nothing, and is left out of every answer.
+A band of one creature means nothing, and is left out of every answer.
 
 Theory. A banding is a set partition whose blocks are bands. The block of the first creature is
 chosen, and the rest is a smaller problem of the same sort; creatures of one kind are counted
-together (`number_of_bandings`). So it ends: each block takes at least one creature away.
+together (`number_of_bandings`). It ends because each block takes at least one creature away.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -18,17 +19,18 @@ from turnfold.engine.solve.too_many import TooMany
 from turnfold.events.base import ObjectId
 
 MOST = 1_000_000
-"""So many ways to choose from what is left take longer to look at than anybody waits."""
+"""The most ways to choose among the remaining creatures that are looked at. More would take too
+long."""
 
 Band = tuple[ObjectId, ...]
 """The members, by id."""
 
 
 class Bander(Struct, frozen=True):
-    """What counts about a creature that might join a band.
+    """What matters about a creature that might join a band.
 
     `banding`: it has banding. `gathers`: the qualities for which it has "bands with other".
-    `qualities`: those by which it may be gathered (702.22c@2024).
+    `qualities`: the qualities by which others may gather it (702.22c@2024).
     """
 
     banding: bool = False
@@ -37,11 +39,11 @@ class Bander(Struct, frozen=True):
 
 
 Banders = Mapping[ObjectId, Bander]
-"""What counts about each creature that could attack."""
+"""What matters about each creature that could attack."""
 
 
 def kinds_of(banders: Banders) -> dict[Bander, frozenset[ObjectId]]:
-    """The creatures of each kind; none when nobody could ever form a band."""
+    """The creatures of each kind; none if no two of them could form a band."""
     if not any(each.banding or each.gathers for each in banders.values()):
         return {}
     return {
@@ -61,8 +63,8 @@ def may_band(members: Collection[Bander]) -> bool:
 
 
 def share_damage(opponents: Collection[Bander]) -> bool:
-    """702.22j-k@2024: whether their player divides the damage of the creature they fight: one has
-    banding, or two make a pair by "bands with other"."""
+    """702.22j-k@2024: whether the controller of these creatures divides the damage of the creature
+    they fight: one has banding, or two band together by "bands with other"."""
     return any(each.banding for each in opponents) or any(
         may_band(pair) for pair in combinations(opponents, 2)
     )
@@ -70,10 +72,10 @@ def share_damage(opponents: Collection[Bander]) -> bool:
 
 @lru_cache(maxsize=4096)
 def number_of_bandings(kinds: tuple[Bander, ...], numbers: tuple[int, ...]) -> int:
-    """In how many ways so many attackers of each kind can be banded, or not.
+    """The number of ways to form bands, or none, among this many attackers of each kind.
 
-    The first attacker is banded with some of the others, and fewer are left: so it ends. `TooMany`
-    when there would be more than `MOST` ways to leave some and band some of those with the first.
+    The first attacker is banded with some of the others, and fewer are left: so it ends. Raises
+    `TooMany` if there would be more than `MOST` ways to choose those.
     """
     if not any(numbers):
         return 1
@@ -94,8 +96,8 @@ def number_of_bandings(kinds: tuple[Bander, ...], numbers: tuple[int, ...]) -> i
 
 
 def bandings(banders: Banders) -> Iterator[tuple[Band, ...]]:
-    """Every way to band these attackers of one target, each when it is asked for; first, not at
-    all."""
+    """Every way to form bands of these attackers of one target, worked out as it is asked for,
+    beginning with none."""
     if not banders:
         yield ()
         return

@@ -37,16 +37,16 @@ from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
 NODE = 200
-"""The steps of a node beside those of its flow and its multipliers."""
+"""The steps that a node takes besides those of its flow and its multipliers."""
 
 FIRST_GAP, GAP = 8, 0.5
-"""By how many units a bound is estimated to lie above the optimum: at the root, and in a branch of
-what was bounded before."""
+"""By how many units a bound is estimated to exceed the optimum: at the root, and in a branch of a
+node that was bounded before."""
 
 
 class Node(Struct, frozen=True):
-    """A branch of the search with an upper bound of what it gains: its relaxed solution once that
-    is known, and its multipliers, which are `tight` once they were improved."""
+    """A branch of the search with an upper bound of its gain; its relaxed solution once that is
+    known; and its multipliers, which are `tight` once they were improved."""
 
     branch: Branch
     bound: int
@@ -56,8 +56,8 @@ class Node(Struct, frozen=True):
 
 
 def optimum(program: IntegerProgram, budget: Budget) -> Solution:
-    """The declaration that gains most, or where its flow may break something most units; `TooMany`
-    when the budget does not find it."""
+    """The declaration that gains most or, where its flow may break something, has most units;
+    `TooMany` if the budget is used up before it is found."""
     found = optimum_within(program, budget)
     assert found is not None, "to declare nothing breaks nothing"
     return found
@@ -70,9 +70,10 @@ def optimum_within(
     enough: int = UNLIMITED,
     watch: Callable[[Declaration], int] | None = None,
 ) -> Solution | None:
-    """The same; None when it has fewer units than `least`, and any declaration that has `enough`,
-    both without what is gained anyway. `watch` is told of each declaration that breaks nothing, and
-    says how many units are now the least."""
+    """The same, within limits: None if it has fewer units than `least`; any declaration with
+    `enough` units, as soon as one is found. Neither number includes what is gained in any case.
+    `watch` is called with each declaration that breaks nothing, and returns how many units are the
+    least from then on."""
     search = _Search(program, budget, least, watch)
     for branch in _roots(program):
         search.put(Node(branch, UNLIMITED, first_multipliers(program)))
@@ -110,12 +111,13 @@ class _Search:
         self.alike_targets = _alike_targets(program)
 
     def put(self, node: Node) -> None:
-        """Wait with a node; of those with the same bound the latest is looked at first."""
+        """Put a node into the frontier. Of nodes with the same bound the latest is looked at
+        first."""
         if node.bound > self.units:
             heapq.heappush(self.frontier, (-node.bound, next(self.order), node))
 
     def offer(self, declaration: Declaration) -> None:
-        """A declaration that breaks nothing becomes the incumbent if it is better."""
+        """Make a declaration that breaks nothing the incumbent if it is better."""
         if self.watch is not None:
             self.least = max(self.least, self.watch(declaration))
         gain = self.program.gain(declaration)
@@ -123,7 +125,7 @@ class _Search:
             self.incumbent, self.units = Solution(gain, declaration), self.measured(gain)
 
     def look_at(self, node: Node) -> None:
-        """First bound a node by its flow, then by multipliers, then divide it."""
+        """Bound a node by its flow, then by multipliers, then divide it."""
         self.budget.spend(NODE)
         if node.solution is None:
             flow = relaxed(self.program, node.branch, self.budget)
@@ -166,7 +168,7 @@ class _Search:
         return descend(self.program, node.branch, node.multipliers, least, gap, self.budget)
 
     def divided(self, found: Declaration, branch: Branch) -> list[Branch]:
-        """Into what to divide a branch whose best flow breaks a restriction."""
+        """The branches of a branch whose best flow breaks a restriction."""
         program = self.program
         numbers = Counter(itertools.chain.from_iterable(found.values()))
         broken = [t for t, least in program.minimums.items() if 0 < numbers[t] < least]
@@ -185,9 +187,9 @@ class _Search:
         raise AssertionError("what breaks nothing is not divided")
 
     def opened(self, branch: Branch, target: int, numbers: Counter[int]) -> list[Branch]:
-        """Of the targets that are like one below its minimum, as many are used as in what was
-        found, where a part of a minimum counts as a part, or fewer. The first of them are, so that
-        each number is looked at once."""
+        """Of the targets that are alike with one below its minimum, use as many as the solution
+        does (a part of a minimum counts as a part), or fewer. Always the first of them are used, so
+        that each number is looked at once."""
         least = self.program.minimums[target]
         alike = [each for each in self.alike_targets[target] if each not in branch.closed]
         used = -(-sum(min(least, numbers[each]) for each in alike) // least)
@@ -197,9 +199,9 @@ class _Search:
     def counted(
         self, branch: Branch, undecided: frozenset[ObjectId], found: Declaration, more: int
     ) -> list[Branch]:
-        """Of the creatures that are like one of the undecided ones, so many do something as in what
-        was found (and so many more), or fewer. The first of them do, so that each number is looked
-        at once."""
+        """Of the creatures that are alike with one of the undecided ones, declare as many as the
+        solution does (and `more`), or fewer. Always the first of them are declared, so that each
+        number is looked at once."""
         if not undecided:
             return []
         one = min(undecided, key=lambda each: (self.program.creature_gains[each], each))
@@ -210,7 +212,7 @@ class _Search:
 
 
 def _roots(program: IntegerProgram) -> Iterator[Branch]:
-    """Whoever does nothing but alone is left out, or alone."""
+    """The branches in which a creature that can only be declared alone is left out, or is alone."""
     creatures = frozenset(program.pair_gains)
     yield Branch(out=program.loners)
     for loner in sorted(program.loners & creatures):
@@ -218,7 +220,7 @@ def _roots(program: IntegerProgram) -> Iterator[Branch]:
 
 
 def _alike_creatures(program: IntegerProgram) -> dict[ObjectId, list[ObjectId]]:
-    """For each creature those that nothing tells from it, itself among them."""
+    """For each creature those that nothing distinguishes from it, itself among them."""
     kinds: dict[object, list[ObjectId]] = {}
     for creature, row in program.pair_gains.items():
         kind = (

@@ -1,9 +1,9 @@
 """How many legal declarations there are (508.1, 509.1).
 
 Theory. A forward pass over the state space: each state carries the number of declarations that lead
-to it, by how many requirements they have gained. States whose upper bound is too low are dropped.
+to it, by how many requirements they have obeyed. States whose upper bound is too low are dropped.
 
-Invariant: after each step the numbers of a layer add up to that of the declarations so far that
+Invariant: after each step the numbers of a layer add up to the number of partial declarations that
 break nothing and can still obey enough. It ends as the state space does, within a budget of steps
 (`TooMany`).
 """
@@ -20,10 +20,10 @@ from turnfold.engine.solve.too_many import COUNTED, Budget
 
 
 def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
-    """How many legal declarations there are, exactly, without listing them.
+    """The exact number of legal declarations, without listing them.
 
-    With `banders` every way to band the attackers is another declaration. Raises `TooMany` where
-    that takes more than `STEPS`.
+    With `banders`, every way to form bands of the attackers is another declaration. Raises
+    `TooMany` if it takes more than `STEPS`.
     """
     kinds = kinds_of(banders)
     budget = Budget(STEPS, COUNTED)

@@ -1,13 +1,13 @@
 """Declarations one by one from the state space: forward, backward, and forward again.
 
-Theory. Forward, the states of each layer are found, without those whose upper bound is too low;
-backward, what each of them can still gain; forward once more, real targets are picked along states
-from which enough can be gained (dynamic programming with a backtrace).
+Theory. Forward, the states of each layer are found, without those whose upper bound is too low.
+Backward, it is found what each of them can still gain. Forward once more, real targets are chosen
+along states from which enough can be gained (dynamic programming with a backtrace).
 
-Invariant of the last pass: from the present state a declaration that gains enough can be reached,
-so it never turns back.
+Invariant of the last pass: a declaration that gains enough can be reached from the present state,
+so it never has to turn back.
 
-It ends: each pass has as many steps as the space, and looks at no more than the states it may
+It ends: each pass has as many steps as the space, and looks at no more states than it may
 (`TooMany`).
 """
 
@@ -19,13 +19,13 @@ from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import Budget
 
 Gains = dict[int, int]
-"""Requirements still to be gained from a state, each number with the fewest creatures that do
-otherwise than proposed."""
+"""How many requirements can still be obeyed from a state; for each number, the fewest changes from
+the proposal."""
 
 
 def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration]:
-    """Every declaration that obeys at least so many requirements, once; `TooMany` at once when the
-    budget is not enough."""
+    """Every declaration that obeys at least `least` requirements, once. Raises `TooMany` at once if
+    the budget is not enough."""
     space = StateSpace(problem, budget, marked=_one_by_one(problem))
     least -= space.met_by_nobody
     gains = _gains(space, UpperBounds(space, problem, budget), least, {}, budget)
@@ -35,8 +35,8 @@ def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration
 def nearest_by_states(
     problem: Problem, proposal: Declaration, least: int, budget: Budget
 ) -> Declaration:
-    """The nearest declaration that obeys at least so many requirements and pays no more than was
-    proposed; `TooMany` when the budget is not enough."""
+    """The nearest declaration that obeys at least `least` requirements and pays nothing beyond what
+    was proposed; `TooMany` if the budget is not enough."""
     paid = {(creature, t) for creature, targets in proposal.items() for t in targets}
     barred = voluntary(problem) - paid
     space = StateSpace(problem, budget, barred, paid | _one_by_one(problem))
@@ -63,7 +63,7 @@ def nearest_by_states(
 
 
 def _one_by_one(problem: Problem) -> set[Pair]:
-    """The pairs of creatures that choose several targets, one after another."""
+    """The pairs of the creatures that choose several targets, one after another."""
     return {
         (creature, target)
         for creature, targets in problem.choices.items()
@@ -82,7 +82,7 @@ def _changes(space: StateSpace, done: int, target: int | None, proposal: Declara
 def _gains(
     space: StateSpace, bounds: UpperBounds, least: int, proposal: Declaration, budget: Budget
 ) -> list[dict[State, Gains]]:
-    """After each number of steps, what each merged state can still gain, and at what change.
+    """After each number of steps, what each merged state can still gain, and with how many changes.
 
     States from which `least` is out of reach are left out.
     """
@@ -124,7 +124,7 @@ def _gains(
 def _onward(
     space: StateSpace, gains: list[dict[State, Gains]], least: int
 ) -> Iterator[Declaration]:
-    """The last pass: the choices that are open stand on a stack of their own."""
+    """The last pass, with its own stack for the choices that are open."""
     if not space.steps:
         yield {}
         return
@@ -148,7 +148,8 @@ def _choices(
     least: int,
     chosen: dict[int, tuple[int, ...]],
 ) -> Iterator[tuple[State, int, dict[int, tuple[int, ...]]]]:
-    """What one step may choose: the state after it, what is still to be gained, and all choices."""
+    """The choices of one step: the state after it, what must still be gained, and all choices so
+    far."""
     step = space.steps[done]
     for target in (None, *step.targets):
         taken = space.take(done, state, target)

@@ -1,13 +1,13 @@
 """The flow relaxation of an integer program: from each kind of creature to each kind of target.
 
-Theory. Without minimums, quorums and groups that cross one another the program is a transportation
-problem, whose best flow is whole and is found by `min_cost_flow`. A minimum with its gain is no
-flow: until a branch decides about it, each creature at that target gains its share of what enough
-of them gain there. That is the linear relaxation of the indicator "is this target used": it never
-gains less than the truth. Of groups that cross, as many are kept as are laminar together. Only the
-first target of a creature counts in its group. What a branch decided is forced by gains greater
-than all others together. Creatures, and targets, that nothing tells apart are one node each, so
-that boards of alike creatures are small.
+Theory. Without minimums, quorums and crossing groups the program is a transportation problem, whose
+best flow is whole and is found by `min_cost_flow`. A minimum with its gain is not a flow. Until a
+branch decides about it, each creature at that target gains its share of what the minimum gains.
+That is the linear relaxation of the indicator "is this target used", and it never gains less than
+the true value. Of groups that cross, as many are kept as form a laminar family. Only the first
+target of a creature counts in its group. What a branch has decided is forced by gains greater than
+all others together. Creatures, and targets, that nothing distinguishes share a node, so that boards
+of similar creatures give small networks.
 
 Invariant: the flow gains at least as much as any declaration of the branch. It ends because the
 network is finite and `min_cost_flow` ends.
@@ -28,21 +28,22 @@ from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
 Kind = list[int]
-"""Creatures, or targets, that nothing tells apart."""
+"""Creatures, or targets, that nothing distinguishes."""
 
 Pairs = Mapping[ObjectId, Mapping[int, int]]
 
 
 class Solution(Struct, frozen=True):
-    """What can at most be gained, and how."""
+    """The most that can be gained, and the declaration that gains it."""
 
     gain: int
     declaration: Declaration
 
 
 class Branch(Struct, frozen=True):
-    """What was decided about a program: `closed` targets have nobody and `open` ones their minimum,
-    the creatures `out` do nothing and those `within` something, the quorums `reached` are there."""
+    """What was decided about a program: `closed` targets have no creature and `open` ones their
+    minimum; the creatures `out` are not declared and those `within` are; the quorums `reached` are
+    present."""
 
     closed: frozenset[int] = frozenset()
     open: frozenset[int] = frozenset()
@@ -52,14 +53,14 @@ class Branch(Struct, frozen=True):
 
 
 class _Bounds(NamedTuple):
-    """How many of a group of creatures are declared, at least and at most."""
+    """The least and the greatest number of a group of creatures that are declared."""
 
     least: int
     most: int
 
 
 def relaxed(program: IntegerProgram, branch: Branch, budget: Budget) -> Solution | None:
-    """The best flow of a branch, None when what was decided is impossible."""
+    """The best flow of a branch; None if what was decided is impossible."""
     pairs = {
         creature: {t: gain for t, gain in targets.items() if t not in branch.closed}
         for creature, targets in program.pair_gains.items()
@@ -110,7 +111,8 @@ def _total_gain(program: IntegerProgram) -> int:
 
 
 def _laminar_groups(program: IntegerProgram, branch: Branch) -> dict[frozenset[int], _Bounds]:
-    """Groups that are limited, or must be reached, as far as they do not cross, large first."""
+    """The groups that are limited, or must be reached, as far as they do not cross; large groups
+    first."""
     bounds = {group: _Bounds(0, most) for group, most in program.groups.items()}
     for group, least in branch.reached:
         known = bounds.get(group, _Bounds(0, UNLIMITED))
@@ -148,12 +150,13 @@ def _target_group_nodes(
 
 
 def _least_around(groups: Iterable[frozenset[int]], some: AbstractSet[int]) -> frozenset[int]:
-    """The smallest group that these are a part of; the empty one when there is none."""
+    """The smallest group that contains these; the empty group if none does."""
     return min((group for group in groups if some <= group), key=len, default=frozenset())
 
 
 def _kinds_of_targets(program: IntegerProgram, pairs: Pairs) -> list[Kind]:
-    """Targets that gain the same from the same creatures; one with a minimum is like no other."""
+    """Targets that gain the same from the same creatures. A target with a minimum is a kind of its
+    own."""
     columns: dict[int, list[tuple[ObjectId, int]]] = {}
     for creature, targets in pairs.items():
         for target, gain in targets.items():
@@ -174,8 +177,8 @@ def _kinds_of_creatures(
     targets: list[Kind],
     groups: Sequence[frozenset[int]],
 ) -> list[Kind]:
-    """Creatures that gain the same at the same targets; one that was decided about or can be at
-    several targets is like no other."""
+    """Creatures that gain the same at the same targets. A creature that was decided about, or that
+    can have several targets, is a kind of its own."""
     kinds: dict[object, Kind] = {}
     for creature, row in pairs.items():
         alone = creature in branch.within or program.capacities[creature] > 1
@@ -187,7 +190,7 @@ def _kinds_of_creatures(
 
 
 def _declaration(sent: Iterable[tuple[int, Kind, Kind]]) -> Declaration:
-    """Who is where: those that are alike are taken in turn."""
+    """The declaration of a flow: creatures of a kind, and targets of a kind, are taken in turn."""
     creatures: dict[int, Iterator[int]] = {}
     targets: dict[int, Iterator[int]] = {}
     found: dict[ObjectId, tuple[int, ...]] = {}

@@ -1,13 +1,13 @@
 """A problem of declaring as an integer linear program.
 
-Theory. A declaration is a choice of pairs (a creature and its target), so what it gains is a sum:
-of what each pair gains, of what a creature gains that does anything, of what a target gains that
-anybody is declared at (a fixed charge with its sign turned). What is required of one creature or
-one target is such a gain. What is limited is how many pairs a target, a creature or a group of
-creatures has. Nearly every board is like this; `program_of` has no answer for the others, which
-`state_space` solves.
+Theory. A declaration is a choice of pairs (a creature and its target), so its gain is a sum: what
+each pair gains, what each declared creature gains, and what each target gains at which any creature
+is declared (a fixed charge with its sign reversed). A requirement on one creature or one target is
+such a gain. A restriction limits how many pairs a target, a creature or a group of creatures has.
+Nearly every board can be written like this; for the others `program_of` returns None, and
+`state_space` solves them.
 
-Invariant: of two declarations that break no restriction, that which gains more in the program
+Invariant: of two declarations that break no restriction, the one that gains more in the program
 obeys more requirements, as far as the objective counts them. There is no search here.
 """
 
@@ -32,14 +32,15 @@ from turnfold.engine.solve.declaring.terms import (
 from turnfold.events.base import ObjectId
 
 ALMOST = 1e-6
-"""Sums of multipliers are not exact; to be whole by more than this is to be whole."""
+"""Sums of multipliers are not exact. A sum that falls short of a whole number by less than this
+counts as that number."""
 
 
 class Objective(Struct, frozen=True):
-    """What is to be gained: so much by each requirement, and by each pair what `worth` says.
+    """What is to be gained: an amount for each requirement, and for each pair what `worth` says.
 
-    What a declaration gains is a whole number of units, and more by something, or less by at most
-    `spare`: that is for choosing among those that gain as many.
+    The gain of a declaration is a whole number of units, plus something, or minus at most `spare`:
+    these parts choose among declarations with the same units.
     """
 
     prize: int
@@ -48,7 +49,7 @@ class Objective(Struct, frozen=True):
     spare: int = 0
 
     def units(self, gain: float) -> int:
-        """How many units a declaration has that gains no more than this."""
+        """The most units that a declaration with no greater gain than this has."""
         return floor((gain + self.spare) / self.unit + ALMOST)
 
 
@@ -59,14 +60,15 @@ Quorum = tuple[frozenset[ObjectId], int]
 class IntegerProgram(Struct):
     """What can be gained where, and under which constraints.
 
-    `pair_gains`: for each creature its targets, with what declaring it there gains;
-    `creature_gains` and `target_gains` what their first declaration gains besides; `constant` is
-    gained anyway. `capacities`: how many targets a creature may have. `limits`: how many creatures
-    a target may have, `target_groups`: how many some targets may have together, where two such
-    groups are one within the other or have nothing in common (a laminar family); `groups`: how many
-    of some creatures may be declared. `minimums`: how many must be declared at a target if any is;
-    `quorums`: how many of some creatures must be, if any of those is that need it. `loners` do
-    nothing but alone. `obeyable`: how many requirements a declaration obeys at most, if known.
+    `pair_gains`: for each creature its targets, with the gain of declaring it there.
+    `creature_gains` and `target_gains`: what the first declaration of a creature, or at a target,
+    gains in addition. `constant`: what is gained in any case. `capacities`: how many targets a
+    creature may have. `limits`: how many creatures a target may have. `target_groups`: how many
+    creatures some targets may have together; of two such groups one contains the other, or they
+    have nothing in common (a laminar family). `groups`: how many of some creatures may be declared.
+    `minimums`: how many creatures must be declared at a target if any is. `quorums`: how many of
+    some creatures must be declared if one is that needs them. `loners` can only be declared alone.
+    `obeyable`: the most requirements that a declaration can obey, if known.
     """
 
     objective: Objective
@@ -85,13 +87,14 @@ class IntegerProgram(Struct):
 
     @property
     def is_flow(self) -> bool:
-        """Whether its best flow breaks nothing: all that is limited is in laminar families."""
+        """Whether its best flow breaks nothing, because everything that is limited is in laminar
+        families."""
         shared = {c for group in self.groups for c in group}
         several = any(self.capacities[c] > 1 for c in shared)
         return not (self.minimums or self.quorums or several or not is_laminar(self.groups))
 
     def gain(self, declaration: Declaration) -> int:
-        """What a declaration gains, without the constant."""
+        """The gain of a declaration, without the constant."""
         pairs = sum(self.pair_gains[c][t] for c, targets in declaration.items() for t in targets)
         there = {t for targets in declaration.values() for t in targets}
         creatures = sum(self.creature_gains[c] for c in declaration)
@@ -123,14 +126,14 @@ class IntegerProgram(Struct):
 
 
 def is_laminar(groups: Iterable[frozenset[int]]) -> bool:
-    """Whether of two groups one is within the other, or they have nothing in common."""
+    """Whether of any two groups one contains the other, or they have nothing in common."""
     return all(a <= b or b <= a or not a & b for a, b in combinations(groups, 2))
 
 
 def program_of(
     problem: Problem, barred: frozenset[Pair], objective: Objective
 ) -> IntegerProgram | None:
-    """A problem without the barred pairs as a program; None when it cannot be said as one."""
+    """A problem, without the barred pairs, as a program; None if it cannot be written as one."""
     pairs = {
         creature: {
             t: objective.worth((creature, t))
@@ -152,7 +155,7 @@ def program_of(
 
 
 def _require(program: IntegerProgram, requirement: Requirement, prize: int) -> bool:
-    """Add a requirement; False when it is of another kind."""
+    """Add a requirement. False if it has no form in the program."""
     if requirement.least <= 0:
         program.constant += prize
         return True
@@ -184,7 +187,7 @@ def _require(program: IntegerProgram, requirement: Requirement, prize: int) -> b
 
 
 def _restrict(program: IntegerProgram, problem: Problem) -> bool:
-    """Add the restrictions; False when one is of another kind."""
+    """Add the restrictions. False if one has no form in the program."""
     everybody = frozenset(program.pair_gains)
     for restriction in problem.restrictions:
         match restriction:

@@ -1,8 +1,9 @@
-"""Is a declaration legal, and if not: what, why, and what would be (508.1c-d, 509.1b-c).
+"""Is a declaration legal, and if not: what is broken, why, and what would be legal (508.1c-d,
+509.1b-c).
 
-The words are a judge's: the restriction or the requirements that are not obeyed, how many are and
-how many could be, and the legal declaration that is nearest to what was proposed.
-Nothing is searched here: the maximum and the nearest declaration are asked for (`solving`).
+The sentences are a judge's: the restriction or requirements that are not obeyed, how many are and
+how many could be, and the legal declaration nearest to the proposal. Nothing is searched here: the
+maximum and the nearest declaration come from `solving`.
 """
 
 from collections.abc import Mapping
@@ -31,8 +32,8 @@ Names = Mapping[int, str]
 class Verdict(Struct, frozen=True):
     """Legal; or illegal under a rule (its 2024 number), for a reason in one sentence.
 
-    `met` of `possible` requirements are obeyed; `instead` is the nearest legal declaration, None
-    when that takes too many steps to find.
+    `met` of `possible` requirements are obeyed. `instead` is the nearest legal declaration; None if
+    it takes too many steps to find.
     """
 
     legal: bool
@@ -52,11 +53,11 @@ class Speech(Struct, frozen=True):
     names: Names
 
     def name(self, each: int) -> str:
-        """What somebody or something is called."""
+        """The name of a player or object."""
         return self.names.get(each, f"#{each}")
 
     def all(self, ids: frozenset[int] | None) -> str:
-        """Several names."""
+        """Several names in a row."""
         return " and ".join(self.name(each) for each in sorted(ids or ()))
 
     def declared(self, declaration: Declaration) -> str:
@@ -69,19 +70,19 @@ class Speech(Struct, frozen=True):
 
 
 def attack_speech(names: Names) -> Speech:
-    """How attacks are spoken of."""
+    """The words and rules for attacks."""
     return Speech("attacks", "508.1c", "508.1d", names)
 
 
 def block_speech(names: Names) -> Speech:
-    """How blocks are spoken of."""
+    """The words and rules for blocks."""
     return Speech("blocks", "509.1b", "509.1c", names)
 
 
 def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Verdict:
-    """The verdict on a declaration that stays within what each creature may do by itself.
+    """The verdict on a declaration in which each creature by itself does what it may do.
 
-    Raises `TooMany` when no restriction is broken and it takes too many steps to find out how many
+    Raises `TooMany` if no restriction is broken and it takes too many steps to find how many
     requirements can be obeyed.
     """
     declaration = ordered(proposal)
@@ -107,7 +108,7 @@ def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Verdict:
 
 
 def _instead(problem: Problem, declaration: Declaration) -> Declaration | None:
-    """What would be legal; None when that takes too many steps to find."""
+    """The nearest legal declaration; None if it takes too many steps to find."""
     try:
         return nearest(problem, declaration)
     except TooMany:

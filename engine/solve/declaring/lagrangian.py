@@ -30,7 +30,7 @@ from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
 STALLED = 3
-"""After so many steps in a row without progress the estimated gap is made smaller."""
+"""After this many steps in a row without progress the estimated gap is reduced."""
 
 RELAXATION = 1.5
 """The factor of Polyak's step."""
@@ -39,19 +39,21 @@ LEAST_GAP = 0.1
 """The estimate, in units, at which the descent ends."""
 
 LATEST = 0.1
-"""How much the latest relaxed solution counts in the average of all."""
+"""The weight of the latest relaxed solution in the average of all."""
 
 STEPS = 300
-"""So many multipliers are tried for a branch, and no more. Boards of 30 a side take about 100."""
+"""The most multipliers that are tried for a branch. Boards with 30 creatures on each side take
+about 100."""
 
 Side = tuple[str, frozenset[int], int]
-"""A constraint on many at once: what it is about, on whom, and how many of them."""
+"""A constraint on several pairs at once: its kind, the creatures or targets it is about, and the
+number."""
 
 
 class Multipliers(NamedTuple):
-    """The price of each creature, of each requirement to obey and of each side constraint, and the
-    upper bound at these prices. `used` and `active`: in what part of the relaxed solutions on the
-    way there each target and creature took part, about as in the linear relaxation."""
+    """The price of each creature, of each requirement and of each side constraint, and the upper
+    bound at these prices. `used` and `active`: in which part of the relaxed solutions so far each
+    target and each creature took part, which is about the linear relaxation."""
 
     of: Mapping[ObjectId, float]
     to_obey: float = 0.0
@@ -62,10 +64,10 @@ class Multipliers(NamedTuple):
 
 
 class Value(NamedTuple):
-    """The sum at some multipliers, an upper bound, and its subgradient: how many more targets take
-    each creature than it offers itself to, how many more requirements are obeyed than can be, and
-    by how many each side constraint is exceeded. `used` targets take somebody, and `active`
-    creatures offer themselves."""
+    """The sum at some multipliers, which is an upper bound, and its subgradient: by how much more
+    often targets take each creature than it offers itself, how many more requirements are obeyed
+    than can be, and by how much each side constraint is exceeded. `used` targets take a creature,
+    and `active` creatures offer themselves."""
 
     total: float
     wanted: Mapping[ObjectId, int]
@@ -76,7 +78,7 @@ class Value(NamedTuple):
 
 
 class _TargetTerm(NamedTuple):
-    """What a target may take: the part of the relaxed program that is about it."""
+    """The part of the relaxed program about one target: which creatures it may take."""
 
     target: int
     least: int
@@ -88,7 +90,7 @@ class _TargetTerm(NamedTuple):
 
 
 class _CreatureTerm(NamedTuple):
-    """How often a creature may offer itself: the part that is about it."""
+    """The part of the relaxed program about one creature: how often it may offer itself."""
 
     creature: ObjectId
     gain: int
@@ -98,7 +100,7 @@ class _CreatureTerm(NamedTuple):
 
 
 def first_multipliers(program: IntegerProgram) -> Multipliers:
-    """Creature and target share what is gained between them."""
+    """Multipliers at which each creature and its targets share what they gain together."""
     prices = {}
     for creature, own in program.creature_gains.items():
         worths = [
@@ -110,8 +112,8 @@ def first_multipliers(program: IntegerProgram) -> Multipliers:
 
 
 def least_gain(program: IntegerProgram) -> int:
-    """No declaration gains less than this, whatever it obeys: every creature loses at its targets
-    as much as it can. What is gained anyway is not counted."""
+    """A number that no declaration gains less than, whatever it obeys: every creature loses as much
+    as it can at its targets. What is gained in any case is not counted."""
     lost = (
         program.capacities[creature] * min(0, *targets.values())
         for creature, targets in program.pair_gains.items()
@@ -127,11 +129,11 @@ def descend(
     gap: float,
     budget: Budget,
 ) -> Multipliers | None:
-    """Better multipliers for a branch, from the first ones or those of what it is a part of; None
-    when they prove that the branch holds no declaration. `gap`: by how many units the bound is
-    estimated to lie above the optimum. The descent stops below `least` units.
+    """Better multipliers for a branch, beginning from `start`; None if they prove that the branch
+    holds no declaration. `gap`: by how many units the bound is estimated to exceed the optimum. The
+    descent stops below `least` units.
 
-    Ends after `STEPS` at the latest.
+    It ends after `STEPS` at the latest.
     """
     dual, lowest = _Dual(program, branch), least_gain(program) - program.objective.unit
     gap = program.objective.unit * max(gap, LEAST_GAP)
@@ -161,7 +163,7 @@ def descend(
 
 
 def _average(shares: dict[int, float], some: AbstractSet[int]) -> None:
-    """The shares, with what is there now: the latest count most."""
+    """Update the running average of shares with the present solution; later ones count more."""
     for each in shares:
         shares[each] *= 1 - LATEST
     for each in some:
@@ -169,8 +171,8 @@ def _average(shares: dict[int, float], some: AbstractSet[int]) -> None:
 
 
 def _step(here: Multipliers, value: Value, far: float) -> Multipliers | None:
-    """The multipliers so far against the subgradient; None when that is nothing. A multiplier of an
-    inequality never falls below 0."""
+    """The multipliers after one step against the subgradient; None if the subgradient is zero. The
+    multiplier of an inequality never becomes negative."""
     duties = value.duties if here.to_obey > 0 or value.duties > 0 else 0
     excess = {
         side: number
@@ -235,7 +237,7 @@ class _Dual:
         ]
 
     def value(self, at: Multipliers) -> Value:
-        """What is gained at most at these multipliers."""
+        """The sum of the best choices at these multipliers."""
         prices, to_obey = at.of, at.to_obey
         of_creature, of_target, total = self._charges(at)
         taken_by = dict.fromkeys(prices, 0)
@@ -278,7 +280,8 @@ class _Dual:
         return Value(total, wanted, obeyed - self._obeyable, excess, at_target.keys(), declared)
 
     def _charges(self, at: Multipliers) -> tuple[dict[ObjectId, float], dict[int, float], float]:
-        """What the side constraints charge each creature and target, and pay back in any case."""
+        """What the side constraints charge each creature and target, and what they pay back in any
+        case."""
         of_creature: dict[ObjectId, float] = {}
         of_target: dict[int, float] = {}
         paid = 0.0

@@ -1,16 +1,17 @@
-"""The flow of greatest gain through a small network: minimum-cost flow, with gains for costs.
+"""The flow of greatest gain through a small network: minimum-cost flow, with gains instead of
+costs.
 
 Theory. Successive longest paths (the successive shortest paths of Ford and Fulkerson, with the sign
-turned): as long as a path from source to sink gains something, units are sent along all paths that
-gain as much; what was sent before may be sent back along reverse arcs. All capacities are whole, so
-the flow is whole.
+reversed): as long as a path from source to sink gains something, units are sent along all paths
+that gain as much. Units that were sent may be sent back along reverse arcs. All capacities are
+whole numbers, so the flow is whole.
 
-Invariant: no cycle with room gains anything, so that the flow is the best of all with as many
-units. At first there is no cycle at all, because arcs go from the source to the sink only, and to
-send units along longest paths makes none that gains.
+Invariant: no cycle with room gains anything, so the flow is the best of all flows with as many
+units. At first there is no cycle, because arcs only lead from the source towards the sink; and
+sending units along longest paths creates no cycle that gains.
 
 It ends: by the invariant the longest paths are known after as many rounds as there are nodes
-(Bellman and Ford), and each time units are sent, the source has room for at least one less.
+(Bellman and Ford), and each time units are sent, the source has room for at least one unit less.
 """
 
 from turnfold.engine.solve.declaring.terms import UNLIMITED
@@ -21,7 +22,8 @@ NOTHING = float("-inf")
 
 
 class Network:
-    """Nodes are numbers, source and sink the first two; arcs come in pairs, there and back."""
+    """A network. Nodes are numbers, of which the first two are source and sink; arcs come in pairs,
+    there and back."""
 
     def __init__(self, nodes: int) -> None:
         self._ends: list[int] = []
@@ -30,7 +32,7 @@ class Network:
         self._arcs: list[list[int]] = [[] for _ in range(nodes)]
 
     def arc(self, start: int, end: int, room: int, gain: int = 0) -> int:
-        """An arc for at most `room` units, each of which gains so much; its number."""
+        """Add an arc for at most `room` units, each of which gains `gain`. Returns its number."""
         number = len(self._ends)
         for here, there, left, worth in ((start, end, room, gain), (end, start, 0, -gain)):
             self._arcs[here].append(len(self._ends))
@@ -40,11 +42,12 @@ class Network:
         return number
 
     def sent(self, arc: int) -> int:
-        """How many units go along an arc."""
+        """How many units flow along an arc."""
         return self._room[arc + 1]
 
     def maximise(self, budget: Budget) -> int:
-        """Send units as long as that gains something; the whole gain. A step is an arc."""
+        """Send units as long as that gains something. Returns the whole gain. A step of the budget
+        is an arc."""
         total = 0
         for _ in range(sum(self._room[arc] for arc in self._arcs[SOURCE])):
             gains = self._longest_paths()
@@ -57,7 +60,7 @@ class Network:
         return total
 
     def _longest_paths(self) -> list[float]:
-        """For each node the greatest gain of a way to it that has room."""
+        """For each node, the greatest gain of a path to it that has room."""
         gains = [NOTHING] * len(self._arcs)
         gains[SOURCE] = 0
         waiting, queued = [SOURCE], {SOURCE}
@@ -76,7 +79,7 @@ class Network:
         return gains
 
     def _augment(self, node: int, most: int, gains: list[float], tried: set[int]) -> int:
-        """Send units along one of the ways that gain most; how many there is room for."""
+        """Send units along one of the paths that gain most. Returns how many there was room for."""
         if node == SINK:
             return most
         for arc in self._arcs[node]:

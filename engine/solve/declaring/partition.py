@@ -1,19 +1,21 @@
 """Declarations one by one on boards of any size, by partition.
 
-Theory. Backtracking with an oracle, as in Lawler's method for the next best solutions: the set of
-declarations that begin in one way is partitioned by what the next creature does, and a part is only
-entered when a declaration is known to be in it. Creature by creature (and target by target for one
-that may have several), what it does in the known declaration comes first; then whether it could do
-anything else so that the others still obey enough is one question about an optimum
-(`branch_and_bound`), and its answer is the next known declaration.
-The first ones are there at once, however many there are: before all that, those are listed to which
-single changes of the known declaration lead (`_around`), and left out later.
+Theory. Backtracking with an oracle, as in Lawler's method for the next best solutions. The set of
+declarations with a given beginning is partitioned by what the next creature does, and a part is
+only entered if a declaration in it is known. Creatures are taken one by one (and, for a creature
+that may have several targets, target by target). What the creature does in the known declaration
+comes first. Then one question about an optimum (`branch_and_bound`) says whether it could do
+anything else so that enough is still obeyed, and the answer is the next known declaration.
 
-Invariant: when a part is entered, a declaration of it is known and was not yet listed; so no step
-leads nowhere, and the parts have nothing in common, so no declaration is listed twice.
+The first declarations are there at once, however many there are: before all that, those are listed
+that single changes of the known declaration lead to (`_around`). They are left out later.
 
-It ends: each question ends (`optimum_within`), and between two declarations are no more questions
-than there are pairs of a creature and what it can do. `TooMany` when one takes too many steps.
+Invariant: when a part is entered, a declaration in it is known that was not yet listed. So no step
+is in vain; and the parts have nothing in common, so no declaration is listed twice.
+
+It ends: each question ends (`optimum_within`), and between two declarations there are no more
+questions than pairs of a creature and something that it can do. Raises `TooMany` if one question
+takes too many steps.
 """
 
 from collections import deque
@@ -33,15 +35,15 @@ from turnfold.engine.solve.too_many import LISTED, Budget
 from turnfold.events.base import ObjectId
 
 STEPS = 2_000_000
-"""The steps that branch and bound may take for the next declaration."""
+"""The steps that branch and bound may take to find the next declaration."""
 
 NEAR, TRIES = 100, 3000
-"""So many declarations are looked for by single changes, and so many changes tried."""
+"""How many declarations are found by single changes, and how many changes are tried for that."""
 
 
 def partitioned(problem: Problem, least: int) -> Iterator[Declaration]:
-    """Every declaration that obeys at least so many requirements, once, of a problem
-    that can be said as a program; first those that a few changes lead to."""
+    """Every declaration that obeys at least `least` requirements, once, of a problem that can be
+    written as a program. Those that a few changes lead to come first."""
     known = _completed(problem, least, _Part())
     if known is None:
         return
@@ -59,9 +61,9 @@ def _key(declaration: Declaration) -> tuple[tuple[ObjectId, tuple[int, ...]], ..
 
 
 def _around(problem: Problem, least: int, known: Declaration) -> Iterator[Declaration]:
-    """The known declaration, those that obey enough and differ in one creature, those that differ
-    from these in one, and so on; after `TRIES` no more. No question is asked, so they are there at
-    once."""
+    """The known declaration; then those that obey enough and differ in one creature; then those
+    that differ from these in one; and so on, for at most `TRIES` changes. No question is asked, so
+    they are there at once."""
     program = program_of(problem, frozenset(), Objective(1))
     assert program is not None, "what can be asked has a program"
     least -= program.constant
@@ -83,7 +85,8 @@ def _around(problem: Problem, least: int, known: Declaration) -> Iterator[Declar
 
 
 def _changed(program: IntegerProgram, known: Declaration) -> Iterator[Declaration]:
-    """What differs in one creature, or in that two change places."""
+    """The declarations in which one creature does something else, or two creatures change
+    places."""
     for creature, targets in program.pair_gains.items():
         here = known.get(creature, ())
         for chosen in _one_change(here, targets, program.capacities[creature]):
@@ -106,7 +109,8 @@ def _may(program: IntegerProgram, creature: ObjectId, targets: tuple[int, ...]) 
 def _one_change(
     here: tuple[int, ...], targets: Iterable[int], capacity: int
 ) -> Iterator[tuple[int, ...]]:
-    """What a creature may do instead: without one target, with one more, with one for another."""
+    """What a creature may do instead: without one target, with one more, or with one in place of
+    another."""
     for target in here:
         yield tuple(t for t in here if t != target)
     for target in targets:
@@ -118,16 +122,16 @@ def _one_change(
 
 
 class _Question(Struct, frozen=True):
-    """What the next partition is about: a creature that has one target at most, or whether one that
-    may have several has this target."""
+    """What the next partition is about: what a creature does that may have one target; or whether a
+    creature that may have several has this one."""
 
     creature: ObjectId
     target: int | None = None
 
 
 class _Part(Struct, frozen=True):
-    """The declarations with all of the chosen pairs and none of the barred ones, in which an active
-    creature does something."""
+    """The declarations with all of the chosen pairs and none of the barred ones, in which every
+    active creature is declared."""
 
     chosen: frozenset[Pair] = frozenset()
     barred: frozenset[Pair] = frozenset()
@@ -144,8 +148,8 @@ def _questions(problem: Problem) -> Iterator[_Question]:
 
 
 def _parted(problem: Problem, least: int, known: Declaration) -> Iterator[Declaration]:
-    """Every declaration, by partition after partition; one is known. The parts that are open stand
-    on a stack of their own, so that a large board does not exhaust Python's."""
+    """Every declaration, by one partition after another, given a known one. The open parts are on a
+    stack of their own, so that a large board does not exhaust Python's."""
     questions = list(_questions(problem))
     if not questions:
         yield known
@@ -165,14 +169,14 @@ def _parted(problem: Problem, least: int, known: Declaration) -> Iterator[Declar
 def _parts(
     problem: Problem, least: int, part: _Part, question: _Question, known: Declaration
 ) -> Iterator[tuple[_Part, Declaration]]:
-    """What a part is partitioned into by a question, each with a declaration of it."""
+    """The parts that a question makes of a part, each with a declaration in it."""
     yield _as_in(problem, part, question, known), known
     for found in _otherwise(problem, least, part, question, known):
         yield _as_in(problem, part, question, found), found
 
 
 def _as_in(problem: Problem, part: _Part, question: _Question, found: Declaration) -> _Part:
-    """The part in which the question is answered as in a declaration."""
+    """The part in which the question has the same answer as in a declaration."""
     creature, has = question.creature, found.get(question.creature, ())
     asked = problem.choices[creature] if question.target is None else {question.target}
     chosen = frozenset((creature, target) for target in asked if target in has)
@@ -185,7 +189,8 @@ def _otherwise(
 ) -> Iterator[Declaration]:
     """A declaration for each other answer to the question.
 
-    Each is one that was not tried: there are no more than its targets, and to do nothing.
+    Each declaration has an answer that was not tried yet, so there are no more than its targets and
+    not being declared.
     """
     creature, tried = question.creature, set[Pair]()
     active: ObjectId | None = None

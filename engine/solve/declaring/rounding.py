@@ -1,13 +1,13 @@
 """A declaration that breaks nothing, near one that does: a rounding heuristic.
 
-Theory. The relaxed solution of a branch is often legal but for a few creatures. It is repaired
-greedily: a target below its minimum takes creatures that are free or not needed where they are, or
-is given up; where too many of a group are declared, those that gain least are not; creatures whose
-quorum is not there are not either. What is found is a lower bound of the optimum: branch and bound
+Theory. The relaxed solution of a branch is often legal except for a few creatures. It is repaired
+greedily. A target below its minimum takes creatures that are free or not needed where they are, or
+is given up. If too many of a group are declared, those that gain least are left out. So are
+creatures whose quorum is not present. The result is a lower bound of the optimum: branch and bound
 is done as soon as an upper bound is as low. So it need not be good, but it must break nothing.
 
-Invariant: a target is filled once at most; after that creatures are only taken away. It ends: each
-round takes somebody away, or is the last.
+Invariant: a target is filled at most once; after that creatures are only taken away. It ends: each
+round takes a creature away, or is the last.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ Chosen = dict[ObjectId, set[int]]
 
 
 def rounded(program: IntegerProgram, declaration: Declaration) -> Declaration | None:
-    """A declaration that breaks nothing; None when the repair does not find one."""
+    """A declaration that breaks nothing; None if the repair does not find one."""
     chosen: Chosen = {creature: set(targets) for creature, targets in declaration.items()}
     _fill(program, chosen)
     for _ in range(1 + sum(map(len, chosen.values()))):
@@ -65,8 +65,8 @@ def _fill(program: IntegerProgram, chosen: Chosen) -> None:
 def _cheapest(
     program: IntegerProgram, chosen: Chosen, creature: ObjectId, numbers: Mapping[int, int]
 ) -> list[tuple[int, int]]:
-    """What a creature can leave to go elsewhere, with what that loses: nothing (0) or a target; an
-    empty list when it is needed where it is."""
+    """What a creature can leave to go elsewhere, with the loss: nothing (0) or a target. Empty if
+    it is needed where it is."""
     targets = chosen.get(creature, set())
     if len(targets) < program.capacities[creature]:
         return [(0, 0)]
@@ -84,7 +84,7 @@ def _cheapest(
 
 
 def _take_away(program: IntegerProgram, chosen: Chosen) -> bool:
-    """Take away what breaks a restriction; whether anything did."""
+    """Take away what breaks a restriction. Returns whether anything was taken away."""
     before = sum(map(len, chosen.values()))
     for target, number in _numbers(chosen).items():
         if number < program.minimums.get(target, 1):
@@ -115,7 +115,7 @@ def _worth(program: IntegerProgram, chosen: Chosen, creature: ObjectId) -> int:
 
 
 def _join(program: IntegerProgram, chosen: Chosen) -> None:
-    """Creatures that gain by it join a target that has room for them, where no quorum asks more."""
+    """Creatures that gain by it join a target that has room, if no quorum forbids it."""
     numbers = _numbers(chosen)
     needy = frozenset[ObjectId]().union(*program.quorums.values())
     for creature, row in program.pair_gains.items():

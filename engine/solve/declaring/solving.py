@@ -1,13 +1,14 @@
-"""The most that can be obeyed, the nearest legal declaration, and all of them: which method when.
+"""The most requirements that can be obeyed, the nearest legal declaration, and all of them: which
+method solves what.
 
-508.1d, 509.1c@2024: nobody has to pay: the maximum is taken without what costs something; in some
-editions without creatures that nothing is required of, too (500.5@2004).
+508.1d, 509.1c@2024: nobody has to pay, so the maximum is found without what costs something; in
+some editions also without creatures that have no requirement (500.5@2004).
 
-Theory. On nearly every board both are optima of an integer program, found by branch and bound. What
-no such program can say is solved by dynamic programming (`state_space`). The nearest declaration
-has two aims: enough requirements, then few changes. They are one sum, in which each requirement is
-worth so many changes; with a worth that is great enough the optimum obeys as many as can be, and
-with one that is as small as will do the search is easy.
+Theory. On nearly every board both are optima of an integer program, found by branch and bound. The
+boards that cannot be written as such a program are solved by dynamic programming (`state_space`).
+The nearest declaration has two aims: enough requirements, then few changes. They are one sum, in
+which each requirement is worth a number of changes. If that number is great enough, the optimum
+obeys as many requirements as possible; if it is as small as possible, the search is easy.
 
 It ends: each method ends after a limited number of steps, with the exact answer or with `TooMany`.
 """
@@ -34,22 +35,24 @@ STEPS = 4_000_000
 """The steps that branch and bound may take for one answer: about a second."""
 
 FEW = 50_000
-"""The steps through states after which declarations are asked for one by one."""
+"""The steps through states after which declarations are found one by one instead."""
 
 FAR = 32
-"""How much more a unit is than all that chooses among what has as many."""
+"""How much more a unit is worth than everything that chooses among declarations with the same
+units."""
 
 
 def maximum(problem: Problem) -> int:
-    """How many requirements a declaration that pays nothing and breaks nothing can obey.
+    """The greatest number of requirements that a declaration which pays nothing and breaks nothing
+    can obey.
 
-    Raises `TooMany` when neither method finds that out in the steps it may take.
+    Raises `TooMany` if neither method finds it in the steps that it may take.
     """
     return _most(problem)[0]
 
 
 def _most(problem: Problem) -> tuple[int, Declaration | None]:
-    """How many requirements can be obeyed, and a declaration that does, where one is known."""
+    """The greatest number of requirements, and a declaration that obeys them if one is known."""
     if not problem.requirements:
         return 0, {}
     program = program_of(problem, voluntary(problem), Objective(1))
@@ -64,7 +67,8 @@ def _most(problem: Problem) -> tuple[int, Declaration | None]:
 
 
 def _maximum_by_states(problem: Problem) -> int:
-    """The same for every problem, however its restrictions and requirements are made up."""
+    """The greatest number of requirements for any problem, whatever its restrictions and
+    requirements are."""
     budget = Budget(state_space.STEPS)
     space = StateSpace(problem, budget, voluntary(problem))
     scores = {space.merged(0, space.start): 0}
@@ -82,11 +86,11 @@ def _maximum_by_states(problem: Problem) -> int:
 
 
 def nearest(problem: Problem, proposal: Declaration) -> Declaration:
-    """The legal declaration, without further costs or volunteers, in which the fewest creatures do
-    otherwise.
+    """The legal declaration, without further costs or volunteers, in which the fewest creatures
+    change what they do.
 
-    Where that takes too many steps it is the nearest of those that were seen, and `TooMany` where
-    none was.
+    If that takes too many steps, it is the nearest of the declarations seen; `TooMany` if none was
+    seen.
     """
     possible, known = _most(problem)
     seen = _Seen(problem, proposal, possible, known)
@@ -102,8 +106,8 @@ def nearest(problem: Problem, proposal: Declaration) -> Declaration:
 
 
 class _Seen:
-    """The legal declarations that a search came across: the nearest to the proposal, and how many
-    changes there are at least in any."""
+    """The legal declarations that a search has seen: the nearest to the proposal, and a lower bound
+    of the changes in any."""
 
     def __init__(
         self,
@@ -121,8 +125,8 @@ class _Seen:
         self.fewest = 0
 
     def see(self, declaration: Declaration, program: IntegerProgram) -> None:
-        """A declaration that breaks nothing and pays no more than was proposed: it is kept if it is
-        the nearest so far, and brought nearer creature by creature."""
+        """Keep a declaration that breaks nothing and pays nothing beyond what was proposed, if it
+        is the nearest so far; then bring it nearer, creature by creature."""
         changes = self._changes(declaration)
         if changes >= self.changes or self.met(declaration) < self.possible:
             return
@@ -153,15 +157,14 @@ def _pairs(declaration: Declaration) -> set[Pair]:
 
 
 def _nearest(seen: _Seen) -> Declaration | None:
-    """The nearest declaration by branch and bound; None where that does not tell.
+    """The nearest declaration by branch and bound; None if it does not tell.
 
-    Requirements are worth more and more changes until enough of them are obeyed: what gains most
-    is then nearest among all that obey as many.
+    A requirement is made worth more and more changes until enough of them are obeyed. The
+    declaration that gains most is then the nearest among all that obey as many.
 
-    What gains most bounds the changes of every legal declaration from below, whatever a requirement
-    is worth: so one that was seen and has no more changes is the nearest. A requirement that is
-    worth more than all changes together is obeyed, so the worth need not be doubled more often than
-    it takes to be that.
+    For every worth, the optimum bounds the changes of every legal declaration from below: so one
+    that was seen with no more changes is the nearest. A requirement that is worth more than all
+    changes together is obeyed if it can be, so the worth is doubled only until then.
     """
     changes, pairs = 0, sum(map(seen.problem.capacity, seen.problem.choices))
     given_up = False
@@ -206,9 +209,9 @@ def _nearest(seen: _Seen) -> Declaration | None:
 
 
 def _nearness(seen: _Seen, changes: int) -> IntegerProgram | None:
-    """The program of nearness: a unit is a pair as proposed, or not; each requirement is worth so
-    many. Of what is as near, that gains most which obeys most, and then in which the fewest do
-    something."""
+    """The program of nearness: a proposed pair gains a unit, any other pair loses one, and a
+    requirement is worth `changes` units. Among declarations that are equally near, the one that
+    obeys more requirements gains more; among those, the one with fewer creatures."""
     problem, proposed = seen.problem, seen.proposed
     pairs = sum(map(problem.capacity, problem.choices))
     duty = pairs + 1
@@ -225,9 +228,9 @@ def _nearness(seen: _Seen, changes: int) -> IntegerProgram | None:
 
 
 def declarations(problem: Problem) -> Iterator[Declaration]:
-    """Every legal declaration once: from the state space where it is small, else by partition.
+    """Every legal declaration once: from the state space if it is small, otherwise by partition.
 
-    `TooMany` when the next one takes too many steps to find.
+    Raises `TooMany` if the next one takes too many steps to find.
     """
     least = maximum(problem)
     has_program = program_of(problem, voluntary(problem), Objective(1)) is not None

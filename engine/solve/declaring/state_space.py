@@ -1,15 +1,15 @@
 """All declarations at once: dynamic programming over the creatures.
 
 Theory. Creature by creature, what it may do is added to what is known of the declaration so far.
-What has to be known is only the counts of the tallies: declarations that agree in these have the
-same completions, so they are one state (the layers are those of a decision diagram). Targets that
-nothing still to come tells apart are put in order, which merges states that are alike but for
-names. So there are few states on any ordinary board. The answers are exact on every board, but to
-count is a hard problem: where nothing is alike, each attacker that has menace or must be blocked
-can triple the states, and a search that would look at too many gives up (`TooMany`).
+Only the counts of the tallies have to be known: declarations that agree in these have the same
+completions, so they are one state (the layers are those of a decision diagram). Targets that no
+later step distinguishes are put in order, which merges states that differ only in names. So an
+ordinary board has few states. The answers are exact on every board, but counting is a hard problem:
+if no two attackers are alike, each one that has menace or must be blocked can triple the states,
+and a search that would look at too many gives up (`TooMany`).
 
-Invariant: a state after some steps stands for all declarations of those steps with these counts,
-up to an exchange of targets that are alike for all later steps.
+Invariant: a state after some steps stands for all declarations of those steps with these counts, up
+to an exchange of targets that are alike for all later steps.
 
 It ends: there are as many steps as creatures have choices, and each looks at each state of its
 layer once with each of its options.
@@ -25,7 +25,8 @@ from turnfold.engine.solve.too_many import Budget
 Values = tuple[int, ...]
 
 REQUIRED = -2
-"""The source of a tally that is a requirement's; a restriction's is its number."""
+"""The source of the tally of a requirement. The source of a restriction's tally is the
+restriction's number."""
 
 KIND = -3
 """The source of a tally that counts the creatures of a kind."""
@@ -36,11 +37,11 @@ STEPS = 1_000_000
 
 
 PREPARED = 4
-"""To look ahead from each step at each pair: so many make a step of the budget."""
+"""How many pairs are looked at ahead from a step for one step of the budget."""
 
 
 class State(NamedTuple):
-    """The counts of tallies over several targets, those of each target's own, and, while a
+    """The counts of tallies over several targets; those of each target's own tallies; and, while a
     creature chooses several targets, how many it has and which shared tallies have counted it."""
 
     shared: Values
@@ -52,7 +53,7 @@ class State(NamedTuple):
 class Step(NamedTuple):
     """One choice: one of `targets`, or none of them.
 
-    A creature that may have several targets chooses in as many steps; `limit` is how many it may
+    A creature that may have several targets chooses in several steps; `limit` is how many it may
     have, `last` whether this is its last step.
     """
 
@@ -65,10 +66,10 @@ class Step(NamedTuple):
 class StateSpace:
     """The layers of states of one problem, without the pairs in `barred`.
 
-    The targets of `marked` pairs are not exchanged for others that are alike;
-    `restrictions` stand in place of the problem's. Of the creatures of each of the `kinds` it is
-    known in the end how many are at each target (`numbers`). `width`: how many steps of a budget it
-    takes to look at one option of one state.
+    The targets of `marked` pairs are not exchanged for others that are alike. `restrictions` take
+    the place of the problem's. For each of the `kinds` the space knows in the end how many of its
+    creatures are at each target (`numbers`). `width`: how many steps of a budget it takes to look
+    at one option of one state.
     """
 
     def __init__(
@@ -111,7 +112,7 @@ class StateSpace:
         restrictions: Sequence[Restriction],
         single: dict[int, list[tuple[Tally, int]]],
     ) -> None:
-        """Every tally with its source; those of one target go to `single`."""
+        """Find every tally with its source. Those of one target go to `single`."""
         found: list[tuple[Tally, int]] = [
             (of_bound(restriction.bound(), self.choices, self.targets), number)
             for number, restriction in enumerate(restrictions)
@@ -138,11 +139,11 @@ class StateSpace:
                 self.shared_sources.append(source)
 
     def _is_met_by_pairs(self, tally: Tally, problem: Problem) -> bool:
-        """Whether its one creature obeys it by one pair alone, and never by two at once."""
+        """Whether its one creature obeys it by any single pair, and never by two at once."""
         return len(tally.at) == 1 or problem.capacity(next(iter(tally.counted))) <= 1
 
     def _prepare(self) -> None:
-        """For each number of steps done: what closes, and which targets are alike."""
+        """For each number of steps taken: which tallies close, and which targets are alike."""
         self.closing: list[tuple[list[int], list[tuple[int, int]]]] = []
         self.alike: list[list[list[int]]] = []
         self.touched = {
@@ -178,7 +179,7 @@ class StateSpace:
         return shared, own
 
     def _alike(self, left: Mapping[int, set[int]]) -> list[list[int]]:
-        """Places of targets with tallies of their own that nothing to come tells apart."""
+        """The places of targets with tallies of their own that no later step distinguishes."""
         classes: dict[object, list[int]] = {}
         for target, place in self.place.items():
             creatures = left[target]
@@ -196,14 +197,14 @@ class StateSpace:
 
     @property
     def start(self) -> State:
-        """Nothing is declared."""
+        """The state in which nothing is declared."""
         state = State((0,) * len(self.shared), tuple((0,) * len(each) for each in self.own))
         settled = self._settle(0, list(state.shared), [list(each) for each in state.own])
         return state if settled is None else State(settled[0], settled[1])
 
     def take(self, done: int, state: State, target: int | None) -> tuple[State, int] | None:
-        """The state after step `done` is taken with this target (None: with none), and how many
-        requirements are settled by it; None when a restriction is broken for good."""
+        """The state after step `done` with this target (None: no target), and how many requirements
+        it settles as obeyed. None if a restriction is broken for good."""
         step = self.steps[done]
         shared, own, number, seen = state
         score = 0
@@ -269,7 +270,7 @@ class StateSpace:
             yield tuple(v for v, source in zip(values, sources, strict=True) if source == KIND)
 
     def merged(self, done: int, state: State) -> State:
-        """The state with targets that are alike now put in order."""
+        """The state with targets that are alike from now on put in order."""
         classes = self.alike[done]
         if not classes:
             return state
@@ -280,7 +281,8 @@ class StateSpace:
         return state._replace(own=tuple(own))
 
     def options(self, done: int, state: State) -> Iterator[tuple[int | None, int]]:
-        """What may be taken in a merged state: one of each kind, and how many there are of it."""
+        """What may be taken in a merged state: one target of each kind, and how many of the kind
+        there are."""
         plain, telling = self._menus[done]
         yield None, 1
         yield from plain
@@ -291,8 +293,8 @@ class StateSpace:
             yield targets[0], len(targets)
 
     def _menu(self, done: int) -> tuple[list[tuple[int, int]], list[tuple[int, int, object]]]:
-        """The targets of a step: one of each kind of those without counts of their own, with how
-        many there are of it; each of the others, with its place and what tells it apart."""
+        """The targets of a step: of those without counts of their own, one of each kind and how
+        many there are; each of the others, with its place and what distinguishes it."""
         step = self.steps[done]
         in_class = {place: n for n, places in enumerate(self.alike[done]) for place in places}
         kinds: dict[object, list[int]] = {}
@@ -310,7 +312,8 @@ class StateSpace:
 
 
 def _steps(choices: Mapping[int, frozenset[int]], problem: Problem) -> Iterator[Step]:
-    """Creatures with the same choices one after another: states merge sooner."""
+    """The steps, with creatures that have the same choices next to each other, because states then
+    merge sooner."""
     for creature in sorted(choices, key=lambda each: (sorted(choices[each]), each)):
         targets = tuple(sorted(choices[creature]))
         limit = problem.capacity(creature)

@@ -1,4 +1,4 @@
-"""What is counted over a declaration: how many creatures each restriction and requirement sees."""
+"""Tallies: how many of the declared creatures each restriction and requirement counts."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,14 +9,15 @@ CLOSED = -1
 """The count of a tally that nothing can change any more."""
 
 IN_FORCE = 1 << 20
-"""Added to the count of a bound once a creature has put it in force."""
+"""Added to the count of a bound once a creature has brought it into force."""
 
 
 class Tally(NamedTuple):
-    """A bound to keep, or a requirement: it counts creatures of `counted` declared at one of `at`.
+    """A bound or a requirement as a count of the creatures of `counted` that are declared at one of
+    `at`.
 
-    `trigger` are those that put a bound in force; `cap` is where counting stops to matter.
-    `lasting`: the count itself is asked for in the end.
+    `trigger` are the creatures that bring a bound into force. `cap` is the count above which
+    nothing more matters. `lasting`: the count itself is needed in the end.
     """
 
     counted: frozenset[int]
@@ -29,7 +30,7 @@ class Tally(NamedTuple):
     lasting: bool = False
 
     def after(self, value: int, creature: int) -> int:
-        """The count when one more creature is declared at one of its targets."""
+        """The count once another creature is declared at one of its targets."""
         if value == CLOSED:
             return value
         number, force = value % IN_FORCE, value - value % IN_FORCE
@@ -76,11 +77,12 @@ def of_requirement(
 
 
 def of_kind(creatures: frozenset[int], target: int) -> Tally:
-    """The tally that only counts: how many of these creatures are declared at the target."""
+    """The tally that only counts how many of these creatures are declared at the target."""
     at = frozenset({target})
     return Tally(creatures, at, frozenset(), 0, UNLIMITED, False, len(creatures), lasting=True)
 
 
 def meant_ids(chosen: frozenset[int] | None, everything: Iterable[int]) -> frozenset[int]:
-    """Some ids, of those that are there."""
+    """The ids meant: `chosen`, as far as they are in `everything`; all of them if `chosen` is
+    None."""
     return frozenset(everything) if chosen is None else chosen & frozenset(everything)

@@ -1,8 +1,8 @@
-"""What the rules of declaring speak of: who may do what, restrictions, requirements.
+"""The terms of the rules of declaring: who may do what, restrictions, requirements.
 
-Attacks (508.1c-d@2024) and blocks (509.1b-c@2024) are judged by the same rules, so they share
-these words. A creature is an id; a target is an id as well: for an attack the player,
-planeswalker or battle, for a block the attacking creature. `None` for a set means all of them.
+Attacks (508.1c-d@2024) and blocks (509.1b-c@2024) are judged by the same rules, so they share these
+terms. A creature is an id, and so is a target: for an attack the player, planeswalker or battle;
+for a block the attacking creature. `None` for a set means all of them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,10 +26,10 @@ Pair = tuple[ObjectId, int]
 
 
 class Bound(Struct, frozen=True):
-    """The one form that every restriction takes.
+    """The one form that every restriction can be given.
 
-    If a creature of `bound` is declared at one of `targets`, then of `creatures` at least
-    `least` and at most `most` must be declared at one of `targets`.
+    If a creature of `bound` is declared at one of `targets`, then at least `least` and at most
+    `most` of `creatures` must be declared at one of `targets`.
     """
 
     creatures: Some
@@ -40,7 +40,7 @@ class Bound(Struct, frozen=True):
 
 
 class AtMost(Struct, frozen=True, tag="at_most"):
-    """No more than `most` of `creatures` can attack (block) any of `targets`."""
+    """At most `most` of `creatures` can attack (block) any of `targets`."""
 
     most: int
     creatures: Some = None
@@ -48,26 +48,27 @@ class AtMost(Struct, frozen=True, tag="at_most"):
     source: ObjectId = NOBODY
 
     def bound(self) -> Bound:
-        """What it demands of a declaration."""
+        """The restriction as a bound."""
         return Bound(self.creatures, self.targets, self.creatures, most=self.most)
 
 
 class NotFewerThan(Struct, frozen=True, tag="not_fewer_than"):
-    """The target can't be attacked (blocked) except by `least` or more: 702.111b@2024, menace."""
+    """702.111b@2024: the target can't be attacked (blocked) except by `least` or more creatures, as
+    with menace."""
 
     least: int
     target: int
     source: ObjectId = NOBODY
 
     def bound(self) -> Bound:
-        """What it demands of a declaration."""
+        """The restriction as a bound."""
         return Bound(None, frozenset({self.target}), None, least=self.least)
 
 
 class OnlyWithOthers(Struct, frozen=True, tag="only_with_others"):
-    """The creature can't attack (block) unless `least` others, of `among`, do as well.
+    """The creature can't attack (block) unless at least `least` others, of `among`, do as well.
 
-    As it stands: it can't attack alone (506.5@2024).
+    The default is that it can't attack alone (506.5@2024).
     """
 
     creature: ObjectId
@@ -76,7 +77,8 @@ class OnlyWithOthers(Struct, frozen=True, tag="only_with_others"):
     source: ObjectId = NOBODY
 
     def bound(self) -> Bound:
-        """What it demands of a declaration: itself counts, so one more where it is `among`."""
+        """The restriction as a bound. The creature itself counts, so one more is needed if it is
+        `among`."""
         itself = self.among is None or self.creature in self.among
         return Bound(self.among, None, frozenset({self.creature}), least=self.least + itself)
 
@@ -88,7 +90,7 @@ class OnlyAlone(Struct, frozen=True, tag="only_alone"):
     source: ObjectId = NOBODY
 
     def bound(self) -> Bound:
-        """What it demands of a declaration."""
+        """The restriction as a bound."""
         return Bound(None, None, frozenset({self.creature}), most=1)
 
 
@@ -96,7 +98,7 @@ Restriction = AtMost | NotFewerThan | OnlyWithOthers | OnlyAlone
 
 
 class Requirement(Struct, frozen=True, tag="requirement"):
-    """At least `least` of `creatures` attack (block) one of `targets` if able. It counts as one."""
+    """One requirement: at least `least` of `creatures` attack (block) one of `targets` if able."""
 
     creatures: Some = None
     targets: Some = None
@@ -109,11 +111,11 @@ class Problem(Protocol):
 
     @property
     def restrictions(self) -> tuple[Restriction, ...]:
-        """What no declaration may do."""
+        """The restrictions, none of which a declaration may break."""
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:
-        """What a declaration must obey as many of as it can."""
+        """The requirements, of which a declaration must obey as many as possible."""
 
     @property
     def costs(self) -> frozenset[Pair]:
@@ -125,15 +127,16 @@ class Problem(Protocol):
 
     @property
     def unasked(self) -> frozenset[ObjectId]:
-        """The creatures whose options do not count when the most requirements are sought."""
+        """The creatures whose options do not count when the greatest number of requirements is
+        found."""
 
     def capacity(self, creature: ObjectId) -> int:
         """How many targets the creature may have at once."""
 
 
 def voluntary(problem: Problem) -> frozenset[Pair]:
-    """What no requirement can ask for: pairs that cost something, and those of creatures whose
-    options do not count."""
+    """The pairs that no requirement can ask for: those that cost something, and those of creatures
+    whose options do not count."""
     if not problem.unasked:
         return problem.costs
     free = {(each, t) for each in problem.unasked for t in problem.choices.get(each, ())}
@@ -148,12 +151,12 @@ def declared_at(declaration: Declaration, targets: Some) -> set[ObjectId]:
 
 
 def among(creatures: set[ObjectId], some: Some) -> set[ObjectId]:
-    """Those of the creatures that belong to `some`."""
+    """The creatures that belong to `some`."""
     return creatures if some is None else creatures & some
 
 
 def breakers(restriction: Restriction, declaration: Declaration) -> frozenset[ObjectId]:
-    """508.1c, 509.1b@2024: the creatures that disobey the restriction, none if it is obeyed."""
+    """508.1c, 509.1b@2024: the creatures that break the restriction; none if it is obeyed."""
     bound = restriction.bound()
     there = declared_at(declaration, bound.targets)
     culprits = among(there, bound.bound)
@@ -169,7 +172,7 @@ def obeyed(requirement: Requirement, declaration: Declaration) -> bool:
 
 
 def ordered(declaration: Mapping[ObjectId, Iterable[int]]) -> dict[ObjectId, tuple[int, ...]]:
-    """The declaration as it is spelled everywhere: by id, without creatures that do nothing."""
+    """The declaration in its one form: by id, without creatures that do nothing."""
     return {
         creature: tuple(sorted(set(declaration[creature])))
         for creature in sorted(declaration)

@@ -1,8 +1,8 @@
-"""Upper bounds for states: what can at most still be gained from each.
+"""Upper bounds for states: the most that can still be gained from each.
 
-Theory. The same dynamic program with all restrictions left out but one limit, or all of them, is a
-relaxation: it has few states, and what it gains is never less than what can be gained. Where there
-are several limits, the least of their bounds is taken. So states that cannot reach the maximum are
+Theory. The same dynamic program without any restriction, or with only one of the limits, is a
+relaxation: it has few states, and it never gains less than what can really be gained. If there are
+several limits, the least of their bounds is taken. So states that cannot reach the maximum are
 pruned early.
 
 Invariant: the bound of a state is at least what any declaration through it still gains. It ends:
@@ -16,11 +16,11 @@ from turnfold.engine.solve.declaring.terms import AtMost, OnlyAlone, Pair, Probl
 from turnfold.engine.solve.too_many import Budget
 
 FEW = 8
-"""Limits are looked at one by one when there are no more than these."""
+"""The greatest number of limits that are still looked at one by one."""
 
 
 class UpperBounds:
-    """Upper bounds for the states of one space: the least that any limit by itself leaves.
+    """Upper bounds for the states of one space: the least bound that any single limit gives.
 
     They take their steps from the budget of the search that asks for them.
     """
@@ -44,7 +44,7 @@ class UpperBounds:
 
 
 class _Relaxed:
-    """The state space with no restriction but the one of this number (-1: with none at all)."""
+    """The state space with only the restriction of this number (-1: without any)."""
 
     def __init__(
         self,
@@ -81,8 +81,8 @@ class _Relaxed:
         return self._most(done, self.space.merged(done, simple))
 
     def _most(self, done: int, state: State) -> int:
-        """What a state can gain: that of its successors is found first, on a stack of their own, so
-        that a large board does not exhaust Python's."""
+        """The most that a state can gain. Its successors are solved first, on a stack of their own,
+        so that a large board does not exhaust Python's."""
         waiting = [(done, state)]
         while waiting:
             done, state = waiting[-1]
@@ -112,4 +112,4 @@ class _Relaxed:
 
 
 IMPOSSIBLE = -1_000_000
-"""The bound of a state from which no declaration keeps the restriction."""
+"""The bound of a state from which every declaration breaks the restriction."""
