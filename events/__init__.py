@@ -1,1 +1,2 @@
-"""The vocabulary of turnfold: typed, past-tense facts about a game, and the log that holds them."""
+"""The vocabulary of turnfold: typed facts about a game in the past tense, and the log that holds
+them."""

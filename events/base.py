@@ -1,12 +1,12 @@
-"""What every event is made of.
+"""What every event is made of. Every other module of events builds on this one.
 
-An event is a fact: past tense, frozen, complete. It knows nothing of the engine that
-produced it and carries all that the fold needs. Field names have one type over all events,
-so that column readers can infer one schema for a whole log.
+An event is a fact: past tense, frozen, complete. It knows nothing of the engine that produced it
+and carries everything that the fold needs. A field name has the same type in all events, so that
+column readers can infer one schema for a whole log.
 
-Identifiers are integers. Players are numbered from 1 in turn order; every other object
-(card, token, spell, ability) has an id above `LAST_PLAYER`, so that a `target` can be either.
-`NOBODY` stands where there is no player or object.
+Identifiers are integers. Players are numbered from 1 in turn order. Every other object (card,
+token, spell, ability) has an id above `LAST_PLAYER`, so that a `target` can be either. `NOBODY`
+stands for no player and no object.
 """
 
 from msgspec import Struct
@@ -24,4 +24,4 @@ def is_player(target: int) -> bool:
 
 
 class Event(Struct, frozen=True, gc=False, tag_field="type", forbid_unknown_fields=True):
-    """A fact of the game. Tags are history: a class may be renamed, its tag never."""
+    """A fact of the game. Tags never change: a class may be renamed, its tag may not."""

@@ -4,7 +4,7 @@ from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class DefendingPlayerChosen(Event, frozen=True, tag="defending_player_chosen"):
-    """506.2a@2024: whom the active player may attack this combat."""
+    """506.2a@2024: the player whom the active player may attack this combat was chosen."""
 
     player: PlayerId
 
@@ -17,13 +17,14 @@ class AttackerDeclared(Event, frozen=True, tag="attacker_declared"):
 
 
 class BandFormed(Event, frozen=True, tag="band_formed"):
-    """508.1e, 702.22c@2024: these attackers were declared to be in a band; by id."""
+    """508.1e, 702.22c@2024: these attackers, in the order of their ids, were declared as a band."""
 
     objects: tuple[ObjectId, ...]
 
 
 class CreatureBecameAttacking(Event, frozen=True, tag="creature_became_attacking"):
-    """508.1k@2024 (`declared`), 508.4@2024 (put or made attacking): now an attacking creature."""
+    """508.1k@2024 (`declared`), 508.4@2024 (put or made attacking): a creature became an attacking
+    creature."""
 
     object: ObjectId
     target: int
@@ -31,21 +32,21 @@ class CreatureBecameAttacking(Event, frozen=True, tag="creature_became_attacking
 
 
 class AttackTargetReselected(Event, frozen=True, tag="attack_target_reselected"):
-    """508.7@2024, 506.4c@2024: an attacker attacks something else, or nothing (0)."""
+    """508.7@2024, 506.4c@2024: an attacker now attacks something else, or nothing (0)."""
 
     object: ObjectId
     target: int
 
 
 class AttackersDeclared(Event, frozen=True, tag="attackers_declared"):
-    """508.1@2024: the declaration is complete; the attackers in the order of their ids."""
+    """508.1@2024: the declaration is complete: all attackers, in the order of their ids."""
 
     player: PlayerId
     objects: tuple[ObjectId, ...]
 
 
 class AttackRequired(Event, frozen=True, tag="attack_required"):
-    """506.6@2024: these attackers had to attack, as an effect required when they were declared."""
+    """506.6@2024: an effect required these attackers to attack when they were declared."""
 
     objects: tuple[ObjectId, ...]
 
@@ -58,7 +59,8 @@ class BlockerDeclared(Event, frozen=True, tag="blocker_declared"):
 
 
 class CreatureBecameBlocking(Event, frozen=True, tag="creature_became_blocking"):
-    """509.1g@2024 (`declared`), 509.4@2024 (put or made blocking): now blocks these attackers."""
+    """509.1g@2024 (`declared`), 509.4@2024 (put or made blocking): a creature now blocks these
+    attackers."""
 
     object: ObjectId
     attackers: tuple[ObjectId, ...]
@@ -66,7 +68,8 @@ class CreatureBecameBlocking(Event, frozen=True, tag="creature_became_blocking")
 
 
 class CreatureBecameBlocked(Event, frozen=True, tag="creature_became_blocked"):
-    """509.1h@2024: an attacker became a blocked creature, whatever becomes of its blockers."""
+    """509.1h@2024: an attacker became a blocked creature, and stays one whatever happens to its
+    blockers."""
 
     object: ObjectId
 
@@ -78,7 +81,7 @@ class CreatureBecameUnblocked(Event, frozen=True, tag="creature_became_unblocked
 
 
 class BlockersDeclared(Event, frozen=True, tag="blockers_declared"):
-    """509.1@2024: the declaration is complete; the blockers in the order of their ids."""
+    """509.1@2024: the declaration is complete: all blockers, in the order of their ids."""
 
     player: PlayerId
     objects: tuple[ObjectId, ...]

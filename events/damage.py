@@ -5,7 +5,7 @@ from turnfold.events.enums import DamageKind
 
 
 class DamageAssigned(Event, frozen=True, tag="damage_assigned"):
-    """510.1@2024: a creature's combat damage to one recipient; portions of 0 are not written."""
+    """510.1@2024: combat damage that a creature assigned to one recipient; never 0."""
 
     source: ObjectId
     target: int
@@ -83,7 +83,7 @@ class DamageReplaced(Event, frozen=True, tag="damage_replaced"):
 
 
 class DamageNotDealt(Event, frozen=True, tag="damage_not_dealt"):
-    """120.1a@2024, 310.4c@2004: assigned or intended damage that was not dealt."""
+    """120.1a@2024, 310.4c@2004: damage that would have been dealt was not."""
 
     source: ObjectId
     target: int
@@ -91,14 +91,14 @@ class DamageNotDealt(Event, frozen=True, tag="damage_not_dealt"):
 
 
 class ExcessDamageNoted(Event, frozen=True, tag="excess_damage_noted"):
-    """120.10@2024: the damage was more than lethal by `amount`."""
+    """120.10@2024: a permanent was dealt `amount` more damage than is lethal."""
 
     target: int
     amount: int
 
 
 class ExcessDamageRedirected(Event, frozen=True, tag="excess_damage_redirected"):
-    """120.4a@2024: what was beyond lethal goes to `target` instead."""
+    """120.4a@2024: damage beyond what is lethal is dealt to `target` instead."""
 
     source: ObjectId
     target: int

@@ -1,7 +1,7 @@
 """What players decide: the commands, recorded so that a game can be executed again.
 
-Each is a complete proposal. Chance decides too (player 0): the engine knows no randomness, so
-whoever drives a game says how a library was shuffled or a die fell.
+Each decision is a complete proposal. Chance decides as well (player 0). The engine knows no
+randomness, so whoever drives a game says how a library was shuffled or which number a die shows.
 """
 
 from collections.abc import Iterator
@@ -16,21 +16,21 @@ class Decision(Struct, frozen=True, gc=False, tag_field="do", forbid_unknown_fie
 
 
 class PassPriority(Decision, frozen=True, tag="pass"):
-    """117.3d@2024."""
+    """117.3d@2024: pass priority."""
 
 
 class PlayLand(Decision, frozen=True, tag="play_land"):
-    """116.2a@2024."""
+    """116.2a@2024: play a land."""
 
     object: ObjectId
 
 
 class CastSpell(Decision, frozen=True, tag="cast"):
-    """601.2@2024: a spell with all its choices.
+    """601.2@2024: cast a spell, with all its choices.
 
-    `mana` lists mana abilities to activate while paying, as (permanent, number of its ability);
-    when the pool and they do not suffice and it is empty, lands and other sources are tapped
-    automatically. `costs` are the objects chosen for costs (to sacrifice, to discard), in order.
+    `mana` lists mana abilities to activate while paying, as (permanent, number of its ability). If
+    it is empty and the pool is not enough, lands and other sources are tapped automatically.
+    `costs` are the objects chosen for costs (to sacrifice, to discard), in order.
     """
 
     object: ObjectId
@@ -43,7 +43,8 @@ class CastSpell(Decision, frozen=True, tag="cast"):
 
 
 class ActivateAbility(Decision, frozen=True, tag="activate"):
-    """602.2@2024: the ability of a permanent by its number among its activated abilities."""
+    """602.2@2024: activate an ability of a permanent, by its number among the permanent's activated
+    abilities."""
 
     object: ObjectId
     ability: int = 0
@@ -56,11 +57,11 @@ class ActivateAbility(Decision, frozen=True, tag="activate"):
 
 
 class DeclareAttackers(Decision, frozen=True, tag="declare_attackers"):
-    """508.1@2024: (attacker, what it attacks); bands; what is sacrificed for `costs`, in the order
-    of the attackers' ids.
+    """508.1@2024: declare attackers as (attacker, what it attacks), and bands. `costs` are the
+    permanents sacrificed or tapped for costs, in the order of the attackers' ids.
 
-    Optional costs are paid, but for those `declined`: (attacker, the source of the cost), and for
-    all of them if not `pay`.
+    Optional costs are paid, except those in `declined`: (attacker, the source of the cost). If
+    `pay` is false, none is paid.
     """
 
     attacks: tuple[tuple[ObjectId, int], ...] = ()
@@ -72,7 +73,8 @@ class DeclareAttackers(Decision, frozen=True, tag="declare_attackers"):
 
 
 class DeclareBlockers(Decision, frozen=True, tag="declare_blockers"):
-    """509.1@2024: (blocker, the attackers it blocks); what is sacrificed for `costs`."""
+    """509.1@2024: declare blockers as (blocker, the attackers it blocks). `costs` are the
+    permanents sacrificed for costs."""
 
     blocks: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...] = ()
     mana: tuple[tuple[ObjectId, int], ...] = ()
@@ -80,78 +82,80 @@ class DeclareBlockers(Decision, frozen=True, tag="declare_blockers"):
 
 
 class OrderDamage(Decision, frozen=True, tag="order_damage"):
-    """509.2, 509.3@2010: damage assignment orders, (creature, its opponents in order)."""
+    """509.2, 509.3@2010: announce damage assignment orders as (creature, its opponents in
+    order)."""
 
     orders: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...] = ()
 
 
 class AssignDamage(Decision, frozen=True, tag="assign_damage"):
-    """510.1@2024: (source, recipient, amount) for every creature of the player."""
+    """510.1@2024: assign combat damage as (source, recipient, amount), for every creature of the
+    player."""
 
     assignments: tuple[tuple[ObjectId, int, int], ...] = ()
 
 
 class ChooseDefendingPlayer(Decision, frozen=True, tag="choose_defending_player"):
-    """507.1@2024."""
+    """507.1@2024: choose the defending player."""
 
     player: int
 
 
 class OrderTriggers(Decision, frozen=True, tag="order_triggers"):
-    """603.3b@2024: the waiting abilities in the order in which they go on the stack."""
+    """603.3b@2024: put waiting abilities in the order in which they go on the stack."""
 
     order: tuple[ObjectId, ...]
 
 
 class ChooseTargets(Decision, frozen=True, tag="choose_targets"):
-    """603.3d@2024: the targets of a triggered ability."""
+    """603.3d@2024: choose the targets of a triggered ability."""
 
     targets: tuple[int, ...]
     division: tuple[int, ...] = ()
 
 
 class ChooseObjects(Decision, frozen=True, tag="choose"):
-    """Objects (or options by number) chosen for whatever was asked."""
+    """Choose objects, or options by their number, for whatever was asked."""
 
     objects: tuple[int, ...]
 
 
 class Answer(Decision, frozen=True, tag="answer"):
-    """Yes or no to a "may"."""
+    """Answer yes or no to a "may"."""
 
     yes: bool
 
 
 class KeepHand(Decision, frozen=True, tag="keep_hand"):
-    """103.5@2024: keep, putting these cards on the bottom of the library."""
+    """103.5@2024: keep the hand, and put these cards on the bottom of the library."""
 
     bottom: tuple[ObjectId, ...] = ()
 
 
 class TakeMulligan(Decision, frozen=True, tag="take_mulligan"):
-    """103.5@2024."""
+    """103.5@2024: take a mulligan."""
 
 
 class Chance(Decision, frozen=True, tag="chance"):
-    """The outcome of a shuffle (the cards from the top) or of a die."""
+    """The outcome of a shuffle (the cards from the top) or of a die roll."""
 
     outcome: tuple[int, ...]
 
 
 class Concede(Decision, frozen=True, tag="concede"):
-    """104.3a@2024: at any time."""
+    """104.3a@2024: concede, which a player may do at any time."""
 
 
 class Rewind(Decision, frozen=True, tag="rewind"):
-    """730@2024, by a judge: back to the state before event `first`."""
+    """730@2024: a judge takes the game back to the state before event `first`."""
 
     first: int
 
 
 class ApplyEffect(Decision, frozen=True, tag="apply_effect"):
-    """An effect of the ability data, as JSON text, applied now with no card (dispute files).
+    """Apply an effect now, without a card (dispute files). `effect` is an ability as JSON text.
 
-    `bindings` names the objects and players that the effect speaks of.
+    `bindings` names the objects and players that the effect refers to.
     """
 
     effect: str
@@ -182,7 +186,7 @@ AnyDecision = (
 
 
 def objects_of(decision: AnyDecision) -> Iterator[ObjectId]:
-    """The objects that a decision names, in no order that means anything; not its amounts."""
+    """The objects, and not the amounts, that a decision names. Their order means nothing."""
     match decision:
         case PlayLand() | CastSpell() | ActivateAbility():
             yield decision.object

@@ -1,14 +1,14 @@
-"""Continuous effects, shields and delayed triggers: what lasts (603.7, 611, 614, 615)."""
+"""Lasting effects: continuous effects, shields and delayed triggers (603.7, 611, 614, 615)."""
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class EffectBegan(Event, frozen=True, tag="effect_began"):
-    """611.2, 614, 615, 603.7@2024: something that lasts began.
+    """611.2, 614, 615, 603.7@2024: a lasting effect began.
 
-    `instruction` is its data as JSON text; `objects` what it is about, fixed now (611.2c), empty
-    when it is about the game. `duration` is one of the engine's durations. `amount` is what a
-    shield has left (-1: no limit).
+    `instruction` is its data as JSON text. `objects` are what it affects, fixed now (611.2c); empty
+    if it affects the game. `duration` is one of the engine's durations. `amount` is what a shield
+    has left (-1: no limit).
     """
 
     effect: int
@@ -27,14 +27,14 @@ class EffectExpired(Event, frozen=True, tag="effect_expired"):
 
 
 class ShieldUsed(Event, frozen=True, tag="shield_used"):
-    """615.7@2024: a shield has `amount` less left."""
+    """615.7@2024: a shield was used up by `amount`."""
 
     effect: int
     amount: int
 
 
 class CardDefined(Event, frozen=True, tag="card_defined"):
-    """The definition of a card or token that the log had not named yet, as JSON text."""
+    """The definition of a card or token that the log had not named before, as JSON text."""
 
     name: str
     text: str

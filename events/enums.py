@@ -1,10 +1,11 @@
-"""The closed lists of the rulebook: phases, steps, zones, colours, and why things happened."""
+"""The closed lists of the rulebook: phases, steps, zones, colours, and the reasons for what
+happened."""
 
 from enum import StrEnum
 
 
 class Edition(StrEnum):
-    """The rules a game is played under (docs/editions.md)."""
+    """The edition of the rules under which a game is played (docs/editions.md)."""
 
     DAMAGE_ON_THE_STACK = "2004"
     DAMAGE_ORDER = "2010"
@@ -12,7 +13,7 @@ class Edition(StrEnum):
 
 
 class Phase(StrEnum):
-    """500.1@2024: the five phases of a turn, main phases counted apart."""
+    """500.1@2024: the five phases of a turn, with the two main phases counted separately."""
 
     BEGINNING = "beginning"
     PRECOMBAT_MAIN = "precombat_main"
@@ -53,7 +54,7 @@ class Zone(StrEnum):
 
 
 SHARED_ZONES = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
-"""400.1@2024: zones that all players share; each player has their own of the others."""
+"""400.1@2024: the zones that all players share. Each player has their own of all other zones."""
 
 
 class Movement(StrEnum):
@@ -100,7 +101,7 @@ class Nature(StrEnum):
     ABILITY = "ability"
     EMBLEM = "emblem"
     FACET = "facet"
-    """A word of the format that logs of games played here do not use."""
+    """A word of the format that does not appear in logs of games played here."""
     COMBAT_DAMAGE = "combat_damage"
 
 
@@ -137,8 +138,8 @@ class Loss(StrEnum):
 
 
 class AttackOption(StrEnum):
-    """802, 803@2024: which opponents a player of several can attack: any, only a neighbour, or
-    (506.2a) one that is chosen in each combat."""
+    """802, 803@2024: which opponents a player may attack in a game of several: any, only a
+    neighbour, or (506.2a) one who is chosen in each combat."""
 
     MULTIPLE = "multiple"
     LEFT = "left"
@@ -147,8 +148,8 @@ class AttackOption(StrEnum):
 
 
 class TeamRules(StrEnum):
-    """805, 810@2024: how teams play: each player takes turns alone, teams take them together, or
-    they share life as well."""
+    """805, 810@2024: how teams play: each player takes turns alone; teams take turns together; or
+    they also share life."""
 
     INDIVIDUAL = "individual"
     SHARED_TURNS = "shared_turns"
@@ -175,10 +176,12 @@ class Question(StrEnum):
     CHOOSE = "choose"
     CONFIRM = "confirm"
     PAY = "pay"
-    """A word of the format: costs are named in the decision that they are paid for."""
+    """A word of the format that is not asked: costs are chosen in the decision for which they are
+    paid."""
     MULLIGAN = "mulligan"
     STARTING_PLAYER = "starting_player"
-    """A word of the format: who begins is settled before the game is started."""
+    """A word of the format that is not asked: the starting player is decided before the game
+    begins."""
     CHANCE = "chance"
     ROLL = "roll"
     SKIP = "skip"

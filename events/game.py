@@ -7,10 +7,10 @@ from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 
 
 class CardDefinition(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card's definition as the game was played with it: its name and its data as JSON text.
+    """The definition of a card in this game: its name, and its data as JSON text.
 
-    The text is opaque to the log; the engine that wrote it reads it back, so that a log needs
-    no outside file to be folded or executed again.
+    The log does not look into the text. The engine that wrote it reads it back, so that a log needs
+    no other file to be folded or executed again.
     """
 
     name: str
@@ -18,7 +18,7 @@ class CardDefinition(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameBegan(Event, frozen=True, tag="game_began"):
-    """The first event of every log: what is played, under which rules, with which cards."""
+    """The first event of every log: the game's name, its rules and its cards."""
 
     edition: Edition
     recorder: PlayerId
@@ -44,26 +44,29 @@ class StartingPlayerChosen(Event, frozen=True, tag="starting_player_chosen"):
 
 
 class AttackOptionChosen(Event, frozen=True, tag="attack_option_chosen"):
-    """802.1, 803.1@2024: how players of this game attack; without one, any opponent at once."""
+    """802.1, 803.1@2024: which opponents players may attack in this game. Without this event: any,
+    several at once."""
 
     option: AttackOption
 
 
 class RangeOfInfluenceChosen(Event, frozen=True, tag="range_of_influence_chosen"):
-    """801.2@2024: how many seats away a player can affect others; without one, any number."""
+    """801.2@2024: how many seats away a player can affect others. Without this event: any
+    number."""
 
     player: PlayerId
     seats: int
 
 
 class TeamRulesChosen(Event, frozen=True, tag="team_rules_chosen"):
-    """805.1, 810.2@2024: how the teams of this game play; without one, every player alone."""
+    """805.1, 810.2@2024: how the teams of this game play. Without this event every player plays
+    alone."""
 
     rules: TeamRules
 
 
 class MulliganTaken(Event, frozen=True, tag="mulligan_taken"):
-    """103.5@2024: a player shuffles the hand away; `count` is how many were taken so far."""
+    """103.5@2024: a player takes a mulligan; `count` is how many that player has taken."""
 
     player: PlayerId
     count: int
@@ -112,9 +115,10 @@ class PlayerLost(Event, frozen=True, tag="player_lost"):
 
 
 class PlayerLeft(Event, frozen=True, tag="player_left"):
-    """104.5, 800.4a@2024: a player left a game that goes on; a question to them is asked again.
+    """104.5, 800.4a@2024: a player left a game that goes on; a question to that player is asked
+    again.
 
-    The objects that leave with them do so in facts of their own, at the same instant.
+    The objects that leave with the player do so in facts of their own, at the same instant.
     """
 
     player: PlayerId

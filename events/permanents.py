@@ -6,8 +6,8 @@ from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """109.3@2024: what an object is. Lists are sorted; `power` and `toughness` are null where
-    the object has none."""
+    """109.3@2024: the characteristics of an object. Lists are sorted; `power` and `toughness` are
+    null if the object has none."""
 
     types: tuple[str, ...]
     subtypes: tuple[str, ...]
@@ -19,7 +19,7 @@ class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class CharacteristicsObserved(Event, frozen=True, tag="characteristics_observed"):
-    """A recorder showed what an object is at present (recorded games compute nothing)."""
+    """A recorder showed the present characteristics of an object (recorded games compute none)."""
 
     object: ObjectId
     characteristics: Characteristics
@@ -38,7 +38,7 @@ class PermanentUntapped(Event, frozen=True, tag="permanent_untapped"):
 
 
 class ControlChanged(Event, frozen=True, tag="control_changed"):
-    """108.4@2024: another player controls an object."""
+    """108.4@2024: a player gained control of an object."""
 
     object: ObjectId
     controller: PlayerId
@@ -60,7 +60,7 @@ class Attached(Event, frozen=True, tag="attached"):
 
 
 class Unattached(Event, frozen=True, tag="unattached"):
-    """701.3d@2024: an object is attached to nothing any more."""
+    """701.3d@2024: an object became unattached."""
 
     object: ObjectId
 
@@ -78,13 +78,13 @@ class PermanentPhasedIn(Event, frozen=True, tag="permanent_phased_in"):
 
 
 class TurnedFaceDown(Event, frozen=True, tag="turned_face_down"):
-    """708.2@2024: an object is face down."""
+    """708.2@2024: an object was turned face down."""
 
     object: ObjectId
 
 
 class TurnedFaceUp(Event, frozen=True, tag="turned_face_up"):
-    """708.8@2024: an object is face up."""
+    """708.8@2024: an object was turned face up."""
 
     object: ObjectId
 
@@ -96,21 +96,21 @@ class PermanentRegenerated(Event, frozen=True, tag="permanent_regenerated"):
 
 
 class LastSeen(Event, frozen=True, tag="last_seen"):
-    """608.2h@2024: what a permanent last was, where effects had made it something else."""
+    """608.2h@2024: the characteristics that a permanent last had, if effects had changed them."""
 
     object: ObjectId
     characteristics: Characteristics
 
 
 class ProtectorChosen(Event, frozen=True, tag="protector_chosen"):
-    """310.8@2024: a player protects a battle from now on."""
+    """310.8@2024: a player became the protector of a battle."""
 
     object: ObjectId
     player: PlayerId
 
 
 class PermanentTransformed(Event, frozen=True, tag="permanent_transformed"):
-    """701.28@2024: the back face of a double-faced card is up."""
+    """701.28@2024: a permanent transformed: the back face of its double-faced card is now up."""
 
     object: ObjectId
 

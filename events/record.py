@@ -1,4 +1,4 @@
-"""What was done to the record itself: questions, actions taken back, gaps."""
+"""The record itself: questions, decisions, actions taken back, gaps."""
 
 from turnfold.events.base import Event, PlayerId
 from turnfold.events.decisions import AnyDecision
@@ -6,14 +6,14 @@ from turnfold.events.enums import Question
 
 
 class QuestionAsked(Event, frozen=True, tag="question_asked"):
-    """A player is asked to decide something; the question stays open until the next one."""
+    """A player was asked to decide something. The question stays open until the next one."""
 
     player: PlayerId
     question: Question
 
 
 class DecisionTaken(Event, frozen=True, tag="decision_taken"):
-    """A player decided; what follows in the commit is what it led to."""
+    """A player decided; what followed from it comes next in the commit."""
 
     player: PlayerId
     decision: AnyDecision
@@ -22,8 +22,8 @@ class DecisionTaken(Event, frozen=True, tag="decision_taken"):
 class ActionReversed(Event, frozen=True, tag="action_reversed"):
     """730.1@2024: everything from event `first` up to this one was undone.
 
-    Nothing is deleted: the events stay in the log, and the fold leaves them out, apart from
-    those listed in `kept` (what moved or revealed library cards is not undone).
+    Nothing is deleted. The events stay in the log, and the fold leaves them out, except those
+    listed in `kept` (what moved or revealed library cards is not undone).
     """
 
     first: int
@@ -32,7 +32,8 @@ class ActionReversed(Event, frozen=True, tag="action_reversed"):
 
 
 class GapFound(Event, frozen=True, tag="gap_found"):
-    """The recorder lost messages; nothing is claimed until the next `SnapshotLoaded`."""
+    """The recorder lost messages. Nothing is claimed about the game until the next
+    `SnapshotLoaded`."""
 
     reason: str
 
@@ -44,7 +45,7 @@ class SnapshotLoaded(Event, frozen=True, tag="snapshot_loaded"):
 
 
 class TimeNoted(Event, frozen=True, tag="time_noted"):
-    """When a recorder told what stands before this event, since the time that it told last.
+    """When a recorder reported the events between its previous time and this event.
 
     `time` is in UTC, to the millisecond: 2026-05-02T01:01:25.097Z.
     """
@@ -53,8 +54,8 @@ class TimeNoted(Event, frozen=True, tag="time_noted"):
 
 
 class MatchDescribed(Event, frozen=True, tag="match_described"):
-    """What a recorder tells of the match: the `format` of its decks (constructed, limited ...),
-    how many games it is the best of, and which of them this is."""
+    """What a recorder says of the match: the `format` of its decks (constructed, limited ...), the
+    number of games it is the best of, and which of them this game is."""
 
     format: str
     best_of: int
@@ -62,13 +63,13 @@ class MatchDescribed(Event, frozen=True, tag="match_described"):
 
 
 class QueueNamed(Event, frozen=True, tag="queue_named"):
-    """The event or queue in which the match was played, as its recorder calls it."""
+    """The event or queue in which the match was played, by its recorder's name for it."""
 
     queue: str
 
 
 class DeckSubmitted(Event, frozen=True, tag="deck_submitted"):
-    """103.2@2024: the cards with which a player begins, and the sideboard; each sorted."""
+    """103.2@2024: the cards of a player's deck and sideboard, each list sorted."""
 
     player: PlayerId
     cards: tuple[str, ...]

@@ -34,10 +34,10 @@ class AbilityPutOnStack(Event, frozen=True, tag="ability_put_on_stack"):
 
 
 class AbilityDefined(Event, frozen=True, tag="ability_defined"):
-    """113.7@2024: the ability `object` as data of its own, whatever becomes of its source.
+    """113.7@2024: the data of the ability `object`, whatever becomes of its source.
 
-    `ability` is JSON text; `bindings` are what the trigger event bound ("that", "damage" ...).
-    It waits (603.3) until an object of this id is on the stack.
+    `ability` is JSON text. `bindings` are the values that the trigger event gave to names ("that",
+    "damage" ...). The ability waits (603.3) until an object with its id is on the stack.
     """
 
     object: ObjectId
@@ -48,14 +48,14 @@ class AbilityDefined(Event, frozen=True, tag="ability_defined"):
 
 
 class AbilityOrderChosen(Event, frozen=True, tag="ability_order_chosen"):
-    """603.3b@2024: the order in which a player's waiting abilities go on the stack."""
+    """603.3b@2024: a player put waiting abilities in the order in which they go on the stack."""
 
     player: PlayerId
     order: tuple[ObjectId, ...]
 
 
 class ChoicesMade(Event, frozen=True, tag="choices_made"):
-    """601.2b@2024: mode, X and division chosen for a spell or ability."""
+    """601.2b@2024: mode, X and division were chosen for a spell or ability."""
 
     object: ObjectId
     mode: int
@@ -71,22 +71,22 @@ class ResolutionPaused(Event, frozen=True, tag="resolution_paused"):
 
 
 class NamesBound(Event, frozen=True, tag="names_bound"):
-    """608.2c@2024: what the instructions of `object` so far have made ("made") and done, kept
-    while the next one waits."""
+    """608.2c@2024: the objects that the instructions of `object` have made so far ("made"), and the
+    amounts that they noted, kept while the next instruction waits."""
 
     object: ObjectId
     bindings: tuple[tuple[str, int], ...]
 
 
 class AbilityUsed(Event, frozen=True, tag="ability_used"):
-    """602.5b@2024: an ability of a permanent, by its number, was activated this turn."""
+    """602.5b@2024: an ability of a permanent, by its number, was activated for this turn."""
 
     object: ObjectId
     number: int
 
 
 class TargetsChosen(Event, frozen=True, tag="targets_chosen"):
-    """601.2c@2024: the targets of a spell or ability, in order."""
+    """601.2c@2024: the targets of a spell or ability were chosen, in order."""
 
     object: ObjectId
     targets: tuple[int, ...]
@@ -105,7 +105,7 @@ class ResolutionEnded(Event, frozen=True, tag="resolution_ended"):
 
 
 class ManaAdded(Event, frozen=True, tag="mana_added"):
-    """106.4@2024: mana went to a player's pool."""
+    """106.4@2024: mana was added to a player's pool."""
 
     player: PlayerId
     source: ObjectId

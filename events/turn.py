@@ -36,7 +36,7 @@ class StepEnded(Event, frozen=True, tag="step_ended"):
 
 
 class SubstepBegan(Event, frozen=True, tag="substep_began"):
-    """703@2024: the turn machine entered a sub-step, by its name in the turn table."""
+    """703@2024: the turn machine entered a sub-step, named as in the turn table."""
 
     substep: str
 
@@ -60,10 +60,10 @@ class TurnSkipped(Event, frozen=True, tag="turn_skipped"):
 
 
 class PhaseAdded(Event, frozen=True, tag="phase_added"):
-    """500.8@2024: `phase` will follow directly after the phase `after`, with only `steps`.
+    """500.8@2024: `phase` will follow directly after the phase `after`, with the steps in `steps`.
 
-    `steps` lists the steps the new phase will have, all the normal ones unless an effect added
-    a step after a phase (500.10).
+    These are all the normal steps of the phase, unless an effect added a step after a phase
+    (500.10).
     """
 
     phase: Phase
@@ -115,7 +115,7 @@ class DayNightChanged(Event, frozen=True, tag="day_night_changed"):
 
 
 class StateBasedActionPerformed(Event, frozen=True, tag="state_based_action_performed"):
-    """704.3@2024: one round of state-based actions was performed, this many at once."""
+    """704.3@2024: one round of state-based actions was performed: `count` of them at once."""
 
     count: int
 
@@ -125,7 +125,7 @@ class CombatCutShort(Event, frozen=True, tag="combat_cut_short"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """721.1@2024: an effect ended the turn; what is left of it is skipped up to cleanup."""
+    """721.1@2024: an effect ended the turn; the rest of it is skipped up to the cleanup step."""
 
 
 TurnEvent = (

@@ -1,11 +1,12 @@
-"""Cards that only some games have: schemes (314, 904), Attractions (717) and their die (706)."""
+"""Cards that only some games have: schemes (314, 904), and Attractions (717) with their die
+(706)."""
 
 from turnfold.events.base import Event, ObjectId, PlayerId
 
 
 class SchemeAdded(Event, frozen=True, tag="scheme_added"):
-    """904.3-904.4@2024: a scheme card is in a player's scheme deck, face down in the command zone,
-    below those that were added before. Nobody may look at it."""
+    """904.3-904.4@2024: a scheme card was added to a player's scheme deck, face down in the command
+    zone, below those added before. Nobody may look at it."""
 
     player: PlayerId
     object: ObjectId
@@ -26,7 +27,7 @@ class SchemeTurnedDown(Event, frozen=True, tag="scheme_turned_down"):
 
 
 class DieRolled(Event, frozen=True, tag="die_rolled"):
-    """706.2@2024: a player rolled a die of so many sides; `result` counts from 1."""
+    """706.2@2024: a player rolled a die with `sides` sides; `result` counts from 1."""
 
     player: PlayerId
     sides: int
@@ -34,7 +35,7 @@ class DieRolled(Event, frozen=True, tag="die_rolled"):
 
 
 class AttractionsVisited(Event, frozen=True, tag="attractions_visited"):
-    """701.49a@2024: a player visited those Attractions on which the result of the die is lit."""
+    """701.49a@2024: a player visited the Attractions on which the result of the die is lit."""
 
     player: PlayerId
     objects: tuple[ObjectId, ...]

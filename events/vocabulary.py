@@ -1,4 +1,4 @@
-"""Every type of event: the chapters of the rulebook together."""
+"""Every type of event: the chapters of the rulebook in one list."""
 
 from typing import get_args
 
@@ -26,7 +26,7 @@ AnyEvent = (
     | VariantEvent
     | RecordEvent
 )
-"""One event of any type, told apart by its `type` tag."""
+"""One event of any type, recognised by its `type` tag."""
 
 EVENT_TYPES: tuple[type[Event], ...] = get_args(AnyEvent)
 """Every event type, in the order of the rulebook's chapters."""

@@ -5,10 +5,11 @@ from turnfold.events.enums import Movement, Nature, Zone
 
 
 class ObjectAppeared(Event, frozen=True, tag="object_appeared"):
-    """An object came to be in a zone without coming from another.
+    """An object was created in a zone without coming from another.
 
-    Cards when the game starts (103.2), tokens (111.1), abilities and copies on the stack (113.7a).
-    `card` names the card (empty: not known), `parent` is the object it came from.
+    These are cards when the game starts (103.2), tokens (111.1), and abilities and copies on the
+    stack (113.7a). `card` is the name of the card (empty: not known); `parent` is the object that
+    created it.
     """
 
     object: ObjectId
@@ -38,13 +39,14 @@ class ZoneChanged(Event, frozen=True, tag="zone_changed"):
 
 
 class ObjectCeased(Event, frozen=True, tag="object_ceased"):
-    """111.7@2024, 704.5d@2024: an object ceased to exist (a token elsewhere, a spent ability)."""
+    """111.7@2024, 704.5d@2024: an object ceased to exist (a token in another zone, an ability that
+    is over)."""
 
     object: ObjectId
 
 
 class LibraryShuffled(Event, frozen=True, tag="library_shuffled"):
-    """701.20@2024: a library is in a new order, from the top; every card is a new object."""
+    """701.20@2024: a library was put into a new order, from the top; every card is a new object."""
 
     player: PlayerId
     before: tuple[ObjectId, ...]
@@ -52,7 +54,8 @@ class LibraryShuffled(Event, frozen=True, tag="library_shuffled"):
 
 
 class LibraryArranged(Event, frozen=True, tag="library_arranged"):
-    """401.4, 701.18@2024: cards of a library changed places in it; the new order from the top."""
+    """401.4, 701.18@2024: cards of a library changed places in it; `order` is the new order from
+    the top."""
 
     player: PlayerId
     order: tuple[ObjectId, ...]
@@ -80,14 +83,15 @@ class LandPlayed(Event, frozen=True, tag="land_played"):
 
 
 class CardRevealed(Event, frozen=True, tag="card_revealed"):
-    """701.16@2024: it became known which card an object is."""
+    """701.16@2024: the card that an object is became known."""
 
     object: ObjectId
     card: str
 
 
 class CardHidden(Event, frozen=True, tag="card_hidden"):
-    """701.16c@2024: which card an object is can no longer be told (it was shuffled away)."""
+    """701.16c@2024: the card that an object is can no longer be known, because it was shuffled
+    away."""
 
     object: ObjectId
 

@@ -1,4 +1,4 @@
-"""What a line of a log on disk is made of, and the running hash that seals it."""
+"""The parts of a line of a log on disk, and the running hash that seals it."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -13,9 +13,10 @@ HASH_KEY = b',"hash":"'
 END = b'"}\n'
 CLOSING = b'{"complete":'
 TREE = b'{"tree":'
-"""How the first line begins that a program may put behind a log, for those who know of it."""
+"""The beginning of the first of the lines that a program may put behind a log; only programs that
+know them read them."""
 TAIL = len(HASH_KEY) + 2 * DIGEST_BYTES + len(END)
-"""How many bytes at the end of a line are its hash, with all that belongs to it."""
+"""How many bytes at the end of a line belong to its hash."""
 
 
 class CommitLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -27,7 +28,7 @@ class CommitLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class SealedLine(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The same line as it stands in the file, with its hash."""
+    """A line as it stands in the file, with its hash."""
 
     commit: int
     first: int
@@ -42,7 +43,7 @@ header_decoder = msgspec.json.Decoder(Header)
 
 
 class Seal:
-    """The running hash over every byte of a log so far, the hashes in it included."""
+    """The running hash of every byte of a log so far, including the hashes in it."""
 
     def __init__(self, running: blake2b | None = None) -> None:
         self._running = running or blake2b(digest_size=DIGEST_BYTES)
@@ -55,18 +56,19 @@ class Seal:
         return Seal(self._running.copy())
 
     def pass_over(self, lines: Iterable[bytes]) -> None:
-        """Take whole lines into the hash, without checking the hashes in them."""
+        """Add whole lines to the hash, without checking the hashes in them."""
         self._running.update(b"".join(lines))
 
     def closed(self, body: bytes) -> bytes:
-        """The finished line from its body (all but the closing brace); takes it into the hash."""
+        """The finished line for a body (all but the closing brace). Adds the line to the hash."""
         self._running.update(body)
         end = HASH_KEY + self._running.hexdigest().encode() + END
         self._running.update(end)
         return body + end
 
     def holds(self, line: bytes) -> bool:
-        """Whether a line and all before it are as they were written; takes it into the hash."""
+        """Whether a line and all lines before it are as they were written. Adds the line to the
+        hash."""
         return self.closed(line[:-TAIL]) == line
 
 

@@ -1,4 +1,5 @@
-"""Lines into commits: quickly while all is well, line by line where something is wrong."""
+"""Reading lines into commits: many at once as long as all is well, one by one where something is
+wrong."""
 
 from collections.abc import Iterable
 from itertools import accumulate, islice
@@ -26,16 +27,18 @@ UNREADABLE = (
     *(msgspec.MsgspecError, ValueError, RecursionError),
     *(AttributeError, LookupError, OverflowError, TypeError),
 )
-"""What bytes run into that are no commit: not JSON, no UTF-8, nested too deep, of another shape."""
+"""The errors for bytes that are not a commit: not JSON, not UTF-8, nested too deeply, or of another
+shape."""
 
 AT_ONCE = 64
-"""How many lines are read together while all is well with them."""
+"""How many lines are read together as long as nothing is wrong with them."""
 
 
 class Damage(Struct, frozen=True):
-    """Why a log could not be read to its end: the number of the line (from 1) and what is wrong.
+    """Why a log could not be read to its end: the number of the line (from 1), and what is wrong
+    with it.
 
-    `torn` is true when the last line merely stops in its middle, as after a crash.
+    `torn` says that the last line only stops in its middle, as after a crash.
     """
 
     line: int
@@ -47,7 +50,7 @@ class Damage(Struct, frozen=True):
 
 
 class BadLog(ValueError):
-    """The bytes are no log: they do not begin with a header."""
+    """The bytes are not a log: they do not begin with a header."""
 
 
 class _LineError(Exception):
@@ -57,13 +60,13 @@ class _LineError(Exception):
 
 
 class Reader:
-    """Decodes a log and stops at the first damaged line, keeping what came before.
+    """Decodes a log, stops at the first damaged line, and keeps what came before it.
 
-    After the lines are through, `log` is the good prefix, `damage` says what stopped the
-    reading (None: nothing did), `complete` whether the closing line was last, `branched` whether
-    a tree of branches follows the game (which is not read here), `version` the format of the lines,
-    `lines` and `size` how many lines and bytes the good prefix has (the closing line left out),
-    `seal` the running hash behind them. Whatever the format of the lines, the log is in today's.
+    Afterwards `log` holds the good lines; `damage` says what stopped the reading (None: nothing);
+    `complete` whether the closing line came last; `branched` whether a tree of branches follows the
+    game (it is not read here); `version` is the format of the lines; `lines` and `size` count the
+    good lines and their bytes (without the closing line); `seal` is the running hash after them.
+    Whatever the format of the lines, the log has today's format.
     """
 
     def __init__(self) -> None:
@@ -80,9 +83,9 @@ class Reader:
         return f"<Reader after {self.lines} good lines, {self.size} bytes>"
 
     def read(self, lines: Iterable[bytes]) -> Log:
-        """The log in `lines` (each with its newline); `BadLog` when the first is no header.
+        """The log in `lines` (each with its newline); `BadLog` if the first is not a header.
 
-        What was read before `lines` itself raised is in `log` all the same.
+        If `lines` itself raises an error, what was read before is in `log`.
         """
         waiting: list[bytes] = []
         try:
@@ -100,7 +103,7 @@ class Reader:
         return self.log
 
     def _take(self, lines: list[bytes]) -> None:
-        """Read the next lines, up to the first that is damaged."""
+        """Read the next lines up to the first damaged one."""
         if lines and self.lines == 0:
             self._read_header(lines.pop(0))
         commits = lines[:-1] if lines and lines[-1].startswith(CLOSING) else lines
@@ -115,10 +118,10 @@ class Reader:
                 return
 
     def _read_together(self, lines: list[bytes]) -> bool:
-        """Read ordinary commits in one go; False, and nothing is read, when one is not ordinary.
+        """Read ordinary commits together. False, and nothing is read, if one is not ordinary.
 
-        The hash of the last line covers them all. A few loops over all lines are twice as fast
-        as a call for each.
+        The hash of the last line covers them all. A few loops over all lines take half the time of
+        a call for each.
         """
         if self.version != FORMAT or self.complete or self.branched or self.damage is not None:
             return False
@@ -188,7 +191,7 @@ class Reader:
         self._accept([line], seal)
 
     def _unsealed(self, line: bytes) -> tuple[bytes, Seal]:
-        """A line without its hash, which is correct, and the seal after it."""
+        """A line without its hash, which is checked, and the seal after it."""
         if not line.endswith(b"\n"):
             raise _LineError("the line stops in its middle; the file was cut here", torn=True)
         seal = self.seal.copy()
@@ -211,6 +214,6 @@ class Reader:
 
 
 def decode(lines: Iterable[bytes]) -> tuple[Log, Damage | None]:
-    """The good prefix of a log, and what was wrong with the rest (None: nothing)."""
+    """The log in the good lines, and what was wrong with the next one (None: nothing)."""
     reader = Reader()
     return reader.read(lines), reader.damage

@@ -45,11 +45,11 @@ def _to_3(commit: dict[str, Any]) -> dict[str, Any]:
 
 
 UPCASTERS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _to_2, 2: _to_3}
-"""From a format's number to the function that turns its raw commit into the next format's."""
+"""For each earlier format, the function that turns its raw commit into one of the next format."""
 
 
 def upcast(commit: dict[str, Any], version: int) -> dict[str, Any]:
-    """A raw commit of an earlier format, rewritten step by step into today's."""
+    """A raw commit of an earlier format, rewritten step by step into today's format."""
     for number in range(version, FORMAT):
         commit = UPCASTERS[number](commit)
     return commit

@@ -1,4 +1,4 @@
-"""Commits into lines."""
+"""Writing commits as lines."""
 
 from collections.abc import Iterator
 from copy import copy
@@ -9,7 +9,7 @@ from turnfold.events.log.reading import Reader
 
 
 class Writer:
-    """Encodes the lines of one log in order, carrying the hash from line to line."""
+    """Encodes the lines of one log in order, and carries the hash from line to line."""
 
     def __init__(self, header: Header) -> None:
         self._seal = Seal()
@@ -22,7 +22,7 @@ class Writer:
 
     @classmethod
     def after(cls, reader: Reader) -> "Writer":
-        """A writer that goes on after the last good commit of a log in today's format."""
+        """A writer that continues after the last good commit of a log in today's format."""
         writer = cls(reader.log.header)
         writer._seal = reader.seal.copy()
         writer._commits = reader.log.commit_count
@@ -36,19 +36,19 @@ class Writer:
         return twin
 
     def line(self, commit: Commit) -> bytes:
-        """The line, with its newline, for the next commit."""
+        """The line for the next commit, with its newline."""
         encoded = encoder.encode(CommitLine(self._commits, self._events, list(commit)))
         self._commits += 1
         self._events += len(commit)
         return self._seal.closed(encoded[:-1])
 
     def last_line(self) -> bytes:
-        """The line that says the log is complete up to here; more commits may take its place."""
+        """The line which says that the log is complete; later commits may overwrite it."""
         return self._seal.copy().closed(closing(self._commits)[:-1])
 
 
 def encode(log: Log, complete: bool = True) -> Iterator[bytes]:
-    """The lines of a whole log, header first; with `complete` also the closing line."""
+    """The lines of a whole log, header first; with `complete` the closing line as well."""
     writer = Writer(log.header)
     yield writer.first_line
     for commit in log.commits():
