@@ -115,6 +115,7 @@ def _abilities(seen: Board, parts: list[Part]) -> None:
     """613.1f@2024: layer 6. Effects that take abilities away come before what those abilities would
     do, which depends on them (613.8a). All others come in timestamp order."""
     bare: set[ObjectId] = set()
+    # An ability that is itself lost takes nothing away, so it is first found who loses abilities.
     for part in parts:
         if part.change.lose_all_abilities and not _is_lost(part, bare):
             bare.update(part.start(seen))

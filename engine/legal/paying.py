@@ -30,6 +30,7 @@ def objects_chosen(
     """
     if not _can_pay(state, player, source, cost):
         return []
+    # A spell has left the hand before its costs are paid (601.2a), so it cannot be discarded.
     hand = sorted(each for each in state.zone(Zone.HAND, player) if each != source)
     victims: list[tuple[ObjectId, ...]] = [()]
     if cost.sacrifice is not None:

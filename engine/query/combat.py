@@ -63,6 +63,7 @@ def attack_targets(state: GameState, player: PlayerId) -> list[int]:
     """506.2, 508.1b@2024: the players and permanents that this player may attack in the edition."""
     rivals, seen = attackable_opponents(state, player), board(state)
     attackable = sheet(state.edition).attackable
+    # The battlefield lists the newest permanent first; the oldest is offered first.
     permanents = [
         each
         for each in reversed(state.battlefield)

@@ -195,6 +195,7 @@ def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
     life, sharing = r.state.players[player].life, sharing_life(r.state, player)
     for seq, event in newest_first(r):
         if isinstance(event, LifeLost | LifeGained) and event.player in sharing:
+            # Going back in time, a loss is added again and a gain is taken off again.
             life += event.amount if isinstance(event, LifeLost) else -event.amount
             if life > 0:
                 return (seq,)
@@ -202,7 +203,7 @@ def life_ran_out(r: Recorder, player: PlayerId) -> Causes:
 
 
 def drew_from_empty(r: Recorder, player: PlayerId) -> Causes:
-    """704.5b@2024: the draws from an empty library."""
+    """704.5b@2024: the first of the player's draws from an empty library."""
     return tuple(
         seq
         for seq, event in newest_first(r)

@@ -133,6 +133,7 @@ def _within_range(state: GameState, batch: list[Proposed], pending: PendingFacts
     influence, wherever another effect redirects its damage."""
     kept = []
     for each in batch:
+        # A creature, and no spell or ability, deals combat damage: range does not limit it.
         if each.kind is DamageKind.COMBAT or reaches(state, each.controller, each.target):
             kept.append(each)
         else:

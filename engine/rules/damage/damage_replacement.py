@@ -90,6 +90,7 @@ def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
         if option.asks and not _confirmed(option, ask):
             waiting.insert(0, (each, done))
         else:
+            # Each part remembers what was applied, so that no effect gets a second opportunity.
             waiting = [(part, done) for part in option.use(ledger, each)] + waiting
     return result
 

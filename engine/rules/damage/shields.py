@@ -214,6 +214,7 @@ def _taken(ledger: Ledger, lasting: Lasting, shield: Shield, each: Proposed, rul
     if shield.effect.next_time:
         ledger.timely[lasting.id] = each.source
     if left < 0:
+        # Such a shield is not used up: it prevents all damage, or all but a fixed amount.
         return each.amount - getattr(shield.effect, "all_but", 0)
     amount = min(each.amount, left)
     ledger.left[lasting.id] -= amount
