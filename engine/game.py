@@ -151,6 +151,20 @@ class Game:
         log.append(r.entries)
         return cls(log, r.state)
 
+    @classmethod
+    def go_on(cls, log: Log, take_up: Callable[[Recorder], None]) -> "Game":
+        """A game that another program recorded, from the end of its log up to the first question,
+        which is added to the log.
+
+        `take_up` records how the game goes on (`turnfold.engine.play.midgame.take_up_step`).
+        """
+        state = fold(log)
+        r = Recorder(state.fork(), len(log), WATCH, log, state)
+        take_up(r)
+        run(r)
+        log.append(r.entries)
+        return cls(log, r.state)
+
     @property
     def prompt(self) -> Prompt | None:
         """The open question; None when the game is over."""

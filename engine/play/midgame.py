@@ -1,4 +1,4 @@
-"""Beginning a game in the middle of a turn in which nothing has happened so far."""
+"""Beginning or going on with a game in the middle of a turn."""
 
 from turnfold.engine.machine.machine import MACHINE
 from turnfold.engine.machine.moves import moves_to, present_place
@@ -6,10 +6,10 @@ from turnfold.engine.machine.table import WITHOUT_REPEAT
 from turnfold.engine.play.flow import Walker, enter
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.turn.agenda import upcoming
-from turnfold.engine.turn.structure import BEFORE_THE_GAME, last_substep, step_of
+from turnfold.engine.turn.structure import BEFORE_THE_GAME, entrance, last_substep, step_of
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Step
-from turnfold.events.turn import TurnBegan
+from turnfold.events.turn import SubstepBegan, TurnBegan
 
 
 class _Quietly(Walker):
@@ -49,6 +49,15 @@ def begin_step(r: Recorder) -> None:
 def do_turn_based_action(r: Recorder) -> None:
     """703.4@2024: the turn-based action with which the step began."""
     enter(r, present_place(r.state))
+
+
+def take_up_step(r: Recorder) -> None:
+    """703.4@2024: the turn-based action with which the present step begins, in a game of which
+    another program recorded that the step began, and not in which sub-step it was."""
+    step = r.state.step
+    assert step is not None
+    r.emit(SubstepBegan(entrance(step)), "")
+    enter(r, entrance(step))
 
 
 def _is_next(r: Recorder, step: Step) -> bool:

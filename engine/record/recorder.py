@@ -126,8 +126,14 @@ class Recorder:
         return self.first + len(self.entries)
 
     def new_id(self) -> ObjectId:
-        """The id of the object that the next fact creates; ids are never used twice."""
-        return FIRST_OBJECT + self.next_seq
+        """The id of the object that the next fact creates; ids are never used twice.
+
+        In a game that another program recorded, an object may have it; then it is `MANY` higher.
+        """
+        number = FIRST_OBJECT + self.next_seq
+        while number in self.state.objects:
+            number += MANY
+        return number
 
     def new_ids(self, number: int) -> tuple[ObjectId, ...]:
         """The ids of several objects that the next fact creates, apart from all other ids."""

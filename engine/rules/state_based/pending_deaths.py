@@ -80,6 +80,8 @@ def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeat
 
 
 def _is_told(state: GameState, saga: GameObject) -> bool:
+    if saga.characteristics is not None and saga.card not in state.definitions:
+        return False  # a recorder saw it, and nobody knows its chapters
     over = number_of(saga.counters, "lore") >= _last_chapter(state, saga)
     return over and not _has_triggered(state, saga.id, "chapter")
 
