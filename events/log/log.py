@@ -7,6 +7,7 @@ numbers are positions: the first event of a log is event 0.
 from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from copy import copy
 from itertools import accumulate, chain, islice, pairwise
 from typing import NamedTuple
 
@@ -67,10 +68,20 @@ class _Numbers(dict[str, int]):
     def __init__(self) -> None:
         self.names: list[str] = []
 
+    def __copy__(self) -> "_Numbers":
+        other = _Numbers()
+        other.update(self)
+        other.names = self.names.copy()
+        return other
+
     def __missing__(self, name: str) -> int:
         self[name] = number = len(self.names)
         self.names.append(name)
         return number
+
+
+COLUMNS = ("events", "reversals", "_causes", "_cause_ends", "_rules", "_rule_numbers", "_starts")
+"""What a log holds beside its header."""
 
 
 class Log:
@@ -81,6 +92,7 @@ class Log:
         "_causes",
         "_rule_numbers",
         "_rules",
+        "_shared",
         "_starts",
         "events",
         "header",
@@ -96,6 +108,7 @@ class Log:
         self._rules = array("I")
         self._rule_numbers = _Numbers()
         self._starts = array("i")
+        self._shared = False
 
     def __repr__(self) -> str:
         name, edition = self.header.game, self.header.edition.value
@@ -113,6 +126,7 @@ class Log:
         """Add a commit at the end; `check` says what is refused."""
         events = [each.event for each in commit]
         reversals = self._checked(commit, events)
+        self._own()
         self._starts.append(len(self.events))
         self._add(commit, events, reversals)
 
@@ -149,10 +163,29 @@ class Log:
         named = list(chain.from_iterable(each.causes for each in entries))
         if named and not -1 <= min(named) <= max(named) < MOST_EVENTS:
             return False
+        self._own()
         lengths = accumulate(map(len, commits), initial=len(self.events))
         self._starts.extend(islice(lengths, len(commits)))
         self._add(entries, events, reversals)
         return True
+
+    def fork(self) -> "Log":
+        """A log of the same events that grows by itself, at once however long the log is.
+
+        The two share their columns until one of them grows: that one copies them first.
+        """
+        fork = Log(self.header)
+        for column in COLUMNS:
+            setattr(fork, column, getattr(self, column))
+        self._shared = fork._shared = True
+        return fork
+
+    def _own(self) -> None:
+        """Before the log grows: copy the columns that a fork may share."""
+        if self._shared:
+            for column in COLUMNS:
+                setattr(self, column, copy(getattr(self, column)))
+            self._shared = False
 
     def _add(
         self, entries: Sequence[Entry], events: Sequence[AnyEvent], reversals: "_Reversals"
