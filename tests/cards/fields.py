@@ -26,7 +26,7 @@ HEAD = """# Definition fields and the cards that use them
 
 Every card of the pool is played in every edition that has it (`tests/cards/test_every_card.py`),
 so that each field is carried out as often as it is said. What no card says is played with cards
-made up for it (`tests/cards/test_without_a_card.py`). Written by `python -m tests.cards.fields`.
+made up for it (`tests/cards/test_made_up.py`). Written by `python -m tests.cards.fields`.
 
 | definition | field | cards | for example |
 |---|---|---|---|

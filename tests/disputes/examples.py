@@ -12,8 +12,13 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+import pytest
+
 from tests.needs import shared
+from tests.traces.tracing import require_as_read
 from turnfold.engine.cards.pool import pool
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.judging.run import Judgement, run
 
 Data = dict[str, Any]
 
@@ -190,3 +195,51 @@ class Builder:
     def expect(self, **expected: Any) -> None:
         """What must come out."""
         self.data["expect"] |= expected
+
+
+DAMAGE = [
+    ("510.1c-ex1@2024-11", "2024"),
+    *((f"510.1c-ex{n}@order", "2010") for n in (1, 2, 3, 4)),
+    *((f"es-{n}", "2010") for n in (87, 88, 89, 90)),
+]
+
+
+def cases(*found: tuple[str, str]) -> pytest.MarkDecorator:
+    """A test for an example in an edition, cited by the ledger's number of it."""
+    return pytest.mark.parametrize(
+        ("key", "edition"),
+        [
+            pytest.param(key, edition, marks=pytest.mark.rule(f"{key.partition('@')[0]}@{edition}"))
+            for key, edition in found
+        ],
+    )
+
+
+def later(keys: Iterable[str]) -> list[tuple[str, str]]:
+    """Examples that hold in 2010 and in 2024."""
+    return [(key, edition) for key in keys for edition in ("2010", "2024")]
+
+
+def play(builder: Builder, trace: str | None = None) -> Judgement:
+    """Play what was built; it must come out as it says, and as its transcript, if it has one.
+
+    `trace` tells several transcripts of one example apart; None: it has none.
+    """
+    outcome = run(scenario(builder.data))
+    assert not outcome.mismatches
+    if trace is not None:
+        key = builder.data["title"].partition("@")[0]
+        name = "-".join(each for each in (key, *trace.split()) if each)
+        require_as_read(f"examples/{name}@{builder.data['edition']}", outcome)
+    return outcome
+
+
+def prepared(key: str, edition: str, orders: dict[str, list[str]] | None = None) -> Builder:
+    """The fight of an example up to the assignment of damage, with the spell that is cast."""
+    builder = Builder(key, edition)
+    builder.fight(orders)
+    for action in builder.example["actions"]:
+        if action["action"] == "cast":
+            builder.have(action["by"], action["card"])
+            builder.act(step="declare_blockers", cast=action["card"], targets=[action["target"]])
+    return builder

@@ -7,25 +7,13 @@ them out would leave another value, or the event undone.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tests.properties.causes_of_decisions import decided
 from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import is_player
-from turnfold.events.combat import (
-    AttackerDeclared,
-    AttackersDeclared,
-    AttackRequired,
-    BandFormed,
-    BlockerDeclared,
-    BlockersDeclared,
-    CreatureBecameUnblocked,
-    DamageOrderDeclared,
-    DefendingPlayerChosen,
-    RemovedFromCombat,
-)
 from turnfold.events.damage import (
-    DamageAnnounced,
     DamageAssigned,
     DamageDealt,
     DamageMarked,
@@ -35,27 +23,6 @@ from turnfold.events.damage import (
     ExcessDamageNoted,
     ExcessDamageRedirected,
 )
-from turnfold.events.decisions import (
-    ActivateAbility,
-    Answer,
-    ApplyEffect,
-    AssignDamage,
-    CastSpell,
-    Chance,
-    ChooseDefendingPlayer,
-    ChooseObjects,
-    ChooseTargets,
-    Concede,
-    DeclareAttackers,
-    DeclareBlockers,
-    KeepHand,
-    OrderDamage,
-    OrderTriggers,
-    PassPriority,
-    PlayLand,
-    Rewind,
-    TakeMulligan,
-)
 from turnfold.events.effects import EffectBegan
 from turnfold.events.enums import DamageKind, Loss, Movement
 from turnfold.events.game import (
@@ -63,73 +30,18 @@ from turnfold.events.game import (
     GameEnded,
     LifeGained,
     LifeLost,
-    MulliganTaken,
-    OpeningHandKept,
     PlayerCountersChanged,
     PlayerLost,
 )
 from turnfold.events.log.log import Log
 from turnfold.events.permanents import (
     CountersChanged,
-    CreatureExerted,
-    PermanentTapped,
-    PermanentUntapped,
-    ProtectorChosen,
 )
 from turnfold.events.record import ActionReversed, DecisionTaken
-from turnfold.events.stack import (
-    AbilityActivated,
-    AbilityDefined,
-    AbilityOrderChosen,
-    AbilityUsed,
-    ChoicesMade,
-    ManaSpent,
-    SpellCast,
-    TargetsChosen,
-)
-from turnfold.events.turn import PriorityPassed, SkipScheduled
-from turnfold.events.variants import DieRolled
 from turnfold.events.zones import (
-    CardRevealed,
-    LibraryShuffled,
-    ObjectAppeared,
     PermanentEntered,
     ZoneChanged,
 )
-
-PAYING = {
-    *(AbilityActivated, AbilityUsed, CardRevealed, CountersChanged, CreatureExerted, EffectBegan),
-    *(LifeLost, ManaSpent, PermanentTapped, PermanentUntapped, RemovedFromCombat, ZoneChanged),
-}
-"""What paying a cost consists of, its mana abilities included."""
-
-ANNOUNCING = {ObjectAppeared, AbilityDefined, ChoicesMade, TargetsChosen}
-
-DECIDES: dict[type, set[type]] = {
-    PassPriority: {PriorityPassed},
-    CastSpell: {SpellCast, *ANNOUNCING, *PAYING},
-    ActivateAbility: {AbilityActivated, *ANNOUNCING, *PAYING},
-    PlayLand: {ZoneChanged},
-    DeclareAttackers: {AttackerDeclared, AttackersDeclared, AttackRequired, BandFormed, *PAYING},
-    DeclareBlockers: {BlockerDeclared, BlockersDeclared, CreatureBecameUnblocked, *PAYING},
-    OrderDamage: {DamageOrderDeclared},
-    AssignDamage: {DamageAssigned, DamageAnnounced},
-    OrderTriggers: {AbilityOrderChosen},
-    ChooseTargets: {TargetsChosen, ChoicesMade},
-    ChooseDefendingPlayer: {DefendingPlayerChosen},
-    KeepHand: {OpeningHandKept, ZoneChanged},
-    TakeMulligan: {MulliganTaken},
-    Concede: {PlayerLost},
-    Rewind: set(),
-    ApplyEffect: {*ANNOUNCING},
-    Answer: {SkipScheduled, EffectBegan},
-    ChooseObjects: {ZoneChanged, PermanentUntapped, ProtectorChosen},
-    Chance: {LibraryShuffled, DieRolled},
-}
-"""What each decision decides by itself."""
-
-CHOICES = (Answer, Chance, ChooseObjects, OrderTriggers)
-"""Decisions that can be taken while something else happens."""
 
 
 def live(log: Log) -> Iterator[tuple[int, GameState]]:
@@ -161,24 +73,12 @@ def faults(log: Log, recorded: bool = False) -> Iterator[str]:
             yield f"event {seq} names {lost}, which were taken back"
             continue
         causes = [each for _, each in before]
-        why = _decided(event, causes) or checks.get(type(event), _fine)(log, seq, state, causes)
+        why = decided(event, causes) or checks.get(type(event), _fine)(log, seq, state, causes)
         if why:
             yield f"event {seq}, {event}: {why}; it names {before}"
 
 
 def _fine(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
-    return ""
-
-
-def _decided(event: Any, causes: list[Any]) -> str:
-    """No decision is the direct cause of anything but what it decides.
-
-    What is chosen while something resolves is a cause beside the resolution.
-    """
-    for decision in (each.decision for each in causes if isinstance(each, DecisionTaken)):
-        chosen = len(causes) > 1 and isinstance(decision, CHOICES)
-        if not chosen and type(event) not in {*DECIDES[type(decision)], ActionReversed}:
-            return f"a decision to {type(decision).__name__} does not decide that"
     return ""
 
 

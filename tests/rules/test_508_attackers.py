@@ -1,19 +1,19 @@
-"""Declaring attackers, step by step: who, what, what it costs, and when it is void (508.1)."""
+"""Declaring attackers: who, what, and when the declaration is void (508.1, 508.1a-f)."""
 
 import pytest
 
-from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.rules.board import A, B, Board, Play, enchantment
 from tests.turn.editions import in_editions
-from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.engine.cards.abilities import StaticAbility
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.effects import AddMana, Require
-from turnfold.engine.cards.modifications import Price, Requirement, Restriction
+from turnfold.engine.cards.effects import Require
+from turnfold.engine.cards.modifications import Requirement, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.combat import AttackerDeclared, AttackersDeclared, CreatureBecameAttacking
 from turnfold.events.decisions import DeclareAttackers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.game import LifeLost
-from turnfold.events.permanents import CreatureExerted, PermanentTapped
+from turnfold.events.permanents import PermanentTapped
 from turnfold.events.stack import ManaAdded, ManaSpent
 
 WHOLE = in_editions(
@@ -23,18 +23,6 @@ WHO = in_editions("308.2a@2004", "508.1a@2010", "es-29@2010", "508.1a@2024", "es
 WHAT = in_editions("508.1b@2010", "es-30@2010", "508.1b@2024", "es-30@2024")
 TAPPED = in_editions(
     "308.2c@2004", "es-36@2004", "508.1f@2010", "es-36@2010", "508.1f@2024", "es-36@2024"
-)
-LOCKED = in_editions(
-    "308.2d@2004", "es-37@2004", "508.1h@2010", "es-37@2010", "508.1h@2024", "es-37@2024"
-)
-MANA = in_editions(
-    "508.1i@2004", "es-38@2004", "508.1i@2010", "es-38@2010", "508.1i@2024", "es-38@2024"
-)
-PAID = in_editions(
-    "508.1j@2004", "es-39@2004", "508.1j@2010", "es-39@2010", "508.1j@2024", "es-39@2024"
-)
-STILL = in_editions(
-    "508.1k@2004", "es-40@2004", "508.1k@2010", "es-40@2010", "508.1k@2024", "es-40@2024"
 )
 RESTRICTED = in_editions("508.1c@2010", "508.1c@2024")
 REQUIRED = in_editions("508.1d@2010", "508.1d@2024")
@@ -268,214 +256,3 @@ def test_an_attacker_is_tapped_before_costs_are_paid(edition: Edition) -> None:
     board.permanent("Forest")
     play = declaring(board)
     assert not play.allowed(at_b(elves)), "it cannot be tapped for mana any more"
-
-
-# 508.1g
-
-
-@pytest.mark.rule("508.1g@2024")
-@pytest.mark.parametrize("pay", [True, False])
-def test_a_creature_may_be_exerted_as_it_attacks(pay: bool) -> None:
-    board = Board(Edition.FREE_DIVISION)
-    brawler = board.permanent("Hooded Brawler")
-    play = declaring(board)
-    play.do(DeclareAttackers(((brawler, B),), pay=pay))
-    assert play.events(CreatureExerted) == ([CreatureExerted(brawler)] if pay else [])
-    play.settle()
-    assert play.size(brawler) == ((5, 4) if pay else (3, 2))
-    play.to_turn(5, Step.UPKEEP)
-    assert play.obj(brawler).tapped is pay
-    play.to_turn(7, Step.UPKEEP)
-    assert not play.obj(brawler).tapped
-
-
-@pytest.mark.rule("508.1g@2024")
-def test_optional_costs_are_chosen_one_by_one() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    one, other = board.permanent("Hooded Brawler"), board.permanent("Hooded Brawler")
-    play = declaring(board)
-    options = play.game.legal
-    assert options.count() == len(list(options)) == 1 + 2 * 2 + 4
-    play.do(DeclareAttackers(((one, B), (other, B)), declined=((other, other),)))
-    assert play.events(CreatureExerted) == [CreatureExerted(one)]
-
-
-@pytest.mark.rule("508.1g@2024")
-def test_each_of_several_optional_costs_of_one_attacker_is_a_choice() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    brawler = board.permanent("Hooded Brawler")
-    tax = StaticAbility(Price("attack", life=2, optional=True), CREATURES)
-    shrine = board.permanent(enchantment("Shrine", tax))
-    play = declaring(board)
-    paid = {}
-    for declined in ((), ((brawler, shrine),), ((brawler, brawler),)):
-        trial = Play(play.game.fork())
-        trial.do(DeclareAttackers(((brawler, B),), declined=declined))
-        paid[declined] = (trial.events(CreatureExerted) != [], 20 - trial.life(A))
-    assert list(paid.values()) == [(True, 2), (True, 0), (False, 2)]
-
-
-@pytest.mark.rule("508.1g@2024")
-def test_only_an_optional_cost_can_be_declined() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    bear = board.permanent("Grizzly Bears")
-    toll = board.permanent("Propaganda", B)
-    for _ in range(2):
-        board.permanent("Forest")
-    play = declaring(board)
-    assert play.refused(DeclareAttackers(((bear, B),), declined=((bear, toll),))) == "508.1g@2024"
-
-
-@pytest.mark.rule("508.1h@2024", "508.1j@2024")
-def test_optional_costs_are_part_of_the_total_that_is_locked_in_and_paid_whole() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    bear = board.permanent("Grizzly Bears")
-    board.permanent("Propaganda", B)
-    kick = StaticAbility(Price("attack", "{1}", optional=True), CREATURES)
-    drum = board.permanent(enchantment("Drum", kick))
-    forests = [board.permanent("Forest") for _ in range(2)]
-    play = declaring(board)
-    assert not play.allowed(at_b(bear)), "two lands do not pay three mana"
-    mark = play.now
-    play.do(DeclareAttackers(((bear, B),), declined=((bear, drum),)))
-    assert sum(each.amount for each in play.events(ManaSpent, since=mark)) == 2
-    assert all(play.obj(each).tapped for each in forests)
-
-
-# 508.1h-j
-
-
-@LOCKED
-def test_propaganda_costs_two_for_each_attacker_of_that_player(edition: Edition) -> None:
-    board = Board(edition)
-    bears = [board.permanent("Grizzly Bears") for _ in range(3)]
-    board.permanent("Propaganda", B)
-    forests = [board.permanent("Forest") for _ in range(5)]
-    play = declaring(board)
-    assert not play.allowed(at_b(*bears))
-    mark = play.now
-    play.do(at_b(*bears[:2]))
-    assert sum(each.amount for each in play.events(ManaSpent, since=mark)) == 4
-    assert sum(play.obj(each).tapped for each in forests) == 4
-
-
-@in_editions("508.1h@2010", "508.1h@2024")
-def test_propaganda_costs_nothing_for_a_planeswalker(edition: Edition) -> None:
-    board = Board(edition)
-    bear = board.permanent("Grizzly Bears")
-    board.permanent("Propaganda", B)
-    jace = board.permanent(WALKER, B, counters={"loyalty": 5})
-    play = declaring(board)
-    assert not play.allowed(at_b(bear))
-    assert play.allowed(DeclareAttackers(((bear, jace),)))
-
-
-@LOCKED
-def test_the_cost_stays_what_it_was_though_propaganda_goes_while_it_is_paid(
-    edition: Edition,
-) -> None:
-    board = Board(edition)
-    bear = board.permanent("Grizzly Bears")
-    price = StaticAbility(Price("attack", "{2}"), CREATURES)
-    eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
-    toll = board.permanent(Card(name="Toll", types=("artifact",), abilities=(price, eats)))
-    play = declaring(board)
-    mark = play.now
-    play.do(DeclareAttackers(((bear, B),), mana=((toll, 0),)))
-    assert not play.in_play(toll)
-    assert sum(each.amount for each in play.events(ManaSpent, since=mark)) == 2
-    assert bear in play.state.attackers
-
-
-@MANA
-def test_mana_abilities_are_activated_while_it_is_paid(edition: Edition) -> None:
-    board = Board(edition)
-    bear, elves = board.permanent("Grizzly Bears"), board.permanent("Llanowar Elves")
-    board.permanent("Propaganda", B)
-    forests = [board.permanent("Forest") for _ in range(2)]
-    play = declaring(board)
-    play.do(DeclareAttackers(((bear, B),), mana=((elves, 0), (forests[0], 0))))
-    assert [play.obj(each).tapped for each in (elves, *forests)] == [True, True, False]
-    assert play.pool() == 0
-
-
-@MANA
-def test_mana_that_is_there_already_pays_too(edition: Edition) -> None:
-    board = Board(edition)
-    bear = board.permanent("Grizzly Bears")
-    board.permanent("Propaganda", B)
-    play = board.begin().to(Step.BEGINNING_OF_COMBAT)
-    assert not play.state.players[A].mana
-    play.to_question(Question.DECLARE_ATTACKERS)
-    play.add_mana(A, 2)
-    assert play.pool() == 2
-    play.do(at_b(bear))
-    assert play.pool() == 0
-
-
-@PAID
-@pytest.mark.parametrize("forests", [0, 1])
-def test_what_cannot_be_paid_whole_is_taken_back_whole(edition: Edition, forests: int) -> None:
-    board = Board(edition)
-    bear = board.permanent("Grizzly Bears")
-    board.permanent("Propaganda", B)
-    lands = [board.permanent("Forest") for _ in range(forests)]
-    play = declaring(board)
-    chosen = tuple((each, 0) for each in lands)
-    play.refused(DeclareAttackers(((bear, B),), mana=chosen))
-    assert not play.obj(bear).tapped
-    assert not any(play.obj(each).tapped for each in lands)
-    assert play.pool() == 0
-    assert play.state.attackers == {}
-    assert play.asked == (A, Question.DECLARE_ATTACKERS)
-
-
-@PAID
-def test_costs_that_are_no_mana_are_paid_as_well(edition: Edition) -> None:
-    board = Board(edition)
-    dragon = board.permanent("Exalted Dragon")
-    forest, island = board.permanent("Forest"), board.permanent("Island")
-    play = declaring(board)
-    play.do(DeclareAttackers(((dragon, B),), costs=(island,)))
-    assert (play.in_play(forest), play.in_play(island)) == (True, False)
-    assert dragon in play.state.attackers
-
-
-@PAID
-def test_without_a_land_the_exalted_dragon_stays_at_home(edition: Edition) -> None:
-    board = Board(edition)
-    dragon = board.permanent("Exalted Dragon")
-    play = declaring(board)
-    play.refused(at_b(dragon))
-    assert not play.obj(dragon).tapped
-
-
-# 508.1k
-
-
-@STILL
-def test_what_is_sacrificed_for_the_cost_does_not_become_an_attacker(edition: Edition) -> None:
-    board = Board(edition)
-    bear = board.permanent("Grizzly Bears")
-    eats = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}{G}{G}"),))
-    martyr = board.permanent(creature("Martyr", abilities=(eats,)))
-    board.permanent("Propaganda", B)
-    play = declaring(board)
-    mark = play.now
-    play.do(DeclareAttackers(((bear, B), (martyr, B)), mana=((martyr, 0),)))
-    assert set(play.state.attackers) == {bear}
-    assert play.events(CreatureBecameAttacking, since=mark) == [
-        CreatureBecameAttacking(bear, B, True)
-    ]
-
-
-@STILL
-def test_it_attacks_until_the_combat_phase_is_over(edition: Edition) -> None:
-    board = Board(edition)
-    bear = board.permanent("Grizzly Bears")
-    play = declaring(board)
-    play.do(at_b(bear))
-    play.to(Step.END_OF_COMBAT)
-    assert bear in play.state.attackers
-    play.to(Step.POSTCOMBAT_MAIN)
-    assert play.state.attackers == {}

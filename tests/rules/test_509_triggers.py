@@ -1,79 +1,34 @@
-"""What triggers on blocks, in each of the wordings (509.2a, 509.3; 509.4a, 509.5 in 2010)."""
+"""What triggers on the declaration of blockers and on blocking, in each of the wordings.
+
+These are 509.2a and 509.3; 509.4a and 509.5 in 2010.
+"""
 
 import pytest
 
+from tests.rules.blocking import SOLDIER, fight, make_block, put_blocking, times, watcher, when
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
-from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
     BecomeBlocked,
     CreateToken,
     Destroy,
     GainLife,
-    MakeBlock,
     Modify,
     RemoveFromCombat,
-    TokenDefinition,
 )
 from turnfold.engine.cards.modifications import Modification, Permission
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.combat import BlockersDeclared
 from turnfold.events.decisions import OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
-from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
+from turnfold.events.stack import AbilityPutOnStack
 
-SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
 ADDITIONAL = StaticAbility(Permission("block_additional", 1))
-
-
-def when(trigger: Trigger) -> TriggeredAbility:
-    return TriggeredAbility(trigger, (GainLife(1),))
-
-
-def watcher(name: str, trigger: Trigger, *more: StaticAbility) -> Card:
-    """A big creature with an ability that triggers on that."""
-    return creature(name, 1, 9, abilities=(when(trigger), *more))
-
-
-def times(play: Play, source: int, since: int = 0) -> int:
-    """How often abilities of a source triggered."""
-    return sum(each.source == source for each in play.events(AbilityTriggered, since=since))
-
-
-def make_block(play: Play, blocker: int, attacker: int) -> int:
-    """An effect makes a creature block an attacker; the number of the next event before it."""
-    mark = play.now
-    play.effect(MakeBlock(), A, target=blocker, target2=attacker)
-    while play.asked[1] in (Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS):
-        play.go()
-    return mark
-
-
-def put_blocking(play: Play, attacker: int) -> int:
-    """A creature is put onto the battlefield blocking it; the number of the next event before."""
-    mark = play.now
-    play.effect(CreateToken(SOLDIER, blocking="that"), B, that=attacker)
-    while play.asked[1] in (Question.ORDER_BLOCKERS, Question.ORDER_ATTACKERS):
-        play.go()
-    return mark
-
-
-def fight(play: Play, blocks: dict[int, int | tuple[int, ...]], *unblocked: int) -> Play:
-    """These blocks are declared; play goes on to priority in that step."""
-    attackers = set(unblocked)
-    for each in blocks.values():
-        attackers.update((each,) if isinstance(each, int) else each)
-    play.attack(*sorted(attackers))
-    play.block(blocks).to_question(Question.PRIORITY)
-    assert play.step is Step.DECLARE_BLOCKERS
-    return play
 
 
 BLOCKS = in_editions("509.5a@2010", "es-69@2010", "509.3a@2024", "es-69@2024")
 BLOCKS_CREATURE = in_editions("509.5b@2010", "509.3b@2024")
-BECOMES_BLOCKED = in_editions("509.5c@2010", "es-71@2010", "509.3c@2024", "es-71@2024")
-BLOCKED_BY = in_editions("509.5d@2010", "es-72@2010", "509.3d@2024")
 NUMBER = in_editions("509.5e@2010", "es-73@2010", "509.3e@2024", "es-73@2024")
 LOOKS = in_editions("509.5f@2010", "es-74@2010", "509.3f@2024", "es-74@2024")
 UNBLOCKED = in_editions("509.5g@2010", "es-76@2010", "509.3g@2024", "es-76@2024")
@@ -206,101 +161,6 @@ def test_blocks_a_creature_triggers_for_one_that_an_effect_makes_it_block_anew(
     assert times(play, blocker, mark) == 0
     make_block(play, blocker, other)
     assert times(play, blocker, mark) == 1
-
-
-# 509.3c; 509.5c in 2010
-
-
-@BECOMES_BLOCKED
-def test_becomes_blocked_triggers_once_however_many_block_it(edition: Edition) -> None:
-    board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked")))
-    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(3)]
-    play = fight(board.begin(), dict.fromkeys(blockers, attacker))
-    assert times(play, attacker) == 1
-
-
-@BECOMES_BLOCKED
-@pytest.mark.parametrize("how", ["by an effect", "put blocking", "made to block"])
-def test_becomes_blocked_triggers_by_other_ways_if_it_was_unblocked(
-    edition: Edition, how: str
-) -> None:
-    board = Board(edition)
-    free = board.permanent(watcher("Free", Trigger("becomes_blocked")))
-    held = board.permanent(watcher("Held", Trigger("becomes_blocked")))
-    wall, idle = (board.permanent(creature("Wall", 0, 3), B) for _ in range(2))
-    play = fight(board.begin(), {wall: held}, free)
-    mark = play.now
-    for each in (free, held):
-        if how == "by an effect":
-            play.effect(BecomeBlocked("that"), B, that=each)
-        elif how == "put blocking":
-            put_blocking(play, each)
-        else:
-            make_block(play, idle, each)
-    assert play.state.attackers[free].blocked is True
-    assert (times(play, free, mark), times(play, held, mark)) == (1, 0)
-
-
-@BECOMES_BLOCKED
-def test_a_creature_whose_blockers_are_gone_does_not_become_blocked_again(
-    edition: Edition,
-) -> None:
-    board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked")))
-    wall = board.permanent(creature("Wall", 0, 3), B)
-    play = fight(board.begin(), {wall: attacker})
-    play.effect(RemoveFromCombat("that"), B, that=wall)
-    mark = put_blocking(play, attacker)
-    assert times(play, attacker, mark) == 0
-
-
-# 509.3d; 509.5d in 2010
-
-
-@BLOCKED_BY
-def test_becomes_blocked_by_a_creature_triggers_for_each(edition: Edition) -> None:
-    board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
-    blockers = [board.permanent(creature("Wall", 0, 3), B) for _ in range(3)]
-    play = fight(board.begin(), dict.fromkeys(blockers, attacker))
-    assert times(play, attacker) == 3
-
-
-@BLOCKED_BY
-def test_becomes_blocked_by_triggers_for_those_made_to_block_it_anew(edition: Edition) -> None:
-    board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
-    other = board.permanent("Grizzly Bears")
-    wall, idle = (board.permanent(creature("Wall", 0, 3), B) for _ in range(2))
-    play = fight(board.begin(), {wall: attacker}, other)
-    mark = make_block(play, wall, attacker)
-    assert times(play, attacker, mark) == 0, "it blocked it already"
-    make_block(play, wall, other)
-    assert times(play, attacker, mark) == 0, "another attacker is blocked"
-    make_block(play, idle, attacker)
-    assert times(play, attacker, mark) == 1
-
-
-@in_editions("509.5d@2010", "509.3d@2024")
-def test_becomes_blocked_by_triggers_for_what_is_put_blocking_it(edition: Edition) -> None:
-    board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
-    wall = board.permanent(creature("Wall", 0, 3), B)
-    play = fight(board.begin(), {wall: attacker})
-    mark = put_blocking(play, attacker)
-    assert times(play, attacker, mark) == 1
-
-
-@BLOCKED_BY
-def test_an_effect_alone_is_no_creature_that_blocks(edition: Edition) -> None:
-    board = Board(edition)
-    attacker = board.permanent(watcher("Attacker", Trigger("becomes_blocked_by")))
-    play = board.begin().attack(attacker)
-    play.to_question(Question.DECLARE_BLOCKERS).go()
-    play.effect(BecomeBlocked("that"), B, that=attacker)
-    assert play.state.attackers[attacker].blocked is True
-    assert times(play, attacker) == 0
 
 
 # 509.3e; 509.5e in 2010

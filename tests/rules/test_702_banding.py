@@ -1,9 +1,12 @@
-"""Banding (702.22; 702.21 in 2010, 502.10 in 2004), and 508.1e."""
+"""Banding: which bands there are, and how they are blocked (702.22, 508.1e).
+
+The rule is 702.21 in 2010 and 502.10 in 2004.
+"""
 
 import pytest
-from msgspec.structs import replace
 
-from tests.rules.board import A, B, Board, Play, creature
+from tests.rules.bands import LEADER, LEGEND, banded, declaring, legend
+from tests.rules.board import B, Board, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.engine.cards.card import Card
@@ -14,12 +17,11 @@ from turnfold.engine.cards.effects import (
     Modify,
     RemoveFromCombat,
 )
-from turnfold.engine.cards.modifications import Modification, Permission, Price
+from turnfold.engine.cards.modifications import Modification, Price
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import IllegalAction
 from turnfold.events.combat import BandFormed, CreatureBecameBlocked, CreatureBecameBlocking
-from turnfold.events.damage import DamageAssigned
-from turnfold.events.decisions import AssignDamage, DeclareAttackers, DeclareBlockers
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.enums import Edition, Question, Step
 
 ANNOUNCED = in_editions(
@@ -31,30 +33,9 @@ LEAVES = in_editions("502.10d@2004", "702.21f@2010", "702.22f@2024")
 APART = in_editions("502.10f@2004", "702.21g@2010", "702.22g@2024")
 BLOCKED = in_editions("502.10e@2004", "702.21h@2010", "702.22h@2024")
 BY_EFFECT = in_editions("502.10g@2004", "702.21i@2010", "702.22i@2024")
-ATTACKERS_DAMAGE = in_editions("502.10h@2004", "702.21j@2010", "702.22j@2024")
-BLOCKERS_DAMAGE = in_editions("502.10h@2004", "702.21k@2010", "702.22k@2024")
 SINCE_2010 = in_editions("702.21c@2010", "702.22c@2024")
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
-
-
-def legend(name: str, *keywords: str) -> Card:
-    """A legendary creature."""
-    return replace(creature(name, 2, 2, *keywords), supertypes=("legendary",))
-
-
-LEADER = legend("Leader", "bands with other legendary creatures")
-LEGEND = legend("Legend")
-
-
-def declaring(board: Board) -> Play:
-    return board.begin().to_question(Question.DECLARE_ATTACKERS)
-
-
-def banded(*bands: tuple[int, ...], on: int = B, alone: tuple[int, ...] = ()) -> DeclareAttackers:
-    """These bands attack, and these besides."""
-    attackers = (*(each for band in bands for each in band), *alone)
-    return DeclareAttackers(tuple((each, on) for each in dict.fromkeys(attackers)), bands)
 
 
 def why_not(play: Play, decision: DeclareAttackers) -> str:
@@ -298,126 +279,3 @@ def test_an_effect_that_blocks_one_member_blocks_the_whole_band(edition: Edition
     assert set(blocked) == {CreatureBecameBlocked(bear), CreatureBecameBlocked(hero)}
     play.to(Step.END_OF_COMBAT)
     assert play.life(B) == 20
-
-
-# 702.22j-k
-
-
-@BLOCKERS_DAMAGE
-def test_the_attacking_player_divides_the_damage_of_who_blocks_the_band(edition: Edition) -> None:
-    board = Board(edition)
-    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
-    guard = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.do(banded((hero, bear)))
-    play.block({guard: bear})
-    play.to_question(Question.ASSIGN_DAMAGE)
-    assert play.asked[0] == A
-    own = ((hero, guard, 1), (bear, guard, 2))
-    assert play.allowed(AssignDamage((*own, (guard, hero, 3))))
-    assert play.allowed(AssignDamage((*own, (guard, bear, 3))))
-    assert play.allowed(AssignDamage((*own, (guard, bear, 1), (guard, hero, 2))))
-    assert not play.allowed(AssignDamage(own)), "its damage is to be assigned as well"
-    play.do(AssignDamage((*own, (guard, hero, 3))))
-    number = {"2004": "502.10h", "2010": "702.21k", "2024": "702.22k"}[edition.value]
-    assert play.rule_of(DamageAssigned(guard, hero, 3)) == number
-    play.to(Step.END_OF_COMBAT)
-    assert play.in_play(bear)
-    assert not play.in_play(hero)
-    assert not play.in_play(guard)
-
-
-@ATTACKERS_DAMAGE
-def test_the_defending_player_divides_the_damage_of_what_a_bander_blocks(edition: Edition) -> None:
-    board = Board(edition)
-    wurm = board.permanent("Craw Wurm")
-    hero, bear = board.permanent("Benalish Hero", B), board.permanent("Grizzly Bears", B)
-    giant = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.attack(wurm).block({bear: wurm, giant: wurm, hero: wurm})
-    play.to_question(Question.ASSIGN_DAMAGE)
-    assert play.asked[0] == B, "player A has nothing to assign"
-    own = ((hero, wurm, 1), (bear, wurm, 2), (giant, wurm, 3))
-    for least in (hero, bear, giant):
-        assert play.allowed(AssignDamage((*own, (wurm, least, 6))))
-    assert not play.allowed(AssignDamage((*own, (wurm, B, 6))))
-    play.do(AssignDamage((*own, (wurm, hero, 6))))
-    play.to(Step.END_OF_COMBAT)
-    assert play.in_play(bear, giant)
-    assert not play.in_play(hero)
-    assert not play.in_play(wurm)
-
-
-@ATTACKERS_DAMAGE
-def test_banding_that_is_gone_before_damage_divides_nothing(edition: Edition) -> None:
-    board = Board(edition)
-    wurm = board.permanent("Craw Wurm")
-    hero, bear = board.permanent("Benalish Hero", B), board.permanent("Grizzly Bears", B)
-    play = declaring(board)
-    play.attack(wurm).block({bear: wurm, hero: wurm})
-    while play.asked[1] is not Question.PRIORITY:
-        play.go()
-    play.effect(Modify(Modification(remove_keywords=("banding",)), "that"), that=hero)
-    play.to_question(Question.ASSIGN_DAMAGE)
-    assert play.asked[0] == A
-
-
-@ATTACKERS_DAMAGE
-def test_trample_helps_little_against_a_bander(edition: Edition) -> None:
-    board = Board(edition)
-    mammoth = board.permanent(creature("Mammoth", 3, 3, "trample"))
-    hero = board.permanent("Benalish Hero", B)
-    play = declaring(board)
-    play.attack(mammoth).block({hero: mammoth})
-    play.to_question(Question.ASSIGN_DAMAGE)
-    assert play.asked[0] == B
-    assert play.allowed(AssignDamage(((hero, mammoth, 1), (mammoth, hero, 3))))
-    assert not play.allowed(AssignDamage(((hero, mammoth, 1), (mammoth, B, 3))))
-
-
-@in_editions("702.21j@2010", "702.22j@2024")
-def test_two_legends_of_which_one_bands_with_the_other_divide_damage(edition: Edition) -> None:
-    board = Board(edition)
-    wurm = board.permanent("Craw Wurm")
-    leader, legend = board.permanent(LEADER, B), board.permanent(LEGEND, B)
-    play = declaring(board)
-    play.attack(wurm).block({leader: wurm, legend: wurm})
-    play.to_question(Question.ASSIGN_DAMAGE)
-    assert play.asked[0] == B
-
-
-@ATTACKERS_DAMAGE
-def test_who_divides_it_also_says_whether_it_is_as_though_it_were_not_blocked(
-    edition: Edition,
-) -> None:
-    """Thorn Elemental's controller may have it so, and here another player assigns its damage."""
-    board = Board(edition)
-    elemental, hero = board.permanent("Thorn Elemental"), board.permanent("Benalish Hero", B)
-    play = declaring(board)
-    play.attack(elemental).block({hero: elemental}).to_question(Question.ASSIGN_DAMAGE)
-    assert play.asked[0] == B
-    for recipient in (hero, B):
-        assert play.allowed(AssignDamage(((hero, elemental, 1), (elemental, recipient, 7))))
-
-
-@pytest.mark.rule("510.1d@2010", "702.21k@2010")
-@pytest.mark.parametrize("on_bear", [True, False])
-def test_damage_that_the_other_player_divided_counts_towards_lethal_damage(on_bear: bool) -> None:
-    """The guard blocks the Hero and a bear, so player A divides its damage; the watch blocks the
-    same bear and then another."""
-    board = Board(Edition.DAMAGE_ORDER)
-    hero = board.permanent("Benalish Hero")
-    bear, other = (board.permanent("Grizzly Bears") for _ in range(2))
-    two = (StaticAbility(Permission("block_additional", 1)),)
-    guard, watch = (
-        board.permanent(creature(name, 2, 9, abilities=two), B) for name in ("Guard", "Watch")
-    )
-    play = declaring(board)
-    play.attack(hero, bear, other).block({guard: (hero, bear), watch: (bear, other)})
-    play.to_question(Question.ASSIGN_DAMAGE)
-    target = bear if on_bear else hero
-    own = ((hero, guard, 1), (bear, guard, 2), (other, watch, 2))
-    play.do(AssignDamage((*own, (guard, target, 2))))
-    assert play.asked == (B, Question.ASSIGN_DAMAGE)
-    assert play.allowed(AssignDamage(((watch, bear, 2),)))
-    assert play.allowed(AssignDamage(((watch, other, 2),))) is on_bear

@@ -1,7 +1,6 @@
 """State-based actions: together, again until none applies, and by edition (704; 420 in 2004)."""
 
 import pytest
-from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
@@ -18,20 +17,13 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Filter
-from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Loss, Nature, Question, Zone
 from turnfold.events.permanents import Unattached
-from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import PriorityGained, StateBasedActionPerformed
 from turnfold.events.zones import ObjectCeased, ZoneChanged
 
 CREATURE = Filter(types=("creature",))
 ROUNDS = in_editions("420.3@2004", "704.3@2010", "704.3@2024")
-
-
-def legend(name: str = "Isamaru", power: int = 2) -> Card:
-    """A legendary creature."""
-    return Card(name=name, types=("creature",), supertypes=("legendary",), power=power, toughness=2)
 
 
 def watcher(name: str, on: str = "dies") -> Card:
@@ -175,50 +167,6 @@ def test_a_token_dies_first_and_ceases_to_exist_then(edition: Edition) -> None:
     assert play.life(A) == 21
 
 
-# The legend rule, by edition
-
-
-@pytest.mark.rule("420.5e@2004")
-@pytest.mark.parametrize("owner", [A, B])
-def test_the_oldest_legend_stayed_whoever_controlled_it(owner: int) -> None:
-    board = Board(Edition.DAMAGE_ON_THE_STACK)
-    old, new = board.permanent(legend(), owner), board.hand(legend())
-    play = board.begin()
-    came = play.cast(new)
-    play.both_pass()
-    assert play.in_play(old)
-    assert not play.in_play(came)
-
-
-@in_editions("704.5k@2010", "704.5j@2024")
-def test_a_player_keeps_one_of_their_own_legends(edition: Edition) -> None:
-    board = Board(edition)
-    old, new = board.permanent(legend()), board.hand(legend())
-    play = board.begin()
-    came = play.cast(new)
-    play.both_pass()
-    assert play.asked == (A, Question.CHOOSE_LEGEND)
-    rule = "704.5k@2010" if edition is Edition.DAMAGE_ORDER else "704.5j@2024"
-    assert play.refused(ChooseObjects(())) == rule
-    assert play.refused(ChooseObjects((old, came))) == rule
-    play.do(ChooseObjects((came,)))
-    assert play.in_play(came)
-    assert not play.in_play(old)
-
-
-@in_editions("704.5k@2010", "704.5j@2024")
-def test_legends_of_two_players_or_two_names_do_not_mind_each_other(edition: Edition) -> None:
-    board = Board(edition)
-    ids = [
-        board.permanent(legend()),
-        board.permanent(legend(), B),
-        board.permanent(legend("Other")),
-    ]
-    play = board.begin()
-    assert play.in_play(*ids)
-    assert play.events(QuestionAsked) == []
-
-
 # Counters, by edition
 
 
@@ -278,98 +226,6 @@ def test_an_aura_follows_what_it_was_on_in_the_next_round(edition: Edition) -> N
     play.effect(Destroy(), target=bear)
     assert buried(play, A) == ["Grizzly Bears", "Holy Strength"]
     assert len(play.events(StateBasedActionPerformed, since=since)) == 1
-
-
-@in_editions("704.5i@2010", "704.5i@2024")
-def test_a_planeswalker_without_loyalty_goes_to_the_graveyard(edition: Edition) -> None:
-    board = Board(edition)
-    jace = board.permanent("Jace Beleren", counters={"loyalty": 1})
-    play = board.begin().activate(jace, A, ability=1)
-    assert not play.in_play(jace)
-    assert len(play.state.stack) == 1, "its ability resolves all the same"
-
-
-@pytest.mark.rule("704.5j@2010")
-def test_of_planeswalkers_of_one_type_a_player_kept_one() -> None:
-    board = Board(Edition.DAMAGE_ORDER)
-    other = Card(name="Other Jace", types=("planeswalker",), subtypes=("Jace",), loyalty=2)
-    old, new = board.permanent("Jace Beleren", counters={"loyalty": 3}), board.hand(other)
-    theirs = board.permanent("Jace Beleren", B, counters={"loyalty": 3})
-    garruk = board.permanent("Garruk Wildspeaker", counters={"loyalty": 3})
-    play = board.begin()
-    came = play.cast(new)
-    play.both_pass()
-    assert play.asked == (A, Question.CHOOSE_LEGEND)
-    assert play.refused(ChooseObjects((garruk,))) == "704.5j@2010"
-    play.do(ChooseObjects((came,)))
-    assert play.in_play(came, theirs, garruk)
-    assert not play.in_play(old)
-
-
-@pytest.mark.rule("704.5j@2010")
-def test_of_planeswalkers_of_one_name_it_is_asked_once() -> None:
-    board = Board(Edition.DAMAGE_ORDER)
-    ids = [board.permanent("Jace Beleren", counters={"loyalty": 3}) for _ in range(2)]
-    play = board.begin()
-    play.do(ChooseObjects((ids[0],)))
-    assert play.asked == (A, Question.PRIORITY)
-    assert [each for each in ids if play.in_play(each)] == ids[:1]
-
-
-@pytest.mark.rule("704.5j@2024")
-def test_planeswalkers_of_one_type_and_two_names_live_together() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    other = Card(
-        name="Other Jace",
-        types=("planeswalker",),
-        subtypes=("Jace",),
-        supertypes=("legendary",),
-        loyalty=2,
-    )
-    old = board.permanent("Jace Beleren", counters={"loyalty": 3})
-    new = board.permanent(other, counters={"loyalty": 2})
-    assert board.begin().in_play(old, new)
-
-
-def walker(*keywords: str, toughness: int = 5) -> Card:
-    """A creature that is a planeswalker as well."""
-    types = ("creature", "planeswalker")
-    return Card(name="Gideon", types=types, keywords=keywords, power=5, toughness=toughness)
-
-
-@pytest.mark.rule("704.5i@2010", "704.5i@2024")
-@pytest.mark.parametrize("edition", [Edition.DAMAGE_ORDER, Edition.FREE_DIVISION])
-def test_nothing_saves_a_planeswalker_without_loyalty(edition: Edition) -> None:
-    """Indestructible, it is dealt lethal damage and has no loyalty: it goes for the latter."""
-    board = Board(edition)
-    gideon = board.permanent(walker("indestructible"), counters={"loyalty": 3}, damage=4)
-    play = board.begin()
-    assert play.in_play(gideon)
-    play.effect(DealDamage(3, to="that"), that=gideon)
-    assert buried(play, A) == ["Gideon"]
-
-
-@pytest.mark.rule("704.5v@2024")
-def test_nothing_saves_a_battle_without_defense() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    types = ("creature", "battle")
-    card = Card(name="Ark", types=types, keywords=("indestructible",), power=1, toughness=1)
-    ark = board.permanent(card, counters={"defense": 2}, protector=A)
-    play = board.begin().effect(DealDamage(2, to="that"), that=ark)
-    assert buried(play, A) == ["Ark"]
-
-
-@pytest.mark.rule("704.5j@2024")
-def test_a_legend_that_does_not_stay_goes_although_nothing_destroys_it() -> None:
-    board = Board(Edition.FREE_DIVISION)
-    card = replace(legend(), keywords=("indestructible",))
-    first = board.permanent(card, damage=2)
-    second = board.permanent(card)
-    play = board.begin()
-    assert play.asked == (A, Question.CHOOSE_LEGEND)
-    play.do(ChooseObjects((second,)))
-    assert not play.in_play(first)
-    assert play.in_play(second)
 
 
 @in_editions("704.3@2010", "704.3@2024")

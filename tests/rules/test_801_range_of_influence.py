@@ -1,11 +1,12 @@
-"""Range of influence: what a player's spells and abilities reach, see and change (801).
+"""Range of influence: who is near, targets, triggers, Auras and Equipment (801.2-801.9).
 
 Everybody reaches one seat to each side: A reaches B and D, and C is too far away.
 """
 
 import pytest
 
-from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment, instant
+from tests.rules.board import A, B, Board, C, D, creature, enchantment, instant
+from tests.rules.near import CREATURES, NEAR, bears, bolt, lives, range_of_one, said, stolen
 from tests.rules.several import BEAR, four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
@@ -13,7 +14,6 @@ from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
     Cost,
-    ReplacementAbility,
     SpellAbility,
     StaticAbility,
     Trigger,
@@ -22,62 +22,19 @@ from turnfold.engine.cards.abilities import (
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
     AttachIt,
-    Condition,
     Counter,
-    CreateToken,
-    DealDamage,
     Delay,
     Destroy,
-    Effect,
-    ExtraTurns,
     GainLife,
-    IfSo,
-    LoseGame,
     LoseLife,
     Modify,
     PreventDamage,
-    RedirectDamage,
-    SacrificeIt,
-    TokenDefinition,
-    WinGame,
 )
-from turnfold.engine.cards.modifications import Modification, Price, Restriction
-from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.engine.cards.modifications import Modification
+from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.play.variant import Variant
-from turnfold.events.decisions import ActivateAbility, CastSpell, ChooseObjects, DeclareAttackers
+from turnfold.events.decisions import ActivateAbility, CastSpell, ChooseObjects
 from turnfold.events.enums import Edition, Question, Step, Zone
-from turnfold.events.game import PlayerLost
-from turnfold.events.turn import StepSkipped
-
-NEAR = Variant(range=1)
-CREATURES = Filter(types=("creature",))
-
-
-def range_of_one(edition: Edition, **keys: int) -> Board:
-    """Four players who reach their neighbours only."""
-    return four(edition, NEAR, **keys)
-
-
-def said(rule: str) -> pytest.MarkDecorator:
-    """The rule has its number in both editions that have the option."""
-    return in_editions(f"{rule}@2010", f"{rule}@2024")
-
-
-def bolt(*effects: Effect, to: str = "any") -> Card:
-    """An instant with one target."""
-    target = Target(to)  # type: ignore[arg-type]
-    return instant("Bolt", SpellAbility(effects or (DealDamage(3),), (target,)))
-
-
-def bears(board: Board) -> dict[int, int]:
-    """A creature of each player."""
-    return {each: board.permanent(BEAR, each) for each in board.players}
-
-
-def lives(play: Play) -> list[int]:
-    """The life totals of A, B, C and D."""
-    return [play.life(each) for each in (A, B, C, D)]
-
 
 # 801.2: who and what is within range
 
@@ -305,13 +262,6 @@ def aura(name: str, *abilities: Ability) -> Card:
     )
 
 
-def stolen(play: Play, permanent: int, player: int) -> None:
-    """A player gains control of a permanent for good."""
-    theft = Modify(Modification(controller="you"), "that", "forever")
-    play.effect(theft, player, that=permanent)
-    assert play.obj(permanent).controller == player
-
-
 @said("801.8")
 def test_an_aura_is_put_away_when_what_it_enchants_is_too_far_away(edition: Edition) -> None:
     board = range_of_one(edition)
@@ -344,205 +294,6 @@ def test_equipment_falls_off_what_is_too_far_away(edition: Edition) -> None:
     assert play.in_play(sword)
 
 
-# 801.10-801.11: what is affected, what is counted
-
-
-@said("801.10")
-def test_each_and_all_are_those_that_are_near(edition: Edition) -> None:
-    board = range_of_one(edition)
-    theirs = bears(board)
-    play = board.begin()
-    play.effect(DealDamage(3, CREATURES, also_to="each_player"), A)
-    assert lives(play) == [17, 17, 20, 17]
-    assert [play.in_play(theirs[each]) for each in theirs] == [False, False, True, False]
-
-
-@said("801.10")
-def test_the_rest_of_the_effect_works_as_ever(edition: Edition) -> None:
-    board = range_of_one(edition)
-    bear = board.permanent(BEAR, C)
-    play = board.begin()
-    play.effect(LoseLife(4, "controller_of_that"), A, that=bear)
-    play.effect(SacrificeIt(who="each_opponent", filter=CREATURES), A)
-    play.effect(LoseLife(4, "each_opponent"), A)
-    assert play.in_play(bear)
-    assert lives(play) == [20, 16, 20, 16]
-
-
-@said("801.10")
-def test_static_abilities_are_about_what_is_near(edition: Edition) -> None:
-    board = range_of_one(edition)
-    theirs = bears(board)
-    bigger = StaticAbility(Modification(power=1, toughness=1), CREATURES)
-    board.permanent(enchantment("Growth", bigger))
-    play = board.begin()
-    assert [play.size(theirs[each])[0] for each in theirs] == [3, 3, 2, 3]
-
-
-@said("801.10")
-def test_an_effect_that_lasts_does_not_follow_a_creature_too_far(edition: Edition) -> None:
-    board = range_of_one(edition)
-    bear = board.permanent(BEAR, B)
-    play = board.begin()
-    play.effect(Modify(Modification(power=3), "target"), A, target=bear)
-    assert play.size(bear) == (5, 2)
-    stolen(play, bear, C)
-    assert play.size(bear) == (2, 2)
-
-
-@said("801.10")
-@pytest.mark.parametrize(("active", "allowed"), [(C, True), (D, False)])
-def test_a_limit_on_attackers_is_about_those_that_are_near(
-    edition: Edition, active: int, allowed: bool
-) -> None:
-    board = four(edition, Variant(range=(1, 2, 2, 2)), active=active, turn=2 + active)
-    arbiter = StaticAbility(Restriction("attack_more_than", 1), None)
-    board.permanent(enchantment("Arbiter", arbiter), A)
-    attackers = [board.permanent(BEAR, active) for _ in range(2)]
-    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
-    assert play.allowed(DeclareAttackers(tuple((each, B) for each in attackers))) is allowed
-
-
-@said("801.10")
-def test_who_is_too_far_away_pays_no_tax(edition: Edition) -> None:
-    board = four(edition, Variant(range=(1, 2, 2, 2)), active=C, turn=5)
-    tax = StaticAbility(Price("attack", "{2}", you_only=True), CREATURES)
-    for player in (A, B):
-        board.permanent(enchantment("Tax", tax), player)
-    bear = board.permanent(BEAR, C)
-    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
-    assert play.allowed(DeclareAttackers(((bear, A),)))
-    assert not play.allowed(DeclareAttackers(((bear, B),)))
-
-
-@said("801.10")
-def test_who_is_too_far_away_skips_nothing(edition: Edition) -> None:
-    board = range_of_one(edition)
-    pass_over = ReplacementAbility("step_begins", step="draw")
-    board.permanent(enchantment("Drought", pass_over))
-    play = board.begin()
-    since = play.now
-    play.to_turn(6)
-    skipped = [each.step for each in play.events(StepSkipped, since=since)]
-    assert skipped.count(Step.DRAW) == 1
-    assert [play.hand(each) for each in (B, C)] == [0, 1]
-
-
-@said("801.11")
-@pytest.mark.parametrize(("player", "tapped"), [(B, True), (C, False), (D, True)])
-def test_what_enters_too_far_away_is_not_seen(edition: Edition, player: int, tapped: bool) -> None:
-    board = range_of_one(edition)
-    slow = ReplacementAbility("enters_tapped", to=CREATURES)
-    board.permanent(enchantment("Mud", slow))
-    play = board.begin()
-    play.effect(CreateToken(TokenDefinition("Elf", power=1, toughness=1)), player)
-    (elf,) = (each for each in play.state.battlefield if play.obj(each).card == "Elf")
-    assert play.obj(elf).tapped is tapped
-
-
-@said("801.11")
-def test_what_is_too_far_away_is_not_counted(edition: Edition) -> None:
-    board = range_of_one(edition)
-    for player in (A, B, C, C, C, D):
-        board.permanent(BEAR, player)
-    play = board.begin()
-    play.effect(GainLife(Measure("count", CREATURES)), A)
-    play.effect(GainLife(Measure("count", CREATURES)), C)
-    assert lives(play) == [23, 20, 25, 20]
-    many = Condition(controls=CREATURES, who="each_player", at_least=4)
-    play.effect(IfSo(many, (GainLife(10),)), A)
-    play.effect(IfSo(many, (GainLife(10),)), C)
-    assert lives(play) == [23, 20, 35, 20]
-
-
-@said("801.11")
-def test_the_power_of_what_is_too_far_away_is_not_known(edition: Edition) -> None:
-    board = range_of_one(edition)
-    near, far = board.permanent(BEAR, B), board.permanent(BEAR, C)
-    play = board.begin()
-    play.effect(GainLife(Measure("power", ref="that")), A, that=near)
-    play.effect(GainLife(Measure("power", ref="that")), A, that=far)
-    assert play.life(A) == 22
-
-
-# 801.13: replacing and preventing
-
-
-@said("801.13a")
-def test_damage_sent_too_far_away_for_its_spell_is_not_dealt(edition: Edition) -> None:
-    """A's spell would deal 5 damage to B, who has 3 of it dealt to C instead."""
-    board = range_of_one(edition)
-    axe = board.hand(bolt(DealDamage(5), to="player"))
-    play = board.begin()
-    play.cast(axe, B)
-    play.effect(RedirectDamage("target", "you", 3), B, target=C)
-    play.settle()
-    assert lives(play) == [20, 18, 20, 20]
-
-
-@said("801.13b")
-@pytest.mark.parametrize(
-    ("shield", "life"),
-    [
-        (PreventDamage(to="target"), 20),
-        (PreventDamage(to=None, source=CREATURES), 18),
-        (PreventDamage(to=None, combat=True), 18),
-    ],
-)
-def test_prevention_is_about_what_it_names_as_far_as_that_is_near(
-    edition: Edition, shield: PreventDamage, life: int
-) -> None:
-    """C, who is too far away, attacks B; A prevents."""
-    board = range_of_one(edition, active=C, turn=5)
-    bear = board.permanent(BEAR, C)
-    play = board.begin()
-    play.attack(bear, on=B)
-    play.effect(shield, A, target=B)
-    play.to(Step.POSTCOMBAT_MAIN)
-    assert play.life(B) == life
-
-
-@said("801.13b")
-@pytest.mark.parametrize(
-    ("ability", "life"),
-    [
-        (ReplacementAbility("damage", times=2), 18),
-        (ReplacementAbility("damage", source=CREATURES, times=2), 18),
-        (ReplacementAbility("damage", to="opponent_and_theirs", times=2), 16),
-    ],
-)
-def test_abilities_that_change_damage_are_limited_likewise(
-    edition: Edition, ability: ReplacementAbility, life: int
-) -> None:
-    board = range_of_one(edition, active=C, turn=5)
-    board.permanent(enchantment("Fury", ability))
-    bear = board.permanent(BEAR, C)
-    play = board.begin()
-    play.attack(bear, on=B)
-    play.to(Step.POSTCOMBAT_MAIN)
-    assert play.life(B) == life
-
-
-# 801.14: winning
-
-
-@said("801.14")
-def test_who_wins_by_an_effect_makes_those_lose_who_are_near(edition: Edition) -> None:
-    play = range_of_one(edition).begin()
-    play.effect(WinGame(), A)
-    assert sorted(each.player for each in play.events(PlayerLost)) == [B, D]
-    assert not play.state.over
-    play.effect(LoseGame("target"), A, target=C)
-    assert not play.player(C).lost
-
-
-@said("801.10")
-def test_turns_are_given_to_those_who_are_near(edition: Edition) -> None:
-    play = range_of_one(edition).begin()
-    play.effect(ExtraTurns(who="each_player"), A)
-    assert [each.player for each in play.state.extra_turns] == [D, B, A]
-
-
 @in_editions("801.2c@2010", "801.2c@2024")
 def test_who_moves_up_when_a_neighbour_leaves_is_reached_from_the_next_turn_on(
     edition: Edition,
@@ -556,14 +307,3 @@ def test_who_moves_up_when_a_neighbour_leaves_is_reached_from_the_next_turn_on(
     assert play.size(bear) == (2, 2)
     play.to_turn(play.state.turn + 1)
     assert play.size(bear) == (3, 3)
-
-
-@said("801.13a")
-def test_combat_damage_is_dealt_however_far_away_it_is_sent(edition: Edition) -> None:
-    """It is no spell or ability: of the 5 that A's creature would deal to B, C is dealt 3."""
-    board = range_of_one(edition)
-    ogre = board.permanent(creature("Ogre", 5, 5))
-    play = board.begin().attack(ogre, on=B).to_question(Question.DECLARE_BLOCKERS).go()
-    play.effect(RedirectDamage("target", "you", 3), B, target=C)
-    play.to(Step.POSTCOMBAT_MAIN)
-    assert lives(play) == [20, 18, 17, 20]
