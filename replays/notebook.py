@@ -17,7 +17,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import Event
 from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.cli.running import comparison_page
-from turnfold.replays.disputes.judging.compare import Comparison
+from turnfold.replays.disputes.judging.compare import ScriptComparison
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame
 from turnfold.replays.telling.board import board
@@ -90,7 +90,7 @@ PAGES: dict[type, Callable[[Any], str]] = {
     GameState: state_page,
     Event: event_page,
     Recorded: recorded_page,
-    Comparison: lambda comparison: html(comparison_page(comparison)),
+    ScriptComparison: lambda comparison: html(comparison_page(comparison)),
     Why: lambda found: html(why_lines(unseen(WIDTH), found)),
 }
 """What shows itself, and how."""

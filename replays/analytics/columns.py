@@ -60,7 +60,7 @@ def without_none(hint: Any) -> Any:
 def column(values: Sequence[Any], hint: Any) -> Any:
     """Values of a Python type (None where there is none) as an Arrow array.
 
-    Texts come as a dictionary array: the few different ones once, and their numbers.
+    Texts become a dictionary array: each different text once, and the number of each.
     """
     hint = without_none(hint)
     kind = arrow_type(hint)
@@ -75,7 +75,7 @@ def column(values: Sequence[Any], hint: Any) -> Any:
 
 
 def numbered(schema: Any) -> Any:
-    """The same schema with texts as dictionaries: what is handed to a writer of files."""
+    """The same schema with texts as dictionaries, as a writer of files needs it."""
     return pa.schema(
         [
             field.with_type(_NUMBERED) if pa.types.is_string(field.type) else field

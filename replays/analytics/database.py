@@ -21,7 +21,7 @@ _CONFIG: dict[str, Any] = {
     "autoinstall_known_extensions": "false",
     "autoload_known_extensions": "false",
 }
-"""Nothing is fetched from anywhere."""
+"""DuckDB loads nothing from the network."""
 
 
 class Answer(NamedTuple):
@@ -58,7 +58,7 @@ class Database:
         return f"<Database of {len(SCHEMAS)} tables, {len(self.bad)} files left out>"
 
     def ask(self, sql: str) -> Answer:
-        """Answer one query. Raises `Unusable` with what DuckDB has against it."""
+        """Answer one query. Raises `Unusable` with the reason that DuckDB gives when it cannot."""
         try:
             found = self.connection.execute(sql)
             rows = found.fetchall()
@@ -68,11 +68,12 @@ class Database:
         return Answer(columns, [tuple(map(self._named, row)) for row in rows])
 
     def _named(self, value: Any) -> Any:
-        """A value of a row; the number of a card that is known becomes its name."""
+        """A value of a row; the number of a known card becomes the name of the card."""
         return card_name(value, self.cards) if isinstance(value, str) else value
 
     def write_csv(self, directory: Path) -> dict[str, int]:
-        """Every table as `TABLE.csv` there; how many rows each has. Raises `Unusable`."""
+        """Write every table into the directory as `TABLE.csv`. Returns how many rows each table
+        has. Raises `Unusable` when a file cannot be written."""
         rows = {}
         for name in SCHEMAS:
             file = str(directory / f"{name}.csv").replace("'", "''")
@@ -84,7 +85,7 @@ class Database:
         return rows
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the connection to DuckDB."""
         self.connection.close()
 
 
@@ -95,7 +96,8 @@ def database(
     viewer: str | None = None,
     cards: Catalogue = NO_CARDS,
 ) -> Iterator[Database]:
-    """The tables of all games there: logs, directories of logs, stores, exported directories.
+    """The tables of all games at the addresses: logs, directories of logs, stores, exported
+    directories.
 
     Logs are written as tables for as long as it is open; `viewer` is who may see them, `cards`
     tell names. Raises `Unusable` for what cannot be read at all; single bad logs are in `bad`.
@@ -140,6 +142,6 @@ def _check_version(directory: Path) -> None:
 
 
 def _sentence(error: duckdb.Error) -> str:
-    """What DuckDB says, without the picture of where."""
+    """The message of DuckDB, without its drawing of the place in the query."""
     text = str(error).partition("\nLINE ")[0]
     return " ".join(text.split()).rstrip(".")

@@ -31,7 +31,7 @@ from turnfold.replays.timeline.landmarks import MAIN_PHASES
 NAME = "events"
 
 
-class Place:
+class EventColumns:
     """The columns that every event has; `edition` and `turn` are also fields of some events."""
 
     edition: EditionKey
@@ -46,7 +46,7 @@ class Place:
     type: Annotated[str, says("The type of event, as in the log.")]
 
 
-PLACE: dict[str, Any] = get_type_hints(Place)
+PLACE: dict[str, Any] = get_type_hints(EventColumns)
 TAGS = [str(kind.__struct_config__.tag) for kind in EVENT_TYPES]
 _NUMBERS = {kind: number for number, kind in enumerate(EVENT_TYPES)}
 
@@ -61,7 +61,7 @@ def _fields() -> dict[str, Any]:
 
 
 FIELDS: dict[str, Any] = _fields()
-"""Every field of every type of event that is not among the columns of `Place`, and its type."""
+"""Every field of every type of event that is not a column of `EventColumns`, and its type."""
 
 SCHEMA = pa.schema(
     [pa.field(name, arrow_type(hint), without_none(hint) != hint) for name, hint in PLACE.items()]
@@ -124,7 +124,7 @@ def _spread(values: Any, places: list[Any], length: int) -> Any:
 
 
 def _places(logs: Sequence[Log]) -> dict[str, Any]:
-    """The columns of `Place`, without the type."""
+    """The columns of `EventColumns`, without the type."""
     lengths = [len(log) for log in logs]
     turns, during = _turns_and_steps(logs)
     return {
@@ -191,7 +191,7 @@ _MOVES = frozenset({TurnBegan, PhaseBegan, StepBegan, SnapshotLoaded, ActionReve
 
 
 def _turns_and_steps(logs: Sequence[Log]) -> tuple[Any, Any]:
-    """For every event the turn and the step it happened in; a reversal goes back to an earlier."""
+    """The turn and the step of every event. A reversal goes back to an earlier one."""
     names: dict[str, int] = {}
     turns, steps = [], []
     for log in logs:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from turnfold.replays.analytics.columns import described
-from turnfold.replays.analytics.events_table import FIELDS, PLACE, Place
+from turnfold.replays.analytics.events_table import FIELDS, PLACE, EventColumns
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
 from turnfold.replays.analytics.tables import TELLERS
 
@@ -44,7 +44,7 @@ def _walked() -> Iterator[str]:
 
 def _events() -> Iterator[str]:
     yield "## events\n\nAn event of the log, whatever became of it.\n"
-    texts = described(Place)  # type: ignore[arg-type]
+    texts = described(EventColumns)  # type: ignore[arg-type]
     yield from _head()
     yield from (_line(SCHEMAS["events"].field(name), texts[name]) for name in PLACE)
     yield (

@@ -7,7 +7,7 @@
 Each edition has files of its own: `2024-00000.parquet` in the folder `events` holds the events of
 part 0 that happened under the rules of 2024. Nothing is there before `close`, and then all of it
 is; the same logs in the same order give the same bytes. A part that is written again takes the
-place of what it was, so that a part for each batch is exactly once whatever is killed.
+place of what it was, so that each batch is in the tables exactly once, whichever process is killed.
 """
 
 from collections import defaultdict
@@ -38,8 +38,8 @@ _RISING = ("seq", "commit", "end", "causes.list.element", "became")
 _SPREAD = ("object",)
 """Columns of numbers that hardly ever come twice."""
 _BOUNDED = ("edition", "game", "seq", "turn", "player", "type")
-"""Columns by whose least and greatest value a reader passes over what it does not look for; of the
-many others these would be a tenth of a small file."""
+"""Columns whose least and greatest values are written, so that a reader can skip row groups. For
+all other columns these values would be a tenth of a small file."""
 
 
 class Tables:
@@ -74,7 +74,7 @@ class Tables:
             self._flush()
 
     def close(self) -> list[Path]:
-        """Write what is left and give the files their names; which they are."""
+        """Write what is left and give the files their names. Returns the files."""
         self._flush()
         files = []
         for draft, writer in self._writers.items():
@@ -85,7 +85,7 @@ class Tables:
         return files
 
     def discard(self) -> None:
-        """Leave nothing behind of what was not closed."""
+        """Remove the files that were begun and not closed."""
         for draft, writer in self._writers.items():
             with suppress(OSError):  # a full disk; what it holds of this goes now
                 writer.close()

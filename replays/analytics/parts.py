@@ -1,7 +1,7 @@
 """Many logs as tables, part by part: each part's files depend on its logs and on nothing else.
 
-So a part may be written by any process or machine, is skipped when it is there and its logs are
-what they were, and the whole is the same whoever wrote which part.
+So a part may be written by any process or machine, is skipped when it is there and its logs have
+not changed. The tables are the same whoever wrote which part.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from pyarrow import ArrowInvalid
 from turnfold.engine.fold import CannotFold
 from turnfold.replays.analytics.parquet import Tables
 from turnfold.replays.analytics.rows import SCHEMAS, VERSION
-from turnfold.replays.analytics.sources import Source
+from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
@@ -23,7 +23,7 @@ GAMES = 128
 """How many logs a part has."""
 
 MARKS = ".exported"
-"""The directory, among the tables, of what was written from which logs."""
+"""The directory among the tables that records which part was written from which logs."""
 
 STREAM = "stream.sqlite"
 """The store there, where the tables are those of a stream."""
@@ -40,7 +40,7 @@ class Part(Struct, frozen=True):
     """What is to be done: the logs of one part, the directory of the tables, the names of cards."""
 
     number: int
-    sources: tuple[Source, ...]
+    sources: tuple[GameSource, ...]
     output: Path
     cards: Catalogue = NO_CARDS
 
@@ -72,7 +72,9 @@ class Done(Struct, frozen=True):
     skipped: bool
 
 
-def parts_of(sources: Sequence[Source], output: Path, cards: Catalogue = NO_CARDS) -> list[Part]:
+def parts_of(
+    sources: Sequence[GameSource], output: Path, cards: Catalogue = NO_CARDS
+) -> list[Part]:
     """The parts of an export, in the order of the logs."""
     starts = range(0, len(sources), GAMES)
     return [
@@ -123,17 +125,17 @@ def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
     return done
 
 
-def _called(source: Source, number: int) -> str:
-    """What a log of a part is called beside the tables; for one person by its number, for the name
-    of a file or a game may tell the seed."""
+def _called(source: GameSource, number: int) -> str:
+    """What a log of a part is called beside the tables. For one person it is a number, because the
+    name of a file or of a game may tell the seed."""
     return str(source) if source.viewer is None else f"log {number}"
 
 
 DAMAGED = "is damaged at"
 
 
-def _add(tables: Tables, source: Source) -> str | None:
-    """Add a log; why it is not in the tables, or not as a whole, if so."""
+def _add(tables: Tables, source: GameSource) -> str | None:
+    """Add a log. Returns why the tables do not hold all of it, if they do not."""
     try:
         log, damage = source.open()
         tables.add(log)
@@ -156,8 +158,8 @@ def _mark(part: Part) -> Written | None:
 def prepare(output: Path, streamed: bool = False) -> None:
     """Make the directory for tables of logs, or those of a stream.
 
-    Raises `Unusable` when it holds something else: an export and a subscriber number their parts
-    alike, and each would write over the other's.
+    Raises `Unusable` when it holds something else: an export and a subscriber give their parts the
+    same numbers, and each would write over the parts of the other.
     """
     marks = output / MARKS
     try:
@@ -186,12 +188,12 @@ def clean(output: Path, done: Iterable[Done]) -> None:
             file.unlink()
 
 
-def one_of_each(sources: Iterable[Source]) -> tuple[list[Source], list[Bad]]:
-    """The logs without those whose game another one holds: its rows would be there twice.
+def one_of_each(sources: Iterable[GameSource]) -> tuple[list[GameSource], list[Bad]]:
+    """The logs, each game once: a game that two logs hold would have its rows twice.
 
     The same game under the rules of another edition is another game.
     """
-    first: dict[tuple[str, str], Source] = {}
+    first: dict[tuple[str, str], GameSource] = {}
     chosen, bad = [], []
     for source in sources:
         if source.key is not None and first.setdefault(source.key, source) != source:

@@ -12,9 +12,9 @@ Cell = tuple[str, int, str]
 
 
 class Cells:
-    """Gathers cells while a game is walked through; `user` is whose row it is.
+    """Gathers cells while a game is walked through; `user` is the player whose row it is.
 
-    Before the first turn there are none, and what is told is lost.
+    Before the first turn there are no cells, and what is told then is dropped.
     """
 
     def __init__(self, walk: Walk) -> None:

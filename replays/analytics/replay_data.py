@@ -68,7 +68,7 @@ class ReplayData:
         self._activated: dict[int, tuple[Cell, int]] = {}
 
     def hearing(self) -> Hearing:
-        """All that a cell can come from."""
+        """The events that a cell can come from."""
         return {
             GameBegan: self._game_began,
             QueueNamed: self._queued,

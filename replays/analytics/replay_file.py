@@ -14,7 +14,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.replays.analytics.parts import Bad
 from turnfold.replays.analytics.replay_columns import SCHEMA
 from turnfold.replays.analytics.replay_data import replay_row, replay_table
-from turnfold.replays.analytics.sources import Source
+from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import move
@@ -32,7 +32,7 @@ class Rows(Struct, frozen=True):
     bad: list[Bad]
 
 
-def read_rows(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
+def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> Rows:
     """The rows of these logs, in their order; a damaged log has one of what can be read. `cards`
     tell names, which stand for Arena's numbers then."""
     rows, bad = [], []
@@ -54,7 +54,8 @@ def read_rows(sources: tuple[Source, ...], cards: Catalogue = NO_CARDS) -> Rows:
 
 
 def save_rows(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
-    """Write the file, all of it or nothing; how many games are in it, and what was bad.
+    """Write the file, all of it or nothing. Returns how many games are in it, and which logs were
+    bad.
 
     Raises `Unusable` for a name with another ending, and when it cannot be written.
     """

@@ -23,10 +23,10 @@ SCHEMAS: dict[str, Any] = {
 
 _ROWS = {teller.name: teller.row for teller in TELLERS}
 
-Told = dict[str, list[Row]]
+RowsByTable = dict[str, list[Row]]
 
 
-def rows_of(log: Log, names: Names = NO_NAMES) -> Told:
+def rows_of(log: Log, names: Names = NO_NAMES) -> RowsByTable:
     """The rows of every table but `events`, by table, from one walk through the log; with the
     `names` of cards that it only numbers.
 

@@ -24,14 +24,14 @@ LARGEST = 2**31 - 1
 ENDINGS = tuple(f".jsonl{packing}" for packing in Packing)
 
 
-class Opened(NamedTuple):
+class OpenedLog(NamedTuple):
     """A log that was read, and what stopped the reading (None: nothing did)."""
 
     log: Log
     damage: Damage | None
 
 
-class Source(Struct, frozen=True):
+class GameSource(Struct, frozen=True):
     """A log in a file, or a game of a store; `viewer` may see what is taken from it.
 
     `key` is the edition and the name of its game, None where they cannot be read.
@@ -45,18 +45,18 @@ class Source(Struct, frozen=True):
     def __str__(self) -> str:
         return self.address if self.game is None else f"{self.game} in {self.address}"
 
-    def open(self) -> Opened:
+    def open(self) -> OpenedLog:
         """Read the log, as far as the viewer may see it. Raises `Unusable` when there is none,
-        `CannotFold` when it says what cannot be."""
+        `CannotFold` when it tells of something impossible."""
         opened = self._open()
         require_sound(opened.log, LARGEST)
         if self.viewer is None:
             return opened
-        return Opened(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
+        return OpenedLog(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
 
     def digest(self) -> str:
-        """What tells whether the log has changed; for one person, whether what they may see has:
-        a digest of all of it would tell whether a guess at the rest is right."""
+        """A digest that changes with the log. For one person it covers only what they may see: a
+        digest of the whole log would confirm a right guess at the rest."""
         if self.viewer is not None:
             return self._redacted_digest()
         found = blake2b(repr(self.viewer).encode(), digest_size=16)
@@ -77,13 +77,13 @@ class Source(Struct, frozen=True):
             found.update(line)
         return found.hexdigest()
 
-    def _open(self) -> Opened:
+    def _open(self) -> OpenedLog:
         if self.game is None:
             recording = Recording.open(self.address)
-            return Opened(recording.log, recording.damage)
+            return OpenedLog(recording.log, recording.damage)
         with open_store(self.address) as store:
             game = StoredGame(store, self.game)
-            return Opened(game.log, game.damage)
+            return OpenedLog(game.log, game.damage)
 
     def _bytes(self) -> Iterator[bytes]:
         if self.game is None:
@@ -95,21 +95,21 @@ class Source(Struct, frozen=True):
             yield from store.read(self.game)
 
 
-def sources(addresses: Iterable[str], viewer: str | None = None) -> list[Source]:
+def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSource]:
     """The logs and the games that are named: files, directories of logs, stores.
 
-    Each once, in the order in which they are named and then of their own names. Raises
-    `Unusable` for what does not exist, and for a directory without a log.
+    Each comes once, in the order in which they are named; those of a directory in the order of
+    their names. Raises `Unusable` for what does not exist, and for a directory without a log.
     """
-    found: list[Source] = []
+    found: list[GameSource] = []
     for address in addresses:
         if is_store(address):
             with open_store(address) as store:
                 kept = [(each.name, _key_in(each.header)) for each in store.games()]
-            found += [Source(address, name, key, viewer) for name, key in sorted(kept)]
+            found += [GameSource(address, name, key, viewer) for name, key in sorted(kept)]
         else:
             files = files_in([Path(address)])
-            found += [Source(str(each), None, _key_of(each), viewer) for each in files]
+            found += [GameSource(str(each), None, _key_of(each), viewer) for each in files]
     return list(dict.fromkeys(found))
 
 
@@ -138,12 +138,12 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 
 
 def is_log(path: Path) -> bool:
-    """Whether a file is named as a log."""
+    """Whether the name of a file is that of a log."""
     return path.name.endswith(ENDINGS) and not path.name.startswith(".")
 
 
 def _viewer(log: Log, name: str) -> int:
-    """Who is meant in a game; who does not play in it sees it as a spectator does."""
+    """The viewer of one game. Somebody who does not play in it sees it as a spectator does."""
     try:
         return named(log, name)
     except Unusable:

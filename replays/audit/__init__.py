@@ -25,7 +25,7 @@ JUDGES: dict[type[Event], tuple[Judge, ...]] = {
 
 
 def audit(log: Log) -> Audit:
-    """Hold every event of a log, that was not taken back, against the rules.
+    """Judge by the rules every event of a log that was not taken back.
 
     A log that contradicts itself is judged as far as it goes. Raises `CannotFold` when nothing
     was found wrong up to there.

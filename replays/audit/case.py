@@ -25,9 +25,9 @@ class Audit(Struct):
     """The result of an audit.
 
     `findings` are broken rules; `notes` are what only an effect makes possible. `judged` counts
-    what was held against the rules, by kind; `unclaimed` counts the events in parts of the game
-    that the recorder lost or told anew, which nobody can judge; `stopped` says why the rest of
-    a log that contradicts itself was not judged.
+    what was compared with the rules, by kind; `unclaimed` counts the events in parts of the game
+    that the recorder lost or told again, which nobody can judge; `stopped` says why the rest of a
+    log that contradicts itself was not judged.
     """
 
     findings: list[Finding] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""Damage of a recorded game: whence, to whom, how much, and what it leads to (510, 120, 704.5g)."""
+"""Damage of a recorded game: from what, to whom, how much, and what follows (510, 120, 704.5g)."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import INDESTRUCTIBLE, TRAMPLE, has
@@ -24,7 +24,8 @@ def damage_assigned(case: Case, event: DamageAssigned) -> None:
 
 
 def damage_dealt(case: Case, event: DamageDealt) -> None:
-    """510.2: dealt in a damage step, as it was assigned; where that is not told, judged alike."""
+    """510.2: dealt in a damage step, as it was assigned; where no assignment is told, it is judged
+    in the same way."""
     if is_player(event.target):
         debt = case.owed.setdefault(event.target, Debt(case.seq, 0))
         debt.amount += event.amount

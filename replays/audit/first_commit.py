@@ -30,7 +30,7 @@ from turnfold.events.zones import ObjectAppeared
 
 
 class Wrong(NamedTuple):
-    """The first event of the first commit that cannot be so, and why."""
+    """The first event of the first commit that cannot be true, and why."""
 
     event: int
     reason: str

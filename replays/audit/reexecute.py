@@ -1,7 +1,7 @@
 """Executing a recorded game again: the same decisions in, the same events out?
 
 The first commit, which deals the game or lays it out, is taken as it is. Each later one holds a
-decision; the engine is given it anew, and what it makes of it is compared with what is recorded.
+decision; the engine is given it again, and the events that follow are compared with those recorded.
 """
 
 from typing import NamedTuple
@@ -41,9 +41,9 @@ class Reexecution(NamedTuple):
 def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> Reexecution:
     """Execute the decisions of a log again, under the rules of another edition if one is given.
 
-    Under the same edition every entry must be the same, causes and rule included. Under another the
-    facts must be: rules have other numbers there; and so when the log is not `whole`, because its
-    format could not say all causes.
+    Under the same edition every entry must be the same, with its causes and its rule. Under another
+    edition only the facts must be the same, because rules have other numbers there. That is also so
+    when the log is not `whole`: its format could not say all causes.
     """
     again = Log(Header(log.header.turnfold, edition or log.header.edition, log.header.game))
     if not log.commit_count:

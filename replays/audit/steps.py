@@ -27,10 +27,10 @@ from turnfold.events.turn import (
 from turnfold.replays.audit.case import Case, Judges, words
 
 NORMAL = {(step_of(row.source), PLACES[row.dest][0]): row.rule for row in BETWEEN_STEPS}
-"""From which step to which a turn leads that no effect changes (None: before the game)."""
+"""Pairs of steps that follow one another where no effect changes the turn (None: no step yet)."""
 
 ONLY_BY_EFFECT = {(step_of(row.source), PLACES[row.dest][0]): row.rule for row in BY_EFFECT}
-"""From which step to which only an effect leads, and by which rule."""
+"""Pairs of steps that follow one another only by an effect, each with the rule of it."""
 
 _HOW = {
     "500.8": "an added phase",

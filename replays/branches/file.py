@@ -7,9 +7,9 @@
     {"commit":12,"first":95,"events":[...],"hash":"..."}  what happens in it, from its parent on
     {"about":"main","event":97,"text":"...","hash":"..."} a comment
 
-Who reads logs and knows no trees reads the game and stops before the tree. A game that is not
-complete has no closing line, and gets none by what is added to it. Every hash covers all bytes
-before it, those of the game included.
+A reader that knows only logs reads the game and stops before the tree. A game that is not complete
+has no closing line, and adding branches gives it none. Every hash covers all bytes before it, those
+of the game included.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """Taking the decisions of one game in another, as long as they are legal there.
 
-Each decision belongs to a place: a turn, a step, a question, a player, a stack. Where the other
-game asks what was never asked (an order of blockers, say), whoever is asked does nothing that
-need not be done; what it does not ask is left out.
+Each decision belongs to a place: a turn, a step, a question, a player, a stack. The other game may
+ask a question that the first never asked, such as an order of blockers. The player who is asked
+then does only what must be done. Decisions for which the other game does not ask are left out.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from turnfold.replays.players.loop import by_chance, default_player
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
-Place = tuple[object, ...]
+DecisionPlace = tuple[object, ...]
 
 LIMIT = 20_000
 """More decisions than a game takes."""
@@ -30,7 +30,7 @@ LIMIT = 20_000
 class Recorded(NamedTuple):
     """A decision of a game, and where it was taken."""
 
-    place: Place
+    place: DecisionPlace
     decision: AnyDecision
 
 
@@ -42,7 +42,7 @@ class Followed(NamedTuple):
     made_up: int
 
 
-def place_of(state: GameState, asked: Prompt) -> Place:
+def place_of(state: GameState, asked: Prompt) -> DecisionPlace:
     """Where a question is asked."""
     return state.turn, state.step or state.phase, asked.question, asked.player, len(state.stack)
 
@@ -100,7 +100,7 @@ def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) 
     return Followed(taken, left_out + len(left), made_up)
 
 
-def _next(left: list[Recorded], place: Place) -> int | None:
+def _next(left: list[Recorded], place: DecisionPlace) -> int | None:
     """Which of the decisions that are left comes next at a place; None when none does."""
     return next((n for n, each in enumerate(left) if each.place == place), None)
 

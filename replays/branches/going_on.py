@@ -40,8 +40,8 @@ def attempt(
 ) -> Log:
     """A line of play that leaves a log at the decision which event `at` belongs to.
 
-    `decision` is taken in place of the recorded one (None: none is, as when only others are to
-    go on). Raises `Unusable` when nobody can decide anything there, or not so.
+    `decision` is taken in place of the recorded one (None: no decision is, and only the others go
+    on). Raises `Unusable` when nobody can decide anything there, or this decision is illegal.
     """
     start = beginning(log, at)
     game = Game(Timeline(log).fork(start))

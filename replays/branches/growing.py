@@ -18,11 +18,11 @@ def tried(
     name: str = "",
     comment: str = "",
 ) -> Branch:
-    """Take another decision before event `at` of a line, with which a decision begins, and keep
+    """Take another decision in place of the one that begins with event `at` of a line, and keep
     what follows in the tree; under a new name if none is given.
 
-    Raises `Unusable` when there is no such line, when nobody can decide anything there, or not
-    so, and when the name is taken.
+    Raises `Unusable` when there is no such line, when nobody can decide anything there, when the
+    decision is illegal, and when the name is taken.
     """
     log = attempt(tree.log(line), at, decision, then, until)
     branch = Branch(name or tree.new_name(), line, at, log, comment)

@@ -73,8 +73,8 @@ def compare_lines(
 
 
 def parting(logs: Sequence[Log]) -> int:
-    """The number of the first event that is not the same in all; that each names its edition is
-    no difference."""
+    """The number of the first event that is not the same in all; the edition that each names is not
+    compared."""
     for seq, events in enumerate(zip_longest(*(log.events for log in logs))):
         if any(each != events[0] for each in events):
             if all(isinstance(each, GameBegan) for each in events):
@@ -84,7 +84,7 @@ def parting(logs: Sequence[Log]) -> int:
 
 
 def reach(logs: Sequence[Log]) -> list[int]:
-    """Up to which position each log has something to be compared with in the one that ends first.
+    """Up to which position each log can be compared with the one that ends first.
 
     That is its end when the other game is over; else the end of the turn in which the other
     stops, or the question with which its next turn begins when that is where it stops.

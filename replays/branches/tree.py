@@ -70,7 +70,7 @@ class Tree(Struct):
         self.branches[branch.name] = branch
 
     def rename(self, old: str, new: str) -> None:
-        """Call a branch otherwise. Raises `Unusable` for the game itself, and for a taken name."""
+        """Give a branch another name. Raises `Unusable` for the game itself and a taken name."""
         if old not in self.branches:
             raise Unusable(f"line {old!r} is not a branch that could be named")
         if not new or new == MAIN or new in self.branches:

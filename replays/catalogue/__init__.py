@@ -1,7 +1,7 @@
 """What cards are called and say: looked up in files that the user has, when they are shown.
 
-A log of Arena's has only numbers. Here they become names, costs, types and texts, and a log
-keeps its numbers: what is shown may be shown otherwise tomorrow, and nothing is imported again.
+A log of Arena's has only numbers. Here they become names, costs, types and texts. The log keeps its
+numbers, so that another file of cards can be chosen later without importing anything again.
 
     catalogue = chosen(paths)              # --cards, else the settings, else Arena's own database
     catalogue.get(92081)                   # "Llanowar Elves", or None

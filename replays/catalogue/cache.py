@@ -17,7 +17,7 @@ from turnfold.replays.catalogue.entry import Entry
 from turnfold.replays.recordings.files import write_atomically
 
 LARGE = 4_000_000
-"""From how many bytes on a file is worth it: reading that many takes about 20 ms."""
+"""A file is kept from this many bytes on: reading as many takes about 20 ms."""
 
 _VERSION = 1
 
@@ -44,7 +44,7 @@ def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform
 
 
 def remembered(path: Path, language: str, read: Callable[[], Entries]) -> Entries:
-    """The entries of a file, read anew only when it is small or has changed."""
+    """The entries of a file, read again only when it is small or has changed."""
     stat = path.stat()
     if stat.st_size < LARGE:
         return read()

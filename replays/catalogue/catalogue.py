@@ -11,7 +11,7 @@ from turnfold.replays.installed import card_databases, databases_below
 from turnfold.replays.recordings.errors import Unusable
 
 
-class Source(Protocol):
+class CardSource(Protocol):
     """One file of cards."""
 
     def entry(self, number: int) -> Entry | None:
@@ -35,7 +35,7 @@ class Catalogue(Mapping[int, str]):
     def __init__(self, paths: Sequence[Path] = (), language: Language = ENGLISH) -> None:
         self.paths = tuple(paths)
         self.language = language
-        self._sources: list[Source] | None = None
+        self._sources: list[CardSource] | None = None
         self._entries: dict[int, Entry | None] = {}
 
     def entry(self, number: int) -> Entry | None:
@@ -48,14 +48,14 @@ class Catalogue(Mapping[int, str]):
         """The text of an ability by Arena's number; empty when it is not known."""
         return next(filter(None, (each.ability(number) for each in self.sources())), "")
 
-    def sources(self) -> list[Source]:
+    def sources(self) -> list[CardSource]:
         """The files, opened now if they were not before."""
         if self._sources is None:
             self._sources = [_source(each, self.language) for each in self.paths]
         return self._sources
 
     def identity(self) -> list[str]:
-        """What tells whether the same cards are told in the same words."""
+        """A text that changes when other cards are told, or in other words."""
         told = [self.language.code] if self.paths else []
         for path in self.paths:
             found = path.stat() if path.exists() else None
@@ -135,7 +135,7 @@ def _file(path: Path) -> Path:
 _SQLITE = b"SQLite format 3\0"
 
 
-def _source(path: Path, spoken: Language) -> Source:
+def _source(path: Path, spoken: Language) -> CardSource:
     """The cards in a file; what reads it is imported now."""
     try:
         with path.open("rb") as file:

@@ -20,7 +20,7 @@ CARDS, LANGUAGE = "TURNFOLD_CARDS", "TURNFOLD_LANGUAGE"
 
 
 class Settings(Struct, frozen=True):
-    """The files of cards (None: not chosen; none: no cards at all), the language, and where that
+    """The files of cards (None: not chosen; empty: no cards at all), the language, and where that
     was said."""
 
     cards: tuple[Path, ...] | None = None

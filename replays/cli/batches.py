@@ -55,11 +55,11 @@ def followed(
     workers: Workers,
     size: Callable[[Thing], int] = lambda thing: 1,
 ) -> Iterator[Result]:
-    """The results for all things in their order, with a progress bar for several of them where
-    somebody sees it.
+    """The results for all things in their order, with a progress bar on a terminal when there are
+    several.
 
-    `size` is how much of the work a thing is. What is printed would run into the bar: so where
-    there is one, the results come when it is gone.
+    `size` says how much of the work a thing is. Where there is a bar, the results come when it is
+    gone, so that nothing is printed into it.
     """
     console = Paper(stderr=True)
     if not console.is_terminal or len(things) == 1:

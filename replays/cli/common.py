@@ -113,8 +113,8 @@ def seen_by(log: Log, viewer: str | None) -> Log:
 
 
 def opened(file: Path) -> Recording:
-    """A recording; what is wrong with it is said on stderr. Raises `CannotFold` when its log says
-    what cannot be."""
+    """A recording; what is wrong with it is said on stderr. Raises `CannotFold` when its log tells
+    of something impossible."""
     recording = Recording.open(file)
     require_sound(recording.log)
     if flaw := flaw_of(recording):

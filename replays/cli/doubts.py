@@ -15,8 +15,8 @@ from turnfold.replays.recordings.errors import Unusable
 
 @contextmanager
 def by_the_rules(log: Log) -> Iterator[None]:
-    """While the rules go on from a log. They know only what can come about by them; a log that
-    another program recorded, or that somebody changed, may tell of something else.
+    """A context in which the rules go on from a log. They handle only states that they can lead to;
+    a log that another program recorded, or that somebody changed, may hold others.
 
     Raises `Unusable` for what then goes wrong. What goes wrong with a log that turnfold plays again
     to the same events is a defect of turnfold, and is let through.

@@ -13,7 +13,7 @@ from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import Terminal, json_option, print_line, report
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
-from turnfold.replays.importers.kit.shelf import Job, Outcome, Shelf
+from turnfold.replays.importers.kit.shelf import ImportedLog, Job, Shelf
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted
@@ -89,7 +89,7 @@ def _imported(jobs: list[Job], check: bool, workers: Workers, as_json: bool) -> 
     return int(bool(bad) or (check and any(each.check.unexplained for each in games)))
 
 
-def _outcomes(shelf: Shelf, jobs: list[Job], workers: Workers) -> Iterator[Outcome]:
+def _outcomes(shelf: Shelf, jobs: list[Job], workers: Workers) -> Iterator[ImportedLog]:
     """What became of every job, in their order; what is on the shelf is not done again."""
     there = [shelf.find(job) for job in jobs]
     missing = [job for job, found in zip(jobs, there, strict=True) if found is None]
@@ -101,7 +101,7 @@ def _outcomes(shelf: Shelf, jobs: list[Job], workers: Workers) -> Iterator[Outco
         yield found if found is not None else next(done)
 
 
-def _alone(job: Job) -> Iterator[Outcome]:
+def _alone(job: Job) -> Iterator[ImportedLog]:
     """Import one log, with a bar on stderr that shows how much of it is read."""
     console = Paper(stderr=True)
     if not console.is_terminal:

@@ -19,7 +19,7 @@ from turnfold.replays.cli.common import (
     report,
 )
 from turnfold.replays.cli.doubts import by_the_rules
-from turnfold.replays.cli.sources import Source, source
+from turnfold.replays.cli.sources import GivenGame, source
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Words
@@ -60,7 +60,7 @@ def legal(
 
 
 def _listed(
-    game: Source,
+    game: GivenGame,
     at: int | None,
     counting: bool,
     everything: bool,

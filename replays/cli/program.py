@@ -104,8 +104,8 @@ class Program(click.Group):
 
 
 def _require_text(arguments: Sequence[str]) -> None:
-    """Refuse (`UsageError`) an argument that is no UTF-8, but for the path of a file that is there:
-    names, comments and questions are kept, and sent, as text."""
+    """Refuse (`UsageError`) an argument that is not UTF-8, unless it is the path of a file: names,
+    comments and questions are kept and sent as text."""
     for each in arguments:
         try:
             each.encode()
@@ -166,14 +166,14 @@ def _report(sentence: str, code: int) -> int:
 
 
 def _open_what_is_closed() -> None:
-    """A process that was started without some of its streams has them all, leading nowhere."""
+    """Open the standard streams that the process was started without; they lead nowhere."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _never_fail_to_print() -> None:
-    """A terminal that lacks a character shows a similar one, or a question mark, in its place."""
+    """Show a similar character, or a question mark, for one that the terminal lacks."""
     codecs.register_error("similar", _similar)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
@@ -189,7 +189,7 @@ def _similar(error: UnicodeError) -> tuple[str, int]:
 
 
 def _stop_printing() -> None:
-    """What is still buffered goes nowhere, so that Python's own exit does not complain."""
+    """Discard what is still buffered, so that Python does not complain as it exits."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
     os.close(nowhere)

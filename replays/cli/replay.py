@@ -31,7 +31,7 @@ from turnfold.replays.telling.transcript import Transcript, transcribe
 from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-"""What a picture is set in: fonts that are there, so that it asks nobody for one."""
+"""The fonts of a picture: fonts that systems have, so that it loads none."""
 
 
 @click.command()

@@ -13,7 +13,7 @@ from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side, worded
-from turnfold.replays.disputes.judging.compare import Comparison, compare
+from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
 from turnfold.replays.disputes.judging.compare import as_data as comparison_data
 from turnfold.replays.disputes.judging.run import Judgement, as_data
 from turnfold.replays.disputes.judging.run import run as played
@@ -118,7 +118,7 @@ def _board(outcome: Judgement) -> Iterator[Text]:
         yield Text.assemble((f"  {key}: ", DIM), worded(value))
 
 
-def comparison_page(comparison: Comparison) -> Iterator[Text | Table]:
+def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
     """Where the games part, and how they end, as tables with a column for each edition; then what
     each edition says of every question in the script."""
     names = [edition.value for edition in comparison.editions]

@@ -21,7 +21,7 @@ DISPUTES = (".toml", ".json")
 """How the names of dispute files end."""
 
 
-class Source(Struct, frozen=True):
+class GivenGame(Struct, frozen=True):
     """A game: its log, how many events of it are meant, the names that its file gives to objects,
     whether nothing of it is damaged, and whether the file says that nothing is missing."""
 
@@ -44,7 +44,7 @@ class Opened(Struct, frozen=True):
     own: OwnFile | None
 
 
-def source(file: Path, viewer: str | None = None, edition: str | None = None) -> Source:
+def source(file: Path, viewer: str | None = None, edition: str | None = None) -> GivenGame:
     """The game in a recording, as the person of --as may see it, or that of a dispute file, under
     another edition if one is named. Raises `Unusable` for what is neither."""
     if file.suffix in DISPUTES:
@@ -53,7 +53,7 @@ def source(file: Path, viewer: str | None = None, edition: str | None = None) ->
         raise Unusable(f"--edition is for dispute files; turnfold compare plays {file} again")
     recording = opened(file)
     log = seen_by(recording.log, viewer)
-    return Source(log, len(log), whole=recording.damage is None, complete=recording.complete)
+    return GivenGame(log, len(log), whole=recording.damage is None, complete=recording.complete)
 
 
 def stem_of(file: Path, game: Opened) -> str:
@@ -80,7 +80,7 @@ def opened_game(file: Path, viewer: str | None) -> Opened:
     return Opened(load(file), None, game.named, True, own)
 
 
-def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:
+def _dispute(file: Path, viewer: str | None, edition: str | None) -> GivenGame:
     from turnfold.replays.disputes.file.places import Misfit
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
@@ -90,9 +90,9 @@ def _dispute(file: Path, viewer: str | None, edition: str | None) -> Source:
     except Misfit as misfit:
         raise placed(file, misfit) from None
     if viewer is None:
-        return Source(played.log, played.end, _first_ids(played))
+        return GivenGame(played.log, played.end, _first_ids(played))
     log = seen_by(played.log, viewer)
-    return Source(log, len(log))
+    return GivenGame(log, len(log))
 
 
 def _first_ids(played: Played) -> dict[str, ObjectId]:

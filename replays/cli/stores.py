@@ -22,7 +22,7 @@ from turnfold.replays.cli.verify import verification_page
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.stores import Kept, Store, open_store
-from turnfold.replays.stores.moving import Exported, Outcome, copy, export_log, import_file
+from turnfold.replays.stores.moving import Exported, MovedGame, copy, export_log, import_file
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import header_of
 from turnfold.replays.telling.sentences.words import counted
@@ -230,7 +230,7 @@ def _listed(kept: Kept) -> dict[str, object]:
     return {**row, "unreadable": kept.fault} if kept.fault else row
 
 
-def _tell(outcomes: Iterable[Outcome], as_json: bool) -> None:
+def _tell(outcomes: Iterable[MovedGame], as_json: bool) -> None:
     if as_json:
         report([{"game": n, "commits": version, "added": a} for n, version, a in outcomes])
         return

@@ -27,9 +27,8 @@ _CONDITION = re.compile(r"(?P<path>\S+?)\s*(?P<sign><=|>=|==|!=|<|>|=)\s*(?P<val
 
 
 def condition(text: str, desk: Desk) -> Breakpoint:
-    """The breakpoint that a text names: `damage_dealt`, `draw` (a step), `life.B < 10`,
-    `zone.wall = graveyard`, or a path alone, such as `blocked.wurm`. Raises `Unusable` for what is
-    none of that."""
+    """The breakpoint that a text names: `damage_dealt`, `draw` (a step), `life.B < 10`, `zone.wall
+    = graveyard`, or a path alone, such as `blocked.wurm`. Raises `Unusable` for any other text."""
     found = _CONDITION.fullmatch(text)
     if found is not None:
         return _about_value(found["path"], found["sign"], found["value"].strip(), desk)

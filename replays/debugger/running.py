@@ -42,7 +42,7 @@ COMMANDS: dict[str, Command] = {
     "comment": branching.comment,
     "save": branching.save_,
 }
-"""What can be said, in the order of the help page; `help` and `quit` are beside these."""
+"""What can be said, in the order of the help page; `help` and `quit` are understood as well."""
 
 SHORTER = {
     "b": "back",

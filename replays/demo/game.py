@@ -2,7 +2,7 @@
 
     python -m turnfold.replays.demo.game
 
-plays it through the engine and writes it to `game.jsonl` anew.
+plays it through the engine and writes `game.jsonl` again.
 """
 
 from collections.abc import Callable

@@ -89,9 +89,9 @@ def play_one(match: Match, seed: int) -> tuple[Game, int]:
 def play_many(
     match: Match, games: Iterable[tuple[int, Path | None]], jobs: int
 ) -> Iterator[Played]:
-    """Play a game for each seed and save its log in its file, in so many processes.
+    """Play a game for each seed, in `jobs` processes, and save its log in the file beside the seed.
 
-    They are told of in the order of the seeds. How many processes there are changes nothing else.
+    The games come in the order of the seeds. The number of processes changes only the speed.
     """
     yield from spread(partial(_play_and_save, match), list(games), Workers(jobs))
 

@@ -73,7 +73,8 @@ def spread(
 
 @contextmanager
 def _executor(count: int, cluster: str | None) -> Iterator[tuple["Executor", int]]:
-    """Where tasks are submitted, and how many it does at a time; without a trace when left."""
+    """A context with an executor for tasks, and how many it does at a time. What is not done when
+    the context is left is cancelled."""
     if cluster is not None:
         with _cluster(cluster) as found:
             yield found
@@ -92,8 +93,8 @@ def _executor(count: int, cluster: str | None) -> Iterator[tuple["Executor", int
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Processes that begin meanwhile never hear of an interrupt, not even while they begin: who
-    started the work is interrupted, and tells them."""
+    """A context in which new processes ignore interrupts from the moment they start: this process
+    is interrupted in their place, and stops them."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

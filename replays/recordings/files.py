@@ -154,7 +154,7 @@ def write_atomically(path: Path, chunks: Iterable[bytes]) -> None:
 
 
 def replace(path: Path, chunks: Iterable[bytes]) -> None:
-    """What `write_atomically` does, for those who have the file's lock already."""
+    """The same as `write_atomically`, for a caller that has the file's lock already."""
     path = resolved(path)
     handle, draft = tempfile.mkstemp(dir=path.parent, prefix=".turnfold-")
     try:

@@ -34,7 +34,7 @@ class Lock:
         self._lock = FileLock(path, thread_local=False)
 
     def take(self, seconds: float | None = 0.0) -> bool:
-        """Take the lock; False when another has it still after so many seconds.
+        """Take the lock. Returns False when another process still has it after `seconds`.
 
         None: wait for ever. Raises `OSError` when there can be no lock here.
         """
@@ -83,10 +83,10 @@ class LockBeside(Lock):
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Nobody else writes or replaces the file meanwhile.
+    """A context in which nobody else writes or replaces the file.
 
-    Raises `Unusable` when another program is at it and does not end soon, `OSError` when there can
-    be no lock beside it.
+    Raises `Unusable` when another program is writing it and does not end soon, `OSError` when there
+    can be no lock beside it.
     """
     lock = LockBeside(path)
     if not lock.take(PATIENCE):

@@ -17,7 +17,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.recordings.locks import Lock
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores.journal import Anew, Appended, Journal
+from turnfold.replays.stores.journal import Appended, Journal, JournalReplaced
 from turnfold.replays.stores.logs import LogFile
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import (
@@ -169,7 +169,7 @@ class FolderStore(Store):
         """
         try:
             news = self._journal.news()
-        except Anew:
+        except JournalReplaced:
             return self._read_anew()
         if news and self._loose:
             return self._read_anew()

@@ -19,8 +19,8 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.tail import Tail
 
 
-class Anew(Exception):
-    """The journal was taken away or cut since it was read; all of it is to be read again."""
+class JournalReplaced(Exception):
+    """The journal was removed or cut since it was read, and must all be read again."""
 
 
 class Appended(Struct, frozen=True):
@@ -78,19 +78,19 @@ class Journal:
     def news(self) -> list[Appended]:
         """The appends that have not been read yet.
 
-        What is not `accept`ed comes again. Raises `Unusable` when the journal is damaged, `Anew`
-        when it was made anew.
+        What is not `accept`ed comes again. Raises `Unusable` when the journal is damaged,
+        `JournalReplaced` when another one is there now.
         """
         try:
             with self.path.open("rb") as file:
                 file.seek(0, SEEK_END)
                 if file.tell() < self._read:
-                    raise Anew
+                    raise JournalReplaced
                 file.seek(self._read)
                 data = file.read()
         except FileNotFoundError:
             if self._read:
-                raise Anew from None
+                raise JournalReplaced from None
             return []
         except OSError as error:
             raise Unusable(f"{self.path} cannot be read: {error.strerror}") from None
@@ -99,7 +99,7 @@ class Journal:
         return [self._decoded(line, number) for number, line in enumerate(whole, self._lines + 1)]
 
     def accept(self) -> None:
-        """The first of what is new need not be read again."""
+        """Mark the first of the new appends as read."""
         self._lines += 1
         del self._ends[0]
         self._read = self._ends[0]

@@ -123,7 +123,7 @@ class LogFile:
         )
 
     def take(self, entry: Appended) -> None:
-        """Know of an append."""
+        """Remember an append."""
         for place, id in enumerate(entry.ids):
             self.versions[id] = self.version
             self.ids.append(id)

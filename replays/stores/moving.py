@@ -15,7 +15,7 @@ AT_ONCE = 4096
 """How many commits are appended together at most."""
 
 
-class Outcome(NamedTuple):
+class MovedGame(NamedTuple):
     """What became of one game: how many commits it has now, how many of these are new."""
 
     name: str
@@ -35,7 +35,7 @@ class Exported(NamedTuple):
         return self.reader.damage
 
 
-def import_file(store: Store, recording: Recording) -> Outcome:
+def import_file(store: Store, recording: Recording) -> MovedGame:
     """Add the log that is in a file, byte for byte; see `import_lines`.
 
     A log of an earlier format is brought up to date.
@@ -45,12 +45,12 @@ def import_file(store: Store, recording: Recording) -> Outcome:
     return import_lines(store, recording.lines(), recording.complete)
 
 
-def import_log(store: Store, log: Log, complete: bool) -> Outcome:
+def import_log(store: Store, log: Log, complete: bool) -> MovedGame:
     """Add a log to a store; see `import_lines`."""
     return import_lines(store, list(encode(log, complete=False)), complete)
 
 
-def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> Outcome:
+def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedGame:
     """Add a log, its header and its commits, to a store, or what the store lacks of it.
 
     Raises `Unusable` when the store holds another game of this name, or the same game going on
@@ -62,7 +62,7 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> Outcom
     added = append_missing(store, name, 0, [Line(hash_of(each), each) for each in data])
     if complete and kept.version <= len(data):
         store.finish(name, len(data))
-    return Outcome(name, max(kept.version, len(data)), added)
+    return MovedGame(name, max(kept.version, len(data)), added)
 
 
 def export_log(store: Store, kept: Kept) -> Exported:
@@ -85,7 +85,7 @@ def export_log(store: Store, kept: Kept) -> Exported:
     return Exported(lines[: reader.lines + reader.complete], reader)
 
 
-def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outcome]:
+def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[MovedGame]:
     """Copy games to another store, in the order in which their commits came, with their ids.
 
     A game of an earlier format is brought up to date: its lines and their ids are new. What is
@@ -108,7 +108,7 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Outco
         version = target.game(kept.name).version
         if kept.complete and version == kept.version:
             target.finish(kept.name, version)
-        yield Outcome(kept.name, version, version - before[kept.name])
+        yield MovedGame(kept.name, version, version - before[kept.name])
     for kept in chosen:
         if kept not in wanted:
             exported = export_log(source, kept)

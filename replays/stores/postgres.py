@@ -92,7 +92,7 @@ class PostgresStore(SqlStore):
         self._rows(statement, *values)
 
     def _again(self, act: Callable[[], T]) -> T:
-        """Do something, and do it anew while the connection is lost and comes back in time."""
+        """Do something; repeat it when the connection is lost and comes back in time."""
         end = time.monotonic() + PATIENCE
         while True:
             try:

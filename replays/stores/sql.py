@@ -67,7 +67,7 @@ _GAMES = """select name, header, closing,
 
 
 class SqlStore(Store):
-    """A store in a database. What is peculiar to one of them is in the classes below this."""
+    """A store in a database. What differs between databases is in the classes below this one."""
 
     number: ClassVar[str]
     """The type of a whole number that never runs out."""

@@ -146,7 +146,7 @@ class Store(ABC):
                 return
 
     def wait(self, position: int, seconds: float | None) -> bool:
-        """Wait for a commit at `position`; False when none has come in so many seconds."""
+        """Wait for a commit at `position`; False when none has come after `seconds`."""
         end = None if seconds is None else time.monotonic() + seconds
         while not self.since(position, 1):
             if end is not None and time.monotonic() >= end:

@@ -32,7 +32,7 @@ class Unreachable(Unusable):
 
 
 class Behind(Exception):
-    """The stream is not where it was thought to be; look anew."""
+    """The stream is not where it was thought to be; look again."""
 
 
 FAILURES = (Unreachable, Behind, NatsError, OSError, TimeoutError)
@@ -68,7 +68,7 @@ async def connected(address: Address) -> AsyncIterator[Client]:
     reasons: list[Exception] = []
 
     async def note(error: Exception) -> None:
-        """What fails later is told where it is asked for."""
+        """Keep the reason of a failure; it is raised where an answer is waited for."""
         reasons.append(error)
 
     try:
@@ -96,7 +96,7 @@ async def patiently(
     work: Callable[[JetStreamContext], Awaitable[T]],
     progress: Callable[[], object],
 ) -> T:
-    """Do some work, and do it anew whenever the connection is lost and comes back in time.
+    """Do some work, and repeat it whenever the connection is lost and comes back in time.
 
     `progress` gives a value that changes when the work gets ahead. Raises `Unusable` when there
     is no server, or when the work has not got ahead for `PATIENCE` seconds.

@@ -27,7 +27,7 @@ class LiveTranscript:
         self.names = names
         self.shown = shown
         self.since = since
-        self._games: dict[str, _Told] = {}
+        self._games: dict[str, _FollowedGame] = {}
         self._last = ""
 
     def take(self, batch: list[Received]) -> None:
@@ -40,15 +40,15 @@ class LiveTranscript:
             if "game_ended" in message.types:
                 del self._games[message.game]
 
-    def _game(self, message: Message) -> "_Told":
+    def _game(self, message: Message) -> "_FollowedGame":
         if message.version == 0:
-            self._games[message.game] = _Told(Transcript(self.console, self.names))
+            self._games[message.game] = _FollowedGame(Transcript(self.console, self.names))
         try:
             return self._games[message.game]
         except KeyError:
             raise Unusable(f"the stream goes on with {message.game}, which had ended") from None
 
-    def _lines(self, name: str, game: "_Told", start: int) -> Iterator[Text]:
+    def _lines(self, name: str, game: "_FollowedGame", start: int) -> Iterator[Text]:
         if name != self._last:
             yield Text("")
             yield rule(Text(name, "bold"), Text(""), width_of(self.console))
@@ -56,7 +56,7 @@ class LiveTranscript:
         yield from game.transcript.lines(game.timeline, start)
 
 
-class _Told:
+class _FollowedGame:
     """One game as it is told."""
 
     def __init__(self, transcript: Transcript) -> None:

@@ -89,7 +89,7 @@ class Message(NamedTuple):
 
 
 LARGEST = 1 << 62
-"""No store has so many commits."""
+"""More commits than any store has."""
 
 
 def _lines(payload: bytes, version: int) -> tuple[bytes, bytes]:

@@ -1,9 +1,9 @@
 """A store's commits onto a stream, each once, however often the publisher is killed.
 
 A message says which sequence the stream must be at (`Nats-Expected-Last-Sequence`), so that the
-server refuses whatever does not come next, sent by whomsoever. The stream's own last message
-tells where to go on; the checkpoint that is kept with the store tells the same when that message
-is gone, and finds out a stream that was made anew.
+server refuses whatever does not come next, whoever sends it. The stream's own last message tells
+where to go on; the checkpoint that is kept with the store tells the same when that message is gone,
+and shows when a stream was deleted and created again.
 """
 
 import asyncio

@@ -49,7 +49,7 @@ def subject(stream: str, game: str, types: Collection[str]) -> str:
 def wanted(stream: str, games: Collection[str], types: Collection[str]) -> str:
     """The narrowest subject that every commit of these games, with one of these types, is under.
 
-    None of them means all of them. Raises `Unusable` for a type that there is not.
+    None of them means all of them. Raises `Unusable` for a type of event that does not exist.
     """
     for each in types:
         if each not in CHAPTER_OF:

@@ -1,10 +1,10 @@
 """A stream as Parquet tables, in small batches: every event once, whatever is killed.
 
-What has come is kept in a store beside the tables, which remembers how far the stream was read.
-Every so many games, in the order in which they begin, make a part of the tables; a part is
-written again, from the store, as long as its games go on, and takes the place of what it was.
-So the tables may lag behind the store and never differ from it: which parts are behind is seen
-from the store alone.
+What has come is kept in a store beside the tables, which remembers how far the stream was read. The
+games, in the order in which they begin, are divided into parts of equal size; a part is written
+again, from the store, as long as its games go on, and takes the place of what it was. So the tables
+may lag behind the store and never differ from it: which parts are behind is seen from the store
+alone.
 """
 
 import time

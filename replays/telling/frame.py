@@ -9,7 +9,7 @@ from turnfold.replays.telling.board import board
 from turnfold.replays.telling.layout import LOUD, width_of
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.words import Names, Words
-from turnfold.replays.telling.transcript import Told, Transcript, transcribe
+from turnfold.replays.telling.transcript import TranscribedEvent, Transcript, transcribe
 from turnfold.replays.timeline.timeline import Timeline
 
 LOOK_BACK = 200
@@ -34,10 +34,10 @@ def frame(console: Console, timeline: Timeline, names: Names, lines: int = 6) ->
             yield line
 
 
-def recent(timeline: Timeline, names: Names, lines: int) -> list[Told]:
+def recent(timeline: Timeline, names: Names, lines: int) -> list[TranscribedEvent]:
     """The event that happened last and, before it, the last few worth telling."""
     position = timeline.position
-    shown: list[Told] = []
+    shown: list[TranscribedEvent] = []
     for each in transcribe(timeline, names, max(0, position - LOOK_BACK), position):
         if each.recorded.seq == position - 1 or not is_quiet(
             each.recorded, each.state.turn, each.undone >= 0

@@ -12,7 +12,7 @@ from turnfold.replays.telling.layout import DIM, HURT, LOUD
 from turnfold.replays.telling.sentences.words import Words, spaced
 
 
-class Seen(NamedTuple):
+class Appearance(NamedTuple):
     """What something is at present: observed by a recorder, or computed from its card."""
 
     types: Collection[str]
@@ -34,13 +34,13 @@ class Seen(NamedTuple):
         return f"{self.power}/{self.toughness}" if shown else ""
 
 
-def seen(state: GameState, thing: GameObject) -> Seen:
+def seen(state: GameState, thing: GameObject) -> Appearance:
     """What a thing is. A recorder's word counts as it stands: counters are in it already."""
     word = thing.characteristics
     if word is not None:
-        return Seen(word.types, word.keywords, word.power, word.toughness)
+        return Appearance(word.types, word.keywords, word.power, word.toughness)
     now = present(state, thing.id)
-    return Seen(now.types, tuple(sorted(now.instances)), now.power, now.toughness)
+    return Appearance(now.types, tuple(sorted(now.instances)), now.power, now.toughness)
 
 
 def notes(state: GameState, words: Words, thing: GameObject) -> Text:

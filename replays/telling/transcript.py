@@ -34,7 +34,7 @@ NUMBER, STEP, RULE = 7, 20, 13
 """The widths of the columns beside the sentence."""
 
 
-class Told(NamedTuple):
+class TranscribedEvent(NamedTuple):
     """An event with its sentence, the state after it, and the event that took it back (or -1)."""
 
     recorded: Recorded
@@ -45,14 +45,16 @@ class Told(NamedTuple):
 
 def transcribe(
     timeline: Timeline, names: Names, start: int = 0, stop: int | None = None
-) -> Iterator[Told]:
+) -> Iterator[TranscribedEvent]:
     """Every event from `start` up to `stop` with its sentence. The state changes as one goes on."""
     before = timeline.at(start)
     undone = taken_back(timeline.log)
     for position, state in timeline.states(start, stop):
         recorded = timeline.log[position - 1]
         words = Words(state, names, before)
-        yield Told(recorded, sentence(recorded.event, words), state, undone.get(position - 1, -1))
+        yield TranscribedEvent(
+            recorded, sentence(recorded.event, words), state, undone.get(position - 1, -1)
+        )
         before = state.fork()
 
 
@@ -88,7 +90,7 @@ class Transcript:
             if recorded.commit == filled and _is_last(timeline.log, recorded):
                 yield from self.head(each)
 
-    def head(self, each: Told) -> Iterator[Text]:
+    def head(self, each: TranscribedEvent) -> Iterator[Text]:
         """The board as it stands, as a turn begins or after a snapshot."""
         state = each.state
         words = Words(state, self.names)
@@ -100,7 +102,7 @@ class Transcript:
                 yield clipped(line, self.width)
         yield Text("")
 
-    def line(self, each: Told) -> Iterator[Text]:
+    def line(self, each: TranscribedEvent) -> Iterator[Text]:
         """An event in one line, or in several when it is long."""
         state, recorded = each.state, each.recorded
         step = spaced(state.step or state.phase or "") if state.turn else ""

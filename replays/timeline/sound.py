@@ -40,7 +40,7 @@ _NAMES = {kind: _fields(kind, NAMES) for kind in EVENT_TYPES}
 
 
 def require_sound(log: Log, largest: int = LARGEST) -> None:
-    """Refuse (`CannotFold`) a log that says what cannot be, naming the first event that does.
+    """Refuse (`CannotFold`) a log that tells of something impossible, naming the first such event.
 
     `largest` is the largest number that the reader can hold.
     """

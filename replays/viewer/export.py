@@ -2,8 +2,7 @@
 
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.telling.sentences.words import Names
-from turnfold.replays.viewer.comparing import comparison
-from turnfold.replays.viewer.game_data import game
+from turnfold.replays.viewer.game_data import comparison, game
 from turnfold.replays.viewer.options import all_options
 from turnfold.replays.viewer.page import carrying_page
 from turnfold.replays.views import Viewer

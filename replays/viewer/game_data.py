@@ -10,12 +10,13 @@ from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.branches.file import file_lines as lines_of_file
+from turnfold.replays.branches.lines import compare_lines, parting
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.cards import printed_cards
 from turnfold.replays.viewer.film import film
-from turnfold.replays.viewer.protocol import Comments, GameData, LineShown, LogFile
+from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, LogFile
 from turnfold.replays.views import Viewer
 from turnfold.replays.why import sentence_of_rule
 
@@ -110,3 +111,24 @@ def rules(shown: list[LineShown]) -> dict[str, str]:
     for edition in {each.edition for each in shown}:
         named |= {sheet(edition).citation(row.rule) for row in QUESTIONS.values()}
     return {rule: said for rule in sorted(named) if (said := sentence_of_rule(rule))}
+
+
+def comparison(a: int, b: int, one: Log, other: Log) -> Comparison:
+    """Lines `a` and `b` with their events row by row, and what their last boards differ in."""
+    lines = compare_lines({"one": one, "other": other})
+    rows = [tuple(side.event if side else None for side in row.sides) for row in lines.rows]
+    return Comparison(
+        a=a,
+        b=b,
+        at=parting([one, other]),
+        rows=[(here, there) for here, there in rows],
+        ends=[(path, _words(here), _words(there)) for path, (here, there) in lines.ends.items()],
+    )
+
+
+def _words(value: object) -> str:
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -1,7 +1,7 @@
 """Who may talk to the server: whoever holds the token of its link, from its own page.
 
 A page from elsewhere in the same browser cannot: it comes under another Host (a name that was
-bound anew to this machine) or Origin, and does not know the token.
+rebound to this machine) or Origin, and does not know the token.
 """
 
 from hmac import compare_digest

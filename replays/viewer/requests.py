@@ -7,18 +7,18 @@ from turnfold.replays.branches.going_on import Then
 from turnfold.replays.viewer.protocol import Comparison, Made, Nothing, Options, Said, Saved
 
 
-class Asked(Struct, forbid_unknown_fields=True):
+class PageRequest(Struct, forbid_unknown_fields=True):
     """Something that the page asks of its server."""
 
 
-class AskLegal(Asked):
+class AskLegal(PageRequest):
     """What could be answered at a position of a line?"""
 
     line: int
     at: int
 
 
-class AskTry(Asked):
+class AskTry(PageRequest):
     """What if another answer of those listed were given, and these went on?"""
 
     line: int
@@ -27,21 +27,21 @@ class AskTry(Asked):
     then: Then
 
 
-class AskEdition(Asked):
+class AskEdition(PageRequest):
     """What if the same were decided under another edition?"""
 
     line: int
     edition: Edition
 
 
-class AskCompare(Asked):
+class AskCompare(PageRequest):
     """How do two lines differ?"""
 
     a: int
     b: int
 
 
-class AskComment(Asked):
+class AskComment(PageRequest):
     """Something is to be said about an event of a line."""
 
     line: int
@@ -49,11 +49,11 @@ class AskComment(Asked):
     text: str
 
 
-class AskSave(Asked):
+class AskSave(PageRequest):
     """The lines and comments are to be kept with the game, in its own file and no other."""
 
 
-EXCHANGES: dict[str, tuple[type[Asked], tuple[type[Struct], ...]]] = {
+EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
     "legal": (AskLegal, (Options, Nothing)),
     "try": (AskTry, (Made, Nothing)),
     "edition": (AskEdition, (Made, Nothing)),

@@ -19,17 +19,17 @@ from turnfold.replays.viewer.page import STYLES, scripts, served_page, source
 from turnfold.replays.viewer.requests import (
     AskComment,
     AskCompare,
-    Asked,
     AskEdition,
     AskLegal,
     AskSave,
     AskTry,
+    PageRequest,
 )
 from turnfold.replays.viewer.session import Session
 
 HOST = "127.0.0.1"
 
-Kind = TypeVar("Kind", bound=Asked)
+Kind = TypeVar("Kind", bound=PageRequest)
 
 
 def application(session: Session, token: str, port: int) -> Guard:
@@ -71,7 +71,7 @@ def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
 
 
 def listen(port: int) -> tuple[socket.socket, int]:
-    """A socket of this machine that listens, and on which port; `Unusable` when it cannot."""
+    """A listening socket of this machine, and its port; `Unusable` when the port is taken."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

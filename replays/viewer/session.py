@@ -12,8 +12,14 @@ from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.comparing import comparison
-from turnfold.replays.viewer.game_data import comments, game, line_of_play, packed, rules
+from turnfold.replays.viewer.game_data import (
+    comments,
+    comparison,
+    game,
+    line_of_play,
+    packed,
+    rules,
+)
 from turnfold.replays.viewer.options import LISTED, legal_answers, options
 from turnfold.replays.viewer.protocol import (
     Comparison,
@@ -35,7 +41,7 @@ ONLY_A_VIEW = Nothing(
 )
 
 
-class Line(Struct):
+class SessionLine(Struct):
     """A line of play: what it is called in the tree, and its log."""
 
     name: str
@@ -43,7 +49,7 @@ class Line(Struct):
     timeline: Timeline
 
     @classmethod
-    def of(cls, tree: Tree, name: str) -> "Line":
+    def of(cls, tree: Tree, name: str) -> "SessionLine":
         """A line of a tree."""
         log = tree.log(name)
         return cls(name, log, Timeline(log))
@@ -71,7 +77,7 @@ class Session:
         self.own = own
         self.unsaved = False
         self.shown = game(tree, names, stem, viewer)
-        self.lines = [Line.of(tree, name) for name in (MAIN, *tree.branches)]
+        self.lines = [SessionLine.of(tree, name) for name in (MAIN, *tree.branches)]
 
     def game(self) -> GameData:
         """Everything that the page is told when it is opened, the new lines included."""
@@ -171,7 +177,7 @@ class Session:
         number = known[0] if known else len(self.lines)
         if not known:
             made = line_of_play(number, branch.name, branch.log, self.names, beside, branch.at)
-            self.lines.append(Line.of(self.tree, branch.name))
+            self.lines.append(SessionLine.of(self.tree, branch.name))
             self.shown.lines.append(made)
             self.shown.rules |= rules([made])
             self._changed()

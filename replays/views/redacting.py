@@ -128,7 +128,8 @@ class Redactor:
         apply(self._told, [event], range(1))
 
     def _show(self, id: ObjectId, seen: GameObject, causes: Causes) -> None:
-        """Tell what an object is, or that it can't be told any more, where that was not told."""
+        """Reveal what an object is when the viewer comes to see it, and hide it when they no longer
+        do."""
         told = self._told.objects[id]
         if seen.card and seen.card not in self._told.definitions:
             self._define(seen.card, causes)

@@ -204,7 +204,7 @@ class _Way:
 
 @cache
 def _fields(kind: Any) -> dict[str, Any]:
-    """The fields of a struct with their types; none of what is no struct."""
+    """The fields of a struct with their types; none when the value is not a struct."""
     kinds = [each for each in (*get_args(kind), kind) if each is not NoneType]
     structs = [each for each in kinds if isinstance(each, type) and issubclass(each, Struct)]
     return get_type_hints(structs[0]) if len(structs) == 1 else {}

@@ -24,8 +24,8 @@ from turnfold.events.game import LifeLost
 from turnfold.events.permanents import PermanentTapped
 from turnfold.replays.importers.arena.arena_game import ArenaGame
 from turnfold.replays.importers.arena.arena_table import ArenaTable
-from turnfold.replays.importers.arena.player_log import Message, Seen, messages
-from turnfold.replays.importers.kit.comparison import Comparison
+from turnfold.replays.importers.arena.player_log import FileFacts, Message, messages
+from turnfold.replays.importers.kit.comparison import StateComparer
 from turnfold.replays.importers.kit.gaps import in_order
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
@@ -60,7 +60,7 @@ def scene() -> Script:
 @pytest.fixture
 def game() -> ArenaGame:
     """The scene, followed to its end."""
-    items = list(in_order(messages(scene().raw_lines(), Seen())))
+    items = list(in_order(messages(scene().raw_lines(), FileFacts())))
     assert isinstance(items[0], Message)
     game = ArenaGame(items[0])
     for item in items:
@@ -109,26 +109,26 @@ BREAKS: dict[str, Callable[[GameState], object]] = {
 }
 
 
-def paths(comparison: Comparison, state: GameState, table: ArenaTable) -> set[str]:
+def paths(comparison: StateComparer, state: GameState, table: ArenaTable) -> set[str]:
     return {each.path for each in comparison.compare(state, table)}
 
 
 def test_the_scene_itself_is_equal(game: ArenaGame) -> None:
     assert is_equal(game.finish())
-    assert paths(Comparison(), game.state, game.shown) == set()
+    assert paths(StateComparer(), game.state, game.shown) == set()
 
 
 @pytest.mark.parametrize("path", BREAKS)
 def test_a_broken_field_is_found(game: ArenaGame, path: str) -> None:
     broken = game.state.fork()
     BREAKS[path](broken)
-    assert paths(Comparison(), broken, game.shown) == {path}
+    assert paths(StateComparer(), broken, game.shown) == {path}
 
 
 @pytest.mark.parametrize("path", BREAKS)
 def test_it_is_found_although_all_was_equal_a_moment_ago(game: ArenaGame, path: str) -> None:
     """What did not change is not compared again; what did, is."""
-    comparison = Comparison()
+    comparison = StateComparer()
     assert paths(comparison, game.state, game.shown) == set()
     broken = game.state.fork()
     BREAKS[path](broken)
@@ -140,7 +140,7 @@ def test_the_order_of_a_hand_or_the_battlefield_means_nothing(game: ArenaGame) -
     state = game.state.fork()
     for key in ((Zone.BATTLEFIELD, 0), (Zone.HAND, 1)):
         state.zones[key] = state.zones.get(key, ())[::-1]
-    assert paths(Comparison(), state, game.shown) == set()
+    assert paths(StateComparer(), state, game.shown) == set()
 
 
 def test_a_wrong_evolve_function_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,12 +11,12 @@ from turnfold.events.log.lines import TAIL
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import IdTaken, Line, Store, StoredGame, moving, open_store
-from turnfold.replays.stores.moving import Outcome, copy, export_log, import_file, import_log
+from turnfold.replays.stores.moving import MovedGame, copy, export_log, import_file, import_log
 
 
 @pytest.mark.parametrize("complete", [True, False])
 def test_what_comes_out_is_what_went_in(store: Store, complete: bool) -> None:
-    assert import_log(store, log(6), complete) == Outcome("a game", 6, 6)
+    assert import_log(store, log(6), complete) == MovedGame("a game", 6, 6)
     exported = export_log(store, store.game("a game"))
     assert exported.lines == list(encode(log(6), complete))
     assert exported.damage is None
@@ -43,9 +43,9 @@ def test_a_log_of_an_earlier_format_is_brought_up_to_date(store: Store) -> None:
 
 def test_importing_again_adds_what_is_new(store: Store) -> None:
     import_log(store, log(2), False)
-    assert import_log(store, log(5), True) == Outcome("a game", 5, 3)
-    assert import_log(store, log(5), True) == Outcome("a game", 5, 0)
-    assert import_log(store, log(3), True) == Outcome("a game", 5, 0)
+    assert import_log(store, log(5), True) == MovedGame("a game", 5, 3)
+    assert import_log(store, log(5), True) == MovedGame("a game", 5, 0)
+    assert import_log(store, log(3), True) == MovedGame("a game", 5, 0)
     assert export_log(store, store.game("a game")).lines == list(encode(log(5)))
 
 
@@ -80,8 +80,8 @@ def mixed(tmp_path: Path) -> Store:
 def test_a_copy_keeps_ids_order_and_what_is_complete(store: Store, mixed: Store) -> None:
     with mixed:
         assert list(copy(mixed, store, {"one", "other"})) == [
-            Outcome("one", 4, 4),
-            Outcome("other", 4, 4),
+            MovedGame("one", 4, 4),
+            MovedGame("other", 4, 4),
         ]
         assert store.since(0) == mixed.since(0)
         assert store.games() == mixed.games()

@@ -46,7 +46,7 @@ _STYLE: Any = {
 
 @contextmanager
 def picture(height: float = 3.0) -> Iterator[Any]:
-    """Axes to draw on; the figure is theirs."""
+    """Axes to draw on, in a figure of their own."""
     with matplotlib.rc_context(_STYLE):
         yield Figure(figsize=(7.2, height), layout="constrained").subplots()
 

@@ -67,7 +67,7 @@ th { color: var(--faint); font-weight: 600; } pre { overflow-x: auto; color: var
 
 
 def page(database: Database, title: str) -> str:
-    """The whole page as HTML; it asks nobody for anything."""
+    """The whole page as HTML. It loads nothing from anywhere."""
     return "\n".join(
         [
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',

@@ -20,10 +20,10 @@ from turnfold.replays.analytics.report.ink import (
 
 Rows = Sequence[tuple[Any, ...]]
 Plot = Callable[[Rows], str]
-"""The rows of an answer, at least one, in; an SVG element out."""
+"""Takes the rows of an answer, at least one, and gives an SVG element."""
 
 BEYOND = 0.1
-"""Turns that fewer games than this share of them have are left out: they say little."""
+"""Turns that fewer than this share of the games reach are left out: they say little."""
 
 
 def life_by_turn(rows: Rows) -> str:
@@ -142,7 +142,7 @@ def damage_by_card(rows: Rows) -> str:
 
 
 def _bars(names: list[str], values: list[Any], notes: Sequence[str] = ()) -> str:
-    """Bars that lie, the first on top, each with its number and perhaps a note."""
+    """Horizontal bars, the first on top, each with its number and perhaps a note."""
     with picture(0.6 + 0.32 * len(names)) as axes:
         bars = axes.barh(names, values, color=ONE, height=0.72)
         texts = [
@@ -160,7 +160,8 @@ def _bars(names: list[str], values: list[Any], notes: Sequence[str] = ()) -> str
 
 
 def shares(rows: Sequence[tuple[str, int, int]]) -> str:
-    """A dot for each share of wins (name, of how many, how many), with its 95 % interval."""
+    """A dot for each share of wins, with its 95 % interval. A row is a name, a number of games, and
+    how many of these were won."""
     with picture(0.9 + 0.42 * len(rows)) as axes:
         axes.axvline(50, color=FAINT, linewidth=1, linestyle=(0, (4, 3)))
         for place, (_, number, won) in enumerate(rows):

@@ -55,7 +55,7 @@ class Combats(Teller):
         self._number = 0
 
     def hearing(self) -> Hearing:
-        """All that befalls creatures in combat."""
+        """Everything that happens to creatures in combat."""
         return {
             TurnBegan: self._turn_began,
             PhaseBegan: self._phase_began,

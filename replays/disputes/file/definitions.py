@@ -97,7 +97,7 @@ def require_sound(card: Card, place: str) -> None:
 
 
 def require_keywords(definition: object, place: str) -> None:
-    """`Misfit` for a keyword that there is not, anywhere in a card or an effect."""
+    """`Misfit` for a keyword, anywhere in a card or an effect, that does not exist."""
     try:
         checking.require_keywords(definition)
     except UnknownKeyword as error:

@@ -16,7 +16,7 @@ Number = Annotated[int, Meta(ge=-MOST, le=MOST)]
 Natural = Annotated[int, Meta(ge=0, le=MOST)]
 Positive = Annotated[int, Meta(ge=1, le=MOST)]
 Few = Annotated[int, Meta(ge=0, le=1000)]
-"""Of what is laid out one by one."""
+"""A number of objects that are laid out one by one."""
 
 Color = Literal["white", "blue", "black", "red", "green"]
 Type = Literal[

@@ -16,9 +16,10 @@ BASICS = {
 
 
 def lands_of(scenario: Scenario, known: Known, player: str) -> list[str]:
-    """The names of the lands: so many of each colour in what the player can pay for.
+    """The names of the lands: as many as the file says, of each colour that the player has costs
+    in.
 
-    Plains when it needs mana of no colour.
+    Plains when no cost has a colour.
     """
     keys = scenario.players[player]
     if not keys.lands:

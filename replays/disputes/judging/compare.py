@@ -32,7 +32,7 @@ class StepRow(Struct, frozen=True):
         return None in self.sides
 
 
-class Comparison(Struct):
+class ScriptComparison(Struct):
     """The games with their rows; `first` is the row where they part, None if they never do."""
 
     scenario: Scenario
@@ -43,7 +43,7 @@ class Comparison(Struct):
     def __repr__(self) -> str:
         editions = ", ".join(each.value for each in self.editions)
         part = "never part" if self.first is None else f"part at row {self.first}"
-        return f"<Comparison of {self.scenario.title!r} under {editions}: they {part}>"
+        return f"<ScriptComparison of {self.scenario.title!r} under {editions}: they {part}>"
 
     @property
     def first(self) -> int | None:
@@ -61,11 +61,11 @@ class Comparison(Struct):
         return differing([each.board for each in self.outcomes])
 
 
-def compare(scenario: Scenario, editions: Sequence[Edition]) -> Comparison:
+def compare(scenario: Scenario, editions: Sequence[Edition]) -> ScriptComparison:
     """Play a scenario under each edition; an action that one does not have is left out there."""
     outcomes = tuple(run(scenario, edition) for edition in editions)
     rows = side_by_side([list(told_events(each.played)) for each in outcomes])
-    return Comparison(scenario, tuple(editions), outcomes, rows)
+    return ScriptComparison(scenario, tuple(editions), outcomes, rows)
 
 
 def side_by_side(games: Sequence[list[ToldEvent]]) -> list[StepRow]:
@@ -119,7 +119,7 @@ def _flat(board: dict[str, Any]) -> dict[str, Any]:
     return flat
 
 
-def as_data(comparison: Comparison) -> dict[str, Any]:
+def as_data(comparison: ScriptComparison) -> dict[str, Any]:
     """The report of `turnfold run --compare --json`."""
     names = [edition.value for edition in comparison.editions]
     games = {}

@@ -6,8 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenario
-from turnfold.replays.disputes.judging.happened import history
-from turnfold.replays.disputes.judging.rules import is_under
+from turnfold.replays.disputes.judging.happened import history, is_under
 from turnfold.replays.disputes.judging.standing import standing
 from turnfold.replays.disputes.playing.played import Answered, Played, Refusal
 

@@ -12,7 +12,6 @@ from turnfold.replays.disputes.judging.final import (
     triggers,
     turns,
 )
-from turnfold.replays.disputes.judging.rules import is_under
 from turnfold.replays.disputes.playing.checking import tag_of
 from turnfold.replays.disputes.playing.played import Played
 from turnfold.replays.disputes.playing.table import Table
@@ -89,3 +88,18 @@ def _equal(wanted: Any, value: Any, table: Table) -> bool:
     if isinstance(wanted, str) and type(value) is int:
         return table.is_called(value, wanted)
     return bool(wanted == value)
+
+
+def is_under(wanted: str, rule: str) -> bool:
+    """Whether a rule is the one wanted ("" is any), or a subparagraph of it.
+
+    Both may name their edition; only one that both name must be the same.
+    """
+    if not wanted:
+        return True
+    number, _, edition = wanted.partition("@")
+    is_number, _, of = rule.partition("@")
+    if edition and of and edition != of:
+        return False
+    rest = is_number.removeprefix(number)
+    return is_number.startswith(number) and (not rest or rest.isalpha())

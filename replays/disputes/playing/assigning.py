@@ -44,7 +44,7 @@ def completed(state: GameState, player: PlayerId, announced: Announced) -> Assig
 
 
 def _hurt(asked: AssignmentProblem, announced: Announced) -> tuple[Recipient, ...]:
-    """The recipients with the announced damage on them; a deadly source's is all they can take."""
+    """The recipients with the announced damage on them; that of a deadly source is lethal."""
     creatures = {each.id: each for each in asked.creatures}
     found = []
     for recipient in asked.recipients:

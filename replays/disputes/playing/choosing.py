@@ -17,13 +17,13 @@ from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing.table import Absent, Table
 
 BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
-"""The effects that a file may call as what they do (616.1@2024)."""
+"""The effects that a file may name by what they do (616.1@2024)."""
 
 
 def picked(names: Iterable[str], table: Table) -> tuple[int, ...]:
-    """What names choose. Effects that replace damage or destruction (616.1@2024) are called as
-    their source is, or else as what they are about, or as what they do; other things as
-    everywhere."""
+    """What names choose. An effect that replaces damage or destruction (616.1@2024) is named by its
+    source, else by what it is about, else by what it does. Everything else has the name that it has
+    elsewhere in the file."""
     if table.state.question is not Question.ORDER_REPLACEMENTS:
         return table.all(names)
     return tuple(_effect(name, table) or table.find(name) for name in names)

@@ -22,9 +22,10 @@ ORDERS = (Question.DECLARE_BLOCKERS, Question.ORDER_BLOCKERS, Question.ORDER_ATT
 def default_decision(
     state: GameState, asked: Prompt, declared: tuple[ObjectId, ...]
 ) -> AnyDecision:
-    """The answer that a script leaves out; `declared` are the blockers as a script has them.
+    """The answer to a question that a script does not answer.
 
-    Nobody does anything that nobody must; damage assignment orders are as was declared.
+    Nobody does anything that need not be done. Damage assignment orders follow `declared`, the
+    blockers in the order in which the script declared them.
     """
     if asked.question is Question.ORDER_BLOCKERS and declared:
         return OrderDamage(

@@ -11,14 +11,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from turnfold.replays.importers.arena.arena_game import ArenaGame, game_key
-from turnfold.replays.importers.arena.player_log import Message, Seen, messages
+from turnfold.replays.importers.arena.player_log import FileFacts, Message, messages
 from turnfold.replays.importers.arena.reasons import SCOPE
 from turnfold.replays.importers.arena.room import NO_ROOM
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame
 from turnfold.replays.importers.kit.recorder_files import Progress, Source, follow_lines, read_games
-from turnfold.replays.importers.kit.shelf import Job, Outcome, save_games
+from turnfold.replays.importers.kit.shelf import ImportedLog, Job, save_games
 from turnfold.replays.installed import log_places
 
 __all__ = [
@@ -57,7 +57,7 @@ def follow_games(
     return follow_lines(lines, _ArenaSource(anonymous))
 
 
-def import_log(job: Job, progress: Progress | None = None) -> Outcome:
+def import_log(job: Job, progress: Progress | None = None) -> ImportedLog:
     """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
     return save_games(job, import_games, progress)
 
@@ -67,7 +67,7 @@ class _ArenaSource(Source[Message]):
 
     def __init__(self, anonymous: bool) -> None:
         self._anonymous = anonymous
-        self._seen = Seen()
+        self._seen = FileFacts()
 
     def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost]:
         return messages(lines, self._seen)

@@ -1,7 +1,7 @@
 """The game as Arena shows it: its full records with every difference applied, nothing inferred.
 
 The check compares the fold with this; snapshots are told from it. A record that comes again
-replaces the earlier one as a whole; a message that does not mention something leaves it be.
+replaces the earlier one as a whole; what a message does not mention stays as it was.
 """
 
 from msgspec.structs import replace

@@ -27,7 +27,7 @@ class Waiting(NamedTuple):
     told: bool
 
 
-class Progress(Struct, gc=False):
+class GameProgress(Struct, gc=False):
     """How far the game has come: the events that the next ones follow from, and what is due."""
 
     place: int = NO_CAUSE
@@ -58,7 +58,7 @@ class Abilities(Struct):
 class Marks(NamedTuple):
     """What goes back together with the log."""
 
-    progress: Progress
+    progress: GameProgress
     waiting: dict[ObjectId, Waiting]
 
 
@@ -73,7 +73,7 @@ class Knowledge:
         self.room = room
         self.table = ArenaTable()
         self.causes = Causes()
-        self.progress = Progress()
+        self.progress = GameProgress()
         self.abilities = Abilities({}, {})
         self.writer = LogWriter(header, self)
         self.tell = self.writer.tell

@@ -62,7 +62,7 @@ def set_up(game: Knowledge, reading: Reading) -> None:
 
 
 def deal(game: Knowledge, reading: Reading) -> None:
-    """Who starts, which hands were drawn anew, who keeps theirs."""
+    """Who starts, which hands were drawn again, who keeps theirs."""
     starting = game.table.turn.active_player
     if starting and not game.state.starting_player:
         game.tell(StartingPlayerChosen(starting), "103.1")

@@ -47,7 +47,7 @@ class Message(Struct):
         return self.state.prev_game_state_id
 
 
-class Seen:
+class FileFacts:
     """What else a file shows: whether it says that detailed logs were off, the rooms of matches,
     and the deck that was submitted last."""
 
@@ -93,7 +93,7 @@ _room_decoder = msgspec.json.Decoder(RoomLine)
 _cut_decoder = msgspec.json.Decoder(_CutLine)
 
 
-def messages(lines: Iterable[bytes], seen: Seen) -> Iterator[Message | Lost]:
+def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost]:
     """Every state message in the lines of a raw log or of its cut, in the order of the lines."""
     number, is_cut = 0, False
     try:
@@ -113,7 +113,7 @@ def messages(lines: Iterable[bytes], seen: Seen) -> Iterator[Message | Lost]:
         yield Lost(number + 1, str(error), last=True)
 
 
-def _enter(line: bytes, seen: Seen) -> None:
+def _enter(line: bytes, seen: FileFacts) -> None:
     """Note what is told of the room of a match."""
     told = _decode(line, _room_decoder)
     room = None if told is None else told.room(seen.deck)
@@ -121,7 +121,7 @@ def _enter(line: bytes, seen: Seen) -> None:
         seen.rooms[told.match] = room
 
 
-def _read_server(number: int, line: bytes, seen: Seen) -> Iterator[Message | Lost]:
+def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message | Lost]:
     server_line = _decode(line, _server_decoder)
     if server_line is None:
         yield _unreadable(number, line)

@@ -17,7 +17,7 @@ from turnfold.replays.importers.arena.reading import (
     Reading,
 )
 from turnfold.replays.importers.arena.translate import translate
-from turnfold.replays.importers.kit.comparison import LIBRARY, STACK, Comparison, Mismatch
+from turnfold.replays.importers.kit.comparison import LIBRARY, STACK, Mismatch, StateComparer
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
 from turnfold.replays.importers.kit.overview import Scope
 
@@ -58,7 +58,7 @@ def amend(game: Knowledge, reading: Reading, mismatches: list[Mismatch]) -> list
     reasons = [_explain(game, reading, each) for each in mismatches]
     if "" in reasons:
         return []
-    comparison = Comparison()
+    comparison = StateComparer()
     for each, reason in zip(mismatches, reasons, strict=True):
         if reason == TRIGGER_ORDER and isinstance(each.recorded, tuple):
             game.writer.reopen()

@@ -1,4 +1,4 @@
-"""The whole game told anew from Arena's table: after a gap, or where a recording begins."""
+"""The whole game told again from Arena's table: after a gap, or where a recording begins."""
 
 from turnfold.events.base import NOBODY
 from turnfold.events.combat import (

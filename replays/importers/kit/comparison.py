@@ -48,7 +48,7 @@ class Mismatch(Struct, frozen=True):
     folded: object
 
 
-class Comparison:
+class StateComparer:
     """Compares a game's states one after another; what did not change is not looked at again."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from turnfold.engine.state import GameState
 from turnfold.events.log.log import Log
 from turnfold.events.record import GapFound
-from turnfold.replays.importers.kit.comparison import Comparison, Mismatch
+from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.gaps import Gap, Lost, Sent
 from turnfold.replays.importers.kit.imported import UNEXPLAINED, Check, ImportedGame
 from turnfold.replays.importers.kit.log_writer import LogWriter
@@ -50,7 +50,7 @@ class GameImport(ABC, Generic[M]):
         self.damage: list[str] = []
         self.lost = False
         self.last_state = 0
-        self._comparison = Comparison()
+        self._comparison = StateComparer()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.log.header.game!r}: {len(self.log)} events>"
@@ -140,7 +140,7 @@ class GameImport(ABC, Generic[M]):
     def age(self) -> int:
         """How many commits ago the fold was as the recorder shows the game now; -1: never."""
         for age, moment in enumerate(reversed(self.writer.earlier)):
-            if not Comparison().compare(moment.state, self.shown):
+            if not StateComparer().compare(moment.state, self.shown):
                 return age
         return -1
 

@@ -40,7 +40,7 @@ class NoMemory:
         """Nothing to do."""
 
 
-class Moment(NamedTuple):
+class CommitEnd(NamedTuple):
     """A commit's end: how many events there were, the state, and what the importer remembered."""
 
     seq: int
@@ -61,8 +61,8 @@ class LogWriter:
         self.seq = 0
         self._noted = 0
         self._memory = memory if memory is not None else NoMemory()
-        start = Moment(0, self.state.fork(), self._memory.marks())
-        self.earlier: deque[Moment] = deque([start], maxlen=KEPT_COMMITS)
+        start = CommitEnd(0, self.state.fork(), self._memory.marks())
+        self.earlier: deque[CommitEnd] = deque([start], maxlen=KEPT_COMMITS)
         self.facts: list[Entry] = []
 
     def tell(self, event: AnyEvent, rule: str = "", *causes: int) -> int:
@@ -89,7 +89,7 @@ class LogWriter:
                 self.tell(TimeNoted(_moment(time)))
             self.log.append(self.facts)
             self.facts = []
-            self.earlier.append(Moment(self.seq, self.state.fork(), self._memory.marks()))
+            self.earlier.append(CommitEnd(self.seq, self.state.fork(), self._memory.marks()))
 
     def reopen(self) -> None:
         """Throw the open commit away: nothing of it was told."""

@@ -36,10 +36,10 @@ class Job(Struct, frozen=True):
     anonymous: bool = False
 
 
-class Outcome(Struct):
+class ImportedLog(Struct):
     """The games of a log, the names that their files are to get, and why there are no more.
 
-    Without names the files have theirs already.
+    Without names the files keep the names that they have.
     """
 
     games: list[Imported]
@@ -56,9 +56,9 @@ class Importer(Protocol):
         """The games of the log at `path`."""
 
 
-def save_games(job: Job, import_games: Importer, progress: Progress | None = None) -> Outcome:
+def save_games(job: Job, import_games: Importer, progress: Progress | None = None) -> ImportedLog:
     """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
-    outcome = Outcome([], [])
+    outcome = ImportedLog([], [])
     try:
         for game in import_games(job.log, anonymous=job.anonymous, progress=progress):
             draft = job.output / f".{job.number:05d}-{len(outcome.games)}.jsonl"
@@ -104,7 +104,7 @@ class Shelf:
         except OSError as error:
             raise Unusable(f"{output} cannot be created: {error.strerror}") from None
 
-    def find(self, job: Job) -> Outcome | None:
+    def find(self, job: Job) -> ImportedLog | None:
         """What an earlier import made of the same log, if all of it is still there."""
         try:
             mark = _decoder.decode(self._mark(job).read_bytes())
@@ -113,9 +113,9 @@ class Shelf:
             return None
         if mark.log != _identity(job) or mark.sizes != sizes:
             return None
-        return Outcome(mark.games, [])
+        return ImportedLog(mark.games, [])
 
-    def keep(self, job: Job, outcome: Outcome) -> list[Imported]:
+    def keep(self, job: Job, outcome: ImportedLog) -> list[Imported]:
         """Give the games of a log their names, and remember them; in the order of the logs."""
         games = outcome.games
         if outcome.names:

@@ -13,10 +13,10 @@ from turnfold.replays.telling.sentences import (
     variants,
     zones,
 )
-from turnfold.replays.telling.sentences.words import Fields, Told, Words
+from turnfold.replays.telling.sentences.words import Fields, SentenceForm, Words
 from turnfold.replays.telling.visible import visible
 
-SENTENCES: dict[type[Event], Told] = {
+SENTENCES: dict[type[Event], SentenceForm] = {
     **game.TELL,
     **turn.TELL,
     **zones.TELL,

@@ -150,10 +150,10 @@ _THINGS = {"object", "became", "parent", "source", "target"}
 _MANY_THINGS = {"attackers", "before", "objects", "order", "targets", "winners"}
 
 
-Told = str | Callable[[Any, Words], str]
+SentenceForm = str | Callable[[Any, Words], str]
 """A sentence with the event's fields in braces, or a function that makes one."""
 
-Tell = Mapping[type[Event], Told]
+Tell = Mapping[type[Event], SentenceForm]
 
 
 def counters(whose: str, counter: str, change: int) -> str:
