@@ -125,6 +125,21 @@ def test_menace_everywhere(answer: Callable[[Board], object], figure: Figure) ->
     figure(f"30 with menace, ms of 15 boards, median and slowest: {answer.__name__}", told, "50")
 
 
+CHECKED = 3
+"""As many boards of each family are checked."""
+
+
+def require_right(family: Family) -> None:
+    """Small boards are answered as by brute force; the declarations on large ones are legal."""
+    for seed in range(CHECKED):
+        small, large = family(4, seed), family(30, seed)
+        most, all_legal = legal(small)
+        assert maximum(small) == most
+        assert count(small) == len(all_legal)
+        assert is_legal(large, nearest_to_a_proposal(large, seed))
+        assert all(is_legal(large, each) for each in first_declarations(large))
+
+
 HARD = 25
 """So many boards of each family are timed."""
 
@@ -137,6 +152,7 @@ def nearest_to_a_proposal(board: Board, seed: int) -> Declaration:
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
 def test_hard_families(family: Family, figure: Figure) -> None:
     """508.1c-d, 509.1b-c where they are hard: 30 a side."""
+    require_right(family)
     for answer in (maximum, nearest_to_a_proposal, first_declarations, count):
         times, undecided = [], 0
         for seed in range(HARD):

@@ -78,6 +78,7 @@ def test_playing_against_folding(edition: Edition, figure: Figure) -> None:
         for log in logs:
             fold(log)
 
+    assert all(list(submitted(log).log) == list(log) for log in logs), "what was played comes again"
     ours, folded = in_turn(9, playing, folding)
     decisions = sum(log.commit_count - 1 for log in logs)
     what = f"playing accepted decisions against folding, {edition.value}"
@@ -105,9 +106,10 @@ def test_share_of_time_inside_transitions(
     timed(TurnMachine, "advance")
     timed(Walker, "move")
     begun = perf_counter()
-    for log in games(edition):
-        submitted(log)
+    again = [submitted(log) for log in games(edition)]
     share = (spent["advance"] - spent["move"]) / (perf_counter() - begun)
+    assert all(game.over for game in again)
+    assert 0 < spent["move"] < spent["advance"]
     figure(f"share of playing inside transitions, {edition.value}", f"{share:.1%}", "")
 
 
