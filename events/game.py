@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from turnfold.events.base import Event, PlayerId
+from turnfold.events.base import NOBODY, Event, PlayerId
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 
 
@@ -92,12 +92,16 @@ class LifeLost(Event, frozen=True, tag="life_lost"):
     amount: int
 
 
-class PlayerCountersChanged(Event, frozen=True, tag="player_counters_changed"):
-    """122.1@2024: `change` counters of one kind were put on a player, or taken off."""
+class PlayerCountersChanged(Event, frozen=True, tag="player_counters_changed", omit_defaults=True):
+    """122.1@2024: `change` counters of one kind were put on a player, or taken off.
+
+    `put_by` is who gave them; 0, which is not written, where no player did or it is not told.
+    """
 
     player: PlayerId
     counter: str
     change: int
+    put_by: PlayerId = NOBODY
 
 
 class HandLimitChanged(Event, frozen=True, tag="hand_limit_changed"):

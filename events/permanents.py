@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from turnfold.events.base import Event, ObjectId, PlayerId
+from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 
 
 class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -44,12 +44,17 @@ class ControlChanged(Event, frozen=True, tag="control_changed"):
     controller: PlayerId
 
 
-class CountersChanged(Event, frozen=True, tag="counters_changed"):
-    """122.1@2024: `change` counters of one kind were put on an object, or taken off."""
+class CountersChanged(Event, frozen=True, tag="counters_changed", omit_defaults=True):
+    """122.1@2024: `change` counters of one kind were put on an object, or taken off.
+
+    `put_by` is the player who put them; 0, which is not written, where no player did or it is not
+    told.
+    """
 
     object: ObjectId
     counter: str
     change: int
+    put_by: PlayerId = NOBODY
 
 
 class Attached(Event, frozen=True, tag="attached"):

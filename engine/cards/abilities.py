@@ -154,7 +154,8 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
     "dies" also stands for noncreature permanents that are put into a graveyard;
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
-    reach `number` (714.2b); "exerted": an optional cost to attack was paid for it (508.1g);
+    reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;
+    "exerted": an optional cost to attack was paid for it (508.1g);
     "enlists": a creature was tapped for it, and "that" means that creature (702.154c); "defeated":
     its last defense counter was removed (310.11b); "last_counter_removed": its last counter of the
     kind `counter` was removed (702.63a).
@@ -243,6 +244,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
         "draw",
         "combat_damage_unusual",
         "would_lose_counters",
+        "would_put_counters",
         "step_begins",
         "enters_day",
     ]
@@ -257,7 +259,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     combat: bool | None = None
     """It must be combat damage or, if false, must not be."""
     times: int = 1
-    """Damage, or life gained, is multiplied by this number."""
+    """Damage, life gained or the number of counters is multiplied by this number."""
     plus: int = 0
     """This number is added after multiplying."""
     prevent: int = 0
@@ -266,7 +268,10 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
     """With "life_loss_below_one": damage that would bring the player's life total below this number
     brings it to this number instead."""
     counter: str = ""
-    """The kind of counter with which it enters, or which it would lose."""
+    """The kind of counter with which it enters, or which would be lost or put."""
+    put_by: Whose = "any"
+    """With "would_put_counters": the player who would put them; "any" includes counters that no
+    player puts."""
     amount: Amount = 0
     """How many counters it enters with (614.1c)."""
     condition: Condition | None = None
@@ -293,6 +298,8 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
         damage."""
         if self.replaces == "enters_with_counters":
             require(self.counter)
+        if self.put_by != "any" and self.replaces != "would_put_counters":
+            raise ValueError('"put_by" is said of counters that would be put')
         if self.redirect_to in NO_RECIPIENTS:
             raise ValueError(f'damage cannot be redirected to "{self.redirect_to}"')
         if self.replaces == "damage" and self.then:

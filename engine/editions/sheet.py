@@ -66,6 +66,9 @@ class Sheet(Struct, frozen=True):
     have no requirement (500.5@2004; until July 2009)."""
     counters_with_rules: tuple[str, ...]
     """Kinds of counters on permanents that replace or prevent something (122.1c, d, h)."""
+    counters_are_put_by_players: bool
+    """Whether a player is said to put the counters that damage brings and that a permanent enters
+    with (120.3b, 120.3d, 122.6a; since 2017)."""
     waiting_abilities_cease: bool
     """Whether triggered abilities that wait are never put on the stack once an effect ends the turn
     or the combat phase (721.1a; since 2017)."""

@@ -1,14 +1,20 @@
 """Replacement abilities in force, what each affects, and counters that replace something (122.1,
 614.1, 615.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import present
-from turnfold.engine.characteristics.selecting import Speaker, holds, matches, matches_as_last_known
+from turnfold.engine.characteristics.selecting import (
+    Speaker,
+    holds,
+    is_of,
+    matches,
+    matches_as_last_known,
+)
 from turnfold.engine.editions import sheet
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameObject, GameState, number_of
@@ -90,6 +96,48 @@ def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: i
     for each in replacing(state, "would_lose_counters"):
         if each.ability.counter in ("", counter) and is_to(state, each, permanent):
             amount -= amount if each.ability.prevent < 0 else min(each.ability.prevent, amount)
+    return amount
+
+
+def counters_put(state: GameState, by: PlayerId, target: int, counter: str, amount: int) -> int:
+    """614.1a@2024: how many counters a player (0: nobody) puts on what is there after what replaces
+    that, the oldest permanent first."""
+    return _raised(state, by, counter, amount, lambda each: is_to(state, each, target))
+
+
+def counters_put_on_entering(
+    state: GameState,
+    by: PlayerId,
+    counter: str,
+    amount: int,
+    enters: Callable[[Filter, Speaker], bool],
+) -> int:
+    """614.12@2024: the same of counters that a permanent enters with; `enters` says whether it
+    will be what is described."""
+
+    def is_about(each: Replacing) -> bool:
+        to = each.ability.to
+        return to is None or (isinstance(to, Filter) and enters(to, each.speaker))
+
+    return _raised(state, by, counter, amount, is_about)
+
+
+def _raised(
+    state: GameState,
+    by: PlayerId,
+    counter: str,
+    amount: int,
+    is_about: Callable[[Replacing], bool],
+) -> int:
+    for each in replacing(state, "would_put_counters"):
+        said = each.ability
+        if (
+            amount > 0
+            and said.counter in ("", counter)
+            and is_of(state, said.put_by, by, each.speaker)
+            and is_about(each)
+        ):
+            amount = amount * said.times + said.plus
     return amount
 
 

@@ -22,6 +22,7 @@ NO_CARD = {
     "damage_assigned",  # 310.1@2004 provides for it; no card ever had it
     "combat_damage_unusual",
     "would_lose_counters",
+    "would_put_counters",
     "trample over planeswalkers",  # its one card needs costs that change
     *("last_counter_removed", "enlists"),  # said by the keywords vanishing and enlist
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),

@@ -103,6 +103,8 @@ OF_RULES = {
     ("Requirement", "must = attack_along"),
     ("Requirement", "one_of_them"),
     ("Requirement", "planeswalkers"),
+    ("ReplacementAbility", "put_by"),
+    ("ReplacementAbility", "replaces = would_put_counters"),
     ("Restriction", "cannot = lose_damage_in_cleanup"),
     ("ReturnIt", "attacking"),
     ("ReturnIt", "attacks"),

@@ -9,6 +9,7 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
+from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Choice, Recorder
 from turnfold.engine.rules.damage.damage_replacement import Ask
 from turnfold.engine.rules.damage.proposed import Proposed
@@ -53,11 +54,14 @@ def following(r: Recorder, effect: FollowUp, speaker: Speaker) -> list[Proposed]
             else:
                 lose(r, player, amount, "615.5")
         return []
-    for each in select(r.state, effect.to, speaker):
+    by, counter = speaker.controller, effect.counter
+    for each in select(r.state, effect.to, speaker) if amount > 0 else ():
         if each in r.state.players:
-            r.emit(PlayerCountersChanged(each, effect.counter, amount), "615.5")
+            number = counters_put(r.state, by, each, counter, amount)
+            r.emit(PlayerCountersChanged(each, counter, number, by), "615.5")
         elif r.state.objects[each].zone is Zone.BATTLEFIELD:
-            r.emit(CountersChanged(each, effect.counter, amount), "615.5")
+            number = counters_put(r.state, by, each, counter, amount)
+            r.emit(CountersChanged(each, counter, number, by), "615.5")
     return []
 
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.present import present
+from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import (
     DEATHTOUCH,
     INFECT,
@@ -13,12 +14,12 @@ from turnfold.engine.keywords import (
     has_any,
     parameters,
 )
-from turnfold.engine.query.replacing import counters_lost, is_to, replacing
+from turnfold.engine.query.replacing import counters_lost, counters_put, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
 from turnfold.engine.rules.damage.proposed import Proposed, Result
 from turnfold.engine.rules.players.life import raised_gain
 from turnfold.engine.state import GameState, number_of
-from turnfold.events.base import ObjectId, PlayerId, is_player
+from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageMarked, DeathtouchNoted
 from turnfold.events.enums import DamageKind
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
@@ -47,21 +48,30 @@ def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> li
     """
     found: list[Result] = []
     for number, each in enumerate(batch):
-        results = _poison(each) if is_player(each.target) else _on_creature(state, each)
+        results = _poison(state, each) if is_player(each.target) else _on_creature(state, each)
         found += [Result(event, rule, (number,)) for event, rule in results]
     found += _counters_lost(state, batch)
     return found + _life(state, batch, [*gains, *_lifelink(batch)])
 
 
-def _poison(each: Proposed) -> list[Fact]:
+def _put(state: GameState, each: Proposed, counter: str, amount: int) -> tuple[int, PlayerId]:
+    """120.3b, d@2024: how many counters damage brings, and who puts them: its source's controller,
+    where the edition says that a player does."""
+    by = each.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
+    return counters_put(state, by, each.target, counter, amount), by
+
+
+def _poison(state: GameState, each: Proposed) -> list[Fact]:
     """120.3b, g@2024: poison counters: by infect instead of a loss of life, by toxic in
     addition."""
     found: list[Fact] = []
     if has(each.keywords, INFECT):
-        found.append((PlayerCountersChanged(each.target, "poison", each.amount), "120.3b"))
+        number, by = _put(state, each, "poison", each.amount)
+        found.append((PlayerCountersChanged(each.target, "poison", number, by), "120.3b"))
     toxic = sum(map(int, parameters(each.keywords, TOXIC)))
     if toxic and each.kind is DamageKind.COMBAT:
-        found.append((PlayerCountersChanged(each.target, "poison", toxic), "120.3g"))
+        number, by = _put(state, each, "poison", toxic)
+        found.append((PlayerCountersChanged(each.target, "poison", number, by), "120.3g"))
     return found
 
 
@@ -71,7 +81,8 @@ def _on_creature(state: GameState, each: Proposed) -> list[Fact]:
         return []
     found: list[Fact] = []
     if has_any(each.keywords, WITHER, INFECT):
-        found.append((CountersChanged(each.target, "-1/-1", each.amount), "120.3d"))
+        number, by = _put(state, each, "-1/-1", each.amount)
+        found.append((CountersChanged(each.target, "-1/-1", number, by), "120.3d"))
     else:
         found.append((DamageMarked(each.target, each.amount), "120.3e"))
     if has(each.keywords, DEATHTOUCH):

@@ -17,7 +17,7 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, select, select_players
 from turnfold.engine.query.auras import can_enchant
-from turnfold.engine.query.replacing import counters_lost
+from turnfold.engine.query.replacing import counters_lost, counters_put
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
@@ -156,10 +156,13 @@ def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
     amount = measure(r.state, effect.amount, context.speaker)
     if amount <= 0:
         return
+    by, counter = context.speaker.controller, effect.counter
     for each in _permanents(r, effect.to, context):
-        r.emit(CountersChanged(each, effect.counter, amount), "122.1")
+        number = counters_put(r.state, by, each, counter, amount)
+        r.emit(CountersChanged(each, counter, number, by), "122.1")
     for player in select_players(r.state, effect.to, context.speaker):
-        r.emit(PlayerCountersChanged(player, effect.counter, amount), "122.1")
+        number = counters_put(r.state, by, player, counter, amount)
+        r.emit(PlayerCountersChanged(player, counter, number, by), "122.1")
 
 
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:

@@ -2,6 +2,7 @@
 
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.characteristics.selecting import Speaker, matches
+from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
@@ -101,7 +102,11 @@ def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
         if number_of(counters, "loyalty") + cost.loyalty < 0:
             raise Illegal("606.6", "it has not that much loyalty")
         if cost.loyalty:
-            r.emit(CountersChanged(source, "loyalty", cost.loyalty), "606.4")
+            change, by = cost.loyalty, NOBODY
+            if change > 0:
+                by = r.state.objects[source].controller
+                change = counters_put(r.state, by, source, "loyalty", change)
+            r.emit(CountersChanged(source, "loyalty", change, by), "606.4")
 
 
 def _pay_cards(r: Recorder, player: PlayerId, cost: Cost, left: list[ObjectId], rule: str) -> None:

@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.cards import card_of, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import Speaker, measure
-from turnfold.engine.query.replacing import replacing
+from turnfold.engine.query.replacing import counters_put_on_entering, replacing
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
 from turnfold.engine.seating.seats import in_range, protectors
@@ -45,7 +45,8 @@ def enter(
     facts = [(each, rule) for each in moves]
     facts += as_it_enters(r, r.state.objects[object_id], new, controller, rule, tapped, protector)
     if counter:
-        facts.append((CountersChanged(new, counter, 1), "614.1c"))
+        becoming = _becoming(r.state.objects[object_id], new, controller)
+        facts.append((_with_counters(r, becoming, counter, 1), "614.1c"))
     if host:
         facts.append((Attached(new, host), "303.4f"))
     moved = r.next_seq
@@ -66,20 +67,35 @@ def as_it_enters(
     """614.12@2024: the facts of how an object enters, judged by what it will be on the
     battlefield."""
     state = r.state
-    becoming = replace(obj, id=new, zone=Zone.BATTLEFIELD, controller=controller)
+    becoming = _becoming(obj, new, controller)
     tapped = tapped or any(True for _ in _applying(state, becoming, "enters_tapped"))
     facts: list[Fact] = [(PermanentEntered(new, tapped), rule)]
-    facts += [
-        (CountersChanged(new, counter, amount), under)
-        for counter, amount, under in _counters(state, becoming)
-        if amount > 0
-    ]
+    for counter, amount, under in _counters(state, becoming):
+        if amount > 0:
+            facts.append((_with_counters(r, becoming, counter, amount), under))
     protector = protector or _protector(state, becoming)
     if protector:
         facts.append((ProtectorChosen(new, protector), "310.8a"))
     if state.night is None and any(True for _ in _applying(state, becoming, "enters_day")):
         facts.append((DayNightChanged(False), "614.1c"))
     return facts
+
+
+def _becoming(obj: GameObject, new: ObjectId, controller: PlayerId) -> GameObject:
+    return replace(obj, id=new, zone=Zone.BATTLEFIELD, controller=controller)
+
+
+def _with_counters(r: Recorder, becoming: GameObject, counter: str, amount: int) -> CountersChanged:
+    """122.6a, 614.12@2024: its controller puts the counters that it enters with."""
+    state = r.state
+    by = becoming.controller if r.sheet.counters_are_put_by_players else NOBODY
+
+    def enters(wanted: Filter, speaker: Speaker) -> bool:
+        near = in_range(state, speaker.controller, becoming.controller)
+        return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
+
+    number = counters_put_on_entering(state, by, counter, amount, enters)
+    return CountersChanged(becoming.id, counter, number, by)
 
 
 def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int, str]]:

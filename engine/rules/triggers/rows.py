@@ -7,7 +7,7 @@ from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.enums import Movement, Zone
-from turnfold.events.game import LifeGained, LifeLost
+from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import (
     CountersChanged,
     CreatureExerted,
@@ -75,8 +75,16 @@ def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent
     if event.change <= 0:
         return []
     permanent, kind = event.object, event.counter
-    put = TriggerEvent("counters_put", permanent, amount=event.change, name=kind)
-    return [put]
+    by = event.put_by
+    return [TriggerEvent("counters_put", permanent, player=by, amount=event.change, name=kind)]
+
+
+def _given_counters(state: GameState, event: PlayerCountersChanged) -> list[TriggerEvent]:
+    """122.1@2024: counters that a player got."""
+    if event.change <= 0:
+        return []
+    player, kind, by = event.player, event.counter, event.put_by
+    return [TriggerEvent("counters_put", player, player=by, amount=event.change, name=kind)]
 
 
 def _chapters(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
@@ -149,6 +157,7 @@ ROWS = (
     TriggerRow("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
     TriggerRow("becomes_targeted", TargetsChosen, _becomes_targeted),
     TriggerRow("counters_put", CountersChanged, _counters_put),
+    TriggerRow("counters_put", PlayerCountersChanged, _given_counters),
     TriggerRow("chapter", CountersChanged, _chapters),
     TriggerRow("last_counter_removed", CountersChanged, _last_counter_removed),
     TriggerRow("defeated", CountersChanged, _defeated),

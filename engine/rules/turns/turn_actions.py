@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.query.permissions import hand_limit, is_restricted
+from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.mana import mana
@@ -62,7 +63,8 @@ def sagas(r: Recorder) -> None:
         obj = r.state.objects[each]
         if obj.controller in active_players(r.state) and not obj.phased_out:
             r.emit(LoreCounterAdded(each), "505.4")
-            r.emit(CountersChanged(each, "lore", 1), "505.4")
+            number = counters_put(r.state, obj.controller, each, "lore", 1)
+            r.emit(CountersChanged(each, "lore", number, obj.controller), "505.4")
 
 
 def discard_to_limit(r: Recorder) -> None:
