@@ -123,11 +123,16 @@ class ManaSpent(Event, frozen=True, tag="mana_spent"):
     amount: int
 
 
-class ManaEmptied(Event, frozen=True, tag="mana_emptied"):
-    """500.4@2010, 300.3@2004: unspent mana vanished from a player's pool."""
+class ManaEmptied(Event, frozen=True, tag="mana_emptied", omit_defaults=True):
+    """500.4@2010, 300.3@2004: unspent mana vanished from a player's pool.
+
+    `stayed` lists the types of mana that stayed, as symbols ("GR"); where all of it vanished, it is
+    empty and not written.
+    """
 
     player: PlayerId
     amount: int
+    stayed: str = ""
 
 
 StackEvent = (

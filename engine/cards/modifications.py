@@ -173,6 +173,13 @@ class Permission(_Change, frozen=True, tag="permission"):
     number: int = 0
     """How many: additional attackers that a creature can block (-1: any number), or additional
     lands that may be played."""
+    mana: tuple[Literal["W", "U", "B", "R", "G", "C"], ...] = ()
+    """With "keep_mana": the types of mana that stay in the pool; none: every type."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for types of mana where no mana is kept."""
+        if self.mana and self.may != "keep_mana":
+            raise ValueError(f'"mana" does not go with "{self.may}"')
 
 
 Change = Modification | Restriction | Requirement | Price | Permission

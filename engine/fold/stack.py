@@ -106,7 +106,9 @@ def mana_spent(state: GameState, event: ManaSpent) -> None:
 
 
 def mana_emptied(state: GameState, event: ManaEmptied) -> None:
-    state.players[event.player] = replace(state.players[event.player], mana=())
+    old = state.players[event.player]
+    mana = tuple(each for each in old.mana if each[0] in event.stayed)
+    state.players[event.player] = replace(old, mana=mana)
 
 
 def _change_mana(state: GameState, who: int, mana: Mana, change: int) -> None:

@@ -90,6 +90,8 @@ OF_RULES = {
     ("Filter", "zone = exile"),
     ("Filter", "zone = graveyard"),
     ("Filter", "zone = hand"),
+    ("Permission", "mana"),
+    *(("Permission", f"mana = {symbol}") for symbol in "WUBRGC"),
     ("Permission", "may = keep_mana"),
     ("Permission", "may = stay_with_no_life"),
     ("Permission", "may = untap_in_others_untap_steps"),

@@ -5,6 +5,7 @@ from itertools import product
 
 from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.cards.modifications import Permission
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.keywords import HASTE, has_any
@@ -48,13 +49,22 @@ def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
     """500.4@2010, 300.3@2004: unspent mana vanishes. Returns how much each player lost."""
     lost = []
     for player in [each for each in r.state.players.values() if each.mana]:
-        if permissions(r.state, "keep_mana", player.id):
-            continue
-        amount = sum(number for _, number in player.mana)
+        kept = kept_mana(r.state, player.id)
+        amount = sum(number for symbol, number in player.mana if symbol not in kept)
         if amount:
-            r.emit(ManaEmptied(player.id, amount), rule)
+            stayed = "".join(symbol for symbol, _ in player.mana if symbol in kept)
+            r.emit(ManaEmptied(player.id, amount, stayed), rule)
             lost.append((player.id, amount))
     return lost
+
+
+def kept_mana(state: GameState, player: PlayerId) -> set[str]:
+    """500.4@2024: the types of mana that effects let a player keep, as symbols."""
+    kept: set[str] = set()
+    for each in permissions(state, "keep_mana", player):
+        assert isinstance(each.change, Permission)
+        kept.update(each.change.mana or Mana)
+    return kept
 
 
 def mana_to_pay(pool: dict[str, int], cost: ManaCost, x: int = 0) -> dict[str, int] | None:

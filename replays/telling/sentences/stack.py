@@ -64,8 +64,9 @@ def mana_spent(event: ManaSpent, words: Words) -> str:
 
 
 def mana_emptied(event: ManaEmptied, words: Words) -> str:
-    """How much was left over."""
-    return f"{words.player(event.player)} loses {event.amount} unspent mana."
+    """How much was left over, and of which types the rest stays."""
+    stays = f"; {', '.join(event.stayed)} stays" if event.stayed else ""
+    return f"{words.player(event.player)} loses {event.amount} unspent mana{stays}."
 
 
 def _at(id: int, words: Words) -> str:
