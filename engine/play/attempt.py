@@ -57,8 +57,11 @@ class NotAsked(ValueError):
 
 
 def require_asked(state: GameState, decision: AnyDecision, player: PlayerId | None) -> PlayerId:
-    """The player who takes this decision (by default the player who was asked). Raises `NotAsked`
-    if the decision does not answer what that player was asked."""
+    """The player whose decision this is (by default the player who was asked). Raises `NotAsked`
+    if it does not answer what that player was asked, or if `player` may not make it.
+
+    Where somebody else makes a player's decisions, `player` is that other one (720.5@2024).
+    """
     asked = prompt(state)
     if asked is None:
         raise NotAsked("the game is over: nobody is asked anything")
@@ -69,11 +72,22 @@ def require_asked(state: GameState, decision: AnyDecision, player: PlayerId | No
             raise NotAsked(f"there is no player {who} in the game")
         if isinstance(decision, ApplyEffect):
             _require_effect(state, decision)
-    elif who != asked.player and not _has_priority_too(state, asked, who):
-        raise NotAsked(f"player {asked.player} is asked, and not player {who}")
-    elif type(decision) not in QUESTIONS[asked.question].answers:
+        return who
+    who = _decided_for(state, asked, asked.decider if player is None else player)
+    if type(decision) not in QUESTIONS[asked.question].answers:
         raise NotAsked(_misses(asked, decision))
     return who
+
+
+def _decided_for(state: GameState, asked: Prompt, by: PlayerId) -> PlayerId:
+    """720.5@2024: for whom a player decides who answers the open question."""
+    if by == asked.decider:
+        return asked.player
+    if by == asked.player:
+        raise NotAsked(f"player {asked.decider} decides for player {by}")
+    if not _has_priority_too(state, asked, by):
+        raise NotAsked(f"player {asked.decider} is asked, and not player {by}")
+    return by
 
 
 def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:

@@ -61,6 +61,8 @@ class Walker:
         if len(way) > 1 and r.state.substep:
             turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
         for rule, event in way:
+            if type(event) is TurnBegan:
+                turn_actions.end_turn(r)
             by = origin(r.state, event) if type(event) in TOLD_BY else None
             if by is None:
                 r.emit(event, rule)

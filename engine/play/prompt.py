@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.play.questions import QUESTIONS
+from turnfold.engine.query.deciding import decider
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, PlayerId
 from turnfold.events.enums import Edition, Question
@@ -17,6 +18,8 @@ class Prompt(Struct, frozen=True):
     player: PlayerId
     question: Question
     rule: str
+    decider: PlayerId
+    """Who makes the decision: the player, or somebody else because of an effect (720.5@2024)."""
 
 
 def prompt(state: GameState) -> Prompt | None:
@@ -24,13 +27,17 @@ def prompt(state: GameState) -> Prompt | None:
     if state.over:
         return None
     if state.question is not None:
-        return _asked(state.edition, state.question, state.asked)
-    return _asked(state.edition, Question.PRIORITY, state.priority) if state.priority else None
+        return _prompt(state, state.question, state.asked)
+    return _prompt(state, Question.PRIORITY, state.priority) if state.priority else None
+
+
+def _prompt(state: GameState, question: Question, player: PlayerId) -> Prompt:
+    return _asked(state.edition, question, player, decider(state, player, question))
 
 
 @cache
-def _asked(edition: Edition, question: Question, player: PlayerId) -> Prompt:
-    return Prompt(player, question, sheet(edition).citation(QUESTIONS[question].rule))
+def _asked(edition: Edition, question: Question, player: PlayerId, decider: PlayerId) -> Prompt:
+    return Prompt(player, question, sheet(edition).citation(QUESTIONS[question].rule), decider)
 
 
 def is_chance(asked: Prompt) -> bool:

@@ -70,11 +70,11 @@ def player_attacked_by(state: GameState, attacker: ObjectId) -> PlayerId:
 def defending_players(state: GameState, speaker: Speaker) -> list[PlayerId]:
     """508.5, 508.5a@2024: the defending players that an ability's words mean.
 
-    If its source, or the object that it is about, is an attacking creature, that is the player whom
+    If the object that it is about, or its source, is an attacking creature, that is the player whom
     that creature attacks. Otherwise it is the player who was chosen; otherwise everybody who is
     attacked in this combat; before attackers are declared, everybody who can be attacked (506.2).
     """
-    for each in (speaker.source, *speaker.those, *speaker.targets):
+    for each in (*speaker.those, speaker.source, *speaker.targets):
         player = player_attacked_by(state, each)
         if player:
             return [player]

@@ -77,7 +77,9 @@ def _decide(game: Game, recorded: Commit) -> str:
         if isinstance(taken.decision, Rewind):
             game.back_to(taken.decision.first)
         else:
-            game.submit(taken.decision, taken.player)
+            asked = game.prompt
+            player = None if asked and asked.player == taken.player else taken.player
+            game.submit(taken.decision, player)
     except IllegalAction:
         return ""
     except NotAsked as error:

@@ -17,12 +17,13 @@ from turnfold.engine.fold import apply, fold
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.decisions import Rewind, objects_of
-from turnfold.events.effects import CardDefined
+from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
-from turnfold.events.game import GameBegan, PlayerJoined
+from turnfold.events.game import GameBegan, PlayerJoined, PlayerLost
 from turnfold.events.log.log import Causes, Commit, Entry, Header, Log
 from turnfold.events.permanents import CharacteristicsObserved, LastSeen
 from turnfold.events.record import ActionReversed, DecisionTaken, DeckSubmitted, SnapshotLoaded
+from turnfold.events.turn import TurnBegan
 from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import (
@@ -39,6 +40,9 @@ UNSEEN = "it is about a card that is not in sight"
 """The reason of every refusal of which the viewer may not know the reason."""
 UNSEEN_RULE = "730.1"
 """The rule that stands in the place of that which was broken."""
+
+WHO_SEES_WHAT = (PlayerJoined, SnapshotLoaded, TurnBegan, EffectExpired, PlayerLost)
+"""The facts after which a player may see what only others saw before, or the reverse (720.4)."""
 
 SEED = re.compile(r",? *\bseed [0-9]+")
 
@@ -108,8 +112,10 @@ class Redactor:
             self._take_back(seq, entry, causes)
             return
         apply(self._real, [event], range(1))
-        if isinstance(event, PlayerJoined | SnapshotLoaded):
-            self._sight = sight(self._real, self.viewer)
+        if isinstance(event, WHO_SEES_WHAT):
+            before, self._sight = self._sight, sight(self._real, self.viewer)
+        else:
+            before = self._sight
         if isinstance(event, ZoneChanged) and event.origin is not Zone.BATTLEFIELD:
             seen = self._real.objects[event.became]
             if may_see(seen, self._sight):
@@ -118,7 +124,8 @@ class Redactor:
         self._place.append(causes if redacted is None else (self._next,))
         if redacted is not None:
             self._tell(redacted, causes, entry.rule)
-        for id in self._real.objects if isinstance(event, PlayerJoined) else _about(event):
+        all_again = isinstance(event, PlayerJoined) or before != self._sight
+        for id in self._real.objects if all_again else _about(event):
             card = self._real.objects.get(id)
             if card is not None:
                 self._show(id, masked(card, self._sight), self._place[seq])

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from turnfold.engine.query.deciding import controlled_players
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import LAST_PLAYER, NOBODY, ObjectId, PlayerId
 from turnfold.events.decisions import AnyDecision, Chance
@@ -62,17 +63,21 @@ def _letter(player: PlayerId) -> str:
 
 
 class Sight(NamedTuple):
-    """Who looks, and into whose hands."""
+    """Who looks, as which players (720.4), and into whose hands."""
 
     viewer: Viewer
+    players: frozenset[PlayerId]
     hands: frozenset[PlayerId]
 
 
 def sight(state: GameState, viewer: Viewer) -> Sight:
-    """402.3, 808.5, 810.5@2024: a player sees their own hand and those of their team."""
+    """402.3, 720.4, 808.5, 810.5@2024: a player sees their own hand and those of their team, and
+    what a player sees whom they control."""
     seats = state.players
-    mates = (e.id for e in seats.values() if viewer in seats and e.team == seats[viewer].team)
-    return Sight(viewer, frozenset({viewer, *mates}))
+    players = {viewer, *controlled_players(state, viewer)}
+    teams = {seats[each].team for each in players if each in seats}
+    mates = (each.id for each in seats.values() if each.team in teams)
+    return Sight(viewer, frozenset(players), frozenset({viewer, *mates}))
 
 
 def may_see(card: GameObject, by: Sight) -> bool:
@@ -89,7 +94,7 @@ def may_see(card: GameObject, by: Sight) -> bool:
         return card.owner == by.viewer
     if card.zone is Zone.LIBRARY or (card.zone in SHUT and card.face_down):
         return False
-    return not card.face_down or card.controller == by.viewer
+    return not card.face_down or card.controller in by.players
 
 
 def masked(card: GameObject, by: Sight) -> GameObject:

@@ -72,6 +72,10 @@ OF_KEYWORDS = {
 """What keywords say on behalf of cards; played in `tests/rules/test_702_*.py`."""
 
 OF_RULES = {
+    ("ChooseDeclarations", "duration"),
+    ("ChooseDeclarations", "what"),
+    ("ChooseDeclarations", "what = attackers"),
+    ("ControlPlayer", "who"),
     ("CreateToken", "attacks"),
     ("CreateToken", "or_planeswalkers"),
     ("Condition", "extra_turn"),

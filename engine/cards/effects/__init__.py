@@ -53,6 +53,8 @@ from turnfold.engine.cards.effects.stack import AddMana, CastTransformed, Counte
 from turnfold.engine.cards.effects.turns import (
     AddPhases,
     AddSteps,
+    ChooseDeclarations,
+    ControlPlayer,
     EndCombat,
     EndTheTurn,
     ExtraTurns,
@@ -197,6 +199,8 @@ Effect = (
     | AddSteps
     | ExtraTurns
     | SkipNext
+    | ControlPlayer
+    | ChooseDeclarations
     | EndTheTurn
     | EndCombat
     | PhaseOut
@@ -219,7 +223,9 @@ __all__ = [
     "BecomeBlocked",
     "CastTransformed",
     "Charge",
+    "ChooseDeclarations",
     "Condition",
+    "ControlPlayer",
     "Counter",
     "CreateToken",
     "DealDamage",

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.effects.base import Duration, OneEffect
 from turnfold.engine.cards.selections import Amount, Reference
 
 
@@ -61,3 +61,23 @@ class SetDayNight(OneEffect, frozen=True, tag="set_day_night"):
     """728.1@2024: it becomes day or night."""
 
     night: bool
+
+
+class ControlPlayer(OneEffect, frozen=True, tag="control_player"):
+    """720.1@2024: you control a player during that player's next turn, and make all decisions that
+    the player is allowed or told to make."""
+
+    who: Reference = "target"
+    """The player."""
+
+
+class ChooseDeclarations(OneEffect, frozen=True, tag="choose_declarations"):
+    """508.1, 509.1@2024: you choose which creatures of other players attack or block, and how."""
+
+    what: Literal["attackers", "blockers"] = "blockers"
+    """Which declaration you choose: attackers, with what each of them attacks, or blockers, with
+    what each of them blocks. Costs to attack or block are part of it."""
+    whose: Reference = "each_player"
+    """The players whose declarations you choose."""
+    duration: Duration = "turn"
+    """For how long you choose them."""

@@ -3,6 +3,8 @@
 from turnfold.engine.cards.effects import (
     AddPhases,
     AddSteps,
+    ChooseDeclarations,
+    ControlPlayer,
     EndCombat,
     EndTheTurn,
     ExtraTurns,
@@ -11,9 +13,10 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.characteristics.selecting import measure, select_players
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import move_together
-from turnfold.engine.seating.seats import active_players, primary
+from turnfold.engine.seating.seats import active_players, partners, primary
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.structure import MAIN_PHASES, PHASE_OF, STEPS, of_extra_turn
 from turnfold.events.base import PlayerId
@@ -144,11 +147,30 @@ def set_day_night(r: Recorder, effect: SetDayNight, context: Context) -> None:
         r.emit(DayNightChanged(effect.night), "728.1")
 
 
+def control_player(r: Recorder, effect: ControlPlayer, context: Context) -> None:
+    """720.1, 805.8@2024: the effect waits for the player's next turn; a team that takes its turns
+    together is controlled together."""
+    for player in select_players(r.state, effect.who, context.speaker):
+        players = tuple(partners(r.state, player))
+        begin_effect(r, context.speaker, players, effect, "forever", "720.1")
+
+
+def choose_declarations(r: Recorder, effect: ChooseDeclarations, context: Context) -> None:
+    """508.1, 509.1@2024: from now on, these players' attackers or blockers are chosen by the
+    controller of the effect."""
+    players = tuple(select_players(r.state, effect.whose, context.speaker))
+    rule = "508.1" if effect.what == "attackers" else "509.1"
+    if players:
+        begin_effect(r, context.speaker, players, effect, effect.duration, rule)
+
+
 EXECUTE: Execute = {
     AddPhases: add_phases,
     AddSteps: add_steps,
     ExtraTurns: extra_turns,
     SkipNext: skip_next,
+    ControlPlayer: control_player,
+    ChooseDeclarations: choose_declarations,
     EndTheTurn: end_the_turn,
     EndCombat: end_combat,
     SetDayNight: set_day_night,

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from turnfold.engine.cards.effects import ControlPlayer
 from turnfold.engine.characteristics.present import board
+from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
 from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -151,6 +153,13 @@ def leave_combat_phase(r: Recorder) -> None:
     for lasting in list(r.state.effects.values()):
         if lasting.duration == "combat":
             r.emit(EffectExpired(lasting.id), "500.5")
+
+
+def end_turn(r: Recorder) -> None:
+    """720.1@2024: control of a player lasts until the next turn begins."""
+    for lasting in list(r.state.effects.values()):
+        if isinstance(lasting.instruction, ControlPlayer) and is_in_force(r.state, lasting):
+            r.emit(EffectExpired(lasting.id), "720.1")
 
 
 def begin_turn(r: Recorder, before: PlayerId) -> None:

@@ -125,8 +125,8 @@ class _Play:
         ]
 
     def _submit(self, game: Game, decision: AnyDecision, entry: EntryKeys) -> None:
-        player = None if isinstance(decision, ApplyEffect) else self.game.prompt
-        entries = game.submit(decision, player.player if player else None)
+        asked = None if isinstance(decision, ApplyEffect) else self.game.prompt
+        entries = game.submit(decision, asked.decider if asked else None)
         if game is not self.game:
             return
         self.table.follow((each.event for each in entries), game.state)
