@@ -37,7 +37,8 @@ from turnfold.events.log.log import Log
 from turnfold.events.permanents import (
     CountersChanged,
 )
-from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.record import ActionReversed, DecisionTaken, GapFound
+from turnfold.events.stack import ResolutionBegan
 from turnfold.events.zones import (
     PermanentEntered,
     ZoneChanged,
@@ -59,7 +60,7 @@ def faults(log: Log, recorded: bool = False) -> Iterator[str]:
     """What is wrong with the causes of a log that the engine wrote.
 
     A `recorded` one was written by an importer. The players' decisions are not in it, so that what
-    follows from them has no cause; and it holds what creatures were seen to be, and not why.
+    they decide has no cause; and it holds what creatures were seen to be, and not why.
     """
     checks = CHECKS | RECORDED if recorded else CHECKS
     shown = set()
@@ -286,9 +287,12 @@ CHECKS: dict[type, Callable[[Log, int, GameState, list[Any]], str]] = {
 }
 
 
-def _recorded_change(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
-    """What a player decided and no effect did has no cause in a recording."""
-    return CHECKS[type(log.events[seq])](log, seq, state, causes) if causes else ""
+def _recorded_loss(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
+    """Who concedes or is away loses without a cause, and so does who loses in a part of the game
+    that was not recorded."""
+    decided = log.events[seq].loss in (Loss.CONCEDED, Loss.TIMEOUT)  # type: ignore[union-attr]
+    unseen = isinstance(log.events[seq - 1], GapFound)
+    return "" if not causes and (decided or unseen) else _lost(log, seq, state, causes)
 
 
 def _recorded_end(log: Log, seq: int, state: GameState, causes: list[Any]) -> str:
@@ -308,12 +312,30 @@ def _recorded_move(log: Log, seq: int, state: GameState, causes: list[Any]) -> s
         return _sums(sum(each.amount for each in marks), state.objects[event.object].damage)
     if event.movement is Movement.DEATHTOUCH_DAMAGE:
         return "" if marks and len(marks) == len(causes) else "damage is the cause"
-    return _unattached(event, state, causes) if event.movement is Movement.UNATTACHED else ""
+    if event.movement is Movement.ZERO_TOUGHNESS:
+        return _recorded_shrinking(event, state, causes)
+    check = {
+        Movement.UNATTACHED: _unattached,
+        Movement.LEGEND_RULE: _legend,
+        Movement.ZERO_LOYALTY: _by_counters,
+        Movement.ZERO_DEFENSE: _by_counters,
+    }.get(event.movement)
+    return check(event, state, causes) if check else ""
+
+
+def _recorded_shrinking(event: Any, state: GameState, causes: list[Any]) -> str:
+    """704.5f: every counter that lowers its toughness, and spells and abilities that did so."""
+    counters = [each for each in causes if isinstance(each, CountersChanged)]
+    if not causes or any(each.object != event.object for each in counters):
+        return "there is none, or it is about something else"
+    if any(not isinstance(each, CountersChanged | ResolutionBegan) for each in causes):
+        return "nothing but counters and effects lowers toughness"
+    minus = sum(each.change for each in counters if each.counter == "-1/-1")
+    return _sums(minus, number_of(state.objects[event.object].counters, "-1/-1"))
 
 
 RECORDED: dict[type, Callable[[Log, int, GameState, list[Any]], str]] = {
-    **dict.fromkeys((LifeLost, LifeGained, PlayerLost), _recorded_change),
-    **dict.fromkeys((PlayerCountersChanged, CountersChanged), _recorded_change),
+    PlayerLost: _recorded_loss,
     GameEnded: _recorded_end,
     ZoneChanged: _recorded_move,
 }

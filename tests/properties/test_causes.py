@@ -1,7 +1,7 @@
 """Every change of a value is explained whole by the causes that the log names for it.
 
-A few random games of each edition and a few recordings are judged. Two hundred games of each
-edition, fifty of them with any cards, and all recordings take some minutes:
+A few random games of each edition and one recording are judged, and all recordings, cut and raw,
+with the rest. Two hundred games of each edition, fifty of them with any cards, take some minutes:
 
     TURNFOLD_CAUSES=200 make test ARGS="tests/properties/test_causes.py"
 """
@@ -22,6 +22,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.importers.arena import import_games
+from turnfold.replays.recordings.errors import Unusable
 
 GAMES = int(os.environ.get("TURNFOLD_CAUSES", "4"))
 LONGEST = min(50 * GAMES, 1000)
@@ -74,11 +75,28 @@ def test_the_causes_explain_the_boards_that_the_rules_decide() -> None:
 FORMS = (".toml", ".json")
 
 
-def test_the_causes_explain_recordings() -> None:
-    paths = sorted(shared("recordings/arena").glob("*.jsonl.gz"))
-    for path in paths[: max(GAMES // 2, 1)]:
-        for game in import_games(path):
-            assert list(faults(game.log, recorded=True)) == [], path.name
+def test_the_causes_explain_a_recording() -> None:
+    explain(sorted(shared("recordings/arena").glob("*.jsonl.gz"))[0])
+
+
+@pytest.mark.volume
+def test_the_causes_explain_every_recording_and_every_raw_log_of_arena() -> None:
+    cuts = sorted(shared("recordings/arena").glob("*.jsonl.gz"))
+    raw = sorted(shared("recordings/arena-raw").glob("*.Player.log.gz"))
+    assert sum(map(explain, cuts)) >= 30
+    assert sum(map(explain, raw)) >= 3
+
+
+def explain(path: Path) -> int:
+    """How many games a recording holds; every change in them must be explained."""
+    if "detailed_logs_disabled" in path.name:
+        with pytest.raises(Unusable, match="with detailed logs switched off"):
+            next(import_games(path))
+        return 0
+    games = list(import_games(path))
+    for game in games:
+        assert list(faults(game.log, recorded=True)) == [], path.name
+    return len(games)
 
 
 def log_of(path: Path, edition: Edition | None = None) -> Log:

@@ -3,6 +3,7 @@
 from turnfold.events.enums import Step, Zone
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, PermanentUntapped
+from turnfold.replays.importers.arena import deaths
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import Reading
 from turnfold.replays.importers.arena.traits import counter_name
@@ -27,7 +28,9 @@ def _change_counters(game: Knowledge, annotation: Annotation, change: int) -> No
             game.tell(PlayerCountersChanged(number, kind, change), "122.1", cause)
         elif number in game.state.objects:
             changed = CountersChanged(number, kind, change)
-            game.causes.latest[number] = game.tell(changed, "122.1", cause)
+            behind = cause if cause >= 0 else game.entering()
+            seq = game.causes.latest[number] = game.tell(changed, "122.1", behind)
+            deaths.counted(game, changed, seq)
 
 
 def tapped(game: Knowledge, reading: Reading, annotation: Annotation) -> None:

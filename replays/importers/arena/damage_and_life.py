@@ -111,7 +111,9 @@ def life_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> N
     source = annotation.affector_id
     if change < 0:
         damage = _damage_to(game, player)
-        rule, causes = ("120.3a", damage) if damage else ("119.3", [game.cause(source)])
+        known = game.cause(source)
+        known = known if known >= 0 else game.entering()
+        rule, causes = ("120.3a", damage) if damage else ("119.3", [known])
         game.causes.latest[player] = game.tell(LifeLost(player, -change), rule, *causes)
     elif change > 0:
         gained_by = _damage_by(game, source) if _has(game, source, LIFELINK) else NO_CAUSE

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Step
 from turnfold.events.log.log import NO_CAUSE, Header
+from turnfold.events.zones import PermanentEntered
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.room import NO_ROOM, Room
 from turnfold.replays.importers.kit.log_writer import Causes, LogWriter
@@ -102,6 +103,12 @@ class Knowledge:
         if known < 0 and affector > LAST_SEAT:
             known = self.causes.latest.get(affector, self.causes.proposed)
         return known
+
+    def entering(self) -> int:
+        """614.12@2024: the event with which the latest permanent of this message entered, behind
+        what happens as it does; -1 when none has."""
+        told = (seq for seq, each in self.writer.told() if isinstance(each.event, PermanentEntered))
+        return next(told, NO_CAUSE)
 
     @property
     def resolution(self) -> int:

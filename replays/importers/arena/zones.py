@@ -14,7 +14,7 @@ from turnfold.events.zones import (
     PermanentEntered,
     ZoneChanged,
 )
-from turnfold.replays.importers.arena import libraries
+from turnfold.replays.importers.arena import deaths, libraries
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, Move
 from turnfold.replays.importers.arena.knowledge import Knowledge
@@ -50,20 +50,10 @@ def transferred(game: Knowledge, reading: Reading, annotation: Annotation) -> No
 def _causes_of_move(
     game: Knowledge, annotation: Annotation, move: Move, old: ObjectId
 ) -> tuple[int, ...]:
-    """704.5@2024: behind a death is all damage that made it, and behind an Aura that falls off,
-    what became of the permanent that it was on."""
-    causes, known = game.causes, game.state.objects.get(old)
-    latest = causes.latest.get(old, NO_CAUSE)
-    if move.movement is Movement.DEATHTOUCH_DAMAGE and causes.deadly.get(old):
-        return causes.deadly[old]
-    if move.movement in (Movement.LETHAL_DAMAGE, Movement.DEATHTOUCH_DAMAGE):
-        return causes.marks.get(old) or (latest,)
-    if move.movement is Movement.UNATTACHED:
-        return (causes.left.get(known.attached_to, latest) if known else latest,)
-    if annotation.type and annotation.word("category").startswith("SBA_"):
-        return (latest,)
+    if annotation.word("category").startswith("SBA_"):
+        return deaths.behind(game, move.movement, old)
     if move.movement is Movement.RESOLVED or move is FIZZLED:
-        return (causes.origins.get(old, NO_CAUSE),)
+        return (game.causes.origins.get(old, NO_CAUSE),)
     if not annotation.affector_id and move.movement is Movement.DRAWN:
         return (game.progress.place,)
     return (game.cause(annotation.affector_id) if annotation.affector_id else NO_CAUSE,)
@@ -136,6 +126,7 @@ def _enter_battlefield(
     """110.5b@2024: tapped, if the record says so and no annotation of this message tapped it."""
     tap = reading.first_tap(new)
     tapped = not tap if tap is not None else record is not None and record.is_tapped
+    game.causes.entered[new] = seq
     game.tell(PermanentEntered(new, tapped), "403.3", seq)
 
 

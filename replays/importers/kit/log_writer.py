@@ -128,8 +128,10 @@ class Causes:
     `origins` are the events behind spells and abilities: their activation, casting or resolution;
     `activated` the latest activation of an ability of an object; `latest` the latest event about
     an object or player that can make something trigger; `left` the event with which an object left
-    the battlefield; `marks` the damage that is marked on an object, and `deadly` that of it which
-    sources with deathtouch dealt; `proposed` the beginning of the spell being cast.
+    the battlefield, `entered` that with which it came; `marks` the damage that is marked on an
+    object, and `deadly` that of it which sources with deathtouch dealt; `shrunk` the counters that
+    lower its toughness, `weakened` the effects that do so until the turn ends; `proposed` the
+    beginning of the spell being cast.
     """
 
     def __init__(self) -> None:
@@ -137,16 +139,19 @@ class Causes:
         self.activated: dict[ObjectId, int] = {}
         self.latest: dict[ObjectId, int] = {}
         self.left: dict[ObjectId, int] = {}
+        self.entered: dict[ObjectId, int] = {}
         self.marks: dict[ObjectId, Numbers] = {}
         self.deadly: dict[ObjectId, Numbers] = {}
+        self.shrunk: dict[ObjectId, Numbers] = {}
+        self.weakened: dict[ObjectId, Numbers] = {}
         self.proposed = NO_CAUSE
 
     def forget(self, end: int) -> None:
         """Events from number `end` on were taken back."""
         self.proposed = NO_CAUSE
-        for known in (self.origins, self.activated, self.latest, self.left):
+        for known in (self.origins, self.activated, self.latest, self.left, self.entered):
             for number in [number for number, seq in known.items() if seq >= end]:
                 del known[number]
-        for kept in (self.marks, self.deadly):
+        for kept in (self.marks, self.deadly, self.shrunk, self.weakened):
             for number, marks in kept.items():
                 kept[number] = tuple(seq for seq in marks if seq < end)
