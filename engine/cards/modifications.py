@@ -152,6 +152,11 @@ class Price(_Change, frozen=True, tag="price"):
     enlist: bool = False
     """Another creature is tapped (702.154a)."""
 
+    @property
+    def takes_an_object(self) -> bool:
+        """Whether a permanent is chosen to pay it, for sacrificing or tapping."""
+        return self.sacrifice is not None or self.enlist
+
 
 class Permission(_Change, frozen=True, tag="permission"):
     """611.2@2024: what the affected creatures or players may do beyond the rules."""

@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
+from tests.turn.editions import in_editions
+from turnfold.events.enums import Movement
+from turnfold.events.zones import ZoneChanged
 from turnfold.replays.disputes.file.places import Misfit
 
 EDITIONS = pytest.mark.parametrize("edition", ["2004", "2010", "2024"])
@@ -129,6 +132,75 @@ def test_what_a_mana_ability_sacrifices_while_a_cost_is_paid(edition: str, victi
     played(*board, edition=edition, script=[entry], expect={"graveyard": dead, "life": {"B": 18}})
     for costs in (["p", "land"], ["x", "y", "land"], ["land", "x"]):
         assert outcome_of(*board, edition=edition, script=[{**entry, "costs": costs}]).mismatches
+
+
+ALTAR = ability(
+    "activated",
+    {"do": "add_mana", "mana": "{C}{C}"},
+    cost={"sacrifice": {"types": ["creature"]}},
+)
+
+
+def costs_one(to: str) -> Data:
+    """An enchantment of the player who does not pay, for which attacking or blocking costs {1}."""
+    price = {"is": "price", "to": to, "mana": "{1}"}
+    static = {"kind": "static", "affects": {"types": ["creature"]}, "change": price}
+    controller = "B" if to == "attack" else "A"
+    return {
+        "id": "tax",
+        "controller": controller,
+        "types": ["enchantment"],
+        "abilities": [static],
+    }
+
+
+@in_editions("308.2d@2004", "508.1h@2010", "508.1i@2024")
+@pytest.mark.parametrize("victim", ["rat", "bat"])
+def test_what_a_mana_ability_sacrifices_for_an_attack(edition: str, victim: str) -> None:
+    altar = {"id": "altar", "controller": "A", "types": ["artifact"], "abilities": [ALTAR]}
+    board = [X, Y, altar, costs_one("attack"), *(creature(e, "A", 1, 1) for e in ("rat", "bat"))]
+    attack = {"declare_attackers": {"x": "B", "y": "B"}, "mana": ["altar"]}
+    dead = {"rat": victim == "rat", "bat": victim == "bat"}
+    expect = {"graveyard": dead, "life": {"B": 15}}
+    played(*board, edition=edition, script=[{**attack, "costs": [victim]}], expect=expect)
+    for costs in (["tax"], [victim, "rat", "bat"]):
+        assert outcome_of(*board, edition=edition, script=[{**attack, "costs": costs}]).mismatches
+
+
+@in_editions("309.2c@2004", "509.1e@2010", "509.1e@2024")
+@pytest.mark.parametrize("victim", ["rat", "bat"])
+def test_what_a_mana_ability_sacrifices_for_a_block(edition: str, victim: str) -> None:
+    altar = {"id": "altar", "controller": "B", "types": ["artifact"], "abilities": [ALTAR]}
+    board = [X, Y, P, Q, altar, costs_one("block")]
+    board += [creature(each, "B", 1, 1) for each in ("rat", "bat")]
+    block = {"declare_blockers": {"p": "x", "q": "y"}, "mana": ["altar"], "costs": [victim]}
+    dead = {"rat": victim == "rat", "bat": victim == "bat"}
+    expect = {"graveyard": dead, "life": {"B": 20}}
+    script = [{"declare_attackers": {"x": "B", "y": "B"}}, block]
+    played(*board, edition=edition, script=script, expect=expect)
+    wrong = [script[0], {**block, "costs": ["x"]}]
+    assert outcome_of(*board, edition=edition, script=wrong).mismatches
+
+
+@EDITIONS
+@pytest.mark.parametrize(("first", "second"), [("rat", "bat"), ("bat", "rat")])
+def test_what_mana_abilities_sacrifice_comes_before_what_the_attack_costs(
+    edition: str, first: str, second: str
+) -> None:
+    """An artifact is sacrificed for the attack, and a creature for the mana."""
+    price = {"is": "price", "to": "attack", "mana": "{1}", "sacrifice": {"types": ["artifact"]}}
+    moat = costs_one("attack")
+    moat["abilities"] = [{**moat["abilities"][0], "change": price}]
+    altar = {"id": "altar", "controller": "A", "types": ["artifact"], "abilities": [ALTAR]}
+    toys = [creature(each, "A", 1, 1, types=["artifact", "creature"]) for each in ("rat", "bat")]
+    entry = {"declare_attackers": {"x": "B"}, "mana": ["altar"], "costs": [first, second]}
+    outcome = played(X, moat, altar, *toys, edition=edition, script=[entry])
+    order = [
+        outcome.played.table.names[event.object]
+        for event in outcome.played.log.events
+        if isinstance(event, ZoneChanged) and event.movement is Movement.SACRIFICED
+    ]
+    assert order == [first, second]
 
 
 @EDITIONS

@@ -106,6 +106,13 @@ def provide_mana(
         raise Illegal("601.2h", "more objects were chosen than the cost asks for")
 
 
+def objects_for_mana(
+    state: GameState, player: PlayerId, chosen: tuple[tuple[ObjectId, int], ...]
+) -> int:
+    """118.3@2024: how many objects these mana abilities ask for, to sacrifice and to discard."""
+    return sum(objects_asked(_required(state, player, *each).cost) for each in chosen)
+
+
 def pay_while_resolving(r: Recorder, player: PlayerId, object_id: ObjectId, cost: str) -> None:
     """118.12, 608.2g@2024: pay a mana cost that an effect asks for as it resolves."""
     provide_mana(r, player, cost, 0, ())

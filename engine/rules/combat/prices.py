@@ -9,7 +9,7 @@ from turnfold.engine.characteristics.selecting import matches
 from turnfold.engine.keywords import ENLIST
 from turnfold.engine.query.pricing import Due
 from turnfold.engine.record.recorder import Illegal, Recorder
-from turnfold.engine.rules.casting.mana_abilities import provide_mana
+from turnfold.engine.rules.casting.mana_abilities import objects_for_mana, provide_mana
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move
 from turnfold.engine.rules.players.life import lose
@@ -31,18 +31,23 @@ def pay(
     rule: str,
 ) -> None:
     """508.1h-j@2024: the total cost is locked in, mana abilities are activated, then everything is
-    paid. On a team each player pays for their own creatures, because players share no mana (810.5).
+    paid. On a team each player pays for their own creatures: players share no mana (810.5).
 
-    `chosen` are the permanents to sacrifice or to tap, in the order of the creatures. If none is
-    chosen, the first possible ones are taken.
+    `chosen` are the permanents to sacrifice or to tap: first what the mana abilities sacrifice or
+    discard, then what is paid for the creatures, in their order. Where there are not enough for
+    both they are for the creatures. If none is chosen, the first possible ones are taken.
     """
     left, together = list(chosen), partners(r.state, player)
+    spare = max(len(left) - sum(each.price.takes_an_object for each in dues), 0)
     named = {*(each.creature for each in dues), *(source for source, _ in activations)}
     payers = {each: _payer(r, each, player, together) for each in named}
     for payer in together:
         own = [each for each in dues if payers[each.creature] == payer]
         mine = tuple(each for each in activations if payers[each[0]] == payer)
-        _pay(r, payer, own, mine, left, rule)
+        asked = min(objects_for_mana(r.state, payer, mine), spare)
+        given, left[:asked] = tuple(left[:asked]), ()
+        spare -= asked
+        _pay(r, payer, own, mine, given, left, rule)
     if left:
         raise Illegal(rule, "more objects were chosen than the cost asks for")
 
@@ -61,12 +66,13 @@ def _pay(
     player: PlayerId,
     dues: Sequence[Due],
     activations: tuple[tuple[ObjectId, int], ...],
+    given: tuple[ObjectId, ...],
     left: list[ObjectId],
     rule: str,
 ) -> None:
     cost = "".join(each.price.mana for each in dues)
     if cost:
-        provide_mana(r, player, cost, 0, activations)
+        provide_mana(r, player, cost, 0, activations, given=given)
         mana.pay(r, player, NOBODY, cost, 0, rule)
     life = sum(each.price.life for each in dues)
     if life and life > r.state.players[player].life:

@@ -3,7 +3,7 @@
 from turnfold.events.enums import Step, Zone
 from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, PermanentUntapped
-from turnfold.replays.importers.arena import deaths
+from turnfold.replays.importers.arena import damage_and_life
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import Reading
 from turnfold.replays.importers.arena.traits import counter_name
@@ -30,7 +30,7 @@ def _change_counters(game: Knowledge, annotation: Annotation, change: int) -> No
             changed = CountersChanged(number, kind, change)
             behind = cause if cause >= 0 else game.entering()
             seq = game.causes.latest[number] = game.tell(changed, "122.1", behind)
-            deaths.counted(game, changed, seq)
+            damage_and_life.counted(game, changed, seq)
 
 
 def tapped(game: Knowledge, reading: Reading, annotation: Annotation) -> None:

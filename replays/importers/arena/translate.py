@@ -9,7 +9,6 @@ from turnfold.replays.importers.arena import (
     combat,
     counters_and_taps,
     damage_and_life,
-    deaths,
     ending,
     libraries,
     opening,
@@ -52,7 +51,7 @@ HANDLERS: dict[str, Handler] = {
     "AnnotationType_CounterAdded": counters_and_taps.counters_added,
     "AnnotationType_CounterRemoved": counters_and_taps.counters_removed,
     "AnnotationType_AttachmentCreated": counters_and_taps.attached,
-    "AnnotationType_PowerToughnessModCreated": deaths.weakened,
+    "AnnotationType_PowerToughnessModCreated": damage_and_life.weakened,
 }
 """Every annotation that tells a fact of the game. The others tell how the client shows it."""
 

@@ -17,7 +17,7 @@ from turnfold.events.turn import (
     StepSkipped,
     TurnBegan,
 )
-from turnfold.replays.importers.arena import combat, deaths
+from turnfold.replays.importers.arena import combat, damage_and_life
 from turnfold.replays.importers.arena.codes import PHASE_NUMBERS, PLACES
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import Reading
@@ -143,7 +143,7 @@ def _wear_off(game: Knowledge) -> None:
         for number in sorted(game.state.battlefield):
             if game.state.objects[number].damage:
                 game.tell(DamageRemoved(number), "514.2", game.progress.place)
-        deaths.wear_off(game)
+        damage_and_life.forget_the_turn(game)
 
 
 def extra_phases(game: Knowledge, annotation: Annotation) -> None:

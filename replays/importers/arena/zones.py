@@ -14,7 +14,7 @@ from turnfold.events.zones import (
     PermanentEntered,
     ZoneChanged,
 )
-from turnfold.replays.importers.arena import deaths, libraries
+from turnfold.replays.importers.arena import damage_and_life, libraries
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, Move
 from turnfold.replays.importers.arena.knowledge import Knowledge
@@ -51,7 +51,7 @@ def _causes_of_move(
     game: Knowledge, annotation: Annotation, move: Move, old: ObjectId
 ) -> tuple[int, ...]:
     if annotation.word("category").startswith("SBA_"):
-        return deaths.behind(game, move.movement, old)
+        return damage_and_life.behind(game, move.movement, old)
     if move.movement is Movement.RESOLVED or move is FIZZLED:
         return (game.causes.origins.get(old, NO_CAUSE),)
     if not annotation.affector_id and move.movement is Movement.DRAWN:
