@@ -269,7 +269,7 @@ def test_what_is_done_later_speaks_of_one_thing() -> None:
 
     played(P, Q, script=[killing("q")], expect={"graveyard": ["q"], "battlefield": ["p"]})
     said = refusal(script=[killing("p", "q")])
-    assert "too many different things" in str(said)
+    assert "more than one object or player" in str(said)
     assert "no object" in str(refusal(script=[killing("nobody")]))
     assert refusal(script=[{"effect": {"delay": {"step": "end", "effects": [3]}}}]).place
 

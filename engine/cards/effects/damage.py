@@ -1,15 +1,25 @@
 """Effects that deal, prevent and redirect damage (120, 614, 615, 701)."""
 
+from msgspec import Struct
+
 from turnfold.engine.cards.effects.base import OneEffect
 from turnfold.engine.cards.effects.permanents import PutCounters
 from turnfold.engine.cards.effects.players import GainLife, LoseLife
 from turnfold.engine.cards.selections import Amount, Reference, Selection
 
 
+class Portion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """120@2024: other recipients of the damage that a source deals, and how much each is dealt."""
+
+    to: Selection
+    amount: Amount
+
+
 class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     """120@2024: `source` deals damage; `divided` splits it among the targets as chosen.
 
-    `also_to` is dealt the same amount at the same time ("each creature and each player").
+    `also_to` is dealt the same amount at the same time ("each creature and each player"), and
+    `portions` are amounts for others ("and 2 damage to you").
     """
 
     amount: Amount
@@ -19,6 +29,7 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     unpreventable: bool = False
     excess_to: Reference | None = None
     also_to: Selection | None = None
+    portions: tuple[Portion, ...] = ()
 
 
 class Fight(OneEffect, frozen=True, tag="fight"):

@@ -62,7 +62,12 @@ def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[i
     found = list(select(r.state, effect.to, speaker))
     if effect.also_to is not None:
         found += select(r.state, effect.also_to, speaker)
-    return [(each, amount) for each in found]
+    others = [
+        (each, measure(r.state, portion.amount, speaker))
+        for portion in effect.portions
+        for each in select(r.state, portion.to, speaker)
+    ]
+    return [*((each, amount) for each in found), *others]
 
 
 def fight(r: Recorder, effect: Fight, context: Context) -> None:

@@ -1,6 +1,7 @@
 """Creating tokens (111, 701.6)."""
 
 import msgspec
+from msgspec.structs import replace
 
 from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.effects import CreateToken
@@ -34,7 +35,7 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     ]
     card = Card(**msgspec.structs.asdict(effect.token))
     name = card.name
-    if r.state.definitions.get(name) != card:
+    if not _is_defined(r, card):
         r.emit(CardDefined(name, card_text(card)), "111.4")
     tokens = _appear(r, name, owners, context.speaker.source, effect.tapped)
     context.make(tokens)
@@ -44,6 +45,13 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
         if effect.blocking is not None:
             attackers = select(r.state, effect.blocking, context.speaker)
             put_blocking(r, token, attackers[0] if attackers else 0)
+
+
+def _is_defined(r: Recorder, token: Card) -> bool:
+    """111.10@2024: the game may know such tokens already, and then with abilities that no effect
+    needs to name."""
+    known = r.state.definitions.get(token.name)
+    return known is not None and replace(known, abilities=()) == token
 
 
 def _appear(

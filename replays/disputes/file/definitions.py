@@ -44,6 +44,16 @@ class Definitions:
         self.cards[key] = card
         return key
 
+    def token(self, token: dict[str, Any], place: str) -> None:
+        """A token with abilities, which the game knows by its name; `Misfit` when it cannot be."""
+        try:
+            keys = msgspec.convert({"types": ["creature"], "colors": [], **token}, CardKeys)
+        except msgspec.ValidationError as error:
+            raise Misfit(place, f"there is no such token: {error}".replace("`", "")) from None
+        card = Card(name=keys.name, **_overrides(keys))
+        require_sound(card, place)
+        self.cards[card.name] = card
+
     def recorded(self) -> tuple[CardDefinition, ...]:
         """All of them as a log keeps them."""
         return tuple(CardDefinition(key, card_text(card)) for key, card in self.cards.items())

@@ -39,6 +39,7 @@ SLOTS = ("target", "target2", "that", "that_player")
 """The references that stand for names; what deals damage is `self`."""
 
 Slots = tuple[str, ...]
+NUMBERS = {1: "one object or player", 4: "four objects and players"}
 
 
 class Instruction(NamedTuple):
@@ -58,12 +59,25 @@ def instructions(effect: dict[str, Any], place: str, known: Known) -> list[Instr
     if len(effect) != 1:
         raise Misfit(place, "an effect is a table with one key, its name: { destroy = ... }")
     ((name, value),) = effect.items()
+    if name == "deal_damage" and isinstance(value, dict) and "divide" in value:
+        _require_shares(value, f"{place}.{name}")
     written = expand(name, value)
     place = f"{place}.{name}"
     many = next((key for key in REFERRING if isinstance(written.get(key), list)), None)
     if many is None:
         return [_instruction(written, place, known)]
     return [_instruction({**written, many: each}, place, known) for each in written[many]]
+
+
+def _require_shares(value: dict[str, Any], place: str) -> None:
+    """`Misfit` unless `divide` says how much each is dealt, and nothing else says it too."""
+    shares = value["divide"]
+    right = isinstance(shares, dict) and all(type(each) is int for each in shares.values())
+    if not shares or not right:
+        raise Misfit(f"{place}.divide", "it says how much each is dealt: divide = { elf = 1 }")
+    twice = next((each for each in ("to", "amount", "portions") if each in value), None)
+    if twice is not None:
+        raise Misfit(f"{place}.{twice}", f'"{twice}" does not go with "divide", which says it')
 
 
 def _instruction(data: dict[str, Any], place: str, known: Known) -> Instruction:
@@ -130,7 +144,7 @@ def _delayed(
     if "that" in later:
         data["about"] = _slot(later["that"], "about", names, place, SLOTS)
     if "self" in later and names.setdefault("self", later["self"]) != later["self"]:
-        raise Misfit(place, "it speaks of too many different things")
+        raise Misfit(place, "what is done later deals damage from one source only")
     return data
 
 
@@ -178,7 +192,11 @@ def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -
     slots = ("self", *free) if key == "source" else free
     slot = next((each for each in slots if each not in names), None)
     if slot is None:
-        raise Misfit(place, "it speaks of too many different things")
+        raise Misfit(
+            place,
+            f"beside the source of its damage it speaks of more than {NUMBERS[len(free)]}; "
+            "say the rest in another effect",
+        )
     names[slot] = name
     return slot
 

@@ -27,6 +27,7 @@ class Known:
         self.keys: dict[str, str] = {}
         self.ids: set[str] = set()
         self.things: set[str] = {DAMAGE}
+        self._tokens: dict[str, dict[str, Any]] = {}
         for number, permanent in enumerate(scenario.battlefield):
             place = f"battlefield[{number}]"
             if not permanent.id:
@@ -37,8 +38,9 @@ class Known:
                 self._add(card, place)
         self.things.update(self.definitions.cards, self.definitions.tokens())
         self.things.update(card.name for card in self.definitions.cards.values())
-        for entry in scenario.script:
+        for number, entry in enumerate(scenario.script):
             self.things.update(_made_by(entry.effect))
+            self._define_token(entry.effect, f"script[{number}].effect.create_token")
 
     def _add(self, card: CardKeys | str, place: str) -> None:
         self.keys[place] = self.definitions.key(card, place)
@@ -54,6 +56,22 @@ class Known:
             raise Misfit(f"{place}.id", f'"{label}" holds a "#", which counts abilities')
         self.ids.add(label)
         self.things.add(label)
+
+    def _define_token(self, effect: dict[str, Any] | None, place: str) -> None:
+        """111.4@2024: a token with abilities is defined by its name, as a card is."""
+        token = _token_in(effect)
+        name = token.get("name")
+        if not isinstance(name, str):
+            return
+        described = {key: token[key] for key in token if key in CardKeys.__struct_fields__}
+        before = self._tokens.setdefault(name, described)
+        if before != described and ("abilities" in before or "abilities" in described):
+            raise Misfit(place, f'two tokens "{name}" differ: give one of them another name')
+        if "abilities" not in described:
+            return
+        if before is described and name in {*self.definitions.cards, *self.definitions.tokens()}:
+            raise Misfit(place, f'"{name}" is a card here already: give the token another name')
+        self.definitions.token({**described, "id": ""}, place)
 
     def _require_scheme(self, place: str, in_deck: bool) -> None:
         """314.2@2024: schemes are in the scheme deck, and nothing else is."""
@@ -111,9 +129,14 @@ def controllers(scenario: Scenario) -> list[tuple[PermanentKeys, str, str]]:
 def _made_by(effect: dict[str, Any] | None) -> set[str]:
     """The id and the name of a token that an effect of the script creates."""
     made = (effect or {}).get("create_token")
-    if not isinstance(made, dict):
-        return set()
-    token = made.get("token") if isinstance(made.get("token"), dict) else made
-    assert isinstance(token, dict)
-    names = (token.get("name"), made.get("id"))
+    names = (_token_in(effect).get("name"), made.get("id") if isinstance(made, dict) else None)
     return {name for name in names if isinstance(name, str)}
+
+
+def _token_in(effect: dict[str, Any] | None) -> dict[str, Any]:
+    """What the token is that an effect of the script creates; empty when it creates none."""
+    made = (effect or {}).get("create_token")
+    if not isinstance(made, dict):
+        return {}
+    token = made.get("token", made)
+    return token if isinstance(token, dict) else {}

@@ -67,8 +67,21 @@ def _token(table: Data) -> Data:
         about |= {"you", "id"}
         token = {key: table.pop(key) for key in list(table) if key not in about}
         table["token"] = token
+    token = table["token"]
+    if isinstance(token, dict):  # the file's definitions hold its abilities
+        table["token"] = {key: value for key, value in token.items() if key != "abilities"}
     table.pop("id", None)
     return table
+
+
+def _damage(table: Data) -> Data:
+    """`divide = { elf = 1, guard = 3 }`: each is dealt an amount of its own, all at one time."""
+    shares = table.pop("divide", None)
+    if not isinstance(shares, dict) or not shares:
+        return table if shares is None else {**table, "divide": shares}
+    (first, amount), *others = shares.items()
+    portions = [{"to": each, "amount": number} for each, number in others]
+    return {"to": first, "amount": amount, "portions": portions, **table}
 
 
 def _phases(table: Data) -> Data:
@@ -93,6 +106,7 @@ SHORT: dict[str, Expand] = {
     "change_control": _control,
     "goad": _goad,
     "create_token": _token,
+    "deal_damage": _damage,
     "add_phase": _phases,
     "add_step": _steps,
 }
