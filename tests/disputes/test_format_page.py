@@ -10,25 +10,29 @@ import pytest
 from tests.disputes.files import creature
 from tests.needs import ROOT
 from turnfold.replays.disputes.file import format as keys
-from turnfold.replays.disputes.file.effects import require_effect
-from turnfold.replays.disputes.file.known import Known
 from turnfold.replays.disputes.file.reading import parse, scenario
 from turnfold.replays.disputes.judging.run import run
 
 PAGE = (ROOT / "replays" / "disputes" / "FORMAT.md").read_text(encoding="utf-8")
-EXAMPLE, EFFECTS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+EXAMPLE, *EFFECTS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+LINES = [line for block in EFFECTS for line in block.strip().splitlines()]
 
 
 def test_the_example_plays() -> None:
     assert not run(parse(EXAMPLE)).mismatches
 
 
-@pytest.mark.parametrize("line", EFFECTS.strip().splitlines())
-def test_every_effect_is_one(line: str) -> None:
+@pytest.mark.parametrize("line", LINES)
+def test_every_effect_is_carried_out(line: str) -> None:
+    """In a combat of wurm against Bob, in which a token may block."""
+    names = [creature("wurm", "Ann", 3, 3), creature("elf", "Ann", 1, 1)]
+    script = [
+        {"declare_attackers": {"wurm": "Bob"}},
+        {"step": "declare_blockers", **tomllib.loads(line)},
+    ]
     players = {"Ann": {}, "Bob": {}}
-    names = [creature(name, "Ann", 1, 1) for name in ("wurm", "elf")]
-    known = Known(scenario({"format": 1, "players": players, "battlefield": names}))
-    require_effect(tomllib.loads(line)["effect"], "effect", known)
+    data = {"format": 1, "players": players, "battlefield": names, "script": script}
+    assert run(scenario(data)).mismatches == []
 
 
 @pytest.mark.parametrize(
