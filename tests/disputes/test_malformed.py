@@ -60,7 +60,11 @@ BAD = {
         "needs defense",
     ),
     "a card of no type": (DUEL + "types = []\n", "battlefield[1].types", "no type"),
-    "a colour": (DUEL + 'colors = ["pink"]\n', "battlefield[1].colors[0]", "pink"),
+    "a colour": (
+        DUEL + 'colors = ["pink"]\n',
+        "battlefield[1].colors[0]",
+        "write one of black, blue",
+    ),
     "a keyword": (DUEL + 'keywords = ["flyng"]\n', "battlefield[1].keywords", "flyng"),
     "a keyword that is nearly one": (
         DUEL + 'keywords = ["flyng"]\n',
@@ -89,7 +93,7 @@ BAD = {
     "an unknown controller": (
         DUEL.replace('controller = "B"', 'controller = "C"'),
         "line 14, battlefield[1].controller",
-        'no player "C"',
+        'no player "C" here; there are A, B',
     ),
     "an unknown owner": (DUEL + 'owner = "C"\n', "battlefield[1].owner"),
     "an unknown protector": (DUEL + 'protector = "C"\n', "battlefield[1].protector"),
@@ -101,9 +105,13 @@ BAD = {
     "a team": ('teams = [["A", "C"]]\n' + DUEL, "teams[0]", 'no player "C"'),
     "two teams": ('teams = [["A"], ["A", "B"]]\n' + DUEL, "teams", "on two teams"),
     "spells of nobody": ("spells_cast_last_turn = { C = 1 }\n" + DUEL, 'no player "C"'),
-    "an edition": ('edition = "2011"\n' + DUEL, "line 1, edition", "2011"),
+    "an edition": ('edition = "2011"\n' + DUEL, "line 1, edition", "write one of 2004, 2010, 2024"),
     "an edition as a number": ("edition = 2010\n" + DUEL, "line 1, edition", "a text"),
-    "a step to begin in": ('begin = "main"\n' + DUEL, "line 1, begin", "main"),
+    "a step to begin in": (
+        'begin = "main"\n' + DUEL,
+        "line 1, begin",
+        "write one of untap, upkeep",
+    ),
     "a step with no attackers": ('begin = "declare_blockers"\n' + DUEL, "begin", "attackers"),
     "an end": ('until = "tomorrow"\n' + DUEL, "line 1, until", "tomorrow"),
     "a turn": ("turn = 0\n" + DUEL, "line 1, turn", "1 or more"),

@@ -11,6 +11,9 @@ from turnfold.replays.disputes.file.places import Misfit
 DAMAGE = "combat damage"
 """What combat damage is called that waits on the stack (310.1@2004)."""
 
+FEW = 8
+"""So many names are told to whoever wrote another one."""
+
 SCHEMES = "schemes"
 """The list of a player's scheme deck."""
 
@@ -101,7 +104,9 @@ class Known:
         if name in names:
             return name
         near = get_close_matches(name, sorted(names), n=1)
-        hint = f'; did you mean "{near[0]}"' if near else ""
+        known = sorted(names)
+        listed = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
+        hint = f'; did you mean "{near[0]}"' if near else listed
         raise Misfit(place, f'there is no {kind} "{name}" here{hint}')
 
 

@@ -19,6 +19,7 @@ from turnfold.replays.disputes.file.format import (
     Scenario,
 )
 from turnfold.replays.disputes.file.places import Misfit, line_of
+from turnfold.replays.disputes.file.possible import words_at
 from turnfold.replays.recordings.errors import Unusable
 
 T = TypeVar("T")
@@ -119,13 +120,15 @@ def _converted(raw: object, wanted: type[T], place: str) -> T:
         said, inner = (found["said"], found["place"]) if found else (str(error), "")
         unknown = _UNKNOWN.fullmatch(said)
         key = unknown[1] if unknown else ""
-        raise Misfit(".".join(filter(None, (place, inner, key))), _sentence(said)) from None
+        words = words_at(wanted, inner)
+        raise Misfit(".".join(filter(None, (place, inner, key))), _sentence(said, words)) from None
     except RecursionError:
         raise Misfit(place, "it is nested too deeply") from None
 
 
-def _sentence(said: str) -> str:
-    """What msgspec says, in words for people who write no programs."""
+def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
+    """What msgspec says, in words for people who write no programs; `words` are those that can
+    stand there."""
     if unknown := _UNKNOWN.fullmatch(said):
         key = unknown[1]
         stands = [where for where, keys in TABLES.items() if key in keys.__struct_encode_fields__]
@@ -137,7 +140,8 @@ def _sentence(said: str) -> str:
     if missing := re.fullmatch(r"Object missing required field `(.*)`", said):
         return f'the key "{missing[1]}" is missing'
     if value := re.fullmatch(r"Invalid (?:enum )?value (.*)", said, re.DOTALL):
-        return f"{value[1]} is not possible here"
+        hint = f"; write one of {', '.join(words)}" if len(words) > 1 else ""
+        return f"{value[1]} is not possible here{hint}"
     if wrong := re.fullmatch(r"Expected `([^`]*)`, got `([^`]*)`", said):
         wanted = " or ".join(_KINDS.get(each, each) for each in wrong[1].split(" | "))
         return f"this should be {wanted}, and is {_KINDS.get(wrong[2], wrong[2])}"

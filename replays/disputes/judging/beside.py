@@ -46,11 +46,17 @@ def _parting(rows: list[StepRow], names: Sequence[str]) -> Table:
 
 def _stretch(rows: list[StepRow], games: int) -> Iterator[Text]:
     """Where it is, and what happened in each game."""
-    yield Text("\n".join(dict.fromkeys(row.step.replace("_", " ") for row in rows)))
+    yield Text("\n".join(dict.fromkeys(_when(row.step) for row in rows)))
     for game in range(games):
         sides = [row.sides[game] for row in rows]
         said = [Text.assemble(s.sentence, (f" {s.rule}", DIM)) for s in sides if s is not None]
         yield Text("\n").join(said) if said else Text("-", DIM)
+
+
+def _when(step: str) -> str:
+    """A turn and a step as "turn 3, declare blockers"."""
+    turn, _, name = step.partition(" ")
+    return f"turn {turn}, {name.replace('_', ' ')}" if name else f"turn {turn}"
 
 
 def worded(value: object) -> str:
