@@ -142,6 +142,10 @@ def test_a_token_that_is_there_from_the_beginning_has_abilities() -> None:
     [
         ([made(abilities=[{"kind": "odd"}])], "'odd'"),
         ([made(abilities=3)], "there is no such token"),
+        (
+            [made(supertypes=["legendary"])],
+            '"supertypes" is said of no token; what one has is name',
+        ),
         ([made(**ABLE), made(id="other")], 'two tokens "Elf" differ'),
         ([made(**{**ABLE, "name": "x"})], '"x" is a card here already'),
     ],

@@ -156,6 +156,9 @@ def _unfit(data: dict[str, Any], said: str) -> str:
     if unknown is None:
         return f"the engine has no such effect: {said}"
     key = unknown[1]
+    if data["do"] == "create_token" and key not in TokenDefinition.__struct_fields__:
+        known = ", ".join((*TokenDefinition.__struct_fields__, "abilities"))
+        return f'"{key}" is said of no token; what one has is {known}'
     if key in Filter.__struct_fields__:
         what = next((each for each in ("what", "to", "who") if each in data), "what")
         return f'"{key}" describes objects and belongs under "{what}": {what} = {{ {key} = ... }}'
