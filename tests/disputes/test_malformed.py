@@ -259,3 +259,30 @@ def test_schemes_are_in_a_scheme_deck_and_nothing_else_is(run: Run, write: Write
     assert_refused(bears, "Grizzly Bears is no scheme, and a scheme deck holds nothing else")
     held = write('format = 1\n[players.A]\nhand = ["Evil Comes to Fruition"]\n[players.B]\n')
     assert_refused(run("run", held), "is a scheme, which can only be among the schemes")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (DUEL.replace("format = 1", f"format = {'9' * 5000}"), "x.toml"),
+        (f'{{"format": {"9" * 5000}}}', "x.json"),
+    ],
+)
+def test_a_number_that_no_program_reads_is_refused(
+    run: Run, write: Write, text: str, name: str
+) -> None:
+    assert_refused(run("run", write(text, name)), "longer than any number of a game")
+
+
+@pytest.mark.parametrize("depth", [200, 900, 100_000])
+@pytest.mark.parametrize("form", ["toml", "json"])
+def test_what_is_nested_deeply_is_refused_wherever_it_stands(
+    run: Run, write: Write, depth: int, form: str
+) -> None:
+    """In an effect, which any table may stand in."""
+    inner = "[" * depth + "]" * depth
+    text = f"{DUEL}\n[[script]]\neffect = {{ destroy = {{ what = {inner} }} }}\n"
+    if form == "json":
+        script = f'"script": [{{"effect": {{"destroy": {{"what": {inner}}}}}}}]'
+        text = f'{{"format": 1, "players": {{"A": {{}}, "B": {{}}}}, {script}}}'
+    assert_refused(run("run", write(text, f"x.{form}")), "")

@@ -221,6 +221,20 @@ def test_an_attack_whose_cost_is_not_paid_is_refused(edition: str) -> None:
     assert refusal(script=[{"pass": True, "unpaid": ["x"]}]).place == "script[0].unpaid"
 
 
+@in_editions("309.2d@2004", "509.1f@2010", "509.1f@2024")
+def test_a_block_whose_cost_is_not_paid_is_refused(edition: str) -> None:
+    lands = [{"id": f"l{n}", "controller": "B", "name": "Island"} for n in range(2)]
+    block: Data = {"declare_blockers": {"p": "x", "q": "y"}}
+    script: list[Data] = [
+        {"declare_attackers": {"x": "B", "y": "B"}},
+        {**block, "unpaid": ["q"], "legal": False},
+        {**block, "legal": True},
+        {**block, "unpaid": ["p", "q"]},
+    ]
+    expect = {"life": {"B": 15}, "illegal": [{"script": 3}]}
+    played(X, Y, P, Q, costs_one("block"), *lands, edition=edition, script=script, expect=expect)
+
+
 def test_a_colour_is_called_as_everywhere() -> None:
     flower = ability("activated", {"do": "add_mana", "any": 1}, cost={"tap": True})
     lotus = {"id": "lotus", "controller": "A", "types": ["artifact"], "abilities": [flower]}
