@@ -73,7 +73,7 @@ def creature_became_blocking(state: GameState, event: CreatureBecameBlocking) ->
         blocked = state.attackers[attacker]
         if event.object not in blocked.blockers:
             if not event.declared:
-                _come(state, attacker, event.object, bool(blocked.blockers), bool(before))
+                _note_newcomer(state, attacker, event.object, bool(blocked.blockers), bool(before))
             state.attackers[attacker] = replace(blocked, blockers=(*blocked.blockers, event.object))
     if event.declared:
         state.declared_blocks += tuple(DeclaredBlock(event.object, a) for a in event.attackers)
@@ -129,7 +129,7 @@ def combat_ended(state: GameState, event: CombatEnded) -> None:
     state.newcomers = ()
 
 
-def _come(
+def _note_newcomer(
     state: GameState, attacker: ObjectId, blocker: ObjectId, among: bool, blocks: bool
 ) -> None:
     """509.6, 509.7@2010: note a new blocker beside others, or a new attacker of a creature that

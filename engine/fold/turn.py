@@ -60,7 +60,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.declared_blocks = ()
     state.damage_dealt = state.excess_dealt = ()
     state.last_defender.clear()
-    state.last_known = _spoken_of(state)
+    state.last_known = _still_referred_to(state)
     taken = _take_turn(state, event.player)
     state.extra_turn = taken.number if taken else 0
     state.turn_by = taken.by if taken else None
@@ -70,7 +70,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
             state.players[player.id] = replace(player, lands_played=0)
 
 
-def _spoken_of(state: GameState) -> dict[ObjectId, GameObject]:
+def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
     """608.2h: of the objects that have left, those that effects and abilities may still ask about,
     and what they were attached to."""
     named: set[int] = set()
@@ -195,7 +195,7 @@ def state_based_action_performed(state: GameState, event: StateBasedActionPerfor
 
 def turn_ended(state: GameState, event: TurnEnded) -> None:
     """721.1d: only the cleanup step of the turn is left, and nobody gets priority before it."""
-    _hurry(state)
+    _cut_short(state)
     state.plan = (PlannedPhase(Phase.ENDING, planned([Step.CLEANUP])),)
     state.steps = ()
     if state.phase is Phase.ENDING:
@@ -204,11 +204,11 @@ def turn_ended(state: GameState, event: TurnEnded) -> None:
 
 def combat_cut_short(state: GameState, event: CombatCutShort) -> None:
     """721.2d: nothing is left of the phase, and nobody gets priority."""
-    _hurry(state)
+    _cut_short(state)
     state.steps = ()
 
 
-def _hurry(state: GameState) -> None:
+def _cut_short(state: GameState) -> None:
     state.hurried = True
     state.priority = NOBODY
 

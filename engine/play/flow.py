@@ -67,7 +67,7 @@ class Walker:
             if by is None:
                 r.emit(event, rule)
             else:
-                with r.because_of(*_told(r, event, by)):
+                with r.because_of(*_causes_of_move(r, event, by)):
                     r.emit(event, rule)
             if type(event) is CombatEnded:
                 turn_actions.leave_combat_phase(r)
@@ -77,7 +77,7 @@ class Walker:
                 turn_actions.begin_turn(r, before)
 
 
-def _told(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
+def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
     """500.7-500.11@2024: a turn, phase or step that an effect added or skipped is caused by that
     effect."""
     for seq, before in causes.newest_first(r):
@@ -174,7 +174,7 @@ def _at_priority(r: Recorder, walker: Walker) -> None:
     """117.4, 500.2@2024: when all have passed in succession, the topmost object resolves or the
     step ends."""
     if r.state.hurried:
-        _hurry(r, walker)
+        _go_on_without_priority(r, walker)
     elif all_have_passed(r.state):
         with r.because_of(*causes.passes(r)):
             if r.state.stack:
@@ -195,7 +195,7 @@ def all_have_passed(state: GameState) -> bool:
     return True
 
 
-def _hurry(r: Recorder, walker: Walker) -> None:
+def _go_on_without_priority(r: Recorder, walker: Walker) -> None:
     """721.1c-d, 721.2c-d@2024: check state-based actions and go on, without priority for
     anybody."""
     while not state_based.none_applies(r.state):

@@ -198,7 +198,7 @@ def _requiring(changes: list[ContinuousChange]) -> Iterator[tuple[ContinuousChan
     return ((each, each.change) for each in changes if isinstance(each.change, Must))
 
 
-SAID_OF_BOTH = {
+RESTRICTIONS_OF_BOTH = {
     "attack": ("attack_more_than", "attack_alone", "attack_unless_others"),
     "block": ("block_more_than", "block_alone", "block_unless_others"),
 }
@@ -209,7 +209,7 @@ def _restrictions_of_either(
     state: GameState, each: ContinuousChange, cannot: Cannot, verb: str, choices: Choices
 ) -> Iterator[terms.Restriction]:
     """The restrictions that attacks and blocks have in common."""
-    more_than, alone, unless_others = SAID_OF_BOTH[verb]
+    more_than, alone, unless_others = RESTRICTIONS_OF_BOTH[verb]
     if cannot.cannot == more_than:
         among = _within(state, each, choices)
         yield terms.AtMost(cannot.number, among, source=each.source)

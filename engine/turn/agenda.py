@@ -72,7 +72,7 @@ def upcoming(state: GameState) -> Next:
 
     It is remembered, because the conditions of several rows ask for it.
     """
-    return UPCOMING.of(state, _read_on)
+    return UPCOMING.of(state, _read_plan)
 
 
 _READ: dict[tuple[object, ...], Next] = {}
@@ -83,7 +83,7 @@ _MANY = 1000
 """How many of these are kept. Effects can plan turns in any number of ways."""
 
 
-def _read_on(state: GameState) -> Next:
+def _read_plan(state: GameState) -> Next:
     if state.skips or "step_begins" in in_play(state).replacing:
         return _Reading(state).next()
     depends_on = (

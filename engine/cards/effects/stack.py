@@ -1,4 +1,6 @@
-"""Effects on spells and mana (106.4, 608.2g, 701.5)."""
+"""Effects on spells and mana (106.4, 608.2g, 701.5). They have a module of their own because
+`turnfold.engine.rules.effects.stack` carries them out: each chapter of effects has a module on both
+sides."""
 
 from turnfold.engine.cards.effects.base import OneEffect
 from turnfold.engine.cards.selections import Amount, Reference

@@ -123,14 +123,14 @@ def _step(r: Recorder, instruction: Instruction, context: Context, at: int) -> i
         return at + 1 if holds(r.state, effect.condition, context.speaker) else instruction.skip_to
     if isinstance(effect, May):
         return at + 1 if choices.may(r, effect, context) else instruction.skip_to
-    if _says_defender(effect):
+    if _names_defender(effect):
         _choose_defender(r, context)
     EXECUTE[type(effect)](r, effect, context)
     return at + 1
 
 
 @lru_cache(maxsize=2048)
-def _says_defender(effect: Effect) -> bool:
+def _names_defender(effect: Effect) -> bool:
     return DEFENDER.encode() in msgspec.json.encode(effect)
 
 

@@ -78,7 +78,9 @@ def continuous(
         if not objects:
             return
     affects = None if fixed or not open_ended else effect.what
-    begin_effect(r, speaker, objects, _held(change, affects, speaker), effect.duration, "611.2")
+    begin_effect(
+        r, speaker, objects, _with_meanings(change, affects, speaker), effect.duration, "611.2"
+    )
 
 
 def _goads(change: Change) -> bool:
@@ -86,7 +88,7 @@ def _goads(change: Change) -> bool:
     return isinstance(change, Requirement) and change.must == "goaded"
 
 
-def _held(change: Change, affects: Selection | None, speaker: Speaker) -> Change | Held:
+def _with_meanings(change: Change, affects: Selection | None, speaker: Speaker) -> Change | Held:
     """The change with what its words mean now, unless they mean only the source and its
     controller."""
     named = {change.player, change.object} if isinstance(change, Requirement) else set()

@@ -92,11 +92,11 @@ def _permanents(r: Recorder, each: ObjectId) -> Causes:
         without = r.state.fork()
         without.objects[other.id] = replace(other, phased_out=True)
         if _is_greater(without, each, r.state):
-            found += _came(r, other.id)
+            found += _attached_or_entered(r, other.id)
     return found
 
 
-def _came(r: Recorder, permanent: ObjectId) -> Causes:
+def _attached_or_entered(r: Recorder, permanent: ObjectId) -> Causes:
     """The fact by which a permanent became attached, or else entered."""
     for seq, event in causes.newest_first(r):
         if isinstance(event, Attached | PermanentEntered) and event.object == permanent:

@@ -74,12 +74,12 @@ def _enchantment(state: GameState, each: ObjectId, what: Present) -> PendingDeat
     after its last chapter."""
     if "Aura" in what.subtypes and not _is_well_attached(state, each):
         return PendingDeath(Departure(each, Movement.UNATTACHED, "704.5m"))
-    if "Saga" in what.subtypes and _is_told(state, state.objects[each]):
+    if "Saga" in what.subtypes and _is_finished(state, state.objects[each]):
         return PendingDeath(Departure(each, Movement.SACRIFICED, "704.5s"))
     return None
 
 
-def _is_told(state: GameState, saga: GameObject) -> bool:
+def _is_finished(state: GameState, saga: GameObject) -> bool:
     if saga.characteristics is not None and saga.card not in state.definitions:
         return False  # a recorder saw it, and nobody knows its chapters
     over = number_of(saga.counters, "lore") >= _last_chapter(state, saga)

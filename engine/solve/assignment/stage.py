@@ -64,7 +64,7 @@ States = dict[State, int]
 CLOSED = Progress(-1, 0)
 """The progress of a creature before its first stage and after its last."""
 
-UNSAID = GoalState(-1, False)
+UNGUESSED = GoalState(-1, False)
 """The state of a goal before its first stage and after its last."""
 
 
@@ -129,7 +129,7 @@ class Stage(Struct, frozen=True):
         for _, missing, slot in self.goals:
             said = state.goals[slot]
             both = [GoalState(missing, True), GoalState(missing, False)]
-            yield both if said == UNSAID else [said]
+            yield both if said == UNGUESSED else [said]
 
     def _assign(self, states: States, budget: Budget) -> States:
         """Any amount of the creature's damage goes to the recipient, one point after another.
@@ -177,7 +177,7 @@ class Stage(Struct, frozen=True):
             if self.settled:
                 if any(goal_state.met and goal_state.missing for goal_state in goal_states):
                     continue
-                goal_states = [UNSAID for _ in goal_states]
+                goal_states = [UNGUESSED for _ in goal_states]
             stand = state.creatures[self.index]
             ways, stand = self._onward(stand) if self.later else self._leave(stand)
             if ways:
