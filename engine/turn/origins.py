@@ -27,7 +27,8 @@ TOLD_BY: dict[type[Event], type[Addition]] = {
     PhaseSkipped: SkipScheduled,
     StepSkipped: SkipScheduled,
 }
-"""For each part of a turn, and each skip, the fact by which an effect adds it."""
+"""For each event by which a part of a turn begins or is skipped, the fact by which an effect added
+or scheduled that."""
 
 
 def origin(state: GameState, event: Event) -> Origin | None:

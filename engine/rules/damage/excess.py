@@ -40,8 +40,8 @@ def redirected(state: GameState, batch: list[Proposed], pending: PendingFacts) -
 
 
 def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: bool) -> int:
-    """120.4a@2024: how much damage to a permanent is not excess, after the damage that `others`
-    deal to it.
+    """120.4a@2024: how much damage to a permanent is not excess, after `others` damage from other
+    sources.
 
     With deathtouch, 1 damage to a creature is not excess, or none if it has been dealt lethal
     damage already. If the permanent has several types, the smallest amount counts.

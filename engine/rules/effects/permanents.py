@@ -166,7 +166,7 @@ def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
 
 
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
-    """122.1@2024: counters are removed, as many as there are at most."""
+    """122.1@2024: counters are removed, but no more than there are."""
     amount = measure(r.state, effect.amount, context.speaker)
     for each in _permanents(r, effect.what, context):
         removed = min(amount, number_of(r.state.objects[each].counters, effect.counter))

@@ -1,23 +1,24 @@
 """The declaration that gains most (508.1d, 509.1c), exactly: branch and bound.
 
-Theory. An integer program (`integer_program`) without its minimums and quorums is a flow, which
-is quickly solved (`flow_relaxation`). What the flow gains is an upper bound of what any declaration
-gains. Where the best flow breaks a restriction, the program is divided into two branches that
-between them hold every declaration, or its image under an exchange of what is alike: of targets
-that are alike fewer are used than the flow uses, or as many with enough creatures at each; nobody
-who needs a quorum does anything, or the quorum is there; of creatures that are alike fewer do
-something, or as many. The branch with the highest bound is looked at first. A
-second bound, the Lagrangian dual (`lagrangian`), is lower where many targets have a minimum or
-limits cross. What the flow breaks is repaired (`rounding`), which gives a lower bound; as soon as
-the two meet, an optimum is known. Which minimums to use is a hard problem in general: each can
-double the branches. With these bounds few are looked at.
+Theory. An integer program (`integer_program`) without its minimums and quorums is a flow, which is
+quickly solved (`flow_relaxation`). The gain of the best flow is an upper bound of the gain of any
+declaration. If the best flow breaks a restriction, the program is divided into two branches. Every
+declaration is in one of them, or becomes one that is if targets that are alike, or creatures that
+are alike, change places. A branch decides one of three things: of targets that are alike, fewer are
+used than by the flow, or as many with enough creatures at each; nobody who needs a quorum is
+declared, or the quorum is; of creatures that are alike, fewer are declared, or as many. The branch
+with the highest bound is looked at first. A second bound, the Lagrangian dual (`lagrangian`), is
+lower if many targets have a minimum or limits cross. The flow is repaired until it breaks nothing
+(`rounding`), which gives a lower bound. As soon as the two bounds meet, an optimum is known. Which
+minimums to use is a hard problem in general, and each can double the branches. With these bounds
+few branches are looked at.
 
-Invariant: the best declaration is the incumbent, or in a branch of the frontier, or gains no more
-than the incumbent.
+Invariant: the best declaration is the incumbent, or is in a branch of the frontier, or gains no
+more than the incumbent.
 
 It ends: each division decides about one more target, quorum or number of creatures, so a branch is
-divided no more often than there are of these. That can still be too many branches, so the budget
-counts the arcs and pairs that are looked at (`TooMany`).
+divided no more often than there are such things to decide. That can still be too many branches, so
+a budget counts the arcs and pairs that are looked at (`TooMany`).
 """
 
 import heapq

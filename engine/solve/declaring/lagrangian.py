@@ -1,20 +1,20 @@
 """An upper bound of what a branch can gain: the Lagrangian dual, by subgradient descent.
 
-Theory. Every pair is counted twice, by its creature and by its target, and the constraint that
-both agree is relaxed: each creature gets a multiplier, which may be read as a price. So is every
-limit on a group and every quorum: what goes beyond it costs its multiplier. Then the program falls
-apart. A target takes the creatures by which it gains most at these prices, as many as its minimum
-asks for or none at all; a creature offers itself as often as it can. The sum of these best choices
-is never less than any declaration gains, whatever the multipliers are (weak duality). Where more
-targets take a creature than it offers itself to, its price rises, and falls otherwise: these
-differences are a subgradient of the sum, and a step against it (Polyak's step towards an estimate
-of the optimum) lowers the sum. The flow may use half of a minimum, and is wrong by that at every
-target; this sum is at most a little wrong, in all.
+Theory. Every pair is counted twice, by its creature and by its target, and the constraint that both
+agree is relaxed: each creature gets a multiplier, which can be read as a price. So does every limit
+on a group and every quorum: what exceeds it costs its multiplier. Then the program falls apart. A
+target takes the creatures by which it gains most at these prices, as many as its minimum asks for
+or none at all; a creature offers itself as often as it can. The sum of these best choices is never
+less than the gain of any declaration, whatever the multipliers are (weak duality). If more targets
+take a creature than it offers itself to, its price rises; otherwise it falls. These differences are
+a subgradient of the sum, and a step against it (Polyak's step towards an estimate of the optimum)
+lowers the sum. The flow may use half of a minimum, and is wrong by that at every target; this sum
+is wrong by little, over all targets together.
 
-Invariant: every sum seen is an upper bound, so to end early is never wrong.
+Invariant: every sum seen is an upper bound, so it is never wrong to end early.
 
-It ends when it hardly makes progress, and after `STEPS` steps at the latest. Where no declaration
-does what the branch has decided, the dual is unbounded: the sum falls for ever, and every step
+It ends when it hardly makes progress, and after `STEPS` steps at the latest. If no declaration
+satisfies what the branch has decided, the dual is unbounded: the sum falls for ever, and every step
 looks like progress. But no declaration gains less than `least_gain`, so a smaller sum proves that
 the branch is infeasible.
 """
