@@ -9,7 +9,8 @@ ones, which cover it as long as they are no other row's own:
 - lesser: the `rule` number although `aka` states another; then a number from another day of the
   edition.
 
-So 510.4@2024 is the second damage step alone, and 500.1@2004 still finds what was 300.1.
+So 510.4@2024 is the second damage step alone, and 502.1@2004 still finds what was 302.1. But
+500.2@2004 finds no row: it was about requirements to attack, and 300.2 about what 500.2 is now.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ _DAY = {"2004": "2004-01", "2010": "2010-07", "2024": "2024-11"}
 # Rows whose number later became that of another rule: Sagas have 505.4 now, priority came to have
 # 508.2, 509.4, 510.4 and 511.1, and 511.2 the abilities that trigger at the end of combat.
 _ANOTHER_RULE = {"es-4", "es-41", "es-68", "es-99", "es-102", "es-103"}
+
+# Chapters whose numbers were those of other rules: 500 was about legal attacks and blocks.
+_ANOTHER_CHAPTER = {("2004", "500")}
 
 _AKA = re.compile(rf"([^:]+): ({PARAGRAPH})(?:[-+]({PARAGRAPH}))?")
 _LABEL = re.compile(
@@ -116,7 +120,8 @@ def _names_by_number(line: Mapping[str, str], edition: str) -> dict[Citation, in
     aka = list(_aka(line["aka"], edition))
     exact = [number for number, on_the_day in aka if on_the_day]
     names = {Citation(number, edition): 0 for number in exact or [line["rule"]]}
-    names.setdefault(Citation(line["rule"], edition), 1)
+    if not (exact and (edition, line["rule"].partition(".")[0]) in _ANOTHER_CHAPTER):
+        names.setdefault(Citation(line["rule"], edition), 1)
     for number, _ in aka:
         names.setdefault(Citation(number, edition), 2)
     return names

@@ -206,7 +206,7 @@ def test_sagas_of_the_active_player_get_a_lore_counter_as_the_precombat_main_pha
     assert dict(play.obj(mine).counters) == {"lore": 2}
     assert dict(play.obj(yours).counters) == {"lore": 1}
     assert play.events(LoreCounterAdded, since=mark) == [LoreCounterAdded(mine)]
-    put = play.place_of(CountersChanged(mine, "lore", 1), mark)
+    put = play.place_of(CountersChanged(mine, "lore", 1, A), mark)
     assert play.place_of(PhaseBegan(Phase.PRECOMBAT_MAIN), mark) < put
     assert put < play.place_of(PriorityGained(A), play.place_of(PhaseBegan(Phase.PRECOMBAT_MAIN)))
     play.to(Step.POSTCOMBAT_MAIN)
