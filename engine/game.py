@@ -26,7 +26,7 @@ from turnfold.engine.legal import Options, legal
 from turnfold.engine.play.attempt import NotAsked, attempt, refusal_for_player, require_asked
 from turnfold.engine.play.flow import run
 from turnfold.engine.play.prompt import Prompt, prompt
-from turnfold.engine.play.variant import FREE_FOR_ALL, Variant, choose
+from turnfold.engine.play.variant import ARCHENEMY_LIFE, FREE_FOR_ALL, Variant, choose
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.triggers.triggers import WATCH
@@ -256,7 +256,9 @@ def _require_keywords(card: Card) -> None:
 
 def _joined(number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant) -> PlayerJoined:
     mates = sum(each.team == seat.team for each in seats) if seat.team else 1
-    life = variant.life(mates) if seat.life is None else seat.life
+    life = seat.life
+    if life is None:
+        life = ARCHENEMY_LIFE if seat.schemes else variant.life(mates)
     team = TEAMS + seat.team if seat.team else number
     return PlayerJoined(number, seat.name, life, 7, team)
 

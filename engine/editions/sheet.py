@@ -66,6 +66,9 @@ class Sheet(Struct, frozen=True):
     have no requirement (500.5@2004; until July 2009)."""
     counters_with_rules: tuple[str, ...]
     """Kinds of counters on permanents that replace or prevent something (122.1c, d, h)."""
+    sources_in_command_zone: Literal["none", "cards", "objects"]
+    """What is face up in the command zone and may be chosen as a source of damage: nothing, where
+    there is no such zone; cards; or emblems as well (120.7)."""
     counters_are_put_by_players: bool
     """Whether a player is said to put the counters that damage brings and that a permanent enters
     with (120.3b, 120.3d, 122.6a; since 2017)."""

@@ -36,6 +36,9 @@ FREE_FOR_ALL = Variant()
 TWO_HEADED_GIANT = Variant(teams=TeamRules.TWO_HEADED_GIANT)
 """810@2024: teams that share turns and life."""
 
+ARCHENEMY_LIFE = 40
+"""904.5@2024: the starting life total of an archenemy, who has a scheme deck."""
+
 VARIANTS: dict[str, Variant] = {
     "free-for-all": FREE_FOR_ALL,
     "one-defender": Variant(AttackOption.ONE),

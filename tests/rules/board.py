@@ -81,6 +81,7 @@ class _Thing(Struct, frozen=True):
     protector: int = NOBODY
     host: int = NOBODY
     token: bool = False
+    nature: Nature | None = None
 
 
 class Board:
@@ -165,6 +166,12 @@ class Board:
         """A card on top of a library."""
         return self._put(card, player, Zone.LIBRARY).id
 
+    def command(self, card: Card, nature: Nature, player: int = A) -> int:
+        """Something face up in the command zone: a commander, an emblem."""
+        thing = self._put(card, player, Zone.COMMAND)
+        self.things[-1] = replace(thing, nature=nature)
+        return thing.id
+
     def schemes(self, *cards: str | Card) -> None:
         """A's scheme deck, from the top."""
         for card in cards:
@@ -212,10 +219,10 @@ class Board:
 
     def _lay(self, r: Recorder, thing: _Thing) -> None:
         player = thing.controller
-        if thing.zone is Zone.COMMAND:
+        if thing.zone is Zone.COMMAND and thing.nature is None:
             r.emit(SchemeAdded(player, thing.id, thing.card), "904.3")
             return
-        nature = Nature.TOKEN if thing.token else Nature.CARD
+        nature = thing.nature or (Nature.TOKEN if thing.token else Nature.CARD)
         r.emit(
             ObjectAppeared(thing.id, thing.card, nature, player, player, thing.zone, 0, NOBODY), ""
         )

@@ -24,6 +24,7 @@ from turnfold.engine.characteristics.selecting import (
     refer,
     select,
 )
+from turnfold.engine.editions import sheet
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
@@ -168,7 +169,7 @@ def possible_sources(state: GameState) -> list[int]:
     """120.7@2024: the possible sources of damage: permanents, spells, objects that objects on the
     stack and delayed abilities refer to, and face-up objects in the command zone."""
     found = [each for each in state.battlefield if not state.objects[each].phased_out]
-    found += [each for each in state.zone(Zone.COMMAND) if not state.objects[each].face_down]
+    found += _in_command_zone(state)
     for each in state.stack:
         instance, obj = state.abilities.get(each), state.objects[each]
         found += [each] if instance is None and obj.nature in (Nature.CARD, Nature.COPY) else []
@@ -180,6 +181,17 @@ def possible_sources(state: GameState) -> list[int]:
         found += [lasting.source, *(each for each in lasting.objects if not is_player(each))]
     known = (each for each in found if each in state.objects or each in state.last_known)
     return sorted(set(known) - {NOBODY})
+
+
+def _in_command_zone(state: GameState) -> list[int]:
+    """120.7@2024: what may be chosen of that which is face up there; by 119.7@2010 only cards."""
+    may = sheet(state.edition).sources_in_command_zone
+    return [
+        each
+        for each in state.zone(Zone.COMMAND)
+        if not state.objects[each].face_down
+        and (may == "objects" or (may == "cards" and state.objects[each].nature is Nature.CARD))
+    ]
 
 
 def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> None:
