@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from turnfold.engine.cards import counters
+from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.turn.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
 from turnfold.events.enums import AttackOption, Step, TeamRules
@@ -37,6 +38,7 @@ def check(scenario: Scenario) -> Known:
     if not 2 <= len(scenario.players) <= LAST_PLAYER:
         raise Misfit("players", f"a game has from two to {LAST_PLAYER} players")
     known = Known(scenario)
+    _check_wordings(scenario, known)
     _check_game(scenario, known)
     _check_battlefield(scenario, known)
     for number, entry in enumerate(scenario.script):
@@ -48,6 +50,13 @@ def check(scenario: Scenario) -> Known:
             )
     _check_expect(scenario.expect, known, len(scenario.script))
     return known
+
+
+def _check_wordings(scenario: Scenario, known: Known) -> None:
+    """Nothing on the table says what the rules of the file's own edition cannot know."""
+    for place, key in known.keys.items():
+        for sentence in unknown_wordings(known.definitions.cards[key], scenario.edition)[:1]:
+            raise Misfit(place, sentence)
 
 
 def _check_game(scenario: Scenario, known: Known) -> None:
