@@ -76,6 +76,13 @@ class DeckSubmitted(Event, frozen=True, tag="deck_submitted"):
     sideboard: tuple[str, ...]
 
 
+class RankTold(Event, frozen=True, tag="rank_told"):
+    """A player's rank in the format of the match, as a recorder tells it: gold 2."""
+
+    player: PlayerId
+    rank: str
+
+
 RecordEvent = (
     QuestionAsked
     | DecisionTaken
@@ -86,5 +93,6 @@ RecordEvent = (
     | MatchDescribed
     | QueueNamed
     | DeckSubmitted
+    | RankTold
 )
 """One event of this chapter."""

@@ -7,6 +7,7 @@ from turnfold.events.combat import CombatEvent
 from turnfold.events.damage import DamageEvent
 from turnfold.events.effects import EffectEvent
 from turnfold.events.game import GameEvent
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import PermanentEvent
 from turnfold.events.record import RecordEvent
 from turnfold.events.stack import StackEvent
@@ -25,6 +26,7 @@ AnyEvent = (
     | EffectEvent
     | VariantEvent
     | RecordEvent
+    | OptionsOffered
 )
 """One event of any type, recognised by its `type` tag."""
 

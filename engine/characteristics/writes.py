@@ -26,6 +26,7 @@ from turnfold.events import (
     damage,
     effects,
     game,
+    offers,
     permanents,
     record,
     stack,
@@ -273,6 +274,8 @@ WRITES: Mapping[type[Event], Writes] = {
     record.MatchDescribed: NOTHING,
     record.QueueNamed: NOTHING,
     record.DeckSubmitted: NOTHING,
+    record.RankTold: NOTHING,
+    offers.OptionsOffered: NOTHING,
 }
 """What each kind of fact may change. For some kinds it depends on the fact, and is judged in the
 state after it. A kind that is not listed may change everything."""

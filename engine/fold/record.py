@@ -5,6 +5,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY
 from turnfold.events.decisions import ApplyEffect, Concede, Rewind
 from turnfold.events.enums import Question
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
     DecisionTaken,
@@ -13,6 +14,7 @@ from turnfold.events.record import (
     MatchDescribed,
     QuestionAsked,
     QueueNamed,
+    RankTold,
     SnapshotLoaded,
     TimeNoted,
 )
@@ -76,4 +78,6 @@ EVOLVE: Evolve = {
     MatchDescribed: nothing,
     QueueNamed: nothing,
     DeckSubmitted: nothing,
+    RankTold: nothing,
+    OptionsOffered: nothing,
 }

@@ -32,12 +32,14 @@ def arrow_type(hint: Any) -> Any:
         if hint == PAIR:
             return _PAIR_TYPE
         return pa.list_(arrow_type(get_args(hint)[0]))
-    if get_origin(hint) in (Union, UnionType):
+    if _is_union(hint):
         return pa.string()
     if issubclass(hint, Struct):
         return pa.struct(fields_of(hint))
     if issubclass(hint, str):
         return pa.string()
+    if hint is float:
+        return pa.float64()
     return pa.bool_() if hint is bool else pa.int32()
 
 
@@ -52,9 +54,17 @@ def fields_of(kind: type[Struct]) -> list[Any]:
 def without_none(hint: Any) -> Any:
     """A type without its `| None`."""
     parts = [each for each in get_args(hint) if each is not NoneType]
-    if get_origin(hint) in (Union, UnionType) and len(parts) == 1:
+    if _is_union(hint) and len(parts) == 1:
         return parts[0]
     return hint
+
+
+def _is_union(hint: Any) -> bool:
+    """Whether a type is one of several, which a table has as JSON text."""
+    return get_origin(hint) in (Union, UnionType)
+
+
+_JSON = msgspec.json.Encoder()
 
 
 def column(values: Sequence[Any], hint: Any) -> Any:
@@ -65,12 +75,13 @@ def column(values: Sequence[Any], hint: Any) -> Any:
     hint = without_none(hint)
     kind = arrow_type(hint)
     if pa.types.is_string(kind):
-        if get_origin(hint) in (Union, UnionType):
-            encode = msgspec.json.Encoder().encode
-            values = [encode(each).decode() for each in values]
+        if _is_union(hint):
+            values = [_JSON.encode(each).decode() for each in values]
         return _texts(values)
     if pa.types.is_struct(kind) or (pa.types.is_list(kind) and pa.types.is_struct(kind.value_type)):
         return pa.array([_plain(each) for each in values], kind)
+    if pa.types.is_list(kind) and _is_union(get_args(hint)[0]):
+        values = [each and [_JSON.encode(one).decode() for one in each] for each in values]
     return pa.array(values, kind)
 
 

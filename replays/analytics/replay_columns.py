@@ -2,10 +2,10 @@
 
 Turn N is the Nth turn of its player. Cells that hold cards hold Arena's numbers joined by `|`,
 or names where the log has no numbers; the other cells of a turn hold numbers. What a log does
-not know (the draft, ranks, colours of decks) is null.
+not know (the draft, the opponent's rank) is null: `untold`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pyarrow as pa
@@ -55,6 +55,12 @@ NUMBERS = frozenset({*AMOUNTS, *MANA, "eot_oppo_cards_in_hand", "eot_user_life",
 def counts(side: str, family: str) -> bool:
     """Whether a cell is a number; of what an opponent draws only the number is known."""
     return family in NUMBERS or (side == "oppo" and family == "cards_drawn")
+
+
+def untold(told: Iterable[str]) -> list[str]:
+    """The columns of a game that none of some games told."""
+    known = set(told)
+    return [name for name in GAME if name not in known]
 
 
 def _fields() -> Iterator[Any]:

@@ -1,6 +1,7 @@
 """Games in the shape of the replay data that 17Lands publishes, a row for each game."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -15,10 +16,10 @@ from turnfold.events.combat import (
     CreatureBecameUnblocked,
 )
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind, Movement, Step, Zone
+from turnfold.events.enums import DamageKind, Movement, Nature, Step, Zone
 from turnfold.events.game import GameBegan, MulliganTaken
 from turnfold.events.log.log import Log
-from turnfold.events.record import QueueNamed, TimeNoted
+from turnfold.events.record import QueueNamed, RankTold, TimeNoted
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityTriggered,
@@ -35,6 +36,8 @@ from turnfold.replays.analytics.tables.walk import Hear, Hearing, Walk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 _DEALING = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+SPLASH = 6
+"""A colour of fewer than one in so many coloured cards is a splash."""
 _INSTANTS = frozenset({"instant", "sorcery"})
 
 
@@ -73,6 +76,7 @@ class ReplayData:
             GameBegan: self._game_began,
             QueueNamed: self._queued,
             TimeNoted: self._timed,
+            RankTold: self._ranked,
             MulliganTaken: self._mulligan,
             TurnBegan: self._turn_began,
             ObjectAppeared: self._named,
@@ -106,7 +110,7 @@ class ReplayData:
             "num_turns": cells.turns["user"],
             "won": cells.user in state.winners if state.over else None,
         }
-        row |= self._told
+        row |= self._told | self._own_colors()
         if "oppo" in self._colors:
             row["opp_colors"] = letters(self._colors["oppo"]) or None
         for place, hand in enumerate(self._hands[:HANDS], 1):
@@ -120,11 +124,37 @@ class ReplayData:
 
     def _queued(self, seq: int, event: QueueNamed) -> None:
         """A queue of limited games names its event, its expansion and its first day."""
+        self._told["event_type"] = event.queue
         if found := re.fullmatch(r"([A-Za-z]+)_([A-Z0-9]{3,4})_[0-9]{8}", event.queue):
             self._told |= {"event_type": found[1], "expansion": found[2]}
 
     def _timed(self, seq: int, event: TimeNoted) -> None:
         self._told.setdefault("game_time", event.time[:19].replace("T", " "))
+
+    def _ranked(self, seq: int, event: RankTold) -> None:
+        """17Lands has ranks without their levels."""
+        if event.player == self.cells.user:
+            self._told["rank"] = event.rank.partition(" ")[0]
+
+    def _own_colors(self) -> dict[str, str]:
+        """The colours of the user's cards that were seen; one of few of them is a splash."""
+        state = self.walk.state
+        seen = (
+            what.colors
+            for number, card in state.objects.items()
+            if card.owner == self.cells.user
+            and card.nature is Nature.CARD
+            and (what := self.walk.present(number)) is not None
+            and what.colors
+        )
+        counts: Counter[str] = Counter()
+        cards = 0
+        for colors in seen:
+            counts.update(colors)
+            cards += 1
+        main = {color for color, number in counts.items() if number * SPLASH >= cards}
+        found = {"main_colors": letters(main), "splash_colors": letters(set(counts) - main)}
+        return found if found["main_colors"] else {}
 
     def _game_began(self, seq: int, event: GameBegan) -> None:
         self.cells.user = event.recorder or 1

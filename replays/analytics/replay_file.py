@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from turnfold.engine.fold import CannotFold
 from turnfold.replays.analytics.parts import Bad
-from turnfold.replays.analytics.replay_columns import SCHEMA
+from turnfold.replays.analytics.replay_columns import SCHEMA, untold
 from turnfold.replays.analytics.replay_data import replay_row, replay_table
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
@@ -23,6 +23,14 @@ AT_ONCE = 32
 """How many games a worker takes at a time."""
 
 ENDINGS = (".csv", ".csv.gz", ".parquet")
+
+
+class Saved(Struct, frozen=True):
+    """How many games were written, which columns of a game none of them told, and what was bad."""
+
+    games: int
+    untold: list[str]
+    bad: list[Bad]
 
 
 class Rows(Struct, frozen=True):
@@ -53,28 +61,29 @@ def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> R
     return Rows(rows, bad)
 
 
-def save_rows(path: Path, batches: Iterable[Rows]) -> tuple[int, list[Bad]]:
-    """Write the file, all of it or nothing. Returns how many games are in it, and which logs were
-    bad.
+def save_rows(path: Path, batches: Iterable[Rows]) -> Saved:
+    """Write the file, all of it or nothing.
 
     Raises `Unusable` for a name with another ending, and when it cannot be written.
     """
     if not path.name.endswith(ENDINGS):
         raise Unusable(f"{path} must end in one of {', '.join(ENDINGS)}")
     draft = path.with_name(f".{path.name}")
-    games, bad = 0, []
+    games, bad, told = 0, [], set[str]()
     try:
         with _writer(path, draft) as writer:
             for batch in batches:
                 writer.write_table(replay_table(batch.rows))
                 games += len(batch.rows)
                 bad += batch.bad
+                for row in batch.rows:
+                    told |= {name for name, value in row.items() if value is not None}
         move(draft, path)
     except OSError as error:
         raise Unusable(f"{path} cannot be written: {error.strerror or error}") from None
     finally:
         draft.unlink(missing_ok=True)
-    return games, bad
+    return Saved(games, untold(told), bad)
 
 
 @contextmanager

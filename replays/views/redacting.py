@@ -21,6 +21,7 @@ from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
 from turnfold.events.game import GameBegan, PlayerJoined, PlayerLost
 from turnfold.events.log.log import Causes, Commit, Entry, Header, Log
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import CharacteristicsObserved, LastSeen
 from turnfold.events.record import ActionReversed, DecisionTaken, DeckSubmitted, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
@@ -170,7 +171,7 @@ class Redactor:
                 return event if masked(gone, self._sight) == gone else None
             case ObjectAppeared():
                 return self._appeared(event)
-            case DeckSubmitted():
+            case DeckSubmitted() | OptionsOffered():
                 return event if event.player == self.viewer else None
             case SchemeAdded():
                 return replace(event, card="")

@@ -304,6 +304,11 @@ def wins(logs: list[Log], key: Callable[[Log, GameState, int], Any]) -> Rows:
         found = key(log, end, seat) if seat in end.players else None
         if found is not None:
             outcomes[found].append(seat in end.winners)
+    return wins_of(outcomes)
+
+
+def wins_of(outcomes: dict[Any, list[bool]]) -> Rows:
+    """How often each was won, with Wilson's interval."""
     rows: Rows = []
     for found, won in sorted(outcomes.items()):
         count, share, z = len(won), sum(won) / len(won), 1.96

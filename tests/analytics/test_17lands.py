@@ -14,13 +14,15 @@ from tests.analytics.files import files
 from tests.engine.games import played
 from tests.needs import shared
 from tests.replays.program import Run, assert_refused
-from turnfold.events.enums import Edition
+from turnfold.events.enums import Edition, Nature, Zone
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
-from turnfold.events.record import SnapshotLoaded
+from turnfold.events.permanents import Characteristics, CharacteristicsObserved
+from turnfold.events.record import QueueNamed, RankTold, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
 from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectAppeared
 from turnfold.replays.analytics.replay_columns import SCHEMA, TURNS
 from turnfold.replays.analytics.replay_data import replay_row
 from turnfold.replays.analytics.rows import rows
@@ -110,6 +112,36 @@ def test_each_turn_of_whole_games_agrees_with_the_table_of_turns() -> None:
                 assert (drawn or 0) == turn["cards_drawn"]
             compared += 1
     assert compared > 300
+
+
+def cards_of(owner: int, *cards: tuple[str, ...]) -> list[AnyEvent]:
+    """Cards in a graveyard, each of these colours."""
+    found: list[AnyEvent] = []
+    for number, colors in enumerate(cards, 100 * owner):
+        what = Characteristics(("creature",), (), (), colors, (), 1, 1)
+        zone = Zone.GRAVEYARD
+        found.append(ObjectAppeared(number, "A", Nature.CARD, owner, owner, zone, 0, 0))
+        found.append(CharacteristicsObserved(number, what))
+    return found
+
+
+def test_a_colour_of_few_of_the_users_cards_is_a_splash() -> None:
+    """White has 4 of 8 coloured cards, blue 5, red 1; what the opponent owns counts for nothing."""
+    mine = [("white",)] * 3 + [("blue",)] * 4 + [("white", "blue", "red")] + [()]
+    row = gapped(*cards_of(1, *mine), *cards_of(2, ("black",)))
+    assert (row["main_colors"], row["splash_colors"]) == ("WU", "R")
+
+
+def test_a_rank_has_no_level_and_a_queue_without_an_expansion_is_the_event() -> None:
+    row = gapped(RankTold(1, "gold 2"), RankTold(2, "mythic"), QueueNamed("Explorer_Play"))
+    assert (row["rank"], row["event_type"]) == ("gold", "Explorer_Play")
+
+
+def test_columns_that_no_game_tells_are_named(run: Run, games: Path, tmp_path: Path) -> None:
+    told = run("export", "17lands", games, "-o", tmp_path / "replay.csv", "--json")
+    untold = json.loads(told.stdout)["untold"]
+    assert {"draft_id", "draft_time", "build_index", "match_number", "opp_rank"} <= {*untold}
+    assert not {"on_play", "won", "num_turns"} & {*untold}
 
 
 @pytest.mark.parametrize("ending", [".csv", ".csv.gz", ".parquet"])

@@ -10,7 +10,7 @@ import polars
 import pyarrow.parquet as pq
 import pytest
 
-from tests.analytics.by_hand import BY_HAND
+from tests.analytics import by_hand, by_hand_recorded
 from tests.analytics.duel_log import duel_log
 from tests.engine.games import played
 from tests.needs import shared
@@ -22,6 +22,10 @@ from turnfold.replays.analytics.questions import questions
 from turnfold.replays.analytics.rows import SCHEMAS
 from turnfold.replays.importers.arena import import_games
 
+BY_HAND = by_hand.BY_HAND | by_hand_recorded.BY_HAND
+
+RAW = ("2026-05-01_1751_sealed-matches", "2026-06-17_1615_pioneer-historic")
+
 Ask = Callable[[Path, str], list[tuple[Any, ...]]]
 
 
@@ -30,9 +34,14 @@ def games_played() -> list[Log]:
 
 
 def games_recorded() -> list[Log]:
-    folder = shared("recordings/arena")
-    files = [folder / each["file"] for each in json.loads((folder / "INDEX.json").read_text())]
-    return [game.log for file in files for game in import_games(file)]
+    """The recorded games; of those that are there as a raw log, that, as it tells more."""
+    folder, raw = shared("recordings/arena"), shared("recordings/arena-raw")
+    files = [raw / f"{each}.Player.log.gz" for each in RAW]
+    files += [folder / each["file"] for each in json.loads((folder / "INDEX.json").read_text())]
+    found = {}
+    for game in (game for file in files for game in import_games(file)):
+        found.setdefault(game.log.header.game, game.log)
+    return list(found.values())
 
 
 @pytest.fixture(scope="module", params=[games_played, games_recorded])

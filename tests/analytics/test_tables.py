@@ -72,12 +72,12 @@ def test_the_players(tables: dict[str, Any]) -> None:
 def test_the_turns_and_what_was_done_in_them(tables: dict[str, Any]) -> None:
     found = columns(
         tables["turns"], "turn", "player", "own_turn", "seq", "end", "cards_drawn",
-        "lands_played", "spells_cast", "mana_spent", "attackers", "blockers", "combat_damage",
-        "other_damage",
+        "lands_played", "spells_cast", "mana_spent", "lands_untapped", "attackers", "blockers",
+        "combat_damage", "other_damage",
     )  # fmt: skip
     assert found == [
-        (1, ANNA, 1, 13, 41, 0, 1, 0, 0, 2, 1, 1, 0),
-        (2, BORIS, 1, 41, 63, 1, 0, 1, 1, 0, 0, 0, 3),
+        (1, ANNA, 1, 13, 41, 0, 1, 0, 0, 1, 2, 1, 1, 0),
+        (2, BORIS, 1, 41, 63, 1, 0, 1, 1, None, 0, 0, 0, 3),
     ]
 
 
@@ -132,12 +132,25 @@ def test_the_moves(tables: dict[str, Any]) -> None:
 
 
 def test_the_decisions_that_counted(tables: dict[str, Any]) -> None:
+    """Before the first question that is told, the facts show what was decided."""
     names = ("seq", "player", "question", "decision", "object", "targets")
     assert columns(tables["decisions"], *names) == [
+        (4, BORIS, "mulligan", "take_mulligan", None, []),
+        (16, ANNA, "priority", "play_land", 104, []),
+        (23, ANNA, "declare_attackers", "declare_attackers", None, []),
         (52, BORIS, "priority", "cast", BOLT, [ANNA]),
         (60, ANNA, "priority", "pass", None, []),
     ]
-    assert tables["decisions"]["text"].to_pylist()[1] == '{"do":"pass"}'
+    texts = tables["decisions"]["text"].to_pylist()
+    assert texts[4] == '{"do":"pass"}'
+    assert f'"attacks":[[{BEAR},{BORIS}],[{ELF},{BORIS}]]' in texts[2]
+
+
+def test_the_cards_that_players_began_with_and_drew(tables: dict[str, Any]) -> None:
+    assert columns(tables["cards"], "player", "card", "copies", "opening", "drawn") == [
+        (ANNA, "Forest", None, 1, 0),
+        (BORIS, "Bolt", None, 1, 1),
+    ]
 
 
 def test_where_events_happened(tables: dict[str, Any]) -> None:

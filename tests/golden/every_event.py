@@ -9,10 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.events.decisions import AnyDecision, Decision
+from turnfold.events.enums import Question
+from turnfold.events.offers import AnyOption, Option, OptionsOffered
 from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
 
 DECISION_TYPES: tuple[type[Decision], ...] = get_args(AnyDecision)
+OPTION_TYPES: tuple[type[Option], ...] = get_args(AnyOption)
 
 WORDS = {"substep": "combat.declare_blockers.declare", "counter": "+1/+1", "skipped": "draw"}
 PLAYERS = {"player", "owner", "controller", "recorder", "winners"}
@@ -34,6 +37,8 @@ def every_value() -> Iterator[AnyEvent]:
         yield from variants(event)
     for decision in every_decision():
         yield DecisionTaken(1, decision)
+    for option in map(example, OPTION_TYPES):
+        yield OptionsOffered(1, Question.PRIORITY, (option,))  # type: ignore[arg-type]
 
 
 def variants(event: AnyEvent) -> Iterator[AnyEvent]:

@@ -17,12 +17,14 @@ from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.log import reading, upcasting
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.log.upcasting import FORMAT, UPCASTERS
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.record import (
     DecisionTaken,
     DeckSubmitted,
     MatchDescribed,
     QueueNamed,
+    RankTold,
     TimeNoted,
 )
 from turnfold.events.stack import ManaEmptied
@@ -206,7 +208,7 @@ def test_format_2_is_read_with_the_name_and_the_causes_of_format_3() -> None:
     assert b'"type":"combat_damage_assigned"' in written
     assert b'[-1,"",' in written
     second, third = every_event("v2"), every_event("v3")
-    came_later = TimeNoted | MatchDescribed | QueueNamed | DeckSubmitted
+    came_later = TimeNoted | MatchDescribed | QueueNamed | DeckSubmitted | RankTold | OptionsOffered
     assert second.events == [
         replace(each, **LEFT_OUT.get(type(each), {}))
         for each in third.events

@@ -24,7 +24,7 @@ from turnfold.events.game import LifeLost
 from turnfold.events.permanents import PermanentTapped
 from turnfold.replays.importers.arena.arena_game import ArenaGame
 from turnfold.replays.importers.arena.arena_table import ArenaTable
-from turnfold.replays.importers.arena.player_log import FileFacts, Message, messages
+from turnfold.replays.importers.arena.lines.player_log import FileFacts, Message, messages
 from turnfold.replays.importers.kit.comparison import StateComparer
 from turnfold.replays.importers.kit.gaps import in_order
 from turnfold.replays.importers.kit.imported import UNEXPLAINED

@@ -9,9 +9,11 @@ import pytest
 from tests.importers.arena_script import Json, Script, import_lines, server_line, told
 from tests.needs import require
 from turnfold.events.game import PlayerJoined
+from turnfold.events.log import encode
 from turnfold.events.log.log import Log
-from turnfold.events.record import DeckSubmitted, MatchDescribed, QueueNamed, TimeNoted
-from turnfold.replays.importers.arena import ImportedGame
+from turnfold.events.record import DeckSubmitted, MatchDescribed, QueueNamed, RankTold, TimeNoted
+from turnfold.replays.importers.arena import ImportedGame, import_games
+from turnfold.replays.importers.arena.lines.room import Ranks
 from turnfold.replays.views import redacted
 
 SECOND = 1000
@@ -116,3 +118,62 @@ def test_a_queue_that_names_no_expansion_gives_none(tmp_path: Path, queue: str) 
     from turnfold.replays.analytics.replay_data import replay_row
 
     assert "expansion" not in replay_row(recorded(tmp_path, [room(queue)]).log)
+
+
+def answered(deck: list[int], sideboard: list[int]) -> bytes:
+    """What Arena's client writes when a deck is submitted between games, in many lines."""
+    cards = {"deckCards": deck, "sideboardCards": sideboard}
+    payload = {"type": "ClientMessageType_SubmitDeckResp", "submitDeckResp": {"deck": cards}}
+    return json.dumps({"requestId": 9, "payload": payload}, indent=2).encode() + b"\n"
+
+
+def test_a_deck_that_is_submitted_between_games_is_that_of_the_next_game(tmp_path: Path) -> None:
+    before = [connected([9, 7, 7], [3]), room(), answered([9, 7, 3], [7])]
+    game = recorded(tmp_path, before, number=2)
+    assert told(game, DeckSubmitted) == [DeckSubmitted(1, ("#3", "#7", "#9"), ("#7",))]
+
+
+def test_an_answer_that_never_ends_hides_nothing_behind_it(tmp_path: Path) -> None:
+    endless = [b"{\n", *[b'  "requestId": 9,\n'] * 5000]
+    game = recorded(tmp_path, [connected([9], []), room(), *endless])
+    assert told(game, DeckSubmitted) == [DeckSubmitted(1, ("#9",), ())]
+
+
+RANKS = line(
+    playerId="A" * 26, constructedClass="Mythic", limitedClass="Gold", limitedLevel=2, limitedStep=1
+)
+
+
+def test_the_rank_in_the_format_of_the_match_is_kept(tmp_path: Path) -> None:
+    assert told(recorded(tmp_path, [RANKS, room()]), RankTold) == [RankTold(1, "gold 2")]
+
+
+def test_the_highest_rank_has_no_level() -> None:
+    told_ranks = Ranks(constructed_class="Mythic", limited_class="Gold", limited_level=2)
+    assert told_ranks.by_format() == {"constructed": "mythic", "limited": "gold 2"}
+
+
+def test_nothing_of_a_person_is_in_an_anonymous_log(tmp_path: Path) -> None:
+    """Options, times, decks and queues name nobody; names and ranks are left out."""
+    lines = [RANKS, connected([9], []), room().replace(b"<redacted>", b"Grace#12345")]
+    recorded(tmp_path, lines)
+    for anonymous in (False, True):
+        (game,) = import_games(tmp_path / "Player.log", anonymous=anonymous)
+        text = b"".join(encode(game.log))
+        assert (b"Grace" in text, b"gold 2" in text) == (not anonymous, not anonymous)
+        assert b"A" * 26 not in text
+        assert told(game, DeckSubmitted)
+
+
+def test_decisions_and_how_long_they_took_are_told_from_what_followed(tmp_path: Path) -> None:
+    """Hands are kept in the message that deals them; each pass comes a second after priority."""
+    require("pyarrow")
+    from turnfold.replays.analytics.rows import rows
+
+    found = rows(recorded(tmp_path).log)["decisions"].to_pylist()
+    assert [(each["player"], each["decision"], each["decision_seconds"]) for each in found] == [
+        (1, "keep_hand", 0.0),
+        (2, "keep_hand", 0.0),
+        (1, "pass", 1.0),
+        (1, "pass", 1.0),
+    ]

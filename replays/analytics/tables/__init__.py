@@ -1,5 +1,6 @@
 """The tables that are told by walking through a game; one module for each subject."""
 
+from turnfold.replays.analytics.tables.cards import Cards
 from turnfold.replays.analytics.tables.combats import Combats
 from turnfold.replays.analytics.tables.damage import Damage
 from turnfold.replays.analytics.tables.decisions import Decisions
@@ -14,6 +15,7 @@ from turnfold.replays.analytics.tables.zone_changes import ZoneChanges
 TELLERS: tuple[type[Teller], ...] = (
     Games,
     Players,
+    Cards,
     Turns,
     Steps,
     Combats,

@@ -4,15 +4,19 @@ from typing import Annotated
 
 import msgspec
 
-from turnfold.events.record import DecisionTaken
+from turnfold.events.base import Event, PlayerId
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Question
+from turnfold.events.record import DecisionTaken, QuestionAsked
+from turnfold.replays.analytics.tables.inferred import Inferred, inferring
 from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing
+from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
 
 class DecisionRow(Row, gc=False):
-    """A player decided something. A game recorded by another program has none of these, because
-    its recorder tells neither what was asked nor what was passed on; what became of decisions is
-    told of every game: see `combats.declared` and `zone_changes.movement`."""
+    """A player decided something. In a game that another program recorded, decisions are those that
+    its facts show: passing, casting, playing lands, activating, declaring, assigning damage among
+    several, choosing targets of triggered abilities, keeping hands and conceding."""
 
     seq: Seq
     turn: Turn
@@ -23,6 +27,11 @@ class DecisionRow(Row, gc=False):
     object: Annotated[int | None, says("The card or permanent it is about, if about one.")]
     targets: Annotated[tuple[int, ...], says("Its targets: seats and objects.")]
     text: Annotated[str, says("The whole decision as JSON.")]
+    offered: Annotated[int | None, says("How many options the recorder listed; null: not told.")]
+    decision_seconds: Annotated[
+        float | None,
+        says("From when the player was asked to when the recorder told of it; null: not told."),
+    ]
 
 
 class Decisions(Teller):
@@ -31,25 +40,52 @@ class Decisions(Teller):
     name = "decisions"
     row = DecisionRow
 
+    def __init__(self, walk: Walk) -> None:
+        super().__init__(walk)
+        self._inferred = Inferred(walk)
+        self._is_told = False
+
     def hearing(self) -> Hearing:
-        """Decisions."""
-        return {DecisionTaken: self._decided}
+        """Decisions, and the facts that show them where they are not told."""
+        heard = dict.fromkeys(inferring(), self._happened)
+        return {**heard, DecisionTaken: self._decided, QuestionAsked: self._asked}
+
+    def _asked(self, seq: int, event: QuestionAsked) -> None:
+        self._is_told = True
 
     def _decided(self, seq: int, event: DecisionTaken) -> None:
-        walk, decision = self.walk, event.decision
-        question = walk.state.question
+        self._is_told = True
+        self._tell(seq, event.player, self.walk.state.question, event.decision)
+
+    def _happened(self, seq: int, event: Event) -> None:
+        if self._is_told:
+            return
+        for each in self._inferred.from_fact(seq, event):
+            self._tell(seq, each.player, each.question, each.decision, each.offered, each.seconds)
+
+    def _tell(
+        self,
+        seq: int,
+        player: PlayerId,
+        question: Question | None,
+        decision: AnyDecision,
+        offered: int | None = None,
+        seconds: float | None = None,
+    ) -> None:
         self.rows.append(
             DecisionRow(
                 *self.key,
                 seq=seq,
-                turn=walk.state.turn,
-                step=walk.step,
-                player=event.player,
+                turn=self.walk.state.turn,
+                step=self.walk.step,
+                player=player,
                 question=question.value if question is not None else None,
                 decision=str(type(decision).__struct_config__.tag),
                 object=getattr(decision, "object", None),
                 targets=getattr(decision, "targets", ()),
                 text=_json.encode(decision).decode(),
+                offered=offered,
+                decision_seconds=seconds,
             )
         )
 

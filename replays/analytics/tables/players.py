@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import Annotated
 
+from turnfold.events.enums import Zone
 from turnfold.events.game import PlayerJoined
-from turnfold.events.record import DeckSubmitted, SnapshotLoaded
+from turnfold.events.record import DeckSubmitted, RankTold, SnapshotLoaded
 from turnfold.events.stack import SpellCast
+from turnfold.events.turn import TurnBegan
 from turnfold.replays.analytics.tables.teller import Row, Seat, Teller, says
 from turnfold.replays.analytics.tables.walk import Hearing, Walk
 
@@ -36,6 +38,13 @@ class PlayerRow(Row, gc=False):
     deck: Annotated[
         tuple[str, ...] | None, says("The cards that the player began with; null: not told.")
     ]
+    sideboard: Annotated[
+        tuple[str, ...] | None, says("The player's sideboard then; null: not told.")
+    ]
+    rank: Annotated[str | None, says("The player's rank, as the recorder told it last.")]
+    opening_lands: Annotated[
+        int | None, says("How many lands the hand had that the player kept; null: not known.")
+    ]
     won: Annotated[bool | None, says("Whether the player won; null where the game did not end.")]
     loss: Annotated[str | None, says("Why the player lost: life, conceded, empty_library ...")]
 
@@ -50,6 +59,9 @@ class Players(Teller):
         super().__init__(walk)
         self._life: dict[int, int] = {}
         self._decks: dict[int, tuple[str, ...]] = {}
+        self._sideboards: dict[int, tuple[str, ...]] = {}
+        self._ranks: dict[int, str] = {}
+        self._lands: dict[int, int] = {}
         self._colors: dict[int, set[str]] = {}
         self._whole = True
 
@@ -59,6 +71,8 @@ class Players(Teller):
             PlayerJoined: self._joined,
             SnapshotLoaded: self._snapshot,
             DeckSubmitted: self._submitted,
+            RankTold: self._ranked,
+            TurnBegan: self._began,
             SpellCast: self._cast,
         }
 
@@ -67,8 +81,24 @@ class Players(Teller):
             self._life[event.player] = event.life
 
     def _submitted(self, seq: int, event: DeckSubmitted) -> None:
-        named = (self.walk.called(each) or each for each in event.cards)
-        self._decks[event.player] = tuple(named)
+        self._decks[event.player] = self._called(event.cards)
+        self._sideboards[event.player] = self._called(event.sideboard)
+
+    def _called(self, cards: Iterable[str]) -> tuple[str, ...]:
+        return tuple(self.walk.called(each) or each for each in cards)
+
+    def _ranked(self, seq: int, event: RankTold) -> None:
+        self._ranks[event.player] = event.rank
+
+    def _began(self, seq: int, event: TurnBegan) -> None:
+        """The hands that players have as the first turn begins."""
+        state = self.walk.state
+        if state.turn or not self._whole:
+            return
+        for seat in state.players:
+            hand = [self.walk.present(each) for each in state.zone(Zone.HAND, seat)]
+            if hand and all(each is not None and each.types for each in hand):
+                self._lands[seat] = sum("land" in each.types for each in hand if each)
 
     def _cast(self, seq: int, event: SpellCast) -> None:
         spell = self.walk.present(event.object)
@@ -94,6 +124,9 @@ class Players(Teller):
                     life=each.life,
                     colors=letters(self._colors[seat]) if seat in self._colors else None,
                     deck=self._decks.get(seat),
+                    sideboard=self._sideboards.get(seat),
+                    rank=self._ranks.get(seat),
+                    opening_lands=self._lands.get(seat),
                     won=seat in state.winners if state.over else None,
                     loss=each.lost.value if each.lost else None,
                 )

@@ -26,6 +26,10 @@ class TurnRow(Row, gc=False):
     lands_played: Annotated[int, says("Lands that the active player played.")]
     spells_cast: Annotated[int, says("Spells that the active player cast.")]
     mana_spent: Annotated[int, says("Mana that the active player spent.")]
+    lands_untapped: Annotated[
+        int | None,
+        says("Untapped lands of the active player as the turn ended; null: it did not end."),
+    ]
     attackers: Annotated[int, says("Creatures that became attacking.")]
     blockers: Annotated[int, says("Creatures that became blocking.")]
     combat_damage: Annotated[int, says("Combat damage dealt to players.")]
@@ -59,12 +63,20 @@ class Turns(Teller):
     def _began(self, seq: int, event: TurnBegan) -> None:
         if self._now is not None and self._now.turn == event.turn:
             return
+        if self._now is not None and self._now.turn == self.walk.state.turn:
+            self._now.lands_untapped = self._untapped(self._now.player)
         self._end(seq)
         self._own[event.player] += 1
         own = self._own[event.player]
-        none = (0,) * 8
-        self._now = TurnRow(*self.key, event.turn, event.player, own, seq, seq, *none)
+        none = (0,) * 4
+        self._now = TurnRow(*self.key, event.turn, event.player, own, seq, seq, *none, None, *none)
         self.rows.append(self._now)
+
+    def _untapped(self, player: int) -> int:
+        walk = self.walk
+        mine = (walk.state.objects[each] for each in walk.state.battlefield)
+        ready = [each.id for each in mine if each.controller == player and not each.tapped]
+        return sum("land" in what.types for each in ready if (what := walk.present(each)))
 
     def _count(self, what: str, player: int | None = None, amount: int = 1) -> None:
         now = self._now

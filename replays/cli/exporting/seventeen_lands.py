@@ -7,9 +7,9 @@ import click
 
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, print_line, report, spare
+from turnfold.replays.cli.common import cards_options, json_option, print_line, report, say, spare
 from turnfold.replays.recordings.batch import Workers
-from turnfold.replays.telling.sentences.words import counted
+from turnfold.replays.telling.sentences.words import counted, listed
 
 
 @click.command("17lands")
@@ -52,11 +52,14 @@ def seventeen_lands(
     work = [tuple(chosen[start : start + replay_file.AT_ONCE]) for start in starts]
     read = partial(replay_file.read_rows, cards=names if card_names else NO_CARDS)
     rows = followed("games", read, work, Workers(workers, cluster), len)
-    games, more = replay_file.save_rows(output, rows)
-    bad += more
+    saved = replay_file.save_rows(output, rows)
+    bad += saved.bad
     if as_json:
-        report({"output": str(output), "games": games, "bad": bad})
+        told = {"output": str(output), "games": saved.games, "untold": saved.untold, "bad": bad}
+        report(told)
     else:
-        print_line(f"{output}: {counted(games, 'game')}")
+        print_line(f"{output}: {counted(saved.games, 'game')}")
+        if saved.untold:
+            say(f"no log tells {listed(saved.untold)}; these columns are empty")
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

@@ -11,11 +11,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from turnfold.replays.importers.arena.arena_game import ArenaGame, game_key
-from turnfold.replays.importers.arena.player_log import FileFacts, Message, messages
+from turnfold.replays.importers.arena.lines.player_log import FileFacts, Message, messages
 from turnfold.replays.importers.arena.reasons import SCOPE
-from turnfold.replays.importers.arena.room import NO_ROOM
 from turnfold.replays.importers.kit.game_import import GameImport
-from turnfold.replays.importers.kit.gaps import Lost
+from turnfold.replays.importers.kit.gaps import Beside, Lost
 from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame
 from turnfold.replays.importers.kit.recorder_files import Progress, Source, follow_lines, read_games
 from turnfold.replays.importers.kit.shelf import ImportedLog, Job, save_games
@@ -69,13 +68,12 @@ class _ArenaSource(Source[Message]):
         self._anonymous = anonymous
         self._seen = FileFacts()
 
-    def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost]:
+    def messages(self, lines: Iterable[bytes]) -> Iterator[Message | Lost | Beside]:
         return messages(lines, self._seen)
 
     def begin(self, first: Message) -> GameImport[Message]:
-        match, _ = game_key(first)
-        room = self._seen.rooms.get(match, NO_ROOM)
-        return ArenaGame(first, replace(room, names={}) if self._anonymous else room)
+        room = self._seen.room(*game_key(first))
+        return ArenaGame(first, replace(room, names={}, ranks={}) if self._anonymous else room)
 
     def explained(self) -> bool:
         return self._seen.detailed_logs_off

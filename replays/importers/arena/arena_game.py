@@ -5,16 +5,20 @@ from functools import partial
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
+from turnfold.events.offers import OptionsOffered
+from turnfold.events.record import TimeNoted
 from turnfold.replays.importers.arena import ending, opening, priority, snapshot
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.player_log import Message
+from turnfold.replays.importers.arena.lines.player_log import Message
+from turnfold.replays.importers.arena.lines.requests import Request, told
+from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
 from turnfold.replays.importers.arena.reading import Reading, read
 from turnfold.replays.importers.arena.reasons import amend
-from turnfold.replays.importers.arena.room import NO_ROOM, Room
 from turnfold.replays.importers.arena.translate import translate
 from turnfold.replays.importers.kit.game_import import OWN_STATE, GameImport, Origin
+from turnfold.replays.importers.kit.gaps import Beside
 
 _UNDO = "GameStateUpdate_Undo"
 _START = "GameStage_Start"
@@ -57,6 +61,16 @@ class ArenaGame(GameImport[Message]):
         else:
             translate(game, reading)
         self.compare(message, partial(amend, game, reading))
+
+    def hear(self, said: Beside) -> None:
+        """Tell the options of a request; one that is repeated after a click is told once."""
+        if not isinstance(said, Request) or self.state.over:
+            return
+        events = reversed(self.log.events)
+        latest = next((each for each in events if not isinstance(each, TimeNoted)), None)
+        again = isinstance(latest, OptionsOffered) and latest.question is said.question
+        if not again:
+            self.writer.tell(told(said))
 
     def tell_anew(self, reason: str, gap: str = "") -> None:
         """Tell the whole game from Arena's own state."""

@@ -13,7 +13,7 @@ from turnfold.events.enums import Step
 from turnfold.events.log.log import NO_CAUSE, Header
 from turnfold.events.zones import PermanentEntered
 from turnfold.replays.importers.arena.arena_table import ArenaTable
-from turnfold.replays.importers.arena.room import NO_ROOM, Room
+from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
 from turnfold.replays.importers.kit.log_writer import Causes, LogWriter
 
 LAST_SEAT = 16

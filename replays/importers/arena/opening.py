@@ -13,7 +13,7 @@ from turnfold.events.game import (
     PlayerJoined,
     StartingPlayerChosen,
 )
-from turnfold.events.record import DeckSubmitted, MatchDescribed, QueueNamed
+from turnfold.events.record import DeckSubmitted, MatchDescribed, QueueNamed, RankTold
 from turnfold.events.zones import CardDrawn, CardHidden, LibraryShuffled, ZoneChanged
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.knowledge import Knowledge
@@ -42,13 +42,16 @@ def begin(game: Knowledge, recorder: PlayerId) -> None:
 
 
 def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
-    """103.2@2024: what the recorder begins with. Nobody else's deck is told, nor what became of it
-    between the games of a match."""
+    """103.2@2024: what the recorder begins with, and the recorder's rank. Nobody else's deck is
+    told."""
     deck, sideboard = game.room.deck, game.room.sideboard
-    if recorder and deck and game.table.info.game_number <= 1:
+    if recorder and deck:
         cards = tuple(sorted(map(card, deck)))
         beside = tuple(sorted(map(card, sideboard)))
         game.tell(DeckSubmitted(recorder, cards, beside), "103.2")
+    rank = game.room.ranks.get(plain(game.table.info.super_format))
+    if recorder and rank:
+        game.tell(RankTold(recorder, rank))
 
 
 def set_up(game: Knowledge, reading: Reading) -> None:

@@ -85,6 +85,12 @@ def plain(word: str) -> str:
     return word.rpartition("_")[2].lower()
 
 
+def snake(word: str) -> str:
+    """`ActionType_CastAdventure` is "cast_adventure"."""
+    words = word.partition("_")[2].replace("_", "")
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", words).lower()
+
+
 def subtype(word: str) -> str:
     """`SubType_Elf` is "Elf", `SubType_AllCreatureTypes` "All Creature Types"."""
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", word.rpartition("_")[2])

@@ -10,7 +10,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.log.log import Log
 from turnfold.events.record import GapFound
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
-from turnfold.replays.importers.kit.gaps import Gap, Lost, Sent
+from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent
 from turnfold.replays.importers.kit.imported import UNEXPLAINED, Check, ImportedGame
 from turnfold.replays.importers.kit.log_writer import LogWriter
 from turnfold.replays.importers.kit.shown import ShownGame
@@ -75,6 +75,12 @@ class GameImport(ABC, Generic[M]):
     def tell_anew(self, reason: str, gap: str = "") -> None:
         """Tell the whole game from the recorder's own state; `gap` is what is missing before it."""
 
+    def hear(self, said: Beside) -> None:
+        """Tell what the recorder says beside the state that the game has come to; most say nothing.
+
+        Raises one of `CANNOT_FOLLOW` where that cannot be told.
+        """
+
     @property
     def log(self) -> Log:
         """The log as far as it is committed."""
@@ -85,7 +91,7 @@ class GameImport(ABC, Generic[M]):
         """What the log and the open commit fold to."""
         return self.writer.state
 
-    def take(self, item: M | Lost | Gap) -> None:
+    def take(self, item: M | Lost | Gap | Beside) -> None:
         """Follow the next item of the stream."""
         if isinstance(item, Lost):
             self.damage.append(f"line {item.line}: {item.reason}")
@@ -93,6 +99,8 @@ class GameImport(ABC, Generic[M]):
                 self._lose(item.reason)
         elif isinstance(item, Gap):
             self._take_gap(item)
+        elif isinstance(item, Beside):
+            self._take_beside(item)
         else:
             self.check.messages += 1
             try:
@@ -156,6 +164,16 @@ class GameImport(ABC, Generic[M]):
         self.name_gap(gap.line, f"{reason}; nothing is claimed until the next full state")
         if not self.lost:
             self._lose(reason)
+
+    def _take_beside(self, item: Beside) -> None:
+        """What is said beside another state than the present one is about nothing."""
+        if self.lost or item.state_number != self.last_state:
+            return
+        try:
+            self.hear(item)
+        except CANNOT_FOLLOW:
+            self.writer.reopen()
+        self.writer.commit(item.time)
 
     def _give_up(self, message: M, error: Exception) -> None:
         """A message that contradicts the ones before it: go on from the recorder's own state."""

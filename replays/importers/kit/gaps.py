@@ -55,23 +55,57 @@ class Gap(Struct, frozen=True):
     next: int
 
 
+class Beside(Struct, frozen=True):
+    """What a recorder says beside the states of a game, when it had come to `state_number`."""
+
+    line: int
+    time: int
+    state_number: int
+
+
 M = TypeVar("M", bound=Sent)
 
 
-def in_order(stream: Iterable[M | Lost]) -> Iterator[M | Lost | Gap]:
-    """The stream with every message after the state that it follows, gaps marked."""
+def in_order(stream: Iterable[M | Lost | Beside]) -> Iterator[M | Lost | Gap | Beside]:
+    """The stream with every message after the state that it follows, gaps marked.
+
+    What is said beside a state comes after it.
+    """
     order: _Order[M] = _Order()
     for item in stream:
         yield from order.take(item)
-    yield from order.give_up()
+    yield from order.finish()
 
 
 class _Order(Generic[M]):
     def __init__(self) -> None:
         self.last = 0
         self.held: dict[int, M] = {}
+        self.beside: list[Beside] = []
 
-    def take(self, item: M | Lost) -> Iterable[M | Lost | Gap]:
+    def take(self, item: M | Lost | Beside) -> Iterable[M | Lost | Gap | Beside]:
+        if isinstance(item, Beside):
+            if not self.held or item.state_number <= self.last:
+                return (item,)
+            self.beside.append(item)
+            return ()
+        given = self._take(item)
+        return self._joined(given) if self.beside else given
+
+    def finish(self) -> Iterable[M | Lost | Gap | Beside]:
+        """What is still held back."""
+        return self._joined(self.give_up())
+
+    def _joined(self, given: Iterable[M | Lost | Gap]) -> Iterator[M | Lost | Gap | Beside]:
+        """What is let go, each message with what was said beside it."""
+        for item in given:
+            yield item
+            if not isinstance(item, Lost | Gap):
+                number = item.state_number
+                yield from (each for each in self.beside if each.state_number == number)
+                self.beside = [each for each in self.beside if each.state_number > number]
+
+    def _take(self, item: M | Lost) -> Iterable[M | Lost | Gap]:
         if isinstance(item, Lost):
             return (item,)
         if item.is_whole:

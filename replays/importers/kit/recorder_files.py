@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Generic, TypeVar
 
 from turnfold.replays.importers.kit.game_import import GameImport
-from turnfold.replays.importers.kit.gaps import Gap, Lost, Sent, in_order
+from turnfold.replays.importers.kit.gaps import Beside, Gap, Lost, Sent, in_order
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import Packing, read_lines
@@ -25,8 +25,9 @@ class Source(ABC, Generic[M]):
     """How a file of one recorder is read; every file gets a new one."""
 
     @abstractmethod
-    def messages(self, lines: Iterable[bytes]) -> Iterator[M | Lost]:
-        """Every message in the lines, in their order, and the places at which one is lost."""
+    def messages(self, lines: Iterable[bytes]) -> Iterator[M | Lost | Beside]:
+        """Every message in the lines, in their order, what is said beside them, and the places at
+        which one is lost."""
 
     @abstractmethod
     def begin(self, first: M) -> GameImport[M]:
@@ -83,17 +84,17 @@ class _Dealer(Generic[M]):
         self._source = source
         self._headless = False
 
-    def take(self, item: M | Lost | Gap) -> Iterable[ImportedGame]:
+    def take(self, item: M | Lost | Gap | Beside) -> Iterable[ImportedGame]:
         """Follow an item; gives the game that it shows to be finished, if any."""
         finished: Iterable[ImportedGame] = ()
-        if not isinstance(item, (Lost, Gap)) and self._begins(item):
+        if not isinstance(item, (Lost, Gap, Beside)) and self._begins(item):
             finished = self.finish()
             self.game = self._begin(item)
         if self.game is not None:
             self.game.take(item)
         elif isinstance(item, Lost):
             self.before.append(item)
-        elif not self._headless:
+        elif not isinstance(item, Beside) and not self._headless:
             self._headless = True
             self.before.append(Lost(item.line, HEADLESS))
         return finished

@@ -1,6 +1,7 @@
 """Questions and decisions, actions taken back, gaps."""
 
 from turnfold.events.decisions import Chance
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
     ActionReversed,
     DecisionTaken,
@@ -9,11 +10,12 @@ from turnfold.events.record import (
     MatchDescribed,
     QuestionAsked,
     QueueNamed,
+    RankTold,
     SnapshotLoaded,
     TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import Tell, Words, counted
+from turnfold.replays.telling.sentences.words import Tell, Words, counted, spaced
 
 
 def decision_taken(event: DecisionTaken, words: Words) -> str:
@@ -45,6 +47,12 @@ def deck_submitted(event: DeckSubmitted, words: Words) -> str:
     return f"{words.player(event.player)} plays {kept}{beside if event.sideboard else ''}."
 
 
+def options_offered(event: OptionsOffered, words: Words) -> str:
+    """How many options a recorder listed for which question."""
+    number = counted(len(event.options), "option")
+    return f"{words.player(event.player)} has {number}: {spaced(event.question)}."
+
+
 TELL: Tell = {
     QuestionAsked: "{player} is asked to decide: {question}.",
     DecisionTaken: decision_taken,
@@ -55,4 +63,6 @@ TELL: Tell = {
     MatchDescribed: match_described,
     QueueNamed: "The match was played in {queue}.",
     DeckSubmitted: deck_submitted,
+    RankTold: "{player} has the rank {rank}.",
+    OptionsOffered: options_offered,
 }

@@ -10,12 +10,13 @@ from turnfold.replays.importers.arena.wire import Wire
 
 class Room(Struct, frozen=True):
     """The room of a match: the players' screen names by seat, its queue, and the recorder's deck
-    and sideboard by Arena's numbers, all as far as they are told."""
+    and sideboard by Arena's numbers and ranks by formats, all as far as they are told."""
 
     names: dict[int, str] = {}
     queue: str = ""
     deck: tuple[int, ...] = ()
     sideboard: tuple[int, ...] = ()
+    ranks: dict[str, str] = {}
 
 
 NO_ROOM = Room()
@@ -28,10 +29,45 @@ class Deck(Wire):
     sideboard_cards: tuple[int, ...] = ()
 
 
+class Ranks(Wire):
+    """What Arena tells its player of their ranks."""
+
+    constructed_class: str = ""
+    constructed_level: int = 0
+    limited_class: str = ""
+    limited_level: int = 0
+
+    def by_format(self) -> dict[str, str]:
+        """ "gold 2" for each format that has one; the highest rank has no levels."""
+        told = {
+            "constructed": (self.constructed_class, self.constructed_level),
+            "limited": (self.limited_class, self.limited_level),
+        }
+        return {
+            kind: f"{word.lower()} {level}".removesuffix(" 0")
+            for kind, (word, level) in told.items()
+            if word.isalpha()
+        }
+
+
 class Connected(Wire):
     """What Arena answers when its player joins a match."""
 
     deck_message: Deck = field(default_factory=Deck)
+
+
+class _SubmitDeck(Wire):
+    deck: Deck = field(default_factory=Deck)
+
+
+class _Payload(Wire):
+    submit_deck_resp: _SubmitDeck = field(default_factory=_SubmitDeck)
+
+
+class AnswerLine(Wire):
+    """What Arena's client sends between the games of a match."""
+
+    payload: _Payload = field(default_factory=_Payload)
 
 
 class _Player(Wire):
@@ -67,8 +103,8 @@ class RoomLine(Wire):
         """The match that is played in the room."""
         return self._config.match_id
 
-    def room(self, deck: Deck) -> Room | None:
-        """The room, with the deck that was submitted; None where nothing is told of it.
+    def room(self) -> Room | None:
+        """The room; None where nothing is told of it.
 
         A name in angle brackets stands for one that was taken out.
         """
@@ -78,4 +114,4 @@ class RoomLine(Wire):
         told = {each.system_seat_id: each.player_name for each in players}
         names = {seat: name for seat, name in told.items() if name and not name.startswith("<")}
         queue = next((each.event_id for each in players if each.event_id), "")
-        return Room(names, queue, deck.deck_cards, deck.sideboard_cards)
+        return Room(names, queue)

@@ -2,7 +2,8 @@
 
 A raw `Player.log` is Unity's log: state messages stand in JSON lines among noise. A cut of it
 (`.jsonl`) has one message a line, account data left out. Both become the same `Message`s and
-`Lost`s; what is no state message is passed over. Memory holds one line at a time.
+`Lost`s, and `Request`s for what its player was asked; all else is passed over. Memory holds one
+line at a time.
 """
 
 import json
@@ -11,8 +12,18 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from turnfold.replays.importers.arena.room import Connected, Deck, Room, RoomLine
+from turnfold.replays.importers.arena.lines.requests import Body, Request, offered
+from turnfold.replays.importers.arena.lines.room import (
+    NO_ROOM,
+    AnswerLine,
+    Connected,
+    Deck,
+    Ranks,
+    Room,
+    RoomLine,
+)
 from turnfold.replays.importers.arena.wire import StateMessage, Wire
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.recordings.files import BrokenFile
@@ -49,17 +60,33 @@ class Message(Struct):
 
 class FileFacts:
     """What else a file shows: whether it says that detailed logs were off, the rooms of matches,
-    and the deck that was submitted last."""
+    the decks submitted last for a match and for a later game of it, and the player's ranks."""
 
     def __init__(self) -> None:
         self.detailed_logs_off = False
         self.rooms: dict[str, Room] = {}
-        self.deck = Deck()
+        self.deck = self.later_deck = Deck()
+        self.ranks: dict[str, str] = {}
+
+    def room(self, match: str, number: int) -> Room:
+        """What is known of a match as one of its games begins.
+
+        The deck of a later game is told only if it was submitted again.
+        """
+        deck = self.deck if number <= 1 else self.later_deck
+        self.later_deck = Deck()
+        return replace(
+            self.rooms.get(match, NO_ROOM),
+            deck=deck.deck_cards,
+            sideboard=deck.sideboard_cards,
+            ranks=self.ranks,
+        )
 
 
-class _GreMessage(Wire):
+class _GreMessage(Body):
     system_seat_ids: tuple[int, ...] = ()
     msg_id: int = 0
+    game_state_id: int = 0
     game_state_message: StateMessage | None = None
     connect_resp: Connected | None = None
 
@@ -80,22 +107,28 @@ class _CutLine(Wire):
     seats: tuple[int, ...] = ()
     type: str = ""
     gsm: StateMessage | None = None
+    game_state_id: int | None = None
+    req: Any = None
 
 
 SUMMARIZED = "Arena left a long message out of its log"
 UNREADABLE = "a message cannot be read"
 CUT = "the recording stops in the middle of a line"
 _FAR_FUTURE = 10_000_000_000_000
+_LONGEST_ANSWER = 4096
+"""How many lines an answer of Arena's client has at most."""
 _CUT_LINE = b'{"n":'
 
 _server_decoder = msgspec.json.Decoder(_ServerLine)
 _room_decoder = msgspec.json.Decoder(RoomLine)
 _cut_decoder = msgspec.json.Decoder(_CutLine)
+_rank_decoder = msgspec.json.Decoder(Ranks)
+_answer_decoder = msgspec.json.Decoder(AnswerLine)
 
 
-def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost]:
-    """Every state message in the lines of a raw log or of its cut, in the order of the lines."""
-    number, is_cut = 0, False
+def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost | Request]:
+    """Every state message and request in the lines of a raw log or of its cut, in their order."""
+    number, is_cut, answers = 0, False, _Answers()
     try:
         for number, line in enumerate(lines, 1):
             if is_cut or line.startswith(_CUT_LINE):
@@ -105,10 +138,14 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
                 yield from _read_server(number, line, seen)
             elif b'"matchGameRoomStateChangedEvent"' in line:
                 _enter(line, seen)
+            elif b'"constructedClass"' in line or b'"limitedClass"' in line:
+                _rank(line, seen)
             elif line.startswith(b"[Message summarized"):
                 yield Lost(number, SUMMARIZED)
             elif line.startswith(b"DETAILED LOGS: DISABLED"):
                 seen.detailed_logs_off = True
+            elif (answer := answers.take(line)) is not None:
+                _answer(answer, seen)
     except BrokenFile as error:
         yield Lost(number + 1, str(error), last=True)
 
@@ -116,12 +153,47 @@ def messages(lines: Iterable[bytes], seen: FileFacts) -> Iterator[Message | Lost
 def _enter(line: bytes, seen: FileFacts) -> None:
     """Note what is told of the room of a match."""
     told = _decode(line, _room_decoder)
-    room = None if told is None else told.room(seen.deck)
+    room = None if told is None else told.room()
     if room is not None:
         seen.rooms[told.match] = room
 
 
-def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message | Lost]:
+def _rank(line: bytes, seen: FileFacts) -> None:
+    """Note the ranks that Arena tells its player."""
+    told = _decode(line, _rank_decoder)
+    if told is not None:
+        seen.ranks = told.by_format()
+
+
+class _Answers:
+    """Finds the decks that Arena's client sends between games, each written in many lines."""
+
+    def __init__(self) -> None:
+        self._lines: list[bytes] = []
+
+    def take(self, line: bytes) -> bytes | None:
+        """The answer that ends with a line, if it submits a deck."""
+        if self._lines:
+            self._lines.append(line)
+            if line.rstrip() != b"}":
+                if len(self._lines) > _LONGEST_ANSWER:
+                    self._lines = []
+                return None
+            line, self._lines = b"".join(self._lines), []
+        elif line.rstrip() == b"{":
+            self._lines = [line]
+            return None
+        return line if b'"submitDeckResp"' in line else None
+
+
+def _answer(answer: bytes, seen: FileFacts) -> None:
+    """Note the deck for the next game of a match."""
+    told = _decode(answer, _answer_decoder)
+    if told is not None:
+        seen.later_deck = told.payload.submit_deck_resp.deck
+
+
+def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message | Lost | Request]:
     server_line = _decode(line, _server_decoder)
     if server_line is None:
         yield _unreadable(number, line)
@@ -133,9 +205,12 @@ def _read_server(number: int, line: bytes, seen: FileFacts) -> Iterator[Message 
             if each.game_state_message is not None:
                 state = each.game_state_message
                 yield Message(number, each.msg_id, time, each.system_seat_ids, state)
+            request = offered(number, time, each.game_state_id, each.system_seat_ids, each)
+            if request is not None:
+                yield request
 
 
-def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost]:
+def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost | Request]:
     cut_line = _decode(line, _cut_decoder)
     if cut_line is None:
         if line.strip():
@@ -145,6 +220,22 @@ def _read_cut(number: int, line: bytes) -> Iterator[Message | Lost]:
         yield Message(cut_line.n, cut_line.msg_id, time, cut_line.seats, cut_line.gsm)
     elif cut_line.type == "TRUNCATED":
         yield Lost(cut_line.n, SUMMARIZED)
+    elif cut_line.req is not None:
+        yield from _read_request(cut_line)
+
+
+def _read_request(line: _CutLine) -> Iterator[Lost | Request]:
+    """A cut calls a request by its type and leaves its container out."""
+    key = line.type[:1].lower() + line.type[1:]
+    try:
+        body = msgspec.convert({key: line.req}, Body)
+    except msgspec.ValidationError:
+        yield Lost(line.n, UNREADABLE)
+        return
+    time, state = _milliseconds(line.ts), line.game_state_id or 0
+    request = offered(line.n, time, state, line.seats, body)
+    if request is not None:
+        yield request
 
 
 def _unreadable(number: int, line: bytes) -> Lost:

@@ -1,0 +1,1 @@
+"""The lines of Arena's logs: states, requests, and what is told of a match beside them."""

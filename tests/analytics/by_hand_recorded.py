@@ -1,0 +1,235 @@
+"""The named queries about what players keep, draw and decide, as plain folds over logs."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from datetime import datetime
+from hashlib import md5
+from statistics import median
+from typing import Any
+
+import pytest
+
+from tests.analytics.by_hand import Fold, Rows, happened, rounded, wins, wins_of
+from turnfold.engine.characteristics.present import present
+from turnfold.engine.fold import fold
+from turnfold.engine.state import GameState
+from turnfold.events.base import is_player
+from turnfold.events.combat import AttackersDeclared, BlockersDeclared
+from turnfold.events.damage import DamageDealt
+from turnfold.events.enums import DamageKind, Loss, Question, Step, Zone
+from turnfold.events.game import GameBegan, MulliganTaken, OpeningHandKept, PlayerLost
+from turnfold.events.log.log import Log
+from turnfold.events.offers import OptionsOffered
+from turnfold.events.record import DeckSubmitted, SnapshotLoaded, TimeNoted
+from turnfold.events.stack import AbilityActivated, ManaSpent, SpellCast, TargetsChosen
+from turnfold.events.turn import PriorityGained, PriorityPassed, StepBegan, TurnBegan
+from turnfold.events.zones import CardDrawn, CardRevealed, LandPlayed, ObjectAppeared
+
+
+def at_first_turn(log: Log) -> GameState | None:
+    """The state as the first turn begins; none where the beginning is lost."""
+    for state, event in happened(log):
+        if isinstance(event, SnapshotLoaded):
+            return None
+        if isinstance(event, TurnBegan):
+            return state.fork()
+    return None
+
+
+def wins_by_opening_lands(logs: list[Log]) -> Rows:
+    def lands(log: Log, end: GameState, seat: int) -> int | None:
+        state = at_first_turn(log)
+        hand = state.zone(Zone.HAND, seat) if state is not None else ()
+        found = [present(state, each).types for each in hand if state is not None]
+        return sum("land" in each for each in found) if found and all(found) else None
+
+    return wins(logs, lands)
+
+
+def deck_of(log: Log, seat: int) -> tuple[str, ...] | None:
+    decks = [each for each in log.events if isinstance(each, DeckSubmitted)]
+    return next((each.cards for each in decks if each.player == seat), None)
+
+
+def wins_by_deck(logs: list[Log]) -> Rows:
+    def deck(log: Log, end: GameState, seat: int) -> tuple[str, str] | None:
+        cards = deck_of(log, seat)
+        if cards is None:
+            return None
+        few = [(-n, card) for card, n in Counter(cards).items() if n <= 4]
+        told = ", ".join(f"{-n} {card}" for n, card in sorted(few)[:5])
+        return md5("|".join(sorted(cards)).encode()).hexdigest()[:6], told
+
+    return [(*key, *rest) for key, *rest in wins(logs, deck)]
+
+
+def wins_by_card(logs: list[Log]) -> Rows:
+    outcomes: dict[tuple[str, str], list[bool]] = defaultdict(list)
+    for log in logs:
+        end, seat = fold(log), next(e.recorder for e in log.events if isinstance(e, GameBegan))
+        state = at_first_turn(log)
+        hand = state.zone(Zone.HAND, seat) if state is not None and seat else ()
+        opening = {state.objects[each].card for each in hand if state is not None}
+        if not (end.over and opening and all(opening)):
+            continue
+        drawn = drawn_by(log, seat)
+        for card in {*(deck_of(log, seat) or ()), *opening, *drawn}:
+            places = [place for place, cards in (("opening hand", opening), ("drawn", drawn))
+                      if card in cards]  # fmt: skip
+            for place in places or ["never drawn"]:
+                outcomes[card, place].append(seat in end.winners)
+    return [(*key, *rest) for key, *rest in wins_of(outcomes)]
+
+
+def drawn_by(log: Log, seat: int) -> set[str]:
+    """The cards that a player drew in turns, as far as they were ever seen."""
+    ids, names = set(), {}
+    for state, event in happened(log):
+        if isinstance(event, CardDrawn) and event.player == seat and state.turn:
+            ids.add(event.object)
+            names[event.object] = state.objects[event.object].card or names.get(event.object, "")
+        elif isinstance(event, CardRevealed | ObjectAppeared) and event.card:
+            names[event.object] = event.card
+    return {names[each] for each in ids if names.get(each)}
+
+
+def mana_unused(logs: list[Log]) -> Rows:
+    found: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for log in logs:
+        own: Counter[int] = Counter()
+        now: tuple[int, int] = (0, 0)
+        spent = 0
+        for state, event in happened(log):
+            if isinstance(event, ManaSpent) and event.player == now[1]:
+                spent += event.amount
+            if not isinstance(event, TurnBegan) or event.turn == now[0]:
+                continue
+            if now[0] and state.turn == now[0]:
+                lands = [
+                    each for each in state.battlefield
+                    if state.objects[each].controller == now[1] and not state.objects[each].tapped
+                    and "land" in present(state, each).types
+                ]  # fmt: skip
+                found[own[now[1]]].append((len(lands), spent))
+            now, spent = (event.turn, event.player), 0
+            own[event.player] += 1
+    return [
+        (turn, len(each), rounded((a for a, _ in each), 2), rounded((b for _, b in each), 2))
+        for turn, each in sorted(found.items())
+    ]
+
+
+def damage_by_play_or_draw(logs: list[Log]) -> Rows:
+    found: dict[tuple[int, str], list[list[int]]] = defaultdict(list)
+    for log in logs:
+        starts = fold(log).starting_player
+        if not starts:
+            continue
+        own: Counter[int] = Counter()
+        last, now = 0, [0, 0]
+        for _, event in happened(log):
+            if isinstance(event, TurnBegan) and event.turn != last:
+                last, now = event.turn, [0, 0]
+                own[event.player] += 1
+                place = "play" if event.player == starts else "draw"
+                found[own[event.player], place].append(now)
+            elif isinstance(event, DamageDealt) and is_player(event.target) and last:
+                now[event.kind is not DamageKind.COMBAT] += event.amount
+    return [
+        (*key, len(each), rounded((a for a, _ in each), 2), rounded((b for _, b in each), 2))
+        for key, each in sorted(found.items())
+    ]
+
+
+def moments(log: Log) -> dict[int, float]:
+    """When each event was told, for those before which a time was noted."""
+    found: dict[int, float] = {}
+    latest = None
+    for commit in range(log.commit_count):
+        events = log.commit_range(commit)
+        last = log.events[events[-1]]
+        if isinstance(last, TimeNoted):
+            latest = datetime.fromisoformat(last.time).timestamp()
+        if latest is not None:
+            found |= dict.fromkeys(events, latest)
+    return found
+
+
+def shown(log: Log) -> Iterator[tuple[int, str, float | None]]:
+    """Each decision that a recorded game shows: whose, its kind, its seconds."""
+    times, since = moments(log), dict[int, float | None]()
+    offered: dict[int, Question] = {}
+    live = [seq for part in log.live_ranges(len(log)) for seq in part]
+    for seq, (state, event) in zip(live, happened(log), strict=True):
+        rule, found = log.rule_of(seq), None
+        match event:
+            case PriorityGained():
+                since[event.player] = times.get(seq)
+            case OptionsOffered():
+                since[event.player] = times.get(seq)
+                offered[event.player] = event.question
+            case CardDrawn() if not state.turn:
+                since[event.player] = times.get(seq)
+            case StepBegan(step=Step.DECLARE_ATTACKERS):
+                since[state.active_player] = times.get(seq)
+            case StepBegan(step=Step.DECLARE_BLOCKERS):
+                others = (each for each in state.players if each != state.active_player)
+                since |= dict.fromkeys(others, times.get(seq))
+            case PriorityPassed():
+                found = event.player, "pass"
+            case LandPlayed():
+                found = event.player, "play_land"
+            case SpellCast():
+                found = event.player, "cast"
+            case AbilityActivated() if not rule.startswith("605"):
+                found = event.player, "activate"
+            case TargetsChosen() if rule.startswith("603.3d"):
+                found = state.objects[event.object].controller, "choose_targets"
+            case AttackersDeclared():
+                if event.objects or offered.get(event.player) is Question.DECLARE_ATTACKERS:
+                    found = event.player, "declare_attackers"
+            case BlockersDeclared():
+                if event.objects or offered.get(event.player) is Question.DECLARE_BLOCKERS:
+                    found = event.player, "declare_blockers"
+            case DamageDealt(kind=DamageKind.COMBAT):
+                asked = [p for p, q in offered.items() if q is Question.ASSIGN_DAMAGE]
+                found = (asked[0], "assign_damage") if asked else None
+            case OpeningHandKept():
+                found = event.player, "keep_hand"
+            case MulliganTaken():
+                found = event.player, "take_mulligan"
+            case PlayerLost(loss=Loss.CONCEDED):
+                found = event.player, "concede"
+        if found is not None:
+            before, now = since.get(found[0]), times.get(seq)
+            yield *found, now - before if now is not None and before is not None else None
+            since[found[0]] = now
+            offered.pop(found[0], None)
+
+
+def decision_time(logs: list[Log]) -> Rows:
+    found: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for log in logs:
+        seat = next(each.recorder for each in log.events if isinstance(each, GameBegan))
+        for player, kind, seconds in shown(log) if seat else ():
+            if seconds is not None:
+                who = "recorder" if player == seat else "opponent"
+                found[who, kind].append(seconds)
+
+    def tenth(value: float) -> Any:
+        return pytest.approx(value, abs=0.052)
+
+    return [
+        (*key, len(each), tenth(sum(each) / len(each)), tenth(median(each)), tenth(max(each)))
+        for key, each in sorted(found.items())
+    ]
+
+
+BY_HAND: dict[str, Fold] = {
+    each.__name__.replace("_", "-"): each
+    for each in (
+        damage_by_play_or_draw, decision_time, mana_unused, wins_by_card, wins_by_deck,
+        wins_by_opening_lands,
+    )
+}  # fmt: skip
+"""The fold for every named query of this file."""
