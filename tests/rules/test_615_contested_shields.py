@@ -1,0 +1,105 @@
+"""When a player is asked which damage a shield stops first, and which effect applies first (615.7,
+616.1): only where the answer matters, and the answer names one of what is offered."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ReplacementAbility
+from turnfold.engine.cards.effects import DealDamage, PreventDamage
+from turnfold.engine.game import IllegalAction
+from turnfold.events.decisions import ChooseObjects
+from turnfold.events.enums import Edition, Question, Step
+
+SHIELDS = in_editions("615.7@2010", "615.7@2024")
+FIRST = in_editions("616.1@2010", "616.1@2024")
+
+
+def attacked(edition: Edition, powers: tuple[int, ...], shield: int) -> tuple[Play, list[int]]:
+    """B is attacked by creatures of these powers, and has a shield against so much damage."""
+    board = Board(edition)
+    attackers = [board.permanent(creature(f"Attacker {n}", n, 3)) for n in powers]
+    play = board.begin()
+    play.effect(PreventDamage(amount=shield, to="you"), B)
+    play.attack(*attackers)
+    return play, attackers
+
+
+@SHIELDS
+@pytest.mark.parametrize(
+    ("powers", "shield", "asked"),
+    [
+        ((1, 2), 4, False),
+        ((1, 2), 3, False),
+        ((1, 2), 2, True),
+        ((3,), 2, False),
+    ],
+    ids=["more than enough", "just enough", "too little", "one source"],
+)
+def test_it_is_asked_only_where_a_shield_cannot_stop_what_several_deal(
+    edition: Edition, powers: tuple[int, ...], shield: int, asked: bool
+) -> None:
+    play, _ = attacked(edition, powers, shield)
+    for _ in range(20):
+        if play.asked == (B, Question.ORDER_REPLACEMENTS) or play.step is Step.END_OF_COMBAT:
+            break
+        play.go()
+    assert (play.asked == (B, Question.ORDER_REPLACEMENTS)) is asked
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 20 - max(sum(powers) - shield, 0)
+
+
+@SHIELDS
+def test_the_answer_names_exactly_one_of_the_sources(edition: Edition) -> None:
+    play, attackers = attacked(edition, (1, 2), 2)
+    play.to_question(Question.ORDER_REPLACEMENTS)
+    for answer in ((), tuple(attackers), (B,)):
+        with pytest.raises(IllegalAction):
+            play.do(ChooseObjects(answer))
+    play.do(ChooseObjects((attackers[0],)))
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 19
+
+
+TWICE = ReplacementAbility(replaces="damage", to="you", times=2)
+ONE_LESS = ReplacementAbility(replaces="damage", to="you", prevent=1)
+ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
+
+
+@FIRST
+@pytest.mark.parametrize(
+    ("abilities", "asked"),
+    [
+        ((TWICE, ONE_LESS), True),
+        ((TWICE, ONE_MORE), True),
+        ((TWICE, TWICE), False),
+        ((ONE_MORE, ONE_MORE), False),
+    ],
+    ids=["twice, one less", "twice, one more", "both twice", "both one more"],
+)
+def test_it_is_asked_which_applies_first_only_where_the_order_matters(
+    edition: Edition, abilities: tuple[ReplacementAbility, ...], asked: bool
+) -> None:
+    board = Board(edition)
+    for number, each in enumerate(abilities):
+        board.permanent(enchantment(f"Charm {number}", each), B)
+    shooter = board.permanent(creature("Shooter"))
+    play = board.begin()
+    play.effect(DealDamage(2, "target", source="that"), A, that=shooter, target=B)
+    assert (play.asked == (B, Question.ORDER_REPLACEMENTS)) is asked
+
+
+@FIRST
+@pytest.mark.parametrize(("first", "life"), [(0, 17), (1, 18)])
+def test_the_one_that_is_chosen_applies_first(edition: Edition, first: int, life: int) -> None:
+    """2 damage doubled and then 1 less is 3; 1 less and then doubled it is 2."""
+    board = Board(edition)
+    charms = [
+        board.permanent(enchantment(f"Charm {n}", each), B)
+        for n, each in enumerate((TWICE, ONE_LESS))
+    ]
+    shooter = board.permanent(creature("Shooter"))
+    play = board.begin()
+    play.effect(DealDamage(2, "target", source="that"), A, that=shooter, target=B)
+    play.do(ChooseObjects((charms[first],)))
+    assert play.life(B) == life
