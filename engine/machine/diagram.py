@@ -87,10 +87,10 @@ def _label(row: Transition, *more: str) -> str:
 
 
 def _rule(row: Transition) -> str:
-    """The rule's 2024 number; if only one edition has the transition, that edition's number with
-    the edition."""
+    """The rule's 2024 number; if a single edition has the transition, or 2024 has not, the number
+    of the first that has, with the edition."""
     editions = [edition for edition in Edition if _is_in(edition, row)]
-    if len(editions) == 1:
+    if len(editions) == 1 or Edition.FREE_DIVISION not in editions:
         return sheet(editions[0]).citation(row.rule)
     return row.rule
 
