@@ -5,9 +5,13 @@ from msgspec import Struct
 from turnfold.events.base import NOBODY, Event, ObjectId, PlayerId
 
 
-class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+class Characteristics(
+    Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True
+):
     """109.3@2024: the characteristics of an object. Lists are sorted; `power` and `toughness` are
-    null if the object has none."""
+    null if the object has none. `abilities` are those besides its keywords that a recorder showed,
+    each as its text, or as `#` and the recorder's number if the text is not known. Earlier logs do
+    not tell them."""
 
     types: tuple[str, ...]
     subtypes: tuple[str, ...]
@@ -16,6 +20,7 @@ class Characteristics(Struct, frozen=True, gc=False, forbid_unknown_fields=True)
     keywords: tuple[str, ...]
     power: int | None
     toughness: int | None
+    abilities: tuple[str, ...] = ()
 
 
 class CharacteristicsObserved(Event, frozen=True, tag="characteristics_observed"):

@@ -15,7 +15,7 @@ from turnfold.events.permanents import (
 )
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.traits import KEYWORDS, card, plain, subtype
+from turnfold.replays.importers.arena.traits import KEYWORDS, ability, card, plain, subtype
 from turnfold.replays.importers.arena.wire import WireObject
 
 _known: dict[tuple[object, ...], Characteristics] = {}
@@ -54,7 +54,7 @@ def characteristics(record: WireObject) -> Characteristics:
         record.color,
         None if record.power is None else record.power.value,
         None if record.toughness is None else record.toughness.value,
-        tuple([each.grp_id for each in record.unique_abilities if each.grp_id in KEYWORDS]),
+        tuple([each.grp_id for each in record.unique_abilities]),
     )
     found = _known.get(key)
     if found is None:
@@ -65,13 +65,14 @@ def characteristics(record: WireObject) -> Characteristics:
 
 
 def _characteristics(record: WireObject) -> Characteristics:
-    keywords = {KEYWORDS.get(each.grp_id, "") for each in record.unique_abilities}
+    shown = {each.grp_id for each in record.unique_abilities}
     return Characteristics(
         tuple(sorted(map(plain, record.card_types))),
         tuple(sorted(map(subtype, record.subtypes))),
         tuple(sorted(map(plain, record.super_types))),
         tuple(sorted(map(plain, record.color))),
-        tuple(sorted(keywords - {""})),
+        tuple(sorted(KEYWORDS[each] for each in shown & KEYWORDS.keys())),
         None if record.power is None else record.power.value,
         None if record.toughness is None else record.toughness.value,
+        tuple(sorted(ability(each) for each in shown - KEYWORDS.keys())),
     )

@@ -38,6 +38,15 @@ KEYWORDS = {
 """Arena's numbers for abilities that are a keyword and no more. First strike, lifelink, trample
 and vigilance were confirmed by what their bearers do in recorded games."""
 
+TEXTS = {
+    1001: "{T}: Add {W}.",
+    1002: "{T}: Add {U}.",
+    1003: "{T}: Add {B}.",
+    1004: "{T}: Add {R}.",
+    1005: "{T}: Add {G}.",
+}
+"""Arena's numbers for the abilities of basic lands (305.6@2024), which other lands have as well."""
+
 _COUNTERS = {
     1: "+1/+1",
     2: "-1/-1",
@@ -73,6 +82,11 @@ _COUNTERS = {
 def card(number: int) -> str:
     """What a log calls a printing: `#` and Arena's number; nothing for number 0."""
     return f"#{number}" if number else ""
+
+
+def ability(number: int) -> str:
+    """What a log calls an ability: its text, or `#` and Arena's number."""
+    return TEXTS.get(number) or f"#{number}"
 
 
 def counter_name(number: int) -> str:
