@@ -72,7 +72,7 @@ def test_each_game_is_told_in_a_line(
 ) -> None:
     run(log, "-o", tmp_path / "out")
     first, second = capsys.readouterr().out.splitlines()
-    assert first.endswith("_g1.jsonl: 1 turn, 40 events, unfinished")
+    assert first.endswith("_g1.jsonl: 1 turn, 39 events, unfinished")
     assert "_g2.jsonl" in second
 
 

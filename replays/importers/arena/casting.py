@@ -4,7 +4,7 @@ Arena announces when mana is paid, not when it is made: both facts are told then
 """
 
 from turnfold.engine.state import GameObject
-from turnfold.events.base import ObjectId
+from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.log.log import NO_CAUSE
 from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
@@ -64,6 +64,8 @@ def targets_submitted(game: Knowledge, reading: Reading, annotation: Annotation)
     """`PlayerSubmittedTargets`: the targets stand in persistent annotations."""
     for number in annotation.affected_ids:
         choose_targets(game, number)
+        if number == game.progress.aiming:
+            game.progress.aiming = NOBODY
 
 
 def choose_targets(game: Knowledge, number: ObjectId) -> None:

@@ -28,6 +28,14 @@ class Waiting(NamedTuple):
     told: bool
 
 
+class Withheld(NamedTuple):
+    """Priority that Arena gives a player before the rules do, with its rule and cause."""
+
+    player: PlayerId
+    rule: str
+    cause: int
+
+
 class GameProgress(Struct, gc=False):
     """How far the game has come: the events that the next ones follow from, and what is due."""
 
@@ -37,6 +45,12 @@ class GameProgress(Struct, gc=False):
     """The latest pass of a player."""
     ended: int = NO_CAUSE
     """The end of the latest resolution."""
+    resolved: ObjectId = NOBODY
+    """What resolved last."""
+    withheld: Withheld | None = None
+    """The priority that nobody could have yet."""
+    aiming: ObjectId = NOBODY
+    """The triggered ability on the stack whose controller is choosing its targets."""
     awaited: Step | None = None
     """The present step, while its declaration or combat damage has not been shown."""
     must_wear_off: bool = False

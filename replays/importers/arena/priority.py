@@ -9,7 +9,7 @@ from turnfold.events.stack import ResolutionEnded
 from turnfold.events.turn import PhaseBegan, PriorityGained, PriorityPassed, StepBegan
 from turnfold.replays.importers.arena import combat, turn
 from turnfold.replays.importers.arena.codes import FIZZLED
-from turnfold.replays.importers.arena.knowledge import Knowledge
+from turnfold.replays.importers.arena.knowledge import Knowledge, Withheld
 from turnfold.replays.importers.arena.reading import Coming, Reading
 
 _PRIORITY = frozenset({PriorityPassed, PriorityGained})
@@ -24,6 +24,8 @@ def pass_priority(game: Knowledge, reading: Reading) -> None:
             return
         turn.settle(game)
         game.tell(PriorityGained(state.active_player), "117.3a", game.progress.place)
+    if reading.coming is Coming.GAME and not state.priority:
+        _gain_what_was_withheld(game)
     if passed and reading.coming is not Coming.ACTION and state.priority:
         game.progress.passed = game.tell(PriorityPassed(state.priority), "117.3d")
 
@@ -36,10 +38,32 @@ def give_priority(game: Knowledge, coming: Coming = Coming.NOTHING) -> None:
     state, player = game.state, game.table.turn.priority_player
     if player in (NOBODY, state.priority) or state.over or state.phase is None:
         return
-    if state.resolving or game.progress.awaited is not None:
+    if state.resolving or game.progress.awaited is not None or game.progress.must_wear_off:
         return
-    rule, cause = _reason(game, coming)
-    game.tell(PriorityGained(player), rule, cause)
+    withheld = game.progress.withheld
+    rule, cause = _reason(game, coming) if withheld is None else (withheld.rule, withheld.cause)
+    game.progress.withheld = Withheld(player, rule, cause)
+    if not _must_wait(game):
+        _gain_what_was_withheld(game)
+
+
+def _gain_what_was_withheld(game: Knowledge) -> None:
+    """The game goes on, so that the player had it: what Arena kept pending came to nothing."""
+    withheld = game.progress.withheld
+    if withheld is not None:
+        game.progress.withheld = None
+        game.tell(PriorityGained(withheld.player), withheld.rule, withheld.cause)
+
+
+def _must_wait(game: Knowledge) -> bool:
+    """117.5, 603.3d@2024: nobody has priority before triggered abilities are on the stack, with
+    their targets, and what resolved is off it. Arena names a player while somebody chooses."""
+    stack = game.state.stack
+    if game.progress.resolved in stack or game.progress.aiming in stack:
+        return True
+    pending = game.table.zones.get(game.table.pending, ())
+    waiting = game.abilities.waiting
+    return any(each in pending and waiting[each].told for each in waiting)
 
 
 def _reason(game: Knowledge, coming: Coming) -> tuple[str, int]:

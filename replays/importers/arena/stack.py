@@ -10,6 +10,7 @@ from turnfold.events.stack import (
     ResolutionBegan,
     ResolutionEnded,
 )
+from turnfold.replays.importers.arena.codes import FIZZLED
 from turnfold.replays.importers.arena.knowledge import Knowledge, Waiting
 from turnfold.replays.importers.arena.reading import Reading
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
@@ -114,13 +115,25 @@ def ability_deleted(game: Knowledge, reading: Reading, annotation: Annotation) -
     for number in annotation.affected_ids:
         game.abilities.waiting.pop(number, None)
         if number in game.state.objects:
-            cause = game.causes.origins.get(number, NO_CAUSE)
-            cease(
-                game,
-                number,
-                "608.2n",
-                game.progress.ended if game.progress.ended > cause else cause,
-            )
+            _leave_stack(game, number)
+
+
+def _leave_stack(game: Knowledge, number: ObjectId) -> None:
+    """608.2n@2024 for what has resolved. What is taken away while another resolves is countered
+    (701.5), and what is not has no legal target left (608.2b)."""
+    cause, progress = game.causes.origins.get(number, NO_CAUSE), game.progress
+    if number in (progress.resolved, game.state.resolving):
+        cease(game, number, "608.2n", max(progress.ended, cause))
+    elif game.state.resolving:
+        cease(game, number, "701.5", game.resolution)
+    else:
+        cease(game, number, FIZZLED.rule, cause)
+        progress.ended = game.writer.seq - 1
+
+
+def aim(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+    """`PlayerSelectingTargets`: of an ability that is on the stack."""
+    game.progress.aiming = annotation.affected_ids[0]
 
 
 def vanish(game: Knowledge, reading: Reading) -> None:
@@ -155,3 +168,4 @@ def resolution_completed(game: Knowledge, reading: Reading, annotation: Annotati
     if number in game.state.objects:
         cause = game.causes.origins.get(number, NO_CAUSE)
         game.progress.ended = game.tell(ResolutionEnded(number), "608.2n", cause)
+        game.progress.resolved = number

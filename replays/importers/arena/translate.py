@@ -44,6 +44,7 @@ HANDLERS: dict[str, Handler] = {
     reading.RESOLUTION_COMPLETED: stack.resolution_completed,
     reading.USER_ACTED: casting.user_acted,
     "AnnotationType_ManaPaid": casting.mana_paid,
+    "AnnotationType_PlayerSelectingTargets": stack.aim,
     "AnnotationType_PlayerSubmittedTargets": casting.targets_submitted,
     reading.TAPPED: counters_and_taps.tapped,
     reading.DAMAGE_DEALT: damage_and_life.damage_dealt,
@@ -79,8 +80,8 @@ def translate(game: Knowledge, read: Reading) -> None:
     combat.follow_records(game, read)
     if game.state.step is Step.CLEANUP:
         turn.wear_off(game)
-    priority.give_priority(game, read.coming)
     ending.follow_end(game, message)
+    priority.give_priority(game, read.coming)
 
 
 def _follow_persistent(game: Knowledge, read: Reading) -> None:

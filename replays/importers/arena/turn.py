@@ -2,7 +2,6 @@
 
 from turnfold.engine.turn.origins import origin
 from turnfold.engine.turn.structure import STEPS
-from turnfold.events.base import NOBODY
 from turnfold.events.combat import AttackersDeclared, BlockersDeclared, CombatEnded
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.enums import Phase, Step, Zone
@@ -11,7 +10,6 @@ from turnfold.events.turn import (
     PhaseBegan,
     PhaseEnded,
     PhaseSkipped,
-    SkipScheduled,
     StepBegan,
     StepEnded,
     StepSkipped,
@@ -47,7 +45,7 @@ def place_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> 
     phase, step = place
     state = game.state
     if not state.turn:
-        _begin_first_turn(game, annotation.affected_ids[0])
+        _begin_turn(game, annotation.affected_ids[0])
     new_phase = phase is not state.phase or step is None or step is Step.BEGINNING_OF_COMBAT
     if new_phase:
         leave_phase(game)
@@ -78,13 +76,6 @@ def _begin_turn(game: Knowledge, player: int) -> None:
     game.progress.place = game.tell(
         TurnBegan(game.state.turn + 1, player), rule, game.progress.place
     )
-
-
-def _begin_first_turn(game: Knowledge, player: int) -> None:
-    """103.8a@2024: of two players, the one who plays first skips that turn's draw step."""
-    if len(game.state.players) == 2:
-        game.tell(SkipScheduled(player, Step.DRAW.value, NOBODY), "103.8a")
-    _begin_turn(game, player)
 
 
 def leave_step(game: Knowledge) -> None:

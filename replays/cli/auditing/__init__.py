@@ -33,16 +33,31 @@ class AuditedGame(Struct, frozen=True):
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--predict",
+    is_flag=True,
+    help="Let the engine predict each event of imported games, and compare; FILES may be Arena's "
+    "own logs as well.",
+)
 @workers_options
 @json_option
-def audit(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_json: bool) -> int:
+def audit(
+    files: tuple[Path, ...], predict: bool, workers: int | None, cluster: str | None, as_json: bool
+) -> int:
     """Check recorded games against the turn structure and the rules of combat.
 
     FILES are logs and directories of logs. A finding is a broken rule, with the event that broke
     it. A note is something that only the effect of a card makes possible. Exits with 1 when there
-    is a finding, or a
-    file is damaged.
+    is a finding, or a file is damaged.
+
+    With --predict, everything that the rules alone determine is computed from the state before it
+    and compared with what was recorded next. Each event is predicted, chosen by a player, of an
+    effect that nobody read, or contradicted. Exits with 1 when there is a contradiction.
     """
+    if predict:
+        from turnfold.replays.cli.auditing.predicting import tell_predictions
+
+        return tell_predictions(files, Workers(workers, cluster), as_json)
     terminal = Terminal()
     fine = True
     bad: list[tuple[str, str]] = []

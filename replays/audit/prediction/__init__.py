@@ -1,0 +1,54 @@
+"""The engine predicts a recorded game: what it says must come next, beside what came.
+
+    found = predict(log)
+    found.besides()                  # predicted, chosen, of an effect, contradicted
+    found.contradictions             # each with its event and its rule
+
+The log is walked through event by event (`walk`). At every point the engine's own rules are asked,
+on a fork of the folded state, what must happen now. There is a module for each kind: `turn` (steps,
+turn-based actions), `declaring`, `damage`, `resolving`, `state_based` and `mana`; `following` says
+what an event brings by itself. What is due (`due`) is looked for among the events that follow. If
+an event was not due, `kinds` says whether it is a decision, and `unread` whether a text that nobody
+read may be why it happened.
+"""
+
+from collections.abc import Iterator
+
+from turnfold.engine.state import GameState
+from turnfold.events.log.log import Entry, Log
+from turnfold.events.record import GapFound, SnapshotLoaded
+from turnfold.replays.audit.prediction.due import Verdict
+from turnfold.replays.audit.prediction.result import Deviation, Prediction
+from turnfold.replays.audit.prediction.walk import Walk
+
+__all__ = ["Deviation", "Prediction", "Verdict", "predict"]
+
+
+def predict(log: Log) -> Prediction:
+    """Compare a recorded game with what the rules lead to. What was taken back is left out, and
+    parts that the recorder lost are folded and not judged.
+
+    Raises `CannotFold` when the log contradicts itself.
+    """
+    walk = Walk(GameState(log.header.edition))
+    known = True
+    for first, message in _messages(log):
+        kinds = {type(each.event) for each in message}
+        if GapFound in kinds:
+            known = False
+        walk.take(first, message, known and SnapshotLoaded not in kinds)
+        if SnapshotLoaded in kinds:
+            known = True
+            walk.forget()
+    return walk.result
+
+
+def _messages(log: Log) -> Iterator[tuple[int, list[Entry]]]:
+    """The commits that count, each with the number of its first event."""
+    for live in log.live_ranges(len(log)):
+        at = live.start
+        while at < live.stop:
+            stop = min(log.commit_range(log.commit_of(at)).stop, live.stop)
+            told = (log[seq] for seq in range(at, stop))
+            yield at, [Entry(each.causes, each.rule, each.event) for each in told]
+            at = stop

@@ -1,0 +1,55 @@
+"""Attackers and blockers: whether they may be declared so, and what follows (508.1, 509.1)."""
+
+from collections.abc import Sequence
+
+from turnfold.engine.query.declaring import attack_problem, block_problem
+from turnfold.engine.record.recorder import probe
+from turnfold.engine.rules.combat.attacking import declare_attack
+from turnfold.engine.rules.combat.blocking import declare_block
+from turnfold.engine.state import GameState
+from turnfold.events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    BlockerDeclared,
+    BlockersDeclared,
+)
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.audit.prediction.due import Due, Verdict, dues_of
+
+
+def declared_attack(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
+    """508.1@2024: the attack that the events from here on declare, and what it brings.
+
+    Raises `Illegal` when the engine does not allow it.
+    """
+    declared = next((each for each in told if isinstance(each, AttackersDeclared)), None)
+    if declared is None:
+        return []
+    attacks = tuple((e.object, e.target) for e in told if isinstance(e, AttackerDeclared))
+    could = bool(attack_problem(state, declared.player).choices)
+    r = probe(state)
+    declare_attack(r, declared.player, DeclareAttackers(attacks))
+    return [_decided(each, AttackerDeclared, could) for each in dues_of(r.entries)]
+
+
+def declared_block(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
+    """509.1@2024: the blocks that the events from here on declare, and what they bring.
+
+    Raises `Illegal` when the engine does not allow them.
+    """
+    declared = next((each for each in told if isinstance(each, BlockersDeclared)), None)
+    if declared is None:
+        return []
+    blocks = tuple((e.object, e.attackers) for e in told if isinstance(e, BlockerDeclared))
+    could = bool(block_problem(state, declared.player).choices)
+    r = probe(state)
+    declare_block(r, declared.player, DeclareBlockers(blocks))
+    return [_decided(each, BlockerDeclared, could) for each in dues_of(r.entries)]
+
+
+def _decided(due: Due, kind: type[AnyEvent], could: bool) -> Due:
+    """What was decided is chosen; so is that nothing was, where something could have been."""
+    nothing = isinstance(due.event, AttackersDeclared | BlockersDeclared) and not due.event.objects
+    chosen = type(due.event) is kind or (nothing and could)
+    return Due(due.event, due.rule, Verdict.CHOSEN) if chosen else due

@@ -1,0 +1,170 @@
+"""Kinds of events: which are told of the game, which the rules determine, which players decide."""
+
+from turnfold.events.base import Event
+from turnfold.events.combat import (
+    AttackerDeclared,
+    AttackersDeclared,
+    AttackRequired,
+    BlockerDeclared,
+    BlockersDeclared,
+    CombatEnded,
+    CreatureBecameBlocked,
+    CreatureBecameUnblocked,
+    RemovedFromCombat,
+)
+from turnfold.events.damage import (
+    DamageAnnounced,
+    DeathtouchNoted,
+    ExcessDamageNoted,
+    FirstStrikeSnapshotTaken,
+)
+from turnfold.events.effects import EffectExpired
+from turnfold.events.game import PlayerLost
+from turnfold.events.permanents import (
+    CharacteristicsObserved,
+    LastSeen,
+    LoreCounterAdded,
+    Unattached,
+)
+from turnfold.events.record import QuestionAsked
+from turnfold.events.stack import ManaEmptied
+from turnfold.events.turn import (
+    PhaseAdded,
+    PhaseBegan,
+    PhaseEnded,
+    PhaseSkipped,
+    PriorityGained,
+    PriorityPassed,
+    StateBasedActionPerformed,
+    StepBegan,
+    StepEnded,
+    StepSkipped,
+    SubstepBegan,
+    TurnBegan,
+)
+from turnfold.events.zones import CardHidden, CardRevealed, ObjectCeased, ZoneChanged
+
+Kinds = frozenset[type[Event]]
+
+NOTED: Kinds = frozenset({CardHidden, CardRevealed, CharacteristicsObserved})
+"""What a recorder sees of cards, beside the chapters of `TOLD_IN`: no event of the game."""
+
+TOLD_IN = frozenset({"turnfold.events.record", "turnfold.events.offers"})
+"""The chapters of what recorders note."""
+
+TURN_GOES_ON: Kinds = frozenset(
+    {CombatEnded, PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan}
+)
+"""What the turn table leads to."""
+
+STEPS: Kinds = TURN_GOES_ON | {PhaseSkipped, StepSkipped}
+PRIORITY: Kinds = frozenset({PriorityGained, PriorityPassed})
+
+ATTACKS: Kinds = frozenset({AttackerDeclared, AttackersDeclared})
+BLOCKS: Kinds = frozenset(
+    {BlockerDeclared, BlockersDeclared, CreatureBecameBlocked, CreatureBecameUnblocked}
+)
+BY_STATE: Kinds = frozenset({ObjectCeased, PlayerLost, RemovedFromCombat, Unattached, ZoneChanged})
+"""What state-based actions may do."""
+
+FOLDED: Kinds = frozenset({DeathtouchNoted, FirstStrikeSnapshotTaken, SubstepBegan})
+"""What the engine needs to know later and no recorder tells."""
+
+UNTOLD: Kinds = frozenset(
+    {
+        AttackRequired,
+        DamageAnnounced,
+        EffectExpired,
+        ExcessDamageNoted,
+        LastSeen,
+        LoreCounterAdded,
+        ManaEmptied,
+        QuestionAsked,
+        StateBasedActionPerformed,
+    }
+)
+"""What the engine records besides, and no recorder tells."""
+
+TOLD_AT_TIMES: Kinds = frozenset({CombatEnded, PhaseSkipped, StepSkipped})
+"""What a recorder may leave out."""
+
+DECISIONS = frozenset(
+    {
+        "104.3a",
+        "305.1",
+        "508.1a",
+        "509.1a",
+        "514.1",
+        "601.2a",
+        "601.2c",
+        "601.2h",
+        "602.2",
+        "602.2a",
+        "603.3d",
+        "605.3",
+    }
+)
+"""The rules under which players decide."""
+
+DETERMINED = frozenset(
+    {
+        "103.8a",
+        "104.2a",
+        "117.3a",
+        "117.3b",
+        "117.3c",
+        "117.3d",
+        "120.3a",
+        "120.3e",
+        "120.3f",
+        "500.1",
+        "500.2",
+        "500.3",
+        "500.8",
+        "502.3",
+        "504.1",
+        "508.1",
+        "508.1f",
+        "508.1k",
+        "509.1",
+        "509.1g",
+        "509.1h",
+        "510.1",
+        "510.2",
+        "510.4",
+        "511.3",
+        "514.2",
+        "601.2i",
+        "603.3",
+        "608.1",
+        "608.2n",
+        "608.3a",
+        "704.5a",
+        "704.5b",
+        "704.5c",
+        "704.5d",
+        "704.5e",
+        "704.5f",
+        "704.5g",
+        "704.5h",
+        "704.5i",
+        "704.5j",
+        "704.5m",
+        "704.5n",
+        "704.5v",
+    }
+)
+"""The rules under which something happens that the state and the decisions before it determine."""
+
+WITHOUT_EXCUSE = ("117.", "500.", "502.4", "514.3", "608.1@")
+"""Rules that no text changes unless an event tells so: an added phase, a skipped step."""
+
+
+def is_told(event: Event) -> bool:
+    """Whether an event is no event of the game, but what a recorder notes or sees."""
+    return type(event) in NOTED or type(event).__module__ in TOLD_IN
+
+
+def is_determined(event: Event, rule: str) -> bool:
+    """Whether something that happened under a rule (its 2024 number) happens only if it is due."""
+    return rule in DETERMINED and not isinstance(event, PhaseAdded)

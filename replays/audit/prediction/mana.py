@@ -1,0 +1,52 @@
+"""The mana of lands whose whole text is known (305.6, 605.3)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.text import Printed, read
+from turnfold.engine.record.recorder import Illegal, probe
+from turnfold.engine.rules.casting.mana_abilities import activate_mana_ability
+from turnfold.engine.state import GameState
+from turnfold.events.stack import AbilityActivated, ManaAdded
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.audit.prediction.due import Due, dues_of
+from turnfold.replays.audit.prediction.unread import UNREAD
+
+
+def mana_ability(state: GameState, event: AbilityActivated, told: Sequence[AnyEvent]) -> list[Due]:
+    """605.3@2024: what activating a mana ability costs and adds, where its text is read.
+
+    Of several abilities it is the one with the mana that was told. Where none has it and the source
+    can do more than is read, nothing is due.
+    """
+    source = state.objects.get(event.source)
+    seen = source.characteristics if source is not None else None
+    if source is None or seen is None or not seen.abilities:
+        return []
+    known = tuple(each for each in seen.abilities if not each.startswith(UNREAD))
+    card = _card(source.card, seen.types, known)
+    if card is None:
+        return []
+    added = next((e for e in told if isinstance(e, ManaAdded) and e.source == source.id), None)
+    first: list[Due] = []
+    for number in range(len(card.abilities)):
+        r = probe(state)
+        r.state.definitions = {**state.definitions, source.card: card}
+        try:
+            activate_mana_ability(r, event.player, source.id, number)
+        except Illegal:
+            continue
+        dues = [each for each in dues_of(r.entries) if not isinstance(each.event, AbilityActivated)]
+        if any(each.event == added for each in dues):
+            return dues
+        first = first or dues
+    return first if known == seen.abilities else []
+
+
+@lru_cache(maxsize=256)
+def _card(name: str, types: tuple[str, ...], abilities: tuple[str, ...]) -> Card | None:
+    """A card with these abilities; None where one of them is not read."""
+    text = "\n".join(abilities)
+    reading = read(Printed(name, type=" ".join(each.title() for each in types), text=text))
+    return reading.card if reading.is_whole else None

@@ -1,0 +1,97 @@
+"""How the turn goes on, and what it does by itself (500-514, 703)."""
+
+from turnfold.engine.machine.machine import MACHINE
+from turnfold.engine.machine.moves import present_place
+from turnfold.engine.play.flow import Walker, all_have_passed, enter
+from turnfold.engine.record.recorder import probe
+from turnfold.engine.rules.turns.turn_actions import cards_to_discard
+from turnfold.engine.seating.seats import active_players
+from turnfold.engine.state import GameState
+from turnfold.engine.turn.structure import MAIN_PHASES, STEPS, SUBSTEPS, place
+from turnfold.events.base import Event
+from turnfold.events.enums import Step
+from turnfold.events.turn import PhaseBegan, StepBegan, SubstepBegan
+from turnfold.replays.audit.prediction.due import Due, dues_of
+
+PRIORITY = "priority"
+"""The sub-step in which players get priority."""
+
+_AFTER_A_DECISION = frozenset({PRIORITY, "declare", "deal"})
+"""Where a step waits for players; what they decide is judged when it is told."""
+
+
+def step_now(state: GameState) -> Step | None:
+    """505.2@2024: the present step; a main phase is a step of its own."""
+    if state.phase in MAIN_PHASES:
+        return STEPS[state.phase][0]
+    return state.step
+
+
+def turn_based_actions(state: GameState) -> list[Due]:
+    """703.4@2024: what happens by itself as the present step begins."""
+    step = step_now(state)
+    return [] if step is None else _done_in(state, step, tuple(SUBSTEPS[step]))
+
+
+def after_discarding(state: GameState) -> list[Due]:
+    """514.2@2024: what follows in the cleanup step once the active player has discarded enough."""
+    return [] if discards_due(state) else what_wears_off(state)
+
+
+def what_wears_off(state: GameState) -> list[Due]:
+    """514.2@2024: what wears off in the cleanup step."""
+    return _done_in(state, Step.CLEANUP, ("wear_off",))
+
+
+def discards_due(state: GameState) -> bool:
+    """514.1@2024: whether the active player has too many cards."""
+    return any(cards_to_discard(state, player) for player in active_players(state))
+
+
+def _done_in(state: GameState, step: Step, substeps: tuple[str, ...]) -> list[Due]:
+    r = probe(state)
+    for substep in substeps:
+        if substep in _AFTER_A_DECISION or r.state.question is not None:
+            break
+        r.emit(SubstepBegan(place(step, substep)), "500.1")
+        enter(r, place(step, substep))
+    return dues_of(r.entries)
+
+
+def way_on(state: GameState) -> list[Due]:
+    """500.2, 500.3@2024: how the present step ends and what begins after it, by the turn table."""
+    r = probe(state)
+    MACHINE.advance(Walker(r), r.state)
+    return dues_of(r.entries)
+
+
+def why_not_over(state: GameState) -> str:
+    """500.2@2024: why the present step cannot end now; empty when it can."""
+    if not present_place(state).endswith(f".{PRIORITY}"):
+        return ""
+    if state.stack:
+        return "the stack was not empty"
+    return "" if all_have_passed(state) else "not all players had passed in succession"
+
+
+def priority_begins(state: GameState) -> SubstepBegan | None:
+    """The sub-step in which players get priority, unless the game is in it, or the present step
+    has none."""
+    step = step_now(state)
+    if step is None or PRIORITY not in SUBSTEPS[step]:
+        return None
+    here = place(step, PRIORITY)
+    return None if state.substep == here else SubstepBegan(here)
+
+
+def gives_priority(state: GameState) -> bool:
+    """502.4, 514.3@2024: whether players get priority in the present step at all."""
+    step = step_now(state)
+    return step is not None and PRIORITY in SUBSTEPS[step]
+
+
+def step_began(event: Event) -> bool:
+    """Whether an event begins a step, or a main phase, which stands for one."""
+    if isinstance(event, PhaseBegan):
+        return event.phase in MAIN_PHASES
+    return isinstance(event, StepBegan)

@@ -1,0 +1,236 @@
+"""A recorded game walked through, event by event, with the engine's word on what comes next.
+
+The state that is kept is the fold of the log, and besides it what the engine needs and no recorder
+tells: the sub-step, who strikes first, deathtouch.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from turnfold.engine.editions import sheet
+from turnfold.engine.fold.evolve import evolve
+from turnfold.engine.machine.conditions import cleanup_gives_priority
+from turnfold.engine.play.flow import all_have_passed, next_with_priority
+from turnfold.engine.record.recorder import Illegal
+from turnfold.engine.state import GameState
+from turnfold.events.damage import DamageAssigned
+from turnfold.events.enums import Nature, Step
+from turnfold.events.log.log import Entry
+from turnfold.events.stack import ManaAdded, ResolutionEnded
+from turnfold.events.turn import PriorityGained, PriorityPassed, TurnBegan
+from turnfold.events.vocabulary import AnyEvent
+from turnfold.events.zones import ObjectCeased, ZoneChanged
+from turnfold.replays.audit.prediction import damage, declaring, resolving, state_based, turn
+from turnfold.replays.audit.prediction.due import Due, Dues, Verdict
+from turnfold.replays.audit.prediction.following import follows, leads_to
+from turnfold.replays.audit.prediction.kinds import (
+    ATTACKS,
+    BLOCKS,
+    BY_STATE,
+    DECISIONS,
+    FOLDED,
+    TOLD_AT_TIMES,
+    TURN_GOES_ON,
+    UNTOLD,
+    WITHOUT_EXCUSE,
+    is_determined,
+    is_told,
+)
+from turnfold.replays.audit.prediction.result import Deviation, Prediction
+from turnfold.replays.audit.prediction.unread import unread
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import Words
+
+DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
+NO_LEGAL_TARGET = "608.2b"
+
+
+class Walk:
+    """Goes through a log, message by message; `result` is what came of it so far."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.result = Prediction()
+        self._dues = Dues()
+        self._seq = 0
+        self._rest: Sequence[AnyEvent] = ()
+        self._assigned = False
+
+    def __repr__(self) -> str:
+        return f"<Walk at event {self._seq}: {self.result!r}>"
+
+    def take(self, first: int, message: Sequence[Entry], known: bool = True) -> None:
+        """Judge the events of one message, from number `first` on.
+
+        Where the game is not `known` they are only folded.
+        """
+        told = [each.event for each in message]
+        for place, entry in enumerate(message):
+            self._seq, self._rest = first + place, told[place:]
+            verdict = self._judge(entry) if known else self._fold(entry.event)
+            self.result.count(entry.event, verdict)
+
+    def forget(self) -> None:
+        """Nothing is due after a part that was lost."""
+        self._dues = Dues()
+        begun = turn.priority_begins(self.state)
+        if begun is not None:
+            evolve(self.state, begun)
+        self._assigned = True
+
+    def _fold(self, event: AnyEvent) -> Verdict:
+        evolve(self.state, event)
+        return Verdict.TOLD if is_told(event) else Verdict.UNKNOWN
+
+    def _judge(self, entry: Entry) -> Verdict:
+        event = entry.event
+        if is_told(event):
+            return self._fold(event)
+        if not self.state.turn and not isinstance(event, TurnBegan):
+            evolve(self.state, event)
+            return Verdict.SETUP
+        if entry.rule.startswith(NO_LEGAL_TARGET):
+            return self._leaves_the_stack(event)
+        self._prepare(event)
+        due = self._dues.met_by(event)
+        verdict = due.verdict if due is not None else self._unforeseen(entry)
+        at_once = leads_to(self.state, event)
+        evolve(self.state, event)
+        self._dues.add(at_once)
+        if turn.step_began(event):
+            self._assigned = False
+        self._add(follows(self.state, event, self._rest))
+        return verdict
+
+    def _leaves_the_stack(self, event: AnyEvent) -> Verdict:
+        """608.2b@2024: something left the stack because it had no legal target; whether a target
+        is legal its text says, unless the target is gone."""
+        assert isinstance(event, ObjectCeased | ZoneChanged)
+        gone = resolving.targets_are_gone(self.state, event.object)
+        self.forget()
+        evolve(self.state, event)
+        evolve(self.state, ResolutionEnded(event.object))
+        return Verdict.PREDICTED if gone else Verdict.OF_AN_EFFECT
+
+    def _prepare(self, event: AnyEvent) -> None:
+        """Before an event: what the rules say at this point, and what should have been by now."""
+        state, dues = self.state, self._dues
+        kind = type(event)
+        if kind in TURN_GOES_ON and not dues.has(*TURN_GOES_ON):
+            self._turn_goes_on()
+        elif isinstance(event, PriorityGained):
+            self._priority()
+        elif kind in BY_STATE and not state.resolving and not dues.holds(event):
+            self._add(state_based.state_based_actions(state))
+        elif isinstance(event, DamageAssigned) and not self._assigned:
+            self._assigned = True
+            self._ask(damage.combat_damage, self._rest)
+        elif kind in ATTACKS and state.step is Step.DECLARE_ATTACKERS and not dues.has(*ATTACKS):
+            self._ask(declaring.declared_attack, self._rest)
+        elif kind in BLOCKS and state.step is Step.DECLARE_BLOCKERS and not dues.has(*BLOCKS):
+            self._ask(declaring.declared_block, self._rest)
+
+    def _turn_goes_on(self) -> None:
+        """500.2, 500.3@2024: the step is over; the table says how."""
+        self._settle()
+        self._dues = Dues()
+        reason = turn.why_not_over(self.state)
+        if reason:
+            self._deviates("500.2", f"the step ended, and {reason}")
+        elif self.state.step is Step.CLEANUP and turn.discards_due(self.state):
+            self._deviates("514.1", "the active player kept more cards than the maximum hand size")
+            self._add(turn.what_wears_off(self.state))
+        self._add(turn.way_on(self.state))
+
+    def _priority(self) -> None:
+        """117.5@2024: state-based actions, abilities that triggered, and then priority."""
+        state = self.state
+        if state.step in DAMAGE_STEPS and not self._assigned:
+            self._assigned = True
+            self._ask(damage.combat_damage, ())
+        self._add(state_based.state_based_actions(state))
+        self._settle()
+        if state.step is Step.CLEANUP and not (cleanup_gives_priority(state) or state.stack):
+            self._deviates("514.3", "a player got priority in a cleanup step that gives none")
+            return
+        begun = turn.priority_begins(state)
+        if begun is not None:
+            evolve(state, begun)
+        if not all_have_passed(state) and turn.gives_priority(state):
+            self._dues.add([Due(PriorityGained(next_with_priority(state)), self._cite("117.3"))])
+
+    def _ask(
+        self,
+        foresee: Callable[[GameState, Sequence[AnyEvent]], list[Due]],
+        told: Sequence[AnyEvent],
+    ) -> None:
+        """What follows from a decision; it deviates when the engine does not allow it."""
+        try:
+            self._add(foresee(self.state, told))
+        except Illegal as error:
+            self._deviates(error.rule, str(error))
+
+    def _add(self, dues: Iterable[Due]) -> None:
+        """These are due, as far as recorders tell them; the state learns what it needs besides."""
+        told: list[Due] = []
+        for each in dues:
+            if type(each.event) in FOLDED:
+                evolve(self.state, each.event)
+            elif type(each.event) not in UNTOLD:
+                told.append(each)
+        self._dues.add(told)
+
+    def _settle(self) -> None:
+        """What was due and did not happen. Mana is told when it is spent, which may be later."""
+        later = [each for each in self._dues.open if isinstance(each.event, ManaAdded)]
+        for each in self._dues.open:
+            if each not in later and type(each.event) not in TOLD_AT_TIMES and self._is_there(each):
+                self._deviates(each.rule, f"this did not happen: {self._words(each.event)}")
+                self._keep(each.event)
+        self._dues.open = later
+
+    def _keep(self, event: AnyEvent) -> None:
+        """An effect lets a copy be where copies cease to exist (704.5e): it is a card from now on,
+        so that this is said once."""
+        if isinstance(event, ObjectCeased):
+            objects = self.state.objects
+            objects[event.object] = replace(objects[event.object], nature=Nature.CARD)
+            self.state.forget()
+
+    def _is_there(self, due: Due) -> bool:
+        number = getattr(due.event, "object", None)
+        return number is None or number in self.state.objects
+
+    def _unforeseen(self, entry: Entry) -> Verdict:
+        """An event that was not due: a decision, an effect, or a contradiction."""
+        event, rule = entry.event, entry.rule.partition("@")[0]
+        if isinstance(event, PriorityPassed) and event.player == self.state.priority:
+            return Verdict.CHOSEN
+        if rule in DECISIONS or state_based.is_legend_chosen(self.state, event):
+            return Verdict.CHOSEN
+        instead = self._dues.taken_by(event)
+        if instead is None and not is_determined(event, rule):
+            return Verdict.OF_AN_EFFECT
+        what = self._words(event)
+        if instead is not None:
+            what += f" instead of: {self._words(instead.event)}"
+        return self._deviates(entry.rule if instead is None else instead.rule, what)
+
+    def _deviates(self, rule: str, what: str) -> Verdict:
+        """The rules led elsewhere: what nobody read may be why; if there is nothing, it is a
+        contradiction."""
+        cited = rule if "@" in rule else self._cite(rule)
+        excuse = () if cited.startswith(WITHOUT_EXCUSE) else unread(self.state)
+        found = Deviation(self._seq, cited, what, excuse)
+        if excuse:
+            self.result.by_effects.append(found)
+            return Verdict.OF_AN_EFFECT
+        self.result.contradictions.append(found)
+        return Verdict.CONTRADICTED
+
+    def _cite(self, rule: str) -> str:
+        return sheet(self.state.edition).citation(rule)
+
+    def _words(self, event: AnyEvent) -> str:
+        return sentence(event, Words(self.state))

@@ -1,0 +1,165 @@
+"""`turnfold audit --predict`: how much of recorded games the rules lead to."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from rich.table import Table
+from rich.text import Text
+
+from turnfold.engine.fold import CannotFold
+from turnfold.events.game import GameBegan
+from turnfold.events.log.log import Log
+from turnfold.replays.audit.prediction import Deviation, Prediction, Verdict, predict
+from turnfold.replays.cli.batches import each_looked_at, tell_bad
+from turnfold.replays.cli.common import Terminal, report
+from turnfold.replays.importers.arena import import_games
+from turnfold.replays.recordings.batch import Workers
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.sound import require_sound
+
+SHOWN = (Verdict.PREDICTED, Verdict.CHOSEN, Verdict.OF_AN_EFFECT, Verdict.CONTRADICTED)
+"""The verdicts on events of the game itself."""
+
+
+class PredictedGame(Struct, frozen=True):
+    """A game of a file, how many events it has, and what came of predicting it."""
+
+    file: str
+    game: str
+    events: int
+    prediction: Prediction
+
+
+def tell_predictions(files: tuple[Path, ...], workers: Workers, as_json: bool) -> int:
+    """Predict the games in logs, in directories of logs and in logs of Arena, and tell it.
+
+    Returns 1 when an event contradicts the rules or a file cannot be used, else 0.
+    """
+    terminal, total, games = Terminal(), Prediction(), 0
+    bad: list[tuple[str, str]] = []
+    contradicted = False
+    for found in each_looked_at("logs", predicted_games, files, workers, bad):
+        for each in found:
+            games += 1
+            total.add(each.prediction)
+            contradicted = contradicted or bool(each.prediction.contradictions)
+            if as_json:
+                report(_data(each))
+            else:
+                terminal.print(_headline(each))
+                if each.prediction.contradictions or each.prediction.by_effects:
+                    terminal.print(_page(each.prediction))
+    if as_json:
+        report({"games": games, **_shares(total)})
+    else:
+        terminal.print(_table(total, games))
+    tell_bad(bad)
+    return 1 if contradicted or bad else 0
+
+
+def predicted_games(file: Path) -> list[PredictedGame]:
+    """Predict the game of a recording, or all games of a log of Arena.
+
+    Raises `Unusable` when the file is neither, or the game was played by turnfold.
+    """
+    try:
+        logs = [Recording.open(file).log]
+    except Unusable as error:
+        try:
+            logs = [game.log for game in import_games(file)]
+        except Unusable:
+            raise error from None
+    return [_predicted(file, log) for log in logs]
+
+
+def _predicted(file: Path, log: Log) -> PredictedGame:
+    began = log.events[0] if len(log) else None
+    if isinstance(began, GameBegan) and began.recorded_by == "turnfold":
+        raise Unusable(f"{file} was played by turnfold: turnfold verify executes it again")
+    try:
+        require_sound(log)
+        return PredictedGame(str(file), log.header.game, len(log), predict(log))
+    except CannotFold as error:
+        raise Unusable(f"{file}: {error}") from None
+
+
+def _data(each: PredictedGame) -> dict[str, object]:
+    found = each.prediction
+    return {
+        "file": each.file,
+        "game": each.game,
+        "events": each.events,
+        **_shares(found),
+        "contradictions": msgspec.to_builtins(found.contradictions),
+        "by_effects": msgspec.to_builtins(found.by_effects),
+    }
+
+
+def _shares(found: Prediction) -> dict[str, object]:
+    return {
+        "all": found.total(),
+        "besides_steps_priority_setup": found.besides(),
+        "kinds": found.counted,
+    }
+
+
+def _headline(each: PredictedGame) -> Text:
+    found = each.prediction
+    line = Text.assemble((f"{each.file} {each.game}", "bold"), f": {each.events} events\n  ")
+    line.append(_sentence(found.besides()))
+    number = len(found.contradictions)
+    style = "bold red" if number else "green"
+    line.append(f"\n  contradictions: {number}", style)
+    unknown = found.total()[Verdict.UNKNOWN]
+    if unknown:
+        line.append(f"\n  not judged, because the recorder lost the game: {unknown} events")
+    return line
+
+
+def _sentence(numbers: dict[Verdict, int]) -> str:
+    """Numbers with their shares; steps, priority and what comes before the first turn left out."""
+    told = ", ".join(f"{each.value} {_share(numbers, each)}" for each in SHOWN)
+    return f"besides steps, priority and setup: {told}"
+
+
+def _share(numbers: dict[Verdict, int], verdict: Verdict) -> str:
+    whole = sum(numbers[each] for each in SHOWN)
+    part = f" ({100 * numbers[verdict] / whole:.1f} %)" if whole else ""
+    return f"{numbers[verdict]}{part}"
+
+
+def _page(found: Prediction) -> Table:
+    """A line for each contradiction, and for each event that came otherwise by an effect."""
+    page = Table.grid(padding=(0, 2))
+    page.add_column(min_width=13)
+    page.add_column(justify="right")
+    page.add_column(min_width=11)
+    page.add_column(overflow="fold")
+    for kind, style, each in _marked(found):
+        page.add_row(f"  {kind}", str(each.seq), each.rule, each.what, style=style)
+    return page
+
+
+def _marked(found: Prediction) -> Iterator[tuple[str, str, Deviation]]:
+    for each in found.contradictions:
+        yield "CONTRADICTION", "bold red", each
+    for each in found.by_effects:
+        yield "by an effect", "dim", each
+
+
+def _table(total: Prediction, games: int) -> Table:
+    """The shares of all games by what events are about."""
+    made = Table(title=f"all {games} games", box=None, padding=(0, 1), header_style="bold")
+    made.add_column("events about", no_wrap=True)
+    for verdict in SHOWN:
+        made.add_column(verdict.value, justify="right")
+    for chapter, numbers in total.chapters().items():
+        if any(numbers[each] for each in SHOWN):
+            made.add_row(chapter, *(_share(numbers, each) for each in SHOWN))
+    made.add_row("all", *(_share(total.total(), each) for each in SHOWN))
+    besides = total.besides()
+    made.add_row("all but steps, priority, setup", *(_share(besides, each) for each in SHOWN))
+    return made

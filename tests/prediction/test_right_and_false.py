@@ -1,0 +1,227 @@
+"""A recorded event that the rules lead to is predicted; the same told falsely is contradicted."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.importers.arena_script import annotation
+from tests.prediction.fights import (
+    DEATHTOUCH,
+    DEFENDER,
+    FIRST_STRIKE,
+    FLYING,
+    LIFELINK,
+    TRAMPLE,
+    UNREAD,
+    VIGILANCE,
+    Board,
+    creature,
+    rules,
+)
+from turnfold.replays.audit.prediction import Verdict
+
+Told = Callable[[], Board]
+
+
+def fight(*abilities: int) -> Board:
+    """A 3/3 attacks with a 2/1; a 2/2 blocks it."""
+    board = Board().with_creatures(
+        creature(601, 1, 3, 3, *abilities), creature(602, 2, 2, 2), creature(603, 1, 2, 1)
+    )
+    return board.attack(601, 603)
+
+
+def blocked(*abilities: int) -> Board:
+    return fight(*abilities).block({602: 601})
+
+
+def struck(*abilities: int) -> Board:
+    damage = [(601, 602, 3), (602, 601, 2), (603, 2, 2)]
+    return blocked(*abilities).strike(damage, deaths=(602,), life={2: 2})
+
+
+def next_turns() -> Board:
+    """The first player's next turn, up to its draw step."""
+    board = struck().combat_over().turn_over()
+    board.all_pass((1, 3), draw=204).all_pass((2, 0), (3, 0), (3, 5), (3, 8), (4, 0), (5, 0))
+    return board
+
+
+def alone(*abilities: int) -> Board:
+    """A 2/2 attacks by itself, unblocked."""
+    board = Board().with_creatures(creature(601, 1, 2, 2, *abilities), creature(602, 2, 1, 1))
+    return board.attack(601, tapped=VIGILANCE not in abilities).block({})
+
+
+RIGHT: dict[str, Told] = {
+    "a combat, and what follows to the next draw": lambda: (
+        next_turns().turn_over(601, 603).all_pass((1, 3), draw=104)
+    ),
+    "vigilance": lambda: alone(VIGILANCE).strike([(601, 2, 2)], life={2: 2}),
+    "lifelink": lambda: alone(LIFELINK).strike([(601, 2, 2)], life={2: 2}, gains={1: 2}),
+    "first strike": lambda: (
+        Board()
+        .with_creatures(creature(601, 1, 2, 1, FIRST_STRIKE), creature(602, 2, 2, 2))
+        .attack(601)
+        .block({602: 601})
+        .strike([(601, 602, 2)], deaths=(602,), place=(3, 11))
+        .all_pass((3, 7))
+    ),
+    "deathtouch": lambda: (
+        Board()
+        .with_creatures(creature(601, 1, 1, 5, DEATHTOUCH), creature(602, 2, 2, 4))
+        .attack(601)
+        .block({602: 601})
+        .strike([(601, 602, 1), (602, 601, 2)], deaths=(602,), why="SBA_Deathtouch")
+    ),
+    "trample": lambda: blocked(TRAMPLE).strike(
+        [(601, 602, 2), (601, 2, 1), (602, 601, 2), (603, 2, 2)], deaths=(602,), life={2: 3}
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_what_the_rules_lead_to_is_predicted(name: str, tmp_path: Path) -> None:
+    found = RIGHT[name]().predicted(tmp_path)
+    assert found.contradictions == []
+    assert found.by_effects == []
+    assert found.besides()[Verdict.OF_AN_EFFECT] == 0
+    assert found.counted["damage_dealt"].keys() == {Verdict.PREDICTED}
+    assert found.counted["step_began"].keys() == {Verdict.PREDICTED}
+
+
+def too_many_cards_drawn() -> Board:
+    board = next_turns().turn_over(601, 603)
+    board.say(priority=2)
+    board.say(*board.at(1, 3), *board.draws(104), *board.draws(105), priority=1)
+    return board
+
+
+def no_draw_step() -> Board:
+    return next_turns().turn_over(601, 603).all_pass((2, 0))
+
+
+def no_pass_of_the_other() -> Board:
+    board = next_turns().turn_over(601, 603)
+    board.say(*board.at(1, 3), *board.draws(104), priority=1)
+    return board
+
+
+def priority_of_the_other() -> Board:
+    board = next_turns().turn_over(601, 603)
+    board.say(priority=2)
+    board.say(*board.at(1, 3), *board.draws(104), priority=2)
+    return board
+
+
+FALSE: dict[str, tuple[str, Told]] = {
+    "a draw step is left out": ("500.1", no_draw_step),
+    "a step ends though a player did not pass": ("500.2", no_pass_of_the_other),
+    "the other player gets priority first": ("117.3a", priority_of_the_other),
+    "two cards are drawn": ("504.1", too_many_cards_drawn),
+    "no card is drawn": ("504.1", lambda: next_turns().turn_over(601, 603).all_pass((1, 3))),
+    "a permanent stays tapped": ("502.3", lambda: next_turns().turn_over(601)),
+    "a creature with defender attacks": ("508.1c", lambda: fight(DEFENDER)),
+    "an attacker stays untapped": (
+        "508.1f",
+        lambda: Board().with_creatures(creature(601, 1, 2, 2)).attack(601, tapped=False).block({}),
+    ),
+    "a creature on the ground blocks one that flies": ("509.1b", lambda: blocked(FLYING)),
+    "a creature deals more damage than its power": (
+        "510.1a",
+        lambda: alone().strike([(601, 2, 3)], life={2: 3}),
+    ),
+    "a creature deals no damage": ("510.1a", lambda: alone().strike([]).all_pass((3, 8))),
+    "a blocked creature deals damage to the player": (
+        "510.1c",
+        lambda: blocked().strike([(601, 2, 3), (602, 601, 2), (603, 2, 2)], life={2: 5}),
+    ),
+    "trample before lethal damage": (
+        "702.19b",
+        lambda: blocked(TRAMPLE).strike(
+            [(601, 602, 1), (601, 2, 2), (602, 601, 2), (603, 2, 2)], life={2: 4}
+        ),
+    ),
+    "a player loses more life than damage was dealt": (
+        "120.3a",
+        lambda: alone().strike([(601, 2, 2)], life={2: 5}),
+    ),
+    "a player loses no life": ("120.3a", lambda: alone().strike([(601, 2, 2)])),
+    "lifelink gives nothing": (
+        "120.3f",
+        lambda: alone(LIFELINK).strike([(601, 2, 2)], life={2: 2}),
+    ),
+    "lifelink gives too much": (
+        "120.3f",
+        lambda: alone(LIFELINK).strike([(601, 2, 2)], life={2: 2}, gains={1: 3}),
+    ),
+    "a creature survives lethal damage": (
+        "704.5g",
+        lambda: blocked().strike([(601, 602, 3), (602, 601, 2), (603, 2, 2)], life={2: 2}),
+    ),
+    "a creature dies of less": (
+        "704.5g",
+        lambda: blocked().strike(
+            [(601, 602, 3), (602, 601, 2), (603, 2, 2)], deaths=(602, 601), life={2: 2}
+        ),
+    ),
+    "a player with no life left goes on": (
+        "704.5a",
+        lambda: (
+            Board()
+            .with_creatures(creature(601, 1, 20, 2))
+            .attack(601)
+            .block({})
+            .strike([(601, 2, 20)], life={2: 20})
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_what_the_rules_do_not_lead_to_is_contradicted(name: str, tmp_path: Path) -> None:
+    rule, told = FALSE[name]
+    assert f"{rule}@2024" in rules(told().predicted(tmp_path))
+
+
+def test_what_a_text_could_have_done_is_no_contradiction_and_is_named(tmp_path: Path) -> None:
+    board = alone(UNREAD).strike([(601, 2, 3)], life={2: 3})
+    found = board.predicted(tmp_path)
+    assert found.contradictions == []
+    first = found.by_effects[0]
+    assert (first.rule, first.unread) == ("510.1a@2024", (601,))
+
+
+def test_a_step_that_is_left_out_is_a_contradiction_whatever_lies_on_the_table(
+    tmp_path: Path,
+) -> None:
+    board = Board().with_creatures(creature(601, 1, 2, 2, UNREAD)).all_pass((4, 0))
+    found = board.predicted(tmp_path)
+    assert "500.1@2024" in rules(found)
+    assert all(each.unread == () for each in found.contradictions)
+
+
+def test_an_attack_is_chosen_and_what_it_brings_is_predicted(tmp_path: Path) -> None:
+    counted = fight().predicted(tmp_path).counted
+    assert counted["attacker_declared"] == {Verdict.CHOSEN: 2}
+    assert counted["permanent_tapped"][Verdict.PREDICTED] == 2
+    assert counted["creature_became_attacking"] == {Verdict.PREDICTED: 2}
+
+
+def test_damage_with_one_way_to_assign_it_is_predicted_and_a_division_is_chosen(
+    tmp_path: Path,
+) -> None:
+    counted = RIGHT["trample"]().predicted(tmp_path).counted
+    assert counted["damage_assigned"] == {Verdict.CHOSEN: 2, Verdict.PREDICTED: 2}
+
+
+def test_nothing_is_judged_in_a_gap_and_all_is_after_it(tmp_path: Path) -> None:
+    board = alone()
+    told = annotation("ModifiedLife", [2], 601, life=-9)
+    board.life[2] = 11
+    board.full(objects=[board.seen(601)], skip=1)
+    board.say(told, life={2: 2})
+    found = board.predicted(tmp_path)
+    assert found.total()[Verdict.UNKNOWN] > 0
+    assert found.counted["life_lost"] == {Verdict.OF_AN_EFFECT: 1}
