@@ -2,14 +2,18 @@
 616.1): only where the answer matters, and the answer names one of what is offered."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.effects import DealDamage, PreventDamage
+from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import IllegalAction
+from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.record import QuestionAsked
 
 SHIELDS = in_editions("615.7@2010", "615.7@2024")
 FIRST = in_editions("616.1@2010", "616.1@2024")
@@ -59,6 +63,31 @@ def test_the_answer_names_exactly_one_of_the_sources(edition: Edition) -> None:
     play.do(ChooseObjects((attackers[0],)))
     play.to(Step.END_OF_COMBAT)
     assert play.life(B) == 19
+
+
+@SHIELDS
+@pytest.mark.parametrize("which", [0, 1])
+def test_the_shield_stops_the_damage_of_the_chosen_source_first(
+    edition: Edition, which: int
+) -> None:
+    play, attackers = attacked(edition, (2, 2), 2)
+    play.to_question(Question.ORDER_REPLACEMENTS)
+    play.do(ChooseObjects((attackers[which],)))
+    play.to(Step.END_OF_COMBAT)
+    stopped = [(each.source, each.amount) for each in play.events(DamagePrevented)]
+    assert stopped == [(attackers[which], 2)]
+
+
+@SHIELDS
+def test_it_is_not_asked_where_the_shield_is_about_one_of_the_sources(edition: Edition) -> None:
+    board = Board(edition)
+    red = board.permanent(replace(creature("Red", 3, 3), colors=("red",)))
+    green = board.permanent(replace(creature("Green", 3, 3), colors=("green",)))
+    play = board.begin()
+    play.effect(PreventDamage(amount=2, to="you", source=Filter(colors=("red",))), B)
+    play.attack(red, green).to(Step.END_OF_COMBAT)
+    assert Question.ORDER_REPLACEMENTS not in [each.question for each in play.events(QuestionAsked)]
+    assert play.life(B) == 16
 
 
 TWICE = ReplacementAbility(replaces="damage", to="you", times=2)
