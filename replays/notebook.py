@@ -11,7 +11,9 @@ from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table
+from rich.text import Text
 
+from turnfold.engine.fold import CannotFold
 from turnfold.engine.game import Game
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event
@@ -25,6 +27,7 @@ from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import unseen
 from turnfold.replays.telling.sentences.words import NO_NAMES, Words
 from turnfold.replays.timeline.search import tag
+from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import Why
 from turnfold.replays.why.page import history_page as why_lines
@@ -47,7 +50,11 @@ def timeline_page(timeline: Timeline) -> str:
 
 
 def log_page(log: Log) -> str:
-    """The end of a game as HTML."""
+    """The end of a game as HTML; of a log that says what cannot be, the sentence about it."""
+    try:
+        require_sound(log)
+    except CannotFold as error:
+        return html([Text(f"the log contradicts itself: {error}")])
     timeline = Timeline(log)
     timeline.seek(len(log))
     return timeline_page(timeline)

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.timeline.sound import sound
 from turnfold.replays.timeline.timeline import Timeline
 
 DISPUTES = (".toml", ".json")
@@ -17,7 +18,7 @@ def open_game(path: str | os.PathLike[str]) -> Timeline:
     """
     path = Path(path)
     if path.suffix not in DISPUTES:
-        return Timeline(Recording.open(path).log)
+        return Timeline(sound(Recording.open(path).log, str(path)))
     from turnfold.replays.disputes.file.places import Misfit
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run

@@ -7,6 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import duckdb
+import pyarrow as pa
 import pyarrow.parquet as pq
 
 from turnfold.replays.analytics import parts
@@ -72,13 +73,17 @@ class Database:
         return card_name(value, self.cards) if isinstance(value, str) else value
 
     def write_csv(self, directory: Path) -> dict[str, int]:
-        """Write every table into the directory as `TABLE.csv`. Returns how many rows each table
-        has. Raises `Unusable` when a file cannot be written."""
+        """Every table as `TABLE.csv` there; how many rows each has. Raises `Unusable`.
+
+        No cell is a formula to a spreadsheet.
+        """
         rows = {}
         for name in SCHEMAS:
             file = str(directory / f"{name}.csv").replace("'", "''")
             try:
-                copied = self.connection.execute(f"COPY {name} TO '{file}' (HEADER)").fetchall()
+                columns = ", ".join(map(_harmless, SCHEMAS[name]))
+                query = f"SELECT {columns} FROM {name}"
+                copied = self.connection.execute(f"COPY ({query}) TO '{file}' (HEADER)").fetchall()
             except duckdb.Error as error:
                 raise Unusable(f"{file} cannot be written: {_sentence(error)}") from None
             rows[name] = int(copied[0][0])
@@ -139,6 +144,16 @@ def _check_version(directory: Path) -> None:
                 f"{directory} holds tables of version {said}, and this is version {VERSION}; "
                 "export its games again"
             )
+
+
+def _harmless(column: pa.Field) -> str:
+    """A column as it stands in CSV: a text that a spreadsheet would take for a formula has a quote
+    in front of it."""
+    name = f'"{column.name}"'
+    if not pa.types.is_string(column.type) and not pa.types.is_dictionary(column.type):
+        return name
+    formula = f"regexp_matches({name}, '^[-=+@\\t\\r]')"
+    return f"CASE WHEN {formula} THEN chr(39) || {name} ELSE {name} END AS {name}"
 
 
 def _sentence(error: duckdb.Error) -> str:

@@ -126,7 +126,7 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            logs = sorted(each for each in path.rglob("*.jsonl*") if is_log(each))
+            logs = sorted(each for each in path.rglob("*.jsonl*") if is_log(each, path))
             if not logs:
                 raise Unusable(f"{path} is a directory that holds no log: no file ends in .jsonl")
             found += logs
@@ -137,9 +137,10 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
     return list(dict.fromkeys(found))
 
 
-def is_log(path: Path) -> bool:
-    """Whether the name of a file is that of a log."""
-    return path.name.endswith(ENDINGS) and not path.name.startswith(".")
+def is_log(path: Path, below: Path) -> bool:
+    """Whether a file in a directory is named as a log; the journal of a store is none."""
+    hidden = any(part.startswith(".") for part in path.relative_to(below).parts)
+    return path.name.endswith(ENDINGS) and not hidden
 
 
 def _viewer(log: Log, name: str) -> int:

@@ -115,7 +115,8 @@ def on_its_word(log: Log) -> str:
     notes = "".join(_notes(log))
     return (
         "the players' names, their decks and how these were shuffled, who began and under which "
-        f"options rest on the first commit alone{notes}"
+        f"options rest on the first commit alone{notes}; the order in which a decision names "
+        "what comes together, such as attackers, rests on the decision alone"
     )
 
 

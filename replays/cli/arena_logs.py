@@ -1,15 +1,12 @@
 """Which of Arena's logs are meant: files, folders, standard input, or those of this machine."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-from shutil import copyfileobj
 
+from turnfold.replays.cli.common import STANDARD_INPUT, spool
 from turnfold.replays.installed import log_folders, log_places, logs_in
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import Packing
-
-STANDARD_INPUT = "-"
 
 _ENDINGS = tuple(f"{each}{packing}" for each in (".log", ".jsonl") for packing in Packing)
 
@@ -24,7 +21,7 @@ def arena_logs(named: tuple[Path, ...], scratch: Path) -> Iterator[Path]:
         yield from _of_this_machine()
     for each in named:
         if str(each) == STANDARD_INPUT:
-            yield _standard_input(scratch)
+            yield spool(scratch)
         elif each.is_dir():
             yield from _in_folder(each)
         else:
@@ -50,10 +47,3 @@ def _in_folder(folder: Path) -> list[Path]:
     if not found:
         raise Unusable(f"{folder} is a directory without a log: no file ends in .log or .jsonl")
     return found
-
-
-def _standard_input(scratch: Path) -> Path:
-    path = scratch / "standard input"
-    with path.open("wb") as file:
-        copyfileobj(sys.stdin.buffer, file)
-    return path

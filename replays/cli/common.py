@@ -6,6 +6,8 @@ import sys
 from collections.abc import Callable, Iterable
 from functools import wraps
 from pathlib import Path
+from shutil import copyfileobj
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
@@ -44,9 +46,55 @@ class Terminal(Paper):
             )
 
 
+STANDARD_INPUT = "-"
+SPOOLED = "standard input"
+
+PACKED = {b"\x1f\x8b": ".jsonl.gz", b"\x28\xb5\x2f\xfd": ".jsonl.zst"}
+"""How packed logs begin."""
+
+
+class Readable(click.Path):
+    """The path of a file that is read. What comes on standard input is put into a file first."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path as click takes it."""
+        if str(value) == STANDARD_INPUT and ctx is not None:
+            value = _standard_input(ctx)
+        return super().convert(value, param, ctx)
+
+
+def _standard_input(ctx: click.Context) -> str:
+    if STANDARD_INPUT in ctx.meta:
+        raise Unusable("standard input can be read once only; name - once")
+    ctx.meta[STANDARD_INPUT] = True
+    folder = Path(ctx.find_root().with_resource(TemporaryDirectory(prefix="turnfold-")))
+    spooled = spool(folder)
+    with spooled.open("rb") as file:
+        kind = _kind_of(file.read(64))
+    return str(spooled.rename(folder / f"{SPOOLED}{kind}"))
+
+
+def spool(folder: Path) -> Path:
+    """What comes on standard input, as a file in a directory."""
+    path = folder / SPOOLED
+    with path.open("wb") as file:
+        copyfileobj(sys.stdin.buffer, file)
+    return path
+
+
+def _kind_of(start: bytes) -> str:
+    """How a file is named that begins so: as a log, packed or not, or as a dispute file."""
+    for magic, ending in PACKED.items():
+        if start.startswith(magic):
+            return ending
+    if start.lstrip().startswith((b"{", b"[")) and not start.startswith(b'{"turnfold"'):
+        return ".json"
+    return ".jsonl" if start.startswith(b"{") or not start.strip() else ".toml"
+
+
 def file_argument(command: Callable[..., Any]) -> Callable[..., Any]:
-    """FILE, a recording."""
-    return click.argument("file", type=click.Path(path_type=Path))(command)
+    """FILE, a recording; - is standard input."""
+    return click.argument("file", type=Readable(path_type=Path))(command)
 
 
 def json_option(command: Callable[..., Any]) -> Callable[..., Any]:

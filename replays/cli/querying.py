@@ -12,7 +12,7 @@ from rich.text import Text
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import Terminal, cards_options, json_option, report
+from turnfold.replays.cli.common import Readable, Terminal, cards_options, json_option, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 
@@ -25,7 +25,7 @@ SHOWN = 200
 
 @click.command()
 @click.argument("question", required=False)
-@click.argument("files", nargs=-1)
+@click.argument("files", nargs=-1, type=Readable())
 @click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
 @click.option("--tables", is_flag=True, help="List the tables and their columns.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.cli.common import Terminal, json_option, report, spare
+from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
@@ -27,7 +27,7 @@ EDITIONS = [edition.value for edition in Edition]
 
 
 @click.command()
-@click.argument("scenario", type=click.Path(path_type=Path))
+@click.argument("scenario", type=Readable(path_type=Path))
 @click.option(
     "--edition",
     type=click.Choice(EDITIONS),

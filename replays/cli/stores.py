@@ -10,6 +10,7 @@ from rich.table import Table
 from turnfold.events.log import encode
 from turnfold.replays.audit.verify import examine
 from turnfold.replays.cli.common import (
+    Readable,
     Terminal,
     json_option,
     make_directory,
@@ -26,6 +27,7 @@ from turnfold.replays.stores.moving import Exported, MovedGame, copy, export_log
 from turnfold.replays.stores.names import file_name
 from turnfold.replays.stores.store import header_of
 from turnfold.replays.telling.sentences.words import counted
+from turnfold.replays.timeline.sound import sound
 from turnfold.replays.views import redacted, unseeded
 from turnfold.replays.views.seeing import viewer_in
 
@@ -56,7 +58,7 @@ def create(address: str, as_json: bool) -> None:
 
 @store.command("import")
 @store_argument
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="LOG...")
+@click.argument("files", nargs=-1, required=True, type=Readable(path_type=Path), metavar="LOG...")
 @json_option
 def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
     """Add logs to a store.
@@ -129,6 +131,8 @@ def export(
         for kept in _chosen(source, names):
             try:
                 exported = export_log(source, kept)
+                if viewer is not None:
+                    sound(exported.reader.log, f"{address}: {kept.name}")
             except Unusable as error:
                 damaged = True
                 say(str(error))

@@ -10,13 +10,13 @@ from rich.text import Text
 from turnfold.replays.audit.verify import Executed, Verification
 from turnfold.replays.audit.verify import verify as verified
 from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
-from turnfold.replays.cli.common import Terminal, json_option, report
+from turnfold.replays.cli.common import Readable, Terminal, json_option, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.recording import Recording
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=Readable(path_type=Path))
 @workers_options
 @json_option
 def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as_json: bool) -> int:

@@ -123,7 +123,10 @@ class SqlStore(Store):
         self._alone(act)
 
     def _migrate(self, create: bool) -> None:
-        """Bring the tables to today's format; make them when there are none and `create`."""
+        """With `create`, make the tables, or bring those of an earlier format up to date.
+
+        Without it nothing is written: `Unusable` says which command brings them up to date.
+        """
         if not self._rows(self.tables)[0][0]:
             if not create:
                 raise Unusable(
@@ -131,7 +134,13 @@ class SqlStore(Store):
                     f"create one: turnfold store create {self.address}"
                 )
             self._alone(self._begin_tables)
-        if self._format() != len(MIGRATIONS):
+        found = self._format()
+        if found < len(MIGRATIONS) and not create:
+            raise Unusable(
+                f"{self.address} is a store of format {found}, and reading does not change it; "
+                f"bring it up to date: turnfold store create {self.address}"
+            )
+        if found != len(MIGRATIONS):
             self._alone(self._advance)
 
     def _begin_tables(self) -> None:

@@ -1,5 +1,6 @@
 """What a store's commits are as messages, for everybody's eyes or for one person's."""
 
+from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameEnded
 from turnfold.events.log import Writer
 from turnfold.events.log.log import Commit
@@ -7,6 +8,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Store, Stored, StoredGame
 from turnfold.replays.stores.store import hash_of
 from turnfold.replays.streams.messages import Message, types_in
+from turnfold.replays.timeline.sound import Soundness
 from turnfold.replays.views import Redactor, unseeded
 from turnfold.replays.views.seeing import viewer_in
 
@@ -70,6 +72,7 @@ class RedactedGame:
         self.name = called
         log = self._game.log
         self._redactor = Redactor(log.header, viewer_in(log, viewer), called)
+        self._soundness = Soundness(log)
         self._writer = Writer(self._redactor.redacted.header)
         self._next = 0
         self.over = False
@@ -78,6 +81,10 @@ class RedactedGame:
         """What the viewer may have of a commit: its version in their log, header, line."""
         if version >= self._game.version:
             self._game.refresh()
+        try:
+            self._soundness.require()
+        except CannotFold as error:
+            raise Unusable(f"{self._game.name} contradicts itself: {error}") from None
         made = None
         while self._next <= version:
             if self._next >= self._game.version:

@@ -6,6 +6,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from turnfold.engine.fold import CannotFold
 from turnfold.events.log import BadLog, Reader
 from turnfold.events.log.lines import TAIL, commit_decoder
 from turnfold.replays.recordings.errors import Unusable
@@ -14,6 +15,7 @@ from turnfold.replays.streams.receiving import Received
 from turnfold.replays.telling.layout import rule, width_of
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.sound import Soundness
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -63,6 +65,7 @@ class _FollowedGame:
         self.transcript = transcript
         self.reader = Reader()
         self.timeline: Timeline
+        self.soundness: Soundness
 
     def take(self, message: Message) -> int:
         """Add a message to the log; where its events begin."""
@@ -75,6 +78,11 @@ class _FollowedGame:
             raise Unusable(f"the stream's {message.game} is damaged at {self.reader.damage}")
         if message.version == 0:
             self.timeline = Timeline(log)
+            self.soundness = Soundness(log)
+        try:
+            self.soundness.require()
+        except CannotFold as error:
+            raise Unusable(f"the stream's {message.game} contradicts itself: {error}") from None
         return start
 
 

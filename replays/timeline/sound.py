@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from turnfold.engine.fold import CannotFold, apply, fold
+from turnfold.engine.fold import CannotFold, apply
 from turnfold.engine.state import GameState
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
 from turnfold.events.game import PlayerJoined
@@ -16,6 +16,8 @@ from turnfold.events.log.log import Log, wrong_causes
 from turnfold.events.record import ActionReversed
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.checkpoints import Checkpoints
 from turnfold.replays.timeline.search import OBJECT_FIELDS
 
 LARGEST = 2**53 - 1
@@ -39,35 +41,66 @@ _OBJECTS = {kind: _fields(kind, OBJECT_FIELDS) for kind in EVENT_TYPES}
 _NAMES = {kind: _fields(kind, NAMES) for kind in EVENT_TYPES}
 
 
+class Soundness:
+    """Looks at a log as it grows, each commit once."""
+
+    def __init__(self, log: Log, largest: int = LARGEST) -> None:
+        """`largest` is the largest number that the reader can hold."""
+        self.log = log
+        self.largest = largest
+        self._state = GameState(log.header.edition)
+        self._commit = 0
+        self._reversals = 0
+        self._checkpoints = Checkpoints(log)
+
+    def __repr__(self) -> str:
+        return f"<Soundness of {self.log!r}: {self._commit} commits seen>"
+
+    def require(self) -> None:
+        """Refuse (`CannotFold`) what has come and cannot be, naming the first event of it."""
+        while self._commit < self.log.commit_count:
+            self._look(self.log.commit_range(self._commit))
+            self._commit += 1
+
+    def _look(self, commit: range) -> None:
+        log, begun = self.log, None
+        reversals = log.reversals
+        if self._reversals < len(reversals) and reversals[self._reversals] < commit.stop:
+            begun = self._state.fork()
+        for seq in commit:
+            event = log.events[seq]
+            wrong = wrong_causes(seq, log.causes_of(seq)) or _wrong(
+                event, self._state, self.largest
+            )
+            if wrong:
+                raise CannotFold(seq, type(event).__name__, wrong)
+            if not isinstance(event, ActionReversed):
+                apply(self._state, log.events, range(seq, seq + 1))
+                continue
+            self._reversals += 1
+            if begun is not None and event.first == commit.start:
+                self._state = begun.fork()
+                for kept in event.kept:
+                    apply(self._state, log.events, range(kept, kept + 1))
+            else:
+                self._state = self._checkpoints.state(seq + 1)
+
+
 def require_sound(log: Log, largest: int = LARGEST) -> None:
     """Refuse (`CannotFold`) a log that tells of something impossible, naming the first such event.
 
     `largest` is the largest number that the reader can hold.
     """
-    state, begun, commit = GameState(log.header.edition), GameState(log.header.edition), -1
-    ends = [log.commit_range(number).stop for number in range(log.commit_count)]
-    reversals = set(log.reversals)
-    first = 0
-    for number, end in enumerate(ends):
-        if any(seq in reversals for seq in range(first, end)) if reversals else False:
-            begun, commit = state.fork(), number
-        for seq in range(first, end):
-            event = log.events[seq]
-            if wrong := wrong_causes(seq, log.causes_of(seq)) or _wrong(event, state, largest):
-                raise _unsound(seq, event, wrong)
-            if not isinstance(event, ActionReversed):
-                apply(state, log.events, range(seq, seq + 1))
-            elif commit == number and event.first == first:
-                state = begun.fork()
-                for kept in event.kept:
-                    apply(state, log.events, range(kept, kept + 1))
-            else:
-                state = fold(log, seq + 1)
-        first = end
+    Soundness(log, largest).require()
 
 
-def _unsound(seq: int, event: Event, reason: str) -> CannotFold:
-    return CannotFold(seq, type(event).__name__, reason)
+def sound(log: Log, name: str) -> Log:
+    """The log, if it says what can be; else `Unusable`, with `name` for where it comes from."""
+    try:
+        require_sound(log)
+    except CannotFold as error:
+        raise Unusable(f"{name} contradicts itself: {error}") from None
+    return log
 
 
 def _wrong(event: Any, state: GameState, largest: int) -> str:

@@ -16,7 +16,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.fold import apply, fold
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.decisions import Rewind, objects_of
+from turnfold.events.decisions import Chance, Rewind, objects_of
 from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
 from turnfold.events.game import GameBegan, PlayerJoined, PlayerLost
@@ -35,7 +35,9 @@ from turnfold.events.zones import (
     ObjectAppeared,
     ZoneChanged,
 )
-from turnfold.replays.views.seeing import Viewer, masked, may_see, public_order, sight, unordered
+from turnfold.replays.timeline.checkpoints import Checkpoints
+from turnfold.replays.views.aliases import Aliases
+from turnfold.replays.views.seeing import Viewer, masked, may_see, public_order, sight
 
 UNSEEN = "it is about a card that is not in sight"
 """The reason of every refusal of which the viewer may not know the reason."""
@@ -76,11 +78,14 @@ class Redactor:
         self._real = GameState(header.edition)
         self._told = GameState(header.edition)
         self._sight = sight(self._real, viewer)
+        self.aliases = Aliases()
         self._out: list[Entry] = []
         self._starts: list[int] = []
         self._place: list[Causes] = []
         self._first = 0
         self._begun: tuple[GameState, GameState] | None = None
+        self._points = Checkpoints(self.log)
+        self._told_points = Checkpoints(self.redacted)
 
     def __repr__(self) -> str:
         return f"<Redactor of {self.log.header.game!r} for {self.viewer}: {len(self.log)} events>"
@@ -90,6 +95,7 @@ class Redactor:
         self._out = []
         self._first = first = len(self.log)
         self.log.append(commit)
+        self.aliases.begin(self._real)
         self._begun = None
         if any(isinstance(each.event, ActionReversed) for each in commit):
             self._begun = self._real.fork(), self._told.fork()
@@ -112,6 +118,7 @@ class Redactor:
             self._place.append((self._next,))
             self._take_back(seq, entry, causes)
             return
+        self.aliases.speak_of(event, self._real, self._told, self._sight)
         apply(self._real, [event], range(1))
         if isinstance(event, WHO_SEES_WHAT):
             before, self._sight = self._sight, sight(self._real, self.viewer)
@@ -124,7 +131,7 @@ class Redactor:
         redacted = self._without_secrets(event)
         self._place.append(causes if redacted is None else (self._next,))
         if redacted is not None:
-            self._tell(redacted, causes, entry.rule)
+            self._tell(self.aliases.told(redacted), causes, entry.rule)
         all_again = isinstance(event, PlayerJoined) or before != self._sight
         for id in self._real.objects if all_again else _about(event):
             card = self._real.objects.get(id)
@@ -138,6 +145,7 @@ class Redactor:
     def _show(self, id: ObjectId, seen: GameObject, causes: Causes) -> None:
         """Reveal what an object is when the viewer comes to see it, and hide it when they no longer
         do."""
+        id = self.aliases(id)
         told = self._told.objects[id]
         if seen.card and seen.card not in self._told.definitions:
             self._define(seen.card, causes)
@@ -178,15 +186,23 @@ class Redactor:
             case ZoneChanged(destination=Zone.LIBRARY):
                 return replace(event, position=self._library_place(event.became))
             case LibraryShuffled():
-                before, order = public_order(event.before), public_order(event.order)
+                before, order = self._order(event.before), self._order(event.order)
                 return replace(event, before=before, order=order)
             case LibraryArranged():
-                return replace(event, order=public_order(event.order))
+                return replace(event, order=self._order(event.order))
             case DecisionTaken(decision=Rewind(first=first)):
                 return replace(event, decision=Rewind(self._starts[first]))
-            case DecisionTaken():
-                return replace(event, decision=unordered(event.decision))
+            case DecisionTaken(decision=Chance(outcome=cards)) if self._are_cards(cards):
+                return replace(event, decision=Chance(self._order(cards)))
         return event
+
+    def _are_cards(self, outcome: tuple[int, ...]) -> bool:
+        """Whether chance put cards in order, and threw no dice."""
+        return len(outcome) > 1 and self._real.objects.keys() >= set(outcome)
+
+    def _order(self, library: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+        """A library for those who may not know its order, by the numbers that they were told."""
+        return public_order(tuple(map(self.aliases, library)))
 
     def _appeared(self, event: ObjectAppeared) -> ObjectAppeared:
         seen = masked(self._real.objects[event.object], self._sight)
@@ -208,7 +224,8 @@ class Redactor:
 
     def _library_place(self, id: ObjectId) -> int:
         card = self._real.objects[id]
-        return public_order(self._real.zone(Zone.LIBRARY, card.owner)).index(id)
+        library = self._order(self._real.zone(Zone.LIBRARY, card.owner))
+        return library.index(self.aliases(id))
 
     def _take_back(self, seq: int, entry: Entry, causes: Causes) -> None:
         """730.1@2024: the redacted log takes back the same, and keeps the same."""
@@ -221,6 +238,7 @@ class Redactor:
         self._out.append(Entry(causes, rule, redacted))
         self._real, self._told = self._before(seq, event, kept)
         self._sight = sight(self._real, self.viewer)
+        self.aliases.match(self._real, self._told, self._sight)
         for id, card in self._real.objects.items():
             self._show(id, masked(card, self._sight), self._place[seq])
 
@@ -252,7 +270,7 @@ class Redactor:
     ) -> tuple[GameState, GameState]:
         """The game as it is, and as it is told, after an action was taken back."""
         if self._begun is None or event.first != self._first or seq != len(self.log) - 1:
-            return fold(self.log, seq + 1), self._refold()
+            return self._points.state(seq + 1), self._told_before(event, kept)
         real, told = self._begun
         for each in event.kept:
             apply(real, self.log.events, range(each, each + 1))
@@ -263,6 +281,18 @@ class Redactor:
     def _told_for(self, seq: int) -> Iterable[int]:
         """The numbers of what was told for an event of the log."""
         return range(self._starts[seq], self._starts[seq + 1])
+
+    def _told_before(self, event: ActionReversed, kept: list[int]) -> GameState:
+        """What was told before an action that was taken back, with what is kept of it."""
+        done = len(self.redacted)
+        if event.first > self._first:
+            return self._refold()
+        told = self._told_points.state(self._starts[event.first])
+        events = [
+            self.redacted.events[at] if at < done else self._out[at - done].event for at in kept
+        ]
+        apply(told, events, range(len(events)))
+        return told
 
     def _refold(self) -> GameState:
         """The state after all that was told, with the commit at hand, which is still open."""

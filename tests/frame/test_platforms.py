@@ -90,6 +90,26 @@ for store in ("games.sqlite", "store/"):
     run("store", "verify", store)
     run("store", "export", store, "-o", "out")
 run("store", "copy", "games.sqlite", "copy/")
+run("play", "--seed", "1", "-o", "one.jsonl")
+run("audit", imported)
+run("legal", "one.jsonl", "--at", "100", code=0)
+run("why", "one.jsonl", "turn")
+run("try", "one.jsonl", "--at", "100")
+run("compare", "one.jsonl", "--editions", "2010,2024")
+run("debug", "one.jsonl", "-c", "board;next;why turn")
+run("rule", "510.1c")
+run("schema", "log")
+Path("cards.jsonl").write_text(
+    '{"name": "Ours", "type_line": "Creature - Beast", "oracle_text": "Flying",'
+    ' "power": "2", "toughness": "2"}',
+    encoding="utf-8",
+    newline="",
+)
+run("card", "Ours", "--cards", "cards.jsonl")
+run("cards", "coverage", "cards.jsonl")
+for kind in ("csv", "parquet"):
+    run("export", kind, "one.jsonl", "-o", kind)
+run("query", "select count(*) from games", "parquet")
 run("demo")
 """
 )

@@ -18,6 +18,7 @@ import msgspec
 from tests.engine.games import begin_with_any_cards
 from tests.fuzz.changing import TEXTS, changed, damaged, values_in
 from tests.fuzz.logs import command, hostile, run_line, sealed, text_of
+from tests.fuzz.small_logs import small_logs
 from tests.golden.every_event import every_decision
 from tests.importers.arena_script import Script
 from tests.replays.small_log import small_bytes
@@ -292,7 +293,18 @@ def _take(store: Any, message: Any) -> None:
 
 KINDS: dict[str, Kind] = {
     each.__name__: each
-    for each in (logs, lines, decisions, disputes, arena, decks, cards, stores, messages)
+    for each in (
+        logs,
+        small_logs,
+        lines,
+        decisions,
+        disputes,
+        arena,
+        decks,
+        cards,
+        stores,
+        messages,
+    )
 }
 """Every kind by its name."""
 

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -82,9 +81,9 @@ def _base(rng: Random) -> list[Any]:
 
 
 @cache
-def _any_event() -> list[Any]:
-    made: list[Any] = msgspec.json.decode(msgspec.json.encode(list(every_value())))
-    return made
+def any_event() -> list[bytes]:
+    """An event of every type, as JSON."""
+    return [msgspec.json.encode(each) for each in every_value()]
 
 
 def hostile(rng: Random) -> bytes:
@@ -100,7 +99,7 @@ def hostile(rng: Random) -> bytes:
             entry = rng.choice(commit)
             changed(entry if len(entry) < 3 or rng.random() < 0.15 else entry[2], rng, like)
         elif roll < 0.85:
-            event = changed(deepcopy(rng.choice(_any_event())), rng, like)
+            event = changed(msgspec.json.decode(rng.choice(any_event())), rng, like)
             commit.insert(rng.randrange(len(commit) + 1), [[], "", event])
         elif roll < 0.92:
             del commit[rng.randrange(len(commit))]

@@ -1,14 +1,17 @@
-"""Stores of every format so far: brought up to date when they are opened, with all they hold."""
+"""Stores of every format so far: brought up to date when that is asked for, with all they hold."""
 
 import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from tests.replays.program import assert_refused
 from tests.stores.games import commit, header_line, kept, lines, log
 from tests.stores.writers import assert_whole
 from turnfold.events.log.upcasting import FORMAT
+from turnfold.replays.cli import main
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Store, StoredGame, open_store
 from turnfold.replays.stores.moving import copy
@@ -28,8 +31,9 @@ def sqlite_sample(path: Path, at: Path) -> str:
     return str(at)
 
 
-def assert_sample(address: str) -> None:
-    with open_store(address) as store:
+def assert_sample(address: str, create: bool = False) -> None:
+    """`create` brings a store of an earlier format up to date."""
+    with open_store(address, create) as store:
         assert [(each.name, each.version, each.complete) for each in store.games()] == [
             ("one", 3, True),
             ("other", 2, False),
@@ -65,7 +69,20 @@ def test_every_format_has_a_sample() -> None:
 
 @pytest.mark.parametrize("sample", SQLITE, ids=lambda path: path.stem)
 def test_a_file_of_every_format_is_brought_up_to_date(sample: Path, tmp_path: Path) -> None:
-    assert_sample(sqlite_sample(sample, tmp_path / "old.sqlite"))
+    assert_sample(sqlite_sample(sample, tmp_path / "old.sqlite"), create=True)
+
+
+@pytest.mark.parametrize("sample", SQLITE[:-1], ids=lambda path: path.stem)
+def test_reading_changes_no_file_of_an_earlier_format(sample: Path, tmp_path: Path) -> None:
+    address = sqlite_sample(sample, tmp_path / "old.sqlite")
+    before = Path(address).read_bytes()
+    for command in ("list", "verify"):
+        refused = CliRunner().invoke(main, ["store", command, address])
+        assert_refused(refused, f"bring it up to date: turnfold store create {address}")
+    assert [each.name for each in tmp_path.iterdir()] == ["old.sqlite"]
+    assert Path(address).read_bytes() == before
+    assert CliRunner().invoke(main, ["store", "create", address]).exit_code == 0
+    assert "one" in CliRunner().invoke(main, ["store", "list", address]).output
 
 
 @pytest.mark.parametrize("sample", POSTGRES, ids=lambda path: path.stem)
@@ -74,7 +91,10 @@ def test_a_database_of_every_format_is_brought_up_to_date(sample: Path, database
 
     with psycopg.connect(database) as db:
         db.execute(sample.read_bytes())
-    assert_sample(database)
+    if sample != POSTGRES[-1]:
+        with pytest.raises(Unusable, match="bring it up to date: turnfold store create"):
+            open_store(database)
+    assert_sample(database, create=True)
 
 
 def test_a_folder_of_the_first_format_is_still_read(tmp_path: Path) -> None:
@@ -133,7 +153,7 @@ def test_a_step_that_fails_leaves_the_format_before(
     broken = (*MIGRATIONS, ("create table turnfold_new (number integer)", "nonsense"))
     monkeypatch.setattr(sql, "MIGRATIONS", broken)
     with pytest.raises(Unusable, match="nonsense"):
-        open_store(address)
+        open_store(address, create=True)
     monkeypatch.undo()
     with open_store(address) as store:
         assert assert_whole(store, "a game") == 2

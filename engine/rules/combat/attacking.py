@@ -93,10 +93,15 @@ def _chosen_prices(
     r: Recorder, attacks: dict[ObjectId, int], decision: DeclareAttackers
 ) -> list[Due]:
     """508.1g@2024: the optional costs that are not declined."""
+    offered = optional_prices(r.state, sorted(attacks))
     if not decision.pay:
+        if not offered:
+            raise Illegal("508.1g", "there is no optional cost to decline")
+        if decision.declined:
+            raise Illegal("508.1g", "all optional costs are declined, and some are named as well")
         return []
     left, chosen = list(decision.declined), []
-    for due in optional_prices(r.state, sorted(attacks)):
+    for due in offered:
         if due.pair in left:
             left.remove(due.pair)
         else:

@@ -13,7 +13,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.replays.audit import Audit, Finding
 from turnfold.replays.audit import audit as audited
 from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
-from turnfold.replays.cli.common import Terminal, flaw_of, json_option, report, say
+from turnfold.replays.cli.common import Readable, Terminal, flaw_of, json_option, report, say
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
@@ -32,7 +32,7 @@ class AuditedGame(Struct, frozen=True):
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=Readable(path_type=Path))
 @click.option(
     "--predict",
     is_flag=True,

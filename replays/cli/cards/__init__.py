@@ -12,7 +12,7 @@ from turnfold.engine.cards.text import read as read_text
 from turnfold.engine.cards.text.writing import written
 from turnfold.replays.catalogue.entry import Entry
 from turnfold.replays.catalogue.texts import texts
-from turnfold.replays.cli.common import json_option, print_line, report
+from turnfold.replays.cli.common import Readable, json_option, print_line, report
 from turnfold.replays.recordings.errors import Unusable
 
 COMMONEST = 30
@@ -72,7 +72,7 @@ def cards() -> None:
 
 
 @cards.command()
-@click.argument("path", type=click.Path(path_type=Path))
+@click.argument("path", type=Readable(path_type=Path))
 @json_option
 def coverage(path: Path, as_json: bool) -> int:
     """Count the cards in PATH that are wholly read, their sentences, and what is not read.

@@ -6,13 +6,13 @@ import click
 
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, print_line, report
+from turnfold.replays.cli.common import Readable, cards_options, json_option, print_line, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
 
 @click.command("csv")
-@click.argument("files", nargs=-1, required=True)
+@click.argument("files", nargs=-1, required=True, type=Readable())
 @click.option(
     "-o",
     "--output",

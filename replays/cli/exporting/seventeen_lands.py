@@ -7,13 +7,21 @@ import click
 
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import cards_options, json_option, print_line, report, say, spare
+from turnfold.replays.cli.common import (
+    Readable,
+    cards_options,
+    json_option,
+    print_line,
+    report,
+    say,
+    spare,
+)
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted, listed
 
 
 @click.command("17lands")
-@click.argument("files", nargs=-1, required=True)
+@click.argument("files", nargs=-1, required=True, type=Readable())
 @click.option(
     "-o",
     "--output",

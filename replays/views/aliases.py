@@ -1,0 +1,203 @@
+"""The numbers under which hidden cards are told of: they say nothing about which card it is.
+
+A card has one number from the time it is drawn to the time it is played. So whoever sees the
+numbers of hidden cards could say which draw was played, or which card of a library went where.
+Among cards that a viewer cannot tell apart, the one that an event speaks of is therefore told of
+under the lowest of their numbers, and trades its own for it.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.state import GameObject, GameState
+from turnfold.events.base import Event, ObjectId
+from turnfold.events.decisions import Chance, Decision, Rewind, objects_of
+from turnfold.events.enums import Question, Zone
+from turnfold.events.record import DecisionTaken
+from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
+from turnfold.events.zones import (
+    CardDiscarded,
+    CardDrawn,
+    CardHidden,
+    CardRevealed,
+    LibraryArranged,
+    LibraryShuffled,
+    ObjectAppeared,
+    ObjectCeased,
+    ZoneChanged,
+)
+from turnfold.replays.views.seeing import Sight, may_see
+
+MIXED = frozenset({Zone.HAND, Zone.LIBRARY, Zone.OUTSIDE})
+"""The zones in which nobody else can say which hidden card is which (401.2, 402.3)."""
+
+FIELDS = frozenset(
+    {
+        *("attackers", "became", "before", "object", "objects", "order"),
+        *("parent", "source", "target", "targets", "bindings", "decision"),
+    }
+)
+"""The fields of events that hold ids of objects."""
+
+AMOUNTS = frozenset({"damage", "excess", "illegal"})
+"""The names under which numbers are bound that are no ids."""
+
+PLAIN = frozenset({"ability", "division", "effect", "mode", "number", "outcome", "player", "x"})
+"""The parts of decisions that hold no ids."""
+
+LEADING = {"mana": 1, "assignments": 2}
+"""The parts of decisions in which only so many of the first numbers are ids."""
+
+PASSING: frozenset[type[Event]] = frozenset(
+    {
+        *(CardDiscarded, CardDrawn, CardHidden, CardRevealed, DecisionTaken, ObjectAppeared),
+        *(ObjectCeased, ZoneChanged),
+    }
+)
+"""The events that leave nothing in the state that speaks of a card where it lies."""
+
+WHOLE = (LibraryShuffled, LibraryArranged)
+"""The events that name all cards of a library, and none of them in particular."""
+
+_IDS = {
+    kind: tuple(name for name in kind.__struct_fields__ if name in FIELDS) for kind in EVENT_TYPES
+}
+
+
+class Aliases:
+    """Under which numbers one viewer is told of the objects of a game: mostly under their own."""
+
+    def __init__(self) -> None:
+        self._given: dict[ObjectId, ObjectId] = {}
+        self._held: set[ObjectId] = set()
+        self._bound: set[ObjectId] = set()
+        self._by_number = False
+
+    def __repr__(self) -> str:
+        return f"<Aliases: {len(self._given)} objects are told of under other numbers>"
+
+    def __call__(self, id: ObjectId) -> ObjectId:
+        """The number under which the viewer is told of an object."""
+        return self._given.get(id, id)
+
+    def begin(self, state: GameState) -> None:
+        """A commit begins: hidden cards may have changed places, but for those spoken of still."""
+        self._held = {each for answer in state.answers for each in objects_of(answer)}
+        self._held.update(each for _, each in state.bound)
+        self._held |= self._bound
+
+    def speak_of(self, event: AnyEvent, state: GameState, told: GameState, by: Sight) -> None:
+        """An event comes next: its hidden cards take the lowest numbers that there are for them.
+
+        `state` and `told` are the game and what was told of it before the event.
+        """
+        if isinstance(event, DecisionTaken):
+            self._by_number = state.question is Question.ORDER_REPLACEMENTS
+        if isinstance(event, WHOLE) or not _IDS[type(event)]:
+            return
+        passing = type(event) in PASSING
+        for id in _ids(event):
+            card = state.objects.get(id)
+            if card is None or card.zone not in MIXED or may_see(card, by):
+                continue
+            if id not in self._held:
+                self._trade(card, state, told, by)
+                self._held.add(id)
+            if not passing:
+                self._bound.add(id)
+        if isinstance(event, ZoneChanged):
+            self._held.add(event.became)
+
+    def _trade(self, card: GameObject, state: GameState, told: GameState, by: Sight) -> None:
+        mine = self(card.id)
+        like = told.objects[mine]
+        lowest, holder = mine, card.id
+        for other in state.zone(card.zone, card.owner):
+            number = self(other)
+            if (
+                number < lowest
+                and other not in self._held
+                and not may_see(state.objects[other], by)
+                and alike(told.objects[number], like)
+            ):
+                lowest, holder = number, other
+        self._given[card.id], self._given[holder] = lowest, mine
+
+    def match(self, state: GameState, told: GameState, by: Sight) -> None:
+        """After something was taken back: hidden cards get the numbers that are told there."""
+        for key, zone in state.zones.items():
+            if key[0] not in MIXED:
+                continue
+            hidden = [id for id in zone if not may_see(state.objects[id], by)]
+            free = set(told.zones.get(key, ())) - {self(id) for id in zone if id not in hidden}
+            lost = []
+            for id in hidden:
+                if self(id) in free:
+                    free.remove(self(id))
+                else:
+                    lost.append(id)
+            self._given.update(zip(sorted(lost), sorted(free), strict=True))
+
+    def told(self, event: AnyEvent) -> AnyEvent:
+        """The event with the numbers under which its objects are told of."""
+        if not self._given or isinstance(event, WHOLE):
+            return event
+        changed = {}
+        for name in _IDS[type(event)]:
+            value = getattr(event, name)
+            new = self._renumbered(value)
+            if new != value:
+                changed[name] = new
+        renumbered: AnyEvent = replace(event, **changed) if changed else event
+        return renumbered
+
+    def _renumbered(self, value: Any) -> Any:
+        if isinstance(value, int):
+            return self(value)
+        if isinstance(value, Decision):
+            return self._decision(value)
+        if value and isinstance(value[0], tuple):
+            return tuple((name, id if name in AMOUNTS else self(id)) for name, id in value)
+        return tuple(map(self, value))
+
+    def _decision(self, decision: Decision) -> Decision:
+        if self._by_number or isinstance(decision, Chance | Rewind):
+            return decision
+        changed = {}
+        for name in decision.__struct_fields__:
+            value = getattr(decision, name)
+            if name in PLAIN or not (type(value) is int or isinstance(value, tuple)):
+                continue
+            new = self._nested(value, LEADING.get(name))
+            if new != value:
+                changed[name] = new
+        return replace(decision, **changed) if changed else decision
+
+    def _nested(self, value: Any, leading: int | None) -> Any:
+        """The numbers in plain data; of each part only those in the `leading` places."""
+        if isinstance(value, tuple):
+            if leading is not None and value and type(value[0]) is int:
+                return (*map(self, value[:leading]), *value[leading:])
+            return tuple(self._nested(each, leading) for each in value)
+        return self(value) if type(value) is int else value
+
+
+def alike(one: GameObject, other: GameObject) -> bool:
+    """Whether two objects differ in nothing but their numbers and the time of their coming."""
+    return replace(one, id=other.id, timestamp=other.timestamp) == other
+
+
+def _ids(event: AnyEvent) -> Iterable[ObjectId]:
+    """The objects that an event speaks of as ones that there are already."""
+    if isinstance(event, DecisionTaken):
+        yield from objects_of(event.decision)
+        return
+    for name in _IDS[type(event)]:
+        value = getattr(event, name)
+        if isinstance(value, int):
+            if name != "became":
+                yield value
+        else:
+            yield from (each[1] if isinstance(each, tuple) else each for each in value)
