@@ -9,18 +9,29 @@ import pytest
 
 from tests.engine.games import begin, decisions
 from tests.hostile.twins import A, B, twins
+from tests.importers.arena_script import (
+    HAND,
+    LIBRARY,
+    STACK,
+    Script,
+    card,
+    import_lines,
+    renamed,
+    transfer,
+)
+from tests.importers.test_arena_match import connected
 from tests.replays.program import Run, assert_refused
 from turnfold.engine.game import Game, IllegalAction, Seat
 from turnfold.events.decisions import CastSpell, DeclareAttackers, KeepHand, PassPriority, PlayLand
 from turnfold.events.enums import Edition, Question, Zone
 from turnfold.events.log import encode
 from turnfold.events.log.log import Log
-from turnfold.events.record import ActionReversed
+from turnfold.events.record import ActionReversed, DeckSubmitted
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.stores import open_store
 from turnfold.replays.stores.moving import import_log
 from turnfold.replays.streams.feed import Feed
-from turnfold.replays.views import redacted
+from turnfold.replays.views import named, redacted
 from turnfold.replays.views.redacting import UNSEEN
 
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
@@ -79,43 +90,43 @@ def test_the_reason_of_a_refusal_tells_nobody_else_what_is_in_a_hand() -> None:
     ]
 
 
-def logs(log: Log, folder: Path, run: Run) -> Iterable[bytes]:
-    yield from encode(redacted(log, A))
+def logs(log: Log, folder: Path, run: Run, who: str = "A") -> Iterable[bytes]:
+    yield from encode(redacted(log, named(log, f"seat {who}" if len(who) == 1 else who)))
 
 
-def shown(log: Log, folder: Path, run: Run) -> Iterable[bytes]:
+def shown(log: Log, folder: Path, run: Run, who: str = "A") -> Iterable[bytes]:
     save(log, folder / "game.jsonl")
     for arguments in (("--all",), ("--json",)):
-        result = run("replay", folder / "game.jsonl", "--as", "seat A", *arguments)
+        result = run("replay", folder / "game.jsonl", "--as", who, *arguments)
         assert result.exit_code == 0, result.output
         yield result.output.encode()
 
 
-def page(log: Log, folder: Path, run: Run) -> Iterable[bytes]:
+def page(log: Log, folder: Path, run: Run, who: str = "A") -> Iterable[bytes]:
     save(log, folder / "seed 4242.jsonl")
     made = folder / "page.html"
-    assert run("export", "html", folder / "seed 4242.jsonl", "-o", made, "--as", "A").exit_code == 0
+    assert run("export", "html", folder / "seed 4242.jsonl", "-o", made, "--as", who).exit_code == 0
     yield made.read_bytes()
 
 
-def tables(log: Log, folder: Path, run: Run) -> Iterable[bytes]:
+def tables(log: Log, folder: Path, run: Run, who: str = "A") -> Iterable[bytes]:
     pytest.importorskip("pyarrow")
     save(log, folder / "seed 4242.jsonl")
     made = folder / "tables"
-    done = run("export", "parquet", folder / "seed 4242.jsonl", "-o", made, "--as", "A")
+    done = run("export", "parquet", folder / "seed 4242.jsonl", "-o", made, "--as", who)
     assert done.exit_code == 0, done.output
     for each in sorted(path for path in made.rglob("*") if path.is_file()):
         yield str(each.relative_to(folder)).encode()
         yield each.read_bytes()
 
 
-def messages(log: Log, folder: Path, run: Run) -> Iterable[bytes]:
+def messages(log: Log, folder: Path, run: Run, who: str = "A") -> Iterable[bytes]:
     pytest.importorskip("nats")
     from turnfold.replays.streams.subjects import subject
 
     with open_store(str(folder / "games.sqlite"), create=True) as store:
         import_log(store, log, True)
-        feed = Feed(store, "A")
+        feed = Feed(store, who)
         for stored in store.since(0):
             message = feed.message(stored)
             if message is not None:
@@ -124,7 +135,7 @@ def messages(log: Log, folder: Path, run: Run) -> Iterable[bytes]:
                 yield message.payload
 
 
-WAYS: tuple[Callable[[Log, Path, Run], Iterable[bytes]], ...] = (
+WAYS: tuple[Callable[..., Iterable[bytes]], ...] = (
     logs,
     shown,
     page,
@@ -136,7 +147,7 @@ WAYS: tuple[Callable[[Log, Path, Run], Iterable[bytes]], ...] = (
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.rule("400.2@2024")
 def test_games_that_differ_in_what_a_player_cannot_know_are_the_same_bytes(
-    way: Callable[[Log, Path, Run], Iterable[bytes]], tmp_path: Path, run: Run
+    way: Callable[..., Iterable[bytes]], tmp_path: Path, run: Run
 ) -> None:
     for number, pair in enumerate(twins(range(12 if way is logs else 3))):
         made = []
@@ -147,6 +158,50 @@ def test_games_that_differ_in_what_a_player_cannot_know_are_the_same_bytes(
         assert pair[0].events != pair[1].events
         assert made[0] == made[1]
         assert not any(b"987654321" in each for each in made[0])
+
+
+def recorded(folder: Path, held: int, drawn: int, deck: list[int]) -> Log:
+    """A game that seat 1 recorded with Arena, who sees what they hold, draw and brought.
+
+    They hold `held` besides a creature, which they cast before all eyes, and draw `drawn`.
+    """
+    script = Script()
+    script.start()
+    script.deal({1: [101, 102], 2: [201, 202]})
+    script.turn |= {"turnNumber": 1, "activePlayer": 1}
+    hand = [card(101, HAND[1]), card(102, HAND[1], grpId=held)]
+    info = script.info("GameStage_Play")
+    script.say(*script.at(1, 1), *script.at(1, 2), priority=1, info=info, objects=hand)
+    script.go((2, 0))
+    script.move(101, 301, HAND[1], STACK)
+    told = (renamed(101, 301), transfer(301, HAND[1], STACK, "CastSpell", affector=1))
+    script.say(*told, objects=[card(301, STACK, grpId=1101)], priority=1)
+    script.move(103, 302, LIBRARY[1], HAND[1])
+    told = (renamed(103, 302), transfer(302, LIBRARY[1], HAND[1], "Draw", affector=1))
+    script.say(*told, objects=[card(302, HAND[1], grpId=drawn)], priority=1)
+    script.say(info=script.over(2))
+    (game,) = import_lines(folder, [connected(deck, deck[:1]), *script.raw_lines()])
+    return game.log
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("who", ["B", "spectator"])
+@pytest.mark.rule("400.2@2024")
+def test_games_of_arena_that_differ_in_what_others_cannot_know_are_the_same_bytes(
+    who: str, way: Callable[..., Iterable[bytes]], tmp_path: Path, run: Run
+) -> None:
+    made, whole = [], []
+    for number, secret in enumerate(((5001, 5002, [5001, 5003]), (6001, 6002, [6001, 6003]))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        log = recorded(folder, *secret)
+        assert any(isinstance(each, DeckSubmitted) for each in log.events)
+        whole.append(list(encode(log)))
+        made.append(list(way(log, folder, run, who)))
+    assert whole[0] != whole[1]
+    assert made[0] == made[1]
+    assert any(b"1101" in each for each in made[0] if way is logs) or way is not logs
+    assert not any(b"5001" in each or b"6002" in each for each in made[0])
 
 
 def test_twins_differ_and_are_refused_something() -> None:
