@@ -4,8 +4,16 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.keywords import parse_keyword, require_described
+from turnfold.events.enums import Step
+
+MOST = 1000
+"""The largest number in an ability: so much is done one after the other."""
+
+COSTS = frozenset({"cost", "mana", "pay"})
+"""The fields that hold mana in symbols."""
 
 GIVEN = frozenset({"add_keywords", "remove_keywords"})
 DESCRIBED = frozenset({"keywords", "not_keywords"})
@@ -25,6 +33,20 @@ def require_keywords(definition: object) -> None:
             elif describes and field in DESCRIBED:
                 for keyword in getattr(part, field):
                     require_described(keyword)
+
+
+def require_possible(definition: object) -> None:
+    """Refuse (`ValueError`) what has the shape of a card, an ability or an effect and cannot be
+    carried out: numbers above `MOST`, costs that are none, steps that there are not."""
+    for part in parts(definition):
+        for field in part.__struct_fields__:
+            value = getattr(part, field)
+            if type(value) is int and not -MOST <= value <= MOST:
+                raise ValueError(f"a number in it is larger than {MOST:,}")
+            if value and field in COSTS and isinstance(value, str):
+                parse_cost(value)
+            if value and field == "anchor":
+                Step(value)
 
 
 def parts(definition: object) -> Iterator[Struct]:

@@ -3,11 +3,9 @@
 Nothing is final here: an attempt is written into a recorder of its own.
 """
 
-import re
-
 import msgspec
 
-from turnfold.engine.cards.checking import require_keywords
+from turnfold.engine.cards.checking import require_keywords, require_possible
 from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold import UNTRUE
 from turnfold.engine.play.anytime import apply_effect, concede, effect_text
@@ -40,13 +38,6 @@ from turnfold.events.record import DecisionTaken
 
 AT_ANY_TIME: frozenset[type[Decision]] = frozenset({Concede, ApplyEffect})
 """Decisions that answer no question: they may be taken while any question is open."""
-
-
-NUMBER = re.compile("[0-9]+")
-
-MOST = 1000
-"""The largest number in an effect that is applied with no card. Something that is done a number of
-times, once after another, takes that many times as long."""
 
 
 class NotAsked(ValueError):
@@ -158,13 +149,11 @@ def _misses(asked: Prompt, decision: AnyDecision) -> str:
 
 def _require_effect(state: GameState, decision: ApplyEffect) -> None:
     try:
-        require_keywords(read_ability(effect_text(decision)))
+        ability = read_ability(effect_text(decision))
+        require_keywords(ability)
+        require_possible(ability)
     except ValueError as error:
         raise NotAsked(f"this is no effect: {error}") from None
-    if any(
-        len(each) > len(str(MOST)) or int(each) > MOST for each in NUMBER.findall(decision.effect)
-    ):
-        raise NotAsked(f"this is no effect: a number in it is larger than {MOST}")
     for name, bound in decision.bindings:
         if bound not in state.players and (name == "you" or bound not in state.objects):
             raise NotAsked(f"{name} is bound to {bound}, which is not in the game")

@@ -12,6 +12,9 @@ from turnfold.replays.recordings.errors import Unusable
 _LINE = re.compile(r"(?P<count>[1-9]\d{0,3})x? +(?P<card>.+?)(?: \(\w+\)(?: \S+)?)?")
 """`4 Forest`; a set and a number behind it, as programs write them, are passed over."""
 
+MOST_CARDS = 1000
+"""How many cards a deck may have: no game needs more, and each of them is an object."""
+
 _SIDEBOARD = "sideboard"
 _HEADINGS = {"", "deck"}
 
@@ -42,7 +45,8 @@ def read_deck(path: Path, edition: Edition) -> Deck:
     """The deck in a text file: lines such as `4 Forest`, up to a line `Sideboard`.
 
     Empty lines and those that begin with # or // are passed over. Raises `Unusable` with the line
-    that cannot be used, `OSError` and `UnicodeDecodeError` when the file cannot be read.
+    that cannot be used, or with which there are more than `MOST_CARDS`,
+    `OSError` and `UnicodeDecodeError` when the file cannot be read.
     """
     cards: list[tuple[int, str]] = []
     for number, line in enumerate(path.read_text("utf-8-sig").splitlines(), 1):
@@ -58,6 +62,8 @@ def read_deck(path: Path, edition: Edition) -> Deck:
         if card is None or not _is_in(card, edition):
             raise Unusable(f"{path}, line {number}: turnfold has no {found['card']} in {edition}")
         cards.append((int(found["count"]), card.name))
+        if sum(count for count, _ in cards) > MOST_CARDS:
+            raise Unusable(f"{path}, line {number}: a deck has at most {MOST_CARDS:,} cards here")
     if not cards:
         raise Unusable(f"{path} holds no cards; a deck has lines such as: 4 Forest")
     return Deck(path.stem, tuple(cards))

@@ -8,12 +8,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from turnfold.engine.cards.card import read_card
+from turnfold.engine.cards.checking import require_possible
+from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold import CannotFold, apply
 from turnfold.engine.state import GameState
 from turnfold.events.base import LAST_PLAYER, NOBODY, Event
-from turnfold.events.game import PlayerJoined
+from turnfold.events.effects import CardDefined
+from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Log, wrong_causes
 from turnfold.events.record import ActionReversed
+from turnfold.events.stack import AbilityDefined
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
 from turnfold.replays.recordings.errors import Unusable
@@ -174,7 +179,34 @@ def _arranged(event: LibraryArranged, state: GameState) -> str:
     return "" if set(event.order) <= set(state.objects) else "it names cards that there are not"
 
 
+def _begun(event: GameBegan, state: GameState) -> str:
+    return next(filter(None, (_card(each.name, each.text) for each in event.definitions)), "")
+
+
+def _defined(event: CardDefined, state: GameState) -> str:
+    return _card(event.name, event.text)
+
+
+def _card(name: str, text: str) -> str:
+    try:
+        require_possible(read_card(text))
+    except ValueError as error:
+        return f"the definition of {name} is none: {error}"
+    return ""
+
+
+def _ability(event: AbilityDefined, state: GameState) -> str:
+    try:
+        require_possible(read_ability(event.ability))
+    except ValueError as error:
+        return f"its ability is none: {error}"
+    return ""
+
+
 _CHECKS: dict[type[Event], Any] = {
+    GameBegan: _begun,
+    CardDefined: _defined,
+    AbilityDefined: _ability,
     ObjectAppeared: _appeared,
     ZoneChanged: _moved,
     LibraryShuffled: _shuffled,

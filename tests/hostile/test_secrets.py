@@ -17,6 +17,7 @@ from tests.importers.arena_script import (
     card,
     import_lines,
     renamed,
+    server_line,
     transfer,
 )
 from tests.importers.test_arena_match import connected
@@ -180,7 +181,8 @@ def recorded(folder: Path, held: int, drawn: int, deck: list[int]) -> Log:
     told = (renamed(103, 302), transfer(302, LIBRARY[1], HAND[1], "Draw", affector=1))
     script.say(*told, objects=[card(302, HAND[1], grpId=drawn)], priority=1)
     script.say(info=script.over(2))
-    (game,) = import_lines(folder, [connected(deck, deck[:1]), *script.raw_lines()])
+    lines = [server_line([state], number) for number, state in enumerate(script.states, 1)]
+    (game,) = import_lines(folder, [connected(deck, deck[:1]), *lines])
     return game.log
 
 

@@ -102,6 +102,10 @@ def require_sound(card: Card, place: str) -> None:
         costs.parse_cost(card.cost)
     except costs.BadCost as error:
         raise Misfit(f"{place}.cost", str(error)) from None
+    try:
+        checking.require_possible(card)
+    except ValueError as error:
+        raise Misfit(place, str(error)) from None
     require_keywords(replace(card, abilities=(), back=None), f"{place}.keywords")
     require_keywords(card, place)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 
 from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.checking import require_possible
 from turnfold.engine.cards.effects import (
     AddSteps,
     CreateToken,
@@ -172,6 +173,10 @@ def _unfit(data: dict[str, Any], said: str) -> str:
 def _require_sound(effect: Effect, place: str) -> None:
     """`Misfit` for what has the shape of an effect and cannot be done."""
     require_keywords(effect, place)
+    try:
+        require_possible(effect)
+    except ValueError as error:
+        raise Misfit(place, str(error)) from None
     if isinstance(effect, CreateToken):
         require_sound(Card(**msgspec.structs.asdict(effect.token)), place)
     elif isinstance(effect, AddSteps | Delay):
