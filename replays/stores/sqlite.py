@@ -1,5 +1,6 @@
 """A store in one file: SQLite, with a log of its own that readers are not held up by (WAL)."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -37,7 +38,9 @@ class SqliteStore(SqlStore):
             )
         except sqlite3.Error as error:
             raise self._unusable(error) from None
+        self._path = path
         try:
+            self._file = os.stat(path)
             self._settle(create)
         except BaseException:
             self._db.close()
@@ -74,7 +77,20 @@ class SqliteStore(SqlStore):
             if self._db.in_transaction:
                 self._db.execute("rollback")
             raise
+        self._require_name()
         return done
+
+    def _require_name(self) -> None:
+        """Acknowledge nothing (`Unusable`) that went into a file which is not in its place."""
+        try:
+            there = os.path.samestat(self._file, os.stat(self._path))
+        except OSError:
+            there = False
+        if not there:
+            raise Unusable(
+                f"{self.address} was replaced or removed while it was in use; nothing was added to "
+                "what is there now"
+            )
 
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         try:
