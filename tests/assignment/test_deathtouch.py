@@ -27,7 +27,11 @@ from turnfold.engine.solve.assignment import (
 def test_one_damage_with_deathtouch_is_lethal_for_trample(edition: str) -> None:
     problem = combat(edition, beast(BEAR, OGRE, deathtouch=True))
     assert judge(problem, {BEAST: {BEAR: 1, OGRE: 1, PLAYER: 4}}).legal
-    assert said(problem, {BEAR: 1, PLAYER: 5})[0] == "702.19b"
+    assert said(problem, {BEAR: 1, PLAYER: 5}) == (
+        "702.19b",
+        "Beast can't assign 5 damage to Dana: "
+        "Ogre must be assigned lethal damage first, and gets 0 of 1.",
+    )
 
 
 @pytest.mark.rule("702.2b@2010", "702.2c@2024")

@@ -20,7 +20,7 @@ from tests.importers.arena_script import (
     server_line,
     transfer,
 )
-from tests.importers.test_arena_match import connected
+from tests.importers.test_arena_match import connected, room
 from tests.replays.program import Run, assert_refused
 from turnfold.engine.game import Game, IllegalAction, Seat
 from turnfold.events.decisions import CastSpell, DeclareAttackers, KeepHand, PassPriority, PlayLand
@@ -182,7 +182,7 @@ def recorded(folder: Path, held: int, drawn: int, deck: list[int]) -> Log:
     script.say(*told, objects=[card(302, HAND[1], grpId=drawn)], priority=1)
     script.say(info=script.over(2))
     lines = [server_line([state], number) for number, state in enumerate(script.states, 1)]
-    (game,) = import_lines(folder, [connected(deck, deck[:1]), *lines])
+    (game,) = import_lines(folder, [connected(deck, deck[:1]), room(), *lines])
     return game.log
 
 

@@ -156,12 +156,13 @@ class _Court:
             if ranked.rank > precedence.rank and recipient in portions:
                 goal = precedence.goal
                 what = "damage equal to its loyalty" if goal.loyalty else "lethal damage"
+                given = tally.assigned[goal.recipient]
                 return self._illegal(
                     ranked.rule,
                     creature,
                     f"can't assign {portions[recipient]} damage to {self._name(recipient)}: "
                     f"{self._name(goal.recipient)} must be assigned {what} first, "
-                    f"and gets {tally.assigned[goal.recipient]} of {tally.demand(goal)}",
+                    f"and gets {given} of {given + tally.missing_from(creature, goal)}",
                 )
         return None
 

@@ -1,0 +1,127 @@
+"""What somebody writes to take up time and memory: a limit where nobody needs more, else linear.
+
+Work is counted, and never timed.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.fuzz.logs import sealed
+from tests.fuzz.small_logs import played
+from tests.hostile.test_unsound import BEGAN
+from tests.replays.program import Run, assert_refused
+from turnfold.engine.game import Game, IllegalAction, Seat
+from turnfold.events.decisions import CastSpell, KeepHand, PassPriority
+from turnfold.events.enums import Edition, Zone
+from turnfold.events.log.log import Log
+from turnfold.replays.timeline import checkpoints, sound
+from turnfold.replays.views import redacted, redacting
+
+
+def test_a_deck_has_a_limit(tmp_path: Path, run: Run) -> None:
+    many, few = tmp_path / "many.txt", tmp_path / "few.txt"
+    many.write_text("9999 Forest\n" * 50, encoding="utf-8", newline="")
+    few.write_text("60 Forest\n", encoding="utf-8", newline="")
+    refused = run("play", "--decks", f"{many},{few}")
+    assert_refused(refused, "many.txt, line 1: a deck has at most 1,000 cards here")
+
+
+@pytest.mark.parametrize("digits", [4299, 4301, 400_000])
+def test_a_number_of_any_length_in_a_dispute_file_is_a_sentence(
+    digits: int, tmp_path: Path, run: Run
+) -> None:
+    file = tmp_path / "dispute.toml"
+    file.write_text(f"format = {'9' * digits}\n", encoding="utf-8", newline="")
+    refused = run("run", file)
+    assert refused.exit_code == 2
+    assert refused.stderr.count("\n") == 1
+
+
+CARD = """format = 1
+edition = "2024"
+active_player = "A"
+until = "end"
+
+[players.A]
+[players.B]
+
+[[battlefield]]
+id = "many"
+name = "Many"
+controller = "A"
+types = ["enchantment"]
+abilities = [{{ kind = "triggered", trigger = {{ on = "attacks" }}, effects = [{}] }}]
+"""
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        '{ do = "draw", amount = 1000000 }',
+        '{ do = "create_token", amount = 10000, token = { name = "Elf", types = ["artifact"] } }',
+        '{ do = "delay", step = "end", effects = [{ do = "mill", amount = 1001 }] }',
+    ],
+)
+def test_a_card_of_a_dispute_file_does_nothing_more_than_a_thousand_times(
+    effect: str, tmp_path: Path, run: Run
+) -> None:
+    file = tmp_path / "dispute.toml"
+    file.write_text(CARD.format(effect), encoding="utf-8", newline="")
+    assert_refused(run("run", file), "a number in it is larger than 1,000")
+
+
+def test_nor_does_a_card_that_a_log_defines(tmp_path: Path, run: Run) -> None:
+    text = (
+        '{"name":"Many","types":["sorcery"],"abilities":[{"kind":"spell",'
+        '"effects":[{"do":"draw","amount":1000000}]}]}'
+    )
+    began = [[[], "", {**BEGAN[0][2], "definitions": [{"name": "Many", "text": text}]}], *BEGAN[1:]]
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(sealed([began]))
+    assert_refused(run("replay", file), "the definition of Many is none: a number in it is larger")
+
+
+def refusals(number: int) -> Log:
+    seats = [Seat("A", ("Forest",) * 40), Seat("B", ("Wrath of God",) * 40)]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    game.submit(KeepHand())
+    game.submit(KeepHand())
+    while game.prompt is not None and game.prompt.player != 2:
+        game.submit(PassPriority())
+    card = game.state.zone(Zone.HAND, 2)[0]
+    for _ in range(number):
+        with pytest.raises(IllegalAction):
+            game.submit(CastSpell(card))
+    return game.log
+
+
+def rewinds(number: int) -> Log:
+    game = Game(played(Edition.FREE_DIVISION, 1, 120))
+    middle = game.log.commit_range(game.log.commit_count // 2).start
+    for _ in range(number):
+        game.back_to(middle)
+        game.submit(PassPriority())
+    return game.log
+
+
+@pytest.mark.parametrize("made", [refusals, rewinds])
+@pytest.mark.parametrize("looked", ["redacted", "sound"])
+def test_what_is_taken_back_again_and_again_costs_the_same_each_time(
+    made: object, looked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four times as many cost four times as many folded events, and not sixteen times."""
+    folded: list[int] = []
+    for module in (checkpoints, sound, redacting):
+        apply = module.apply
+
+        def counted(state, events, which, apply=apply):  # type: ignore[no-untyped-def]
+            folded[-1] += len(which)
+            return apply(state, events, which)
+
+        monkeypatch.setattr(module, "apply", counted)
+    for number in (20, 80):
+        log = made(number)  # type: ignore[operator]
+        folded.append(0)
+        redacted(log, 1) if looked == "redacted" else sound.require_sound(log)
+    assert folded[1] < 5 * folded[0]
