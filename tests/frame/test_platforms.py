@@ -100,7 +100,7 @@ run("debug", "one.jsonl", "-c", "board;next;why turn")
 run("rule", "510.1c")
 run("schema", "log")
 Path("cards.jsonl").write_text(
-    '{"name": "Ours", "type_line": "Creature - Beast", "oracle_text": "Flying",'
+    '{"name": "Ours", "type_line": "Creature", "oracle_text": "Flying",'
     ' "power": "2", "toughness": "2"}',
     encoding="utf-8",
     newline="",

@@ -126,6 +126,7 @@ def failing_at(place: int, call):  # type: ignore[no-untyped-def]
 
 SCRIPT = """
 import os, sys
+import filelock  # while the interpreter's own files may still be read
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import StoredGame, folder, open_store, sqlite
 from tests.stores.games import commit, header
