@@ -27,6 +27,7 @@ from turnfold.events.log import BadLog, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.replays.audit import audit
 from turnfold.replays.audit.verify import examine
+from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.data import event_data, state_data
@@ -149,8 +150,9 @@ def _audited(log: Log, rng: Random) -> None:
 
 def _options(log: Log, rng: Random) -> None:
     state = Timeline(log).at(rng.choice((len(log), rng.randrange(len(log) + 1))))
-    for _ in islice(legal(state), 5):
-        pass
+    with by_the_rules(log):
+        for _ in islice(legal(state), 5):
+            pass
 
 
 def _why(log: Log, rng: Random) -> None:
@@ -175,9 +177,10 @@ def _tables(log: Log, rng: Random) -> None:
 
 
 def _continued(log: Log, rng: Random) -> None:
-    game = Game(log)
-    for decision in islice(decisions(game, rng), 2):
-        game.submit(decision)
+    with by_the_rules(log):
+        game = Game(log)
+        for decision in islice(decisions(game, rng), 2):
+            game.submit(decision)
 
 
 Door = Callable[[Log, Random], None]

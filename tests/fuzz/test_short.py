@@ -8,6 +8,15 @@ from tests.fuzz.kinds import KINDS
 INPUTS = 40
 
 
+FOUND = {"small_logs": (4825, 5201, 5217, 6326, 17421, 21872, 29674, 33723)}
+"""The numbers of inputs that once were no good."""
+
+
+@pytest.mark.parametrize(("kind", "number"), [(k, n) for k, v in FOUND.items() for n in v])
+def test_what_was_found_once_is_tried_again(kind: str, number: int) -> None:
+    assert tried(kind, number, 1, seconds=60) == (1, {})
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_hostile_input_is_taken_or_refused_in_a_sentence(kind: str) -> None:
     if kind == "messages":
