@@ -21,7 +21,7 @@ from turnfold.engine.game import Game, Seat
 from turnfold.engine.legal import default
 from turnfold.engine.play.variant import Variant
 from turnfold.engine.state import GameObject, GameState, Lasting
-from turnfold.events.decisions import Chance
+from turnfold.events.decisions import AnyDecision, Chance
 from turnfold.events.enums import Edition, Movement, Nature, Phase, TeamRules, Zone
 from turnfold.events.game import PlayerJoined
 from turnfold.events.log import encode
@@ -109,6 +109,8 @@ def comparable(state: GameState, aliases: Aliases | None = None) -> object:
 
 def numbered(value: Any, aliases: Aliases) -> Any:
     """Plain data of a state, its objects under the numbers that were told."""
+    if isinstance(value, AnyDecision) and not isinstance(value, Chance):
+        return aliases.told(DecisionTaken(0, value))
     if isinstance(value, Struct) and not isinstance(value, Chance):
         plain = {*AMOUNTS, "id"} if isinstance(value, Lasting) else AMOUNTS
         parts = {name: getattr(value, name) for name in value.__struct_fields__}
