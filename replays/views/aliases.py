@@ -100,15 +100,18 @@ class Aliases:
         passing = type(event) in PASSING
         for id in _ids(event):
             card = state.objects.get(id)
-            if card is None or card.zone not in MIXED or may_see(card, by):
+            if card is None or card.zone not in MIXED:
                 continue
-            if id not in self._held:
+            if id not in self._held and not may_see(card, by):
                 self._trade(card, state, told, by)
                 self._held.add(id)
             if not passing:
                 self._bound.add(id)
+                self._held.add(id)
         if isinstance(event, ZoneChanged):
             self._held.add(event.became)
+            if event.became == event.object:  # what was told of it before may still be known
+                self._bound.add(event.became)
 
     def _trade(self, card: GameObject, state: GameState, told: GameState, by: Sight) -> None:
         mine = self(card.id)

@@ -74,7 +74,8 @@ def sight(state: GameState, viewer: Viewer) -> Sight:
     """402.3, 720.4, 808.5, 810.5@2024: a player sees their own hand and those of their team, and
     what a player sees whom they control."""
     seats = state.players
-    players = {viewer, *controlled_players(state, viewer)}
+    joined = state.active_player in seats  # after a snapshot players join one by one
+    players = {viewer, *(controlled_players(state, viewer) if joined else ())}
     teams = {seats[each].team for each in players if each in seats}
     mates = (each.id for each in seats.values() if each.team in teams)
     return Sight(viewer, frozenset(players), frozenset({viewer, *mates}))

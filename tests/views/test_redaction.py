@@ -123,7 +123,8 @@ def numbered(value: Any, aliases: Aliases) -> Any:
     if isinstance(value, dict):
         return {numbered(key, aliases): numbered(each, aliases) for key, each in value.items()}
     if isinstance(value, Chance):
-        return sorted(map(aliases, value.outcome))
+        outcome = value.outcome
+        return sorted(map(aliases, outcome) if len(outcome) > 1 else outcome)
     if isinstance(value, tuple):
         return tuple(numbered(each, aliases) for each in value)
     return aliases(value) if type(value) is int else value
