@@ -89,7 +89,7 @@ def _added(tree: Tree) -> Iterator[Struct]:
     yield _Tree(FORMAT, len(tree.branches), len(tree.comments))
     for each in tree.branches.values():
         log = each.log
-        kept = _kept(log, each.at)
+        kept = _kept(tree.log(each.parent), each.at)
         edition, more = log.header.edition, log.commit_count - kept
         yield _Line(each.name, each.parent, each.at, edition, each.comment, more)
         for number in range(kept, log.commit_count):
@@ -99,7 +99,7 @@ def _added(tree: Tree) -> Iterator[Struct]:
 
 
 def _kept(log: Log, at: int) -> int:
-    """How many commits of a branch are its parent's."""
+    """How many commits of a line a branch that leaves it at an event has whole."""
     return log.commit_of(at) if at < len(log) else log.commit_count
 
 

@@ -118,7 +118,7 @@ def under_editions(log: Log, editions: Sequence[Edition]) -> tuple[dict[str, Log
     if not isinstance(first, GameBegan) or first.recorded_by != "turnfold":
         raise Unusable(
             "this game cannot be played again: its recorder says what happened, not what was "
-            "asked and decided"
+            "asked and decided; --combats compares the division of damage in its combats"
         )
     logs, followed = {}, []
     for edition in editions:

@@ -8,6 +8,10 @@ COMMANDS = {
         "Check, replay and explain the game that comes with turnfold.",
     ),
     "run": ("turnfold.replays.cli.running:run", "Play a dispute file."),
+    "dispute": (
+        "turnfold.replays.cli.fights.disputing:dispute",
+        "Write the board of a game as a dispute file.",
+    ),
     "play": ("turnfold.replays.cli.playing:play", "Play random games with decks."),
     "replay": ("turnfold.replays.cli.replay:replay", "Step through a recorded game."),
     "legal": (

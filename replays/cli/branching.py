@@ -8,6 +8,8 @@ import click
 from turnfold.engine.legal import legal
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameState
+from turnfold.events.enums import Edition
+from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import load, save
 from turnfold.replays.branches.going_on import Then, Until, beginning
 from turnfold.replays.branches.growing import tried
@@ -27,11 +29,12 @@ from turnfold.replays.cli.common import (
     spare,
 )
 from turnfold.replays.cli.doubts import by_the_rules
+from turnfold.replays.cli.fights.trying import compare_combats, edition_of, tell_fight
 from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.timeline.observed import require_rules
+from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -56,6 +59,8 @@ def opened_tree(file: Path, output: Path | None = None) -> Tree:
               help="Who goes on: those of the recording as long as that is legal, ...")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
               help="How far to play on.")  # fmt: skip
+@click.option("--edition", type=click.Choice([each.value for each in Edition]),
+              help="Play a combat that Arena recorded under this edition.")  # fmt: skip
 @click.option("--name", metavar="NAME", help="A name for the new line.")
 @click.option("--comment", default="", metavar="TEXT", help="A comment on it.")
 @click.option(
@@ -65,27 +70,41 @@ def opened_tree(file: Path, output: Path | None = None) -> Tree:
 @json_option
 def try_(
     file: Path, answer: str | None, at: int | None, line: str, then: str, until: str,
-    name: str | None, comment: str, output: Path | None, names: Catalogue, as_json: bool,
+    edition: str | None, name: str | None, comment: str, output: Path | None, names: Catalogue,
+    as_json: bool,
 ) -> int:  # fmt: skip
     """Take another decision than the recorded one, and see what follows.
 
     ANSWER is the number of one that is listed (without ANSWER they are), or a decision as JSON.
+    Of a game that Arena recorded, combats are played on to their end, from where attackers or
+    blockers are declared or damage is assigned.
     """
     own = OwnFile(file)
     tree = opened_tree(file, output)
     log = tree.log(line)
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
-    require_rules(state)
     with by_the_rules(log):
+        recorded = is_observed(state) and not state.definitions
+        under = edition_of(edition, recorded)
+        fight = fight_at(log, start if at is None else at, under) if recorded else None
+        if fight is not None:
+            start, state = fight.moment.at, fight.game.state
         if answer is None:
             return _listed(state, start, names, as_json)
         decision = decision_from(state, answer)
-        branch = tried(tree, line, start, decision, Then(then), Until(until), name or "", comment)
+        then_, called = Then(then), name or ""
+        if fight is not None:
+            branch = tried_in(tree, line, fight, decision, then_, called, comment)
+        else:
+            branch = tried(tree, line, start, decision, then_, Until(until), called, comment)
     if output is not None:
         _save(tree, output, own)
-    found = laid_side_by_side({line: log, branch.name: branch.log}, start=start)
-    _report(found, f"{branch.name} leaves {line} before event {start}", as_json)
+    if fight is not None:
+        tell_fight(fight, line, branch, names, as_json)
+    else:
+        found = laid_side_by_side({line: log, branch.name: branch.log}, start=start)
+        _report(found, f"{branch.name} leaves {line} before event {start}", as_json)
     if output is None:
         say("nothing was saved; -o FILE keeps the game with this line in one file")
     return 0
@@ -171,23 +190,39 @@ def _branch_data(each: Branch) -> dict[str, object]:
 @file_argument
 @click.option("--editions", metavar="E,E", help="Play the game under each of these editions.")
 @click.option(
-    "--lines", "names", metavar="LINE,LINE", help="Show these lines of play side by side."
+    "--lines", "named", metavar="LINE,LINE", help="Show these lines of play side by side."
 )
+@click.option(
+    "--combats",
+    "only_combats",
+    is_flag=True,
+    help="With --editions: how the damage of each combat could be divided; for recorded games too.",
+)
+@cards_options
 @json_option
-def compare(file: Path, editions: str | None, names: str | None, as_json: bool) -> int:
+def compare(
+    file: Path,
+    editions: str | None,
+    named: str | None,
+    only_combats: bool,
+    names: Catalogue,
+    as_json: bool,
+) -> int:
     """Show a game under several editions, or lines of play, side by side.
 
     Exits with 1 when they differ.
     """
-    if (editions is None) == (names is None):
+    if (editions is None) == (named is None) or (only_combats and editions is None):
         raise Unusable("say what to compare: --editions 2004,2024 or --lines main,NAME")
-    if names is not None:
+    if named is not None:
         found_tree = opened_tree(file)
-        lines = [each.strip() for each in names.split(",")]
+        lines = [each.strip() for each in named.split(",")]
         found = laid_side_by_side({each: found_tree.log(each) for each in lines})
         _report(found, f"{file.name}: {' and '.join(lines)}", as_json)
         return 0 if found.first is None and not found.ends else 1
     game = source(file)
+    if only_combats:
+        return compare_combats(game.log, editions_named(editions or ""), names, as_json)
     with by_the_rules(game.log):
         logs, followed = under_editions(game.log, editions_named(editions or ""))
     found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop)

@@ -1,13 +1,18 @@
-"""`turnfold legal FILE`: what could legally be done at a moment of a played game."""
+"""`turnfold legal FILE`: what could legally be done at a moment of a game."""
 
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import click
+from msgspec import Struct
 
 from turnfold.engine.legal import TooMany
 from turnfold.engine.legal import legal as legal_answers
-from turnfold.engine.play.prompt import prompt
+from turnfold.engine.play.prompt import Prompt, prompt
+from turnfold.engine.state import GameState
+from turnfold.events.enums import Question
+from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.branches.going_on import beginning
 from turnfold.replays.catalogue import Catalogue
@@ -19,15 +24,35 @@ from turnfold.replays.cli.common import (
     report,
 )
 from turnfold.replays.cli.doubts import by_the_rules
-from turnfold.replays.cli.sources import GivenGame, source
+from turnfold.replays.cli.sources import source
+from turnfold.replays.combats import (
+    moment_at,
+    next_moment,
+    next_offered,
+    offered,
+    outside,
+    take_up,
+    unread,
+)
+from turnfold.replays.combats.page import BY_ENGINE, unread_lines
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Words
-from turnfold.replays.timeline.observed import require_rules
+from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 
 LISTED = 100
 """How many answers are listed unless --all asks for every one."""
+
+
+class Wanted(Struct, frozen=True):
+    """What is asked for: only the number, every answer, JSON; and the names of cards."""
+
+    counting: bool
+    everything: bool
+    as_json: bool
+    names: Catalogue
 
 
 @click.command()
@@ -52,52 +77,105 @@ def legal(
 ) -> int:
     """List or count the legal answers to the question that a player is asked at a moment of a game.
 
-    FILE is a recording or a dispute file.
+    FILE is a recording or a dispute file. In a game that Arena recorded, its own options are
+    listed; attacks, blocks and combat damage are computed from what it tells of the creatures.
     """
     game = source(file)
-    with by_the_rules(game.log):
-        return _listed(game, at, counting, everything, names, as_json)
+    log, wanted = game.log, Wanted(counting, everything, as_json, names)
+    with by_the_rules(log):
+        if at is not None and not 0 <= at < len(log):
+            raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+        position = game.end if at is None else beginning(log, at)
+        state = Timeline(log).at(position)
+        if is_observed(state) and not state.definitions:
+            return _recorded(log, game.end if at is None else at, wanted)
+        asked = prompt(state)
+        if asked is None:
+            raise Unusable(
+                f"nobody is asked anything before event {position}: the game is over there, or "
+                "recorded by a program that does not tell what it asks"
+            )
+        found = _found(state, asked, wanted)
+        if as_json:
+            report(found)
+    return 0
 
 
-def _listed(
-    game: GivenGame,
-    at: int | None,
-    counting: bool,
-    everything: bool,
-    names: Catalogue,
-    as_json: bool,
-) -> int:
-    log = game.log
-    if at is not None and not 0 <= at < len(log):
-        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
-    position = game.end if at is None else beginning(log, at)
-    state = Timeline(log).at(position)
-    asked = prompt(state)
-    if asked is None:
-        raise Unusable(
-            f"nobody is asked anything before event {position}: the game is over there, or "
-            "recorded by a program that does not tell what it asks"
-        )
-    require_rules(state)
+def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
+    """The legal answers as data; they are printed unless JSON is wanted."""
     answers = legal_answers(state)
     try:
-        number = answers.count() if counting or as_json else None
+        number = answers.count() if wanted.counting or wanted.as_json else None
     except TooMany as error:
-        if counting:
+        if wanted.counting:
             raise Unusable(f"{error}; without --count the first are listed") from None
         number = None
-    chosen = [] if counting else list(answers if everything else islice(answers, LISTED))
-    if as_json:
-        report({"prompt": asked, "count": number, "answers": chosen})
-        return 0
-    words = Words(state, names)
-    terminal = Terminal()
-    who = state.players[asked.player].name if asked.player else "Chance"
-    terminal.print(f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})")
-    if number is not None:
-        terminal.print(f"Legal answers: {number:,}.")
-    for answer in chosen:
-        terminal.print("  " + sentence(DecisionTaken(asked.player, answer), words))
-    if not counting and not everything and len(chosen) == LISTED:
-        terminal.print(f"These are the first {LISTED}; --all lists every one, --count counts them.")
+    listing = answers if wanted.everything else islice(answers, LISTED)
+    chosen = [] if wanted.counting else list(listing)
+    if not wanted.as_json:
+        words, terminal = Words(state, wanted.names), Terminal()
+        who = state.players[asked.player].name if asked.player else "Chance"
+        terminal.print(f"{who} is asked: {spaced(asked.question)} ({asked.rule})")
+        if number is not None:
+            terminal.print(f"Legal answers: {number:,}.")
+        for answer in chosen:
+            terminal.print("  " + sentence(DecisionTaken(asked.player, answer), words))
+        if not wanted.counting and not wanted.everything and len(chosen) == LISTED:
+            terminal.print(
+                f"These are the first {LISTED}; --all lists every one, --count counts them."
+            )
+    return {"prompt": asked, "count": number, "answers": chosen}
+
+
+def _recorded(log: Log, at: int, wanted: Wanted) -> int:
+    """What is legal in a game that another program recorded: its own word, and at the decisions of
+    a combat the engine's."""
+    timeline, due = Timeline(log), moment_at(log, at)
+    taken_up = take_up(timeline, *due) if due else None
+    asked = taken_up.prompt if taken_up else None
+    is_due = asked is not None and asked.question is not Question.PRIORITY
+    own = _offered(timeline, at, wanted)
+    if own is None and not is_due:
+        raise Unusable(_nothing_known(log, at))
+    found: dict[str, Any] = {"offered": own} if own else {}
+    if taken_up is not None and asked is not None and is_due:
+        if not wanted.as_json:
+            Terminal().print(BY_ENGINE)
+        left_out = unread(taken_up.state, wanted.names)
+        found |= _found(taken_up.state, asked, wanted) | outside(log, left_out, ())
+        if not wanted.as_json:
+            for line in unread_lines(left_out, Words(taken_up.state, wanted.names)):
+                Terminal().print(line)
+    if wanted.as_json:
+        report(found)
     return 0
+
+
+def _offered(timeline: Timeline, at: int, wanted: Wanted) -> dict[str, Any] | None:
+    """The recorder's own options as data, None where it lists none; printed unless JSON is
+    wanted."""
+    own = offered(timeline.log, at)
+    if own is None:
+        return None
+    seq, listed = own
+    if not wanted.as_json:
+        words, terminal = Words(timeline.at(seq), wanted.names), Terminal()
+        asked = f"{words.player(listed.player)} was asked: {spaced(listed.question)}"
+        terminal.print(f"{asked}. These are the recorder's own options (event {seq}):")
+        for line in [] if wanted.counting else option_lines(listed, words):
+            terminal.print("  " + line)
+        if wanted.counting:
+            terminal.print(f"Options: {len(listed.options)}.")
+    return {"event": seq, "player": listed.player, "question": listed.question,
+            "options": listed.options}  # fmt: skip
+
+
+def _nothing_known(log: Log, at: int) -> str:
+    later = (next_offered(log, at), next_moment(log, at))
+    found = min((each for each in later if each is not None), default=None)
+    hint = "" if found is None else f"; it is known next before event {found}"
+    return (
+        f"what could legally be done before event {at} is not known: another program recorded this "
+        "game, it lists no options there, and no attackers or blockers are declared and no combat "
+        f"damage is assigned{hint}"
+    )

@@ -38,6 +38,9 @@ it."""
 ACTS = (SpellCast, AbilityActivated, AbilityTriggered)
 """What players and cards do in a combat besides fighting."""
 
+MANA_ABILITIES = ("605", "411")
+"""The rules under which an activated ability only makes mana (605@2024, 411@2004)."""
+
 
 class Moment(Struct, frozen=True):
     """A step of a combat that begins with a decision.
@@ -56,7 +59,8 @@ class Combat(Struct, frozen=True):
     """A combat phase in which something attacked: its turn, the number of the event with which it
     began, that with which it ended (or the length of the log), and its moments in order.
 
-    `acts` are the spells cast and the abilities activated or triggered in it, by their numbers.
+    `acts` are the spells cast and the abilities activated or triggered in it, by their numbers;
+    mana abilities are left out.
     """
 
     turn: int
@@ -73,7 +77,7 @@ class Combat(Struct, frozen=True):
 def combats(log: Log) -> list[Combat]:
     """Every combat of a log in which something attacked, in order. What was taken back is left out,
     and so are combats of which the recorder lost a part."""
-    reading = _Reading()
+    reading = _Reading(log)
     for live in log.live_ranges(len(log)):
         for seq in live:
             reading.take(seq, log.events[seq])
@@ -91,10 +95,17 @@ def moment_at(log: Log, at: int) -> tuple[Combat, Moment] | None:
     return None
 
 
+def next_moment(log: Log, at: int) -> int | None:
+    """Where the next moment from position `at` on begins; None when there is none."""
+    begun = (each.begun for combat in combats(log) for each in combat.moments)
+    return next((each for each in begun if each >= at), None)
+
+
 class _Reading:
     """Goes through the events of a log that count."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: Log) -> None:
+        self.log = log
         self.found: list[Combat] = []
         self.turn = 0
         self.start: int | None = None
@@ -134,7 +145,8 @@ class _Reading:
             if event.step in DECIDED:
                 self.moments.append(Moment(event.step, seq + 1, seq + 1, seq + 1))
         elif isinstance(event, ACTS):
-            self.acts.append(seq)
+            if not self.log.rule_of(seq).startswith(MANA_ABILITIES):
+                self.acts.append(seq)
         elif self.step in DECIDED and isinstance(event, DECIDED[self.step]):
             self._decide(seq, event)
         self.attacked = self.attacked or isinstance(event, CreatureBecameAttacking)

@@ -16,7 +16,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import is_player
 from turnfold.events.combat import AttackersDeclared, BlockersDeclared
 from turnfold.events.damage import DamageDealt
-from turnfold.events.enums import DamageKind, Loss, Question, Step, Zone
+from turnfold.events.enums import DamageKind, Edition, Loss, Question, Step, Zone
 from turnfold.events.game import GameBegan, MulliganTaken, OpeningHandKept, PlayerLost
 from turnfold.events.log.log import Log
 from turnfold.events.offers import OptionsOffered
@@ -24,6 +24,9 @@ from turnfold.events.record import DeckSubmitted, SnapshotLoaded, TimeNoted
 from turnfold.events.stack import AbilityActivated, ManaSpent, SpellCast, TargetsChosen
 from turnfold.events.turn import PriorityGained, PriorityPassed, StepBegan, TurnBegan
 from turnfold.events.zones import CardDrawn, CardRevealed, LandPlayed, ObjectAppeared
+from turnfold.replays.combats import combats as recorded_combats
+from turnfold.replays.combats.divisions import divisions
+from turnfold.replays.timeline.timeline import Timeline
 
 
 def at_first_turn(log: Log) -> GameState | None:
@@ -225,11 +228,27 @@ def decision_time(logs: list[Log]) -> Rows:
     ]
 
 
+def divisions_by_edition(logs: list[Log]) -> Rows:
+    """Each division of combat damage, counted one by one."""
+    found = [0, 0, 0, 0, 0]
+    for log in logs:
+        timeline = Timeline(log)
+        for combat in recorded_combats(log):
+            pair = (Edition.DAMAGE_ORDER, Edition.FREE_DIVISION)
+            for before, now in (each.under for each in divisions(timeline, combat, pair)):
+                choice = (before.ways or 0) > 1 or (now.ways or 0) > 1
+                more = (now.ways or 0) > (before.ways or 0)
+                other, lost = now.best != before.best, now.legal and not before.legal
+                counts = (True, choice, more, other, lost)
+                found = [total + counted for total, counted in zip(found, counts, strict=True)]
+    return [tuple(found)]
+
+
 BY_HAND: dict[str, Fold] = {
     each.__name__.replace("_", "-"): each
     for each in (
-        damage_by_play_or_draw, decision_time, mana_unused, wins_by_card, wins_by_deck,
-        wins_by_opening_lands,
+        damage_by_play_or_draw, decision_time, divisions_by_edition, mana_unused, wins_by_card,
+        wins_by_deck, wins_by_opening_lands,
     )
 }  # fmt: skip
 """The fold for every named query of this file."""

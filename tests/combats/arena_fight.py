@@ -6,7 +6,7 @@
     fight.attack(301).block({302: 301})
     log = fight.imported(tmp_path).log
 
-Player 1 attacks player 2 in the first turn of a game of `tests.importers.arena_script`.
+Player 1 attacks player 2 in the third turn of a game of `tests.importers.arena_script`.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ UNKNOWN = 174311
 
 
 class Fight:
-    """A game that has come to the beginning of the first combat."""
+    """A game in which the first turn has begun."""
 
-    def __init__(self) -> None:
-        self.script = Script().opened()
+    def __init__(self, match: str = "11111111-match") -> None:
+        self.script = Script(match).opened()
         self.records: dict[int, Json] = {}
         self.targets: dict[int, int] = {}
         self.blocks: dict[int, tuple[int, ...]] = {}
@@ -47,8 +47,8 @@ class Fight:
         return self
 
     def to_attackers(self) -> Fight:
-        """On to the declaration of attackers."""
-        self.script.go((3, 0), (3, 5))
+        """On to the declaration of attackers in player 1's next turn."""
+        self.script.next_turn().next_turn().go((3, 0), (3, 5))
         return self
 
     def attack(self, *attackers: int, target: int = 2) -> Fight:
@@ -64,13 +64,16 @@ class Fight:
         self.script.go((3, 6))
         return self
 
-    def block(self, blocks: dict[int, int | tuple[int, ...]]) -> Fight:
+    def block(
+        self, blocks: dict[int, int | tuple[int, ...]], in_one_message: bool = False
+    ) -> Fight:
         """Each of these blocks one attacker, or several."""
-        self.to_blockers()
+        place = self.script.at(3, 6) if in_one_message else self.to_blockers() and ()
         for blocker, attackers in blocks.items():
             self.blocks[blocker] = (attackers,) if isinstance(attackers, int) else attackers
         told = [*self.targets, *self.blocks]
-        self.script.say(objects=[self._fighting(each) for each in told])
+        records = [self._fighting(each) for each in told]
+        self.script.say(*place, objects=records, **({"priority": 1} if place else {}))
         return self
 
     def strike(self, damage: list[tuple[int, int, int]], step: int = 7) -> Fight:

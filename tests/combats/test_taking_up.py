@@ -54,7 +54,7 @@ def fight() -> Fight:
 
 def test_a_combat_is_found_with_its_moments_in_order(fight: Fight, tmp_path: Path) -> None:
     timeline, combat = read(fight, tmp_path)
-    assert combat.turn == 1
+    assert combat.turn == 3
     assert [each.step for each in combat.moments] == list(STEPS)
     for each in combat.moments:
         assert each.begun <= each.at < each.stop
@@ -63,7 +63,7 @@ def test_a_combat_is_found_with_its_moments_in_order(fight: Fight, tmp_path: Pat
 
 def test_a_combat_without_attackers_is_none(tmp_path: Path) -> None:
     fight = Fight().creature(301, 1, 2, 2)
-    fight.script.go((3, 0), (3, 5), (3, 8), (4, 0))
+    fight.to_attackers().script.go((3, 8), (4, 0))
     assert combats(fight.imported(tmp_path).log) == []
 
 
@@ -80,9 +80,9 @@ def test_an_event_of_a_declaration_belongs_to_its_moment(fight: Fight, tmp_path:
 def test_the_engine_asks_for_the_decision_of_the_moment(fight: Fight, tmp_path: Path) -> None:
     asked = [taken_up(fight, tmp_path, step).prompt for step in STEPS]
     assert asked == [
-        Prompt(1, Question.DECLARE_ATTACKERS, "508.1@2024"),
-        Prompt(2, Question.DECLARE_BLOCKERS, "509.1@2024"),
-        Prompt(1, Question.ASSIGN_DAMAGE, "510.1@2024"),
+        Prompt(1, Question.DECLARE_ATTACKERS, "508.1@2024", 1),
+        Prompt(2, Question.DECLARE_BLOCKERS, "509.1@2024", 2),
+        Prompt(1, Question.ASSIGN_DAMAGE, "510.1@2024", 1),
     ]
 
 
@@ -120,7 +120,7 @@ def test_damage_may_be_divided_otherwise(fight: Fight, tmp_path: Path) -> None:
 def test_under_2010_the_blockers_are_ordered(fight: Fight, tmp_path: Path) -> None:
     game = taken_up(fight, tmp_path, Step.DECLARE_BLOCKERS, Edition.DAMAGE_ORDER)
     game.submit(DeclareBlockers(((302, (301,)), (303, (301,)))))
-    assert game.prompt == Prompt(1, Question.ORDER_BLOCKERS, "509.2@2010")
+    assert game.prompt == Prompt(1, Question.ORDER_BLOCKERS, "509.2@2010", 1)
 
 
 @pytest.mark.rule("310.1@2004")
@@ -139,7 +139,7 @@ def test_who_struck_first_strikes_no_second_time(tmp_path: Path) -> None:
     fight = Fight().creature(301, 1, 3, 3, FIRST_STRIKE, LIFELINK).creature(302, 2, 2, 5)
     fight.attack(301).block({302: 301}).strike([(301, 302, 3)], step=11).strike([(302, 301, 2)])
     game = taken_up(fight, tmp_path, Step.COMBAT_DAMAGE)
-    assert game.prompt == Prompt(2, Question.ASSIGN_DAMAGE, "510.1@2024")
+    assert game.prompt == Prompt(2, Question.ASSIGN_DAMAGE, "510.1@2024", 2)
     again = to_the_end(taken_up(fight, tmp_path, Step.FIRST_STRIKE_DAMAGE))
     assert again.state.objects[302].damage == 3
     assert again.state.objects[301].damage == 2

@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from click.testing import CliRunner
 
+from tests.combats.arena_fight import UNKNOWN, Fight
 from tests.importers.arena_script import Script
 from tests.needs import ROOT
 from turnfold.replays.cli import main
@@ -74,6 +75,10 @@ def prepare(directory: Path) -> None:
     script.go((3, 0), (3, 5), (3, 8), (4, 0), (5, 0)).next_turn()
     script.say(info=script.over(2))
     (directory / "Player.log").write_bytes(b"".join(script.raw_lines()))
+    fight = Fight("5a1b0c2d-98c5-4e7e-a3f0-5a3f2e6a91d2").creature(301, 1, 4, 4, UNKNOWN)
+    fight.creature(302, 2, 2, 3).creature(303, 2, 3, 3).attack(301).block({302: 301, 303: 301})
+    fight.strike([(301, 302, 1), (301, 303, 3), (302, 301, 2), (303, 301, 3)])
+    (directory / "Player-prev.log").write_bytes(b"".join(fight.script.raw_lines()))
 
 
 def failures(page: Path, directory: Path) -> list[str]:

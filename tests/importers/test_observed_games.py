@@ -36,11 +36,14 @@ def game(tmp_path: Path) -> Path:
     return tmp_path / "game.jsonl"
 
 
-@pytest.mark.parametrize(
-    "arguments", [["legal"], ["legal", "--count"], ["legal", "--json"], ["try"]]
-)
-def test_the_commands_refuse_in_one_sentence(run: Run, game: Path, arguments: list[str]) -> None:
-    assert_refused(run(arguments[0], game, *arguments[1:]), NOT_KNOWN)
+@pytest.mark.parametrize("arguments", [[], ["--count"], ["--json"]])
+def test_legal_refuses_in_one_sentence(run: Run, game: Path, arguments: list[str]) -> None:
+    """Nothing was offered there, and there is no combat."""
+    assert_refused(run("legal", game, *arguments), "what could legally be done before event")
+
+
+def test_try_refuses_in_one_sentence(run: Run, game: Path) -> None:
+    assert_refused(run("try", game), "only combats can be played on")
 
 
 def test_the_debugger_says_so(run: Run, game: Path) -> None:

@@ -4,6 +4,7 @@ from turnfold.replays.analytics.tables.cards import Cards
 from turnfold.replays.analytics.tables.combats import Combats
 from turnfold.replays.analytics.tables.damage import Damage
 from turnfold.replays.analytics.tables.decisions import Decisions
+from turnfold.replays.analytics.tables.divisions import Divisions
 from turnfold.replays.analytics.tables.games import Games
 from turnfold.replays.analytics.tables.life import Life
 from turnfold.replays.analytics.tables.players import Players
@@ -20,6 +21,7 @@ TELLERS: tuple[type[Teller], ...] = (
     Steps,
     Combats,
     Damage,
+    Divisions,
     Life,
     ZoneChanges,
     Decisions,

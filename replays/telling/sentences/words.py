@@ -6,6 +6,7 @@ from typing import Any
 from turnfold.engine.state import GameObject, GameState, Origin
 from turnfold.events.base import NOBODY, Event, is_player
 from turnfold.events.enums import Nature, Phase, Step, Zone
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.telling.visible import visible
 
 Names = Mapping[int, str]
@@ -61,6 +62,14 @@ def card_name(card: str, names: Names) -> str:
     number = card[1:]
     known = card[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
     return visible(names.get(int(number), card) if known else card)
+
+
+def ability_text(ability: str, names: Names) -> str:
+    """What an ability says; a recorder's number stands as `#174311` unless its text is known."""
+    number = ability[1:]
+    known = ability[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
+    text = names.ability(int(number)) if known and isinstance(names, Catalogue) else ""
+    return visible(text or ability)
 
 
 class Words:

@@ -1,0 +1,76 @@
+"""Another decision in a combat that another program recorded, and what follows it in the combat."""
+
+from msgspec import Struct
+
+from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.solve.too_many import TooMany
+from turnfold.engine.state import GameState
+from turnfold.events.decisions import AnyDecision
+from turnfold.events.enums import Edition, Question
+from turnfold.events.log.log import Log
+from turnfold.replays.branches.going_on import Then
+from turnfold.replays.branches.tree import Branch, Tree
+from turnfold.replays.combats import Combat, Moment, fight_on, moment_at, next_moment, take_up
+from turnfold.replays.players import default_player, greedy_player
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.timeline import Timeline
+
+
+class Fight(Struct, frozen=True):
+    """A recorded combat taken up at one of its moments: the game in which the engine asks, and its
+    state as it asks."""
+
+    log: Log
+    combat: Combat
+    moment: Moment
+    game: Game
+    state: GameState
+
+
+def fight_at(log: Log, at: int, edition: Edition | None = None) -> Fight:
+    """The combat of a recording that event `at` belongs to, taken up under an edition (by default
+    its own). Raises `Unusable` where no attackers or blockers are declared and no combat damage is
+    assigned."""
+    found = moment_at(log, at)
+    if found is None:
+        later = next_moment(log, at)
+        hint = "" if later is None else f"; the next such place is event {later}"
+        raise Unusable(
+            "of a game that another program recorded only combats can be played on, and at event "
+            f"{at} no attackers or blockers are declared and no combat damage is assigned{hint}"
+        )
+    game = take_up(Timeline(log), *found, edition)
+    if game.prompt is None or game.prompt.question is Question.PRIORITY:
+        raise Unusable(f"in the combat at event {at} nobody has anything to decide there")
+    return Fight(log, *found, game, game.state)
+
+
+def tried_in(
+    tree: Tree,
+    line: str,
+    fight: Fight,
+    decision: AnyDecision,
+    then: Then = Then.RECORDED,
+    name: str = "",
+    comment: str = "",
+) -> Branch:
+    """Take a decision where the fight was taken up, and keep the combat that follows in the tree,
+    under a new name if none is given.
+
+    Raises `Unusable` when the decision is not legal, and when the name is taken.
+    """
+    game = fight.game
+    try:
+        game.submit(decision)
+    except (IllegalAction, NotAsked, TooMany) as error:
+        at = fight.moment.at
+        raise Unusable(f"that cannot be done before event {at}: {error}") from None
+    if then is not Then.STOP:
+        choose = {Then.DEFAULT: default_player, Then.GREEDY: greedy_player}.get(then)
+        fight_on(game, fight.log, fight.combat, choose)
+    same = game.log.header.edition is fight.log.header.edition
+    branch = Branch(
+        name or tree.new_name(), line, fight.moment.at if same else 0, game.log, comment
+    )
+    tree.add(branch)
+    return branch

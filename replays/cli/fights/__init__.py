@@ -1,0 +1,1 @@
+"""What commands do with the combats and boards of recorded games."""

@@ -1,0 +1,52 @@
+"""`turnfold dispute GAME`: the board of a game as a dispute file."""
+
+from pathlib import Path
+
+import click
+
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import cards_options, file_argument, print_line, say, spare
+from turnfold.replays.cli.sources import source
+from turnfold.replays.combats import moment_at, unread
+from turnfold.replays.disputes.writing.board import dispute_text
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.timeline.timeline import Timeline
+
+
+@click.command()
+@file_argument
+@click.option("--at", type=int, metavar="N", help="The board before event N (default: the end).")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), help="Write to this file (default: print)."
+)
+@cards_options
+def dispute(file: Path, at: int | None, output: Path | None, names: Catalogue) -> int:
+    """Write the board of a game as a dispute file, which turnfold run plays.
+
+    Known cards are written by their names, others by their types, power, toughness and keywords.
+    What the recording does not tell stands in the file as comments. In a combat the board is that
+    of the declaration or the damage step to which event N belongs, and the declared attackers and
+    blockers are the script.
+    """
+    spare([file], output)
+    game = source(file)
+    log = game.log
+    if at is not None and not 0 <= at < len(log):
+        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    position = game.end if at is None else at
+    due = moment_at(log, position)
+    position = due[1].at if due else position
+    state = Timeline(log).at(position)
+    notes = [(each.object, f"not carried out: {each.text}") for each in unread(state, names)]
+    text = dispute_text(state, f"{log.header.game}, before event {position}", names, notes)
+    if output is None:
+        for line in text.splitlines():
+            print_line(line)
+        return 0
+    try:
+        write_atomically(output, [text.encode()])
+    except OSError as error:
+        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    say(f"{output} is written; turnfold run {output} plays it")
+    return 0

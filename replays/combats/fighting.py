@@ -1,0 +1,109 @@
+"""A recorded combat goes on: what was decided in the recording, and playing to its end."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from turnfold.engine.game import Game
+from turnfold.engine.legal import default
+from turnfold.engine.play.prompt import is_chance
+from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
+from turnfold.events.combat import AttackerDeclared, BlockerDeclared
+from turnfold.events.damage import DamageAssigned, DamageDealt
+from turnfold.events.decisions import (
+    AnyDecision,
+    AssignDamage,
+    DeclareAttackers,
+    DeclareBlockers,
+    PassPriority,
+)
+from turnfold.events.enums import DamageKind, Phase, Question, Step
+from turnfold.events.log.log import Log
+from turnfold.replays.combats.moments import Combat, Moment
+from turnfold.replays.recordings.errors import Unusable
+
+LIMIT = 1000
+"""More decisions than a combat takes."""
+
+Choose = Callable[[Game], AnyDecision]
+"""Who decides what the recording does not tell, or what is not legal here."""
+
+
+class Fought(Struct):
+    """How many decisions were taken as recorded, and how many were not, as the recording has none
+    or its own is not legal here. Passing priority counts as neither."""
+
+    taken: int = 0
+    made_up: int = 0
+
+
+def decided(log: Log, moment: Moment, state: GameState, player: PlayerId) -> AnyDecision:
+    """What a player decided at a moment of a recording, which tells only the outcome; `state` is
+    one in which that player is asked."""
+    events = [log.events[seq] for seq in range(moment.at, moment.stop)]
+    if moment.step is Step.DECLARE_ATTACKERS:
+        attacks = [each for each in events if isinstance(each, AttackerDeclared)]
+        return DeclareAttackers(tuple((each.object, each.target) for each in attacks))
+    if moment.step is Step.DECLARE_BLOCKERS:
+        blocks = [each for each in events if isinstance(each, BlockerDeclared)]
+        return DeclareBlockers(tuple(sorted((each.object, each.attackers) for each in blocks)))
+    mine = {each.id for each in problem(state, player).creatures}
+    assigned: list[DamageAssigned | DamageDealt] = [
+        each for each in events if isinstance(each, DamageAssigned)
+    ]
+    if not assigned:
+        dealt = (each for each in events if isinstance(each, DamageDealt))
+        assigned = [each for each in dealt if each.kind is DamageKind.COMBAT]
+    portions = ((each.source, each.target, each.amount) for each in assigned)
+    return AssignDamage(tuple(sorted(each for each in portions if each[0] in mine)))
+
+
+def fight_on(game: Game, log: Log, combat: Combat, choose: Choose | None = None) -> Fought:
+    """Play to the end of combat. The decisions of the recording are taken where they are legal, if
+    nobody is to `choose`; then, and where they are not, the least is done that must be.
+
+    No player casts or activates anything. Raises `Unusable` when the combat does not end.
+    """
+    fought = Fought()
+    for _ in range(LIMIT):
+        asked = game.prompt
+        if asked is None or is_over(game.state, combat):
+            return fought
+        if asked.question is Question.PRIORITY:
+            game.submit(PassPriority())
+        elif choose is not None and not is_chance(asked):
+            fought.made_up += 1
+            game.submit(choose(game))
+        else:
+            recorded = _recorded(game, log, combat)
+            fought.taken += recorded is not None
+            fought.made_up += recorded is None
+            game.submit(default(game.state) if recorded is None else recorded)
+    raise Unusable(f"the combat of turn {combat.turn} has not ended after {LIMIT} decisions")
+
+
+def is_over(state: GameState, combat: Combat) -> bool:
+    """Whether a combat that was taken up has come to its last step, or behind it."""
+    there = state.phase is Phase.COMBAT and state.turn == combat.turn
+    return not there or state.step is Step.END_OF_COMBAT
+
+
+_MADE_IN = {
+    Question.DECLARE_ATTACKERS: (Step.DECLARE_ATTACKERS,),
+    Question.DECLARE_BLOCKERS: (Step.DECLARE_BLOCKERS,),
+    Question.ASSIGN_DAMAGE: (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE),
+}
+
+
+def _recorded(game: Game, log: Log, combat: Combat) -> AnyDecision | None:
+    """The recorded answer to the open question, if there is one that is legal here."""
+    asked, step = game.prompt, game.state.step
+    if asked is None or step is None or step not in _MADE_IN.get(asked.question, ()):
+        return None
+    moment = combat.moment(step)
+    if moment is None:
+        return None
+    found = decided(log, moment, game.state, asked.player)
+    return found if found in game.legal else None

@@ -1,0 +1,52 @@
+"""What a recorded combat is played without, as lines of text and as data."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from turnfold.events.log.log import Log
+from turnfold.replays.combats.moments import Combat
+from turnfold.replays.combats.unread import Unread
+from turnfold.replays.telling.sentences.sentence import sentence
+from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.timeline.timeline import Timeline
+
+BY_ENGINE = (
+    "Computed by turnfold from the creatures as the recording shows them; what it does not carry "
+    "out is listed below."
+)
+
+
+def unread_lines(found: Sequence[Unread], words: Words) -> Iterator[str]:
+    """What the engine does not carry out, a line for each permanent; a heading first."""
+    if not found:
+        return
+    yield "Not carried out:"
+    for fights, group in groupby(found, key=lambda each: each.fights):
+        for number, of_it in groupby(group, key=lambda each: each.object):
+            texts = "; ".join(dict.fromkeys(each.text for each in of_it))
+            yield f"  {'in combat: ' if fights else ''}{words.thing(number)}: {texts}"
+
+
+def act_lines(timeline: Timeline, acts: Sequence[int], words: Words) -> Iterator[str]:
+    """What was done in the recorded combat besides fighting, and is not done again."""
+    if acts:
+        yield "Done in the recording, and not here:"
+    for seq in acts:
+        told = Words(timeline.at(seq + 1), words.names, before=timeline.at(seq))
+        yield f"  event {seq}: {sentence(timeline.log.events[seq], told)}"
+
+
+def acts_since(combat: Combat, at: int) -> tuple[int, ...]:
+    """What was done in a combat besides fighting, from event `at` on."""
+    return tuple(each for each in combat.acts if each >= at)
+
+
+def outside(log: Log, found: Sequence[Unread], acts: Sequence[int]) -> dict[str, Any]:
+    """The same as data."""
+    return {
+        "unread": [
+            {"object": each.object, "text": each.text, "in_combat": each.fights} for each in found
+        ],
+        "acts": [{"event": seq, "did": log.events[seq]} for seq in acts],
+    }

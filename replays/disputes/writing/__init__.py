@@ -1,0 +1,1 @@
+"""Writing a dispute file: the board of a game, as `turnfold run` reads it."""

@@ -1,0 +1,215 @@
+"""The board of a game at a moment, as the text of a dispute file.
+
+What a dispute file cannot say, and what a recording does not tell, stands in it as a comment.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from turnfold.engine.cards import counters
+from turnfold.engine.state import GameObject, GameState, permanents
+from turnfold.engine.turn.structure import NEEDS_ATTACKERS
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Nature, Phase, Step, Zone
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.reading import parse
+from turnfold.replays.disputes.playing.checking import check
+from turnfold.replays.disputes.writing.cards import Keys, card_keys
+from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words, counted
+
+LISTS = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
+MOST = 1000
+"""How many cards a library of a dispute file has at most."""
+
+
+def dispute_text(
+    state: GameState,
+    title: str,
+    names: Names = NO_NAMES,
+    notes: Iterable[tuple[ObjectId, str]] = (),
+) -> str:
+    """A board as a dispute file. `notes` are sentences about permanents, or about all of it (0).
+
+    Raises `Unusable` for a game of which no turn has begun, or that no dispute file can hold.
+    """
+    if state.active_player not in state.players:
+        raise Unusable("no turn has begun there, and a dispute begins in one")
+    text = _Writing(state, names, list(notes)).text(title)
+    try:
+        check(parse(text))
+    except Misfit as misfit:
+        where = f" ({misfit.place})" if misfit.place else ""
+        raise Unusable(f"no dispute file can hold this board{where}: {misfit}") from None
+    return text
+
+
+class _Writing:
+    def __init__(
+        self, state: GameState, names: Names, notes: Sequence[tuple[ObjectId, str]]
+    ) -> None:
+        self.state = state
+        self.words = Words(state, names)
+        self.notes = notes
+        self.missing = [said for about, said in notes if not about]
+        self.players = {each.id: self.words.player(each.id) for each in state.players.values()}
+        self.ids: dict[int, str] = dict(self.players)
+        self.keys: dict[ObjectId, Keys] = {}
+        for obj in reversed(list(permanents(state))):
+            keys = card_keys(state, obj, self.words)
+            if keys is None or obj.nature not in (Nature.CARD, Nature.TOKEN, Nature.COPY):
+                self.missing.append(f"{self.words.thing(obj.id)} is not known, and left out")
+                continue
+            self.keys[obj.id] = keys
+            self.ids[obj.id] = self._new_id(obj, keys)
+
+    def text(self, title: str) -> str:
+        """The whole file."""
+        fights = self._fights()
+        tables = [
+            *(self._player(each) for each in self.players),
+            *(self._permanent(self.state.objects[each]) for each in self.keys),
+            *(toml_table("[[script]]", entry) for entry in self._script()),
+        ]
+        self._note_what_is_missing()
+        head: Keys = {
+            "format": 1,
+            "title": title,
+            "edition": self.state.edition.value,
+            "active_player": self.players[self.state.active_player],
+            "turn": self.state.turn,
+            "begin": self._begin().value,
+        }
+        if self.state.night is not None:
+            head["day"] = "night" if self.state.night else "day"
+        if fights:
+            head["until"] = Step.END_OF_COMBAT.value
+        about = [comment("Not in this file:")] if self.missing else []
+        about += [comment(f"- {each}") for each in self.missing]
+        return "\n\n".join(["\n".join([*about, toml_table("", head)]), *tables]) + "\n"
+
+    def _new_id(self, obj: GameObject, keys: Keys) -> str:
+        name = self.words.name(obj.id)
+        if name.startswith(("#", "a ", "an ")):
+            types = keys.get("types", ["permanent"])
+            kind = next((each for each in ("creature", "land") if each in types), types[0])
+            return f"{kind} {obj.id}"
+        name, taken, number = name.replace("#", ""), set(self.ids.values()), 1
+        while (found := name if number == 1 else f"{name} {number}") in taken:
+            number += 1
+        return found
+
+    def _player(self, player: PlayerId) -> str:
+        found = self.state.players[player]
+        keys: Keys = {"life": found.life}
+        marks = dict(found.counters)
+        keys |= {kind: marks.pop(kind) for kind in ("poison", "energy") if marks.get(kind)}
+        keys |= {"counters": self._counters(marks, self.players[player])} if marks else {}
+        for zone in LISTS:
+            known = self._cards(zone, player)
+            keys |= {zone.value: known} if known else {}
+        keys["library"] = min(len(self.state.zone(Zone.LIBRARY, player)), MOST)
+        if found.hand_limit != 7:
+            keys["max_hand_size"] = found.hand_limit
+        pool = "".join(symbol * number for symbol, number in found.mana)
+        keys |= {"mana": pool} if pool else {}
+        return toml_table(f"[players.{toml_key(self.players[player])}]", keys)
+
+    def _cards(self, zone: Zone, player: PlayerId) -> list[object]:
+        """The known cards that a player owns in a zone."""
+        found: list[object] = []
+        unknown = 0
+        for number in self.state.zone(zone, player):
+            obj = self.state.objects[number]
+            keys = card_keys(self.state, obj, self.words) if obj.owner == player else {}
+            if keys is None:
+                unknown += 1
+            elif keys:
+                name = keys.get("name") or self.words.name(number).replace("#", "card ")
+                found.append(name if keys == {"name": name} else {"name": name, **keys})
+        if unknown:
+            whose = f"{zone.value} of {self.players[player]}"
+            self.missing.append(f"{counted(unknown, 'card')} in the {whose}: not known")
+        return found
+
+    def _permanent(self, obj: GameObject) -> str:
+        keys: Keys = {"id": self.ids[obj.id], "controller": self.players[obj.controller]}
+        if obj.owner != obj.controller and obj.owner in self.players:
+            keys["owner"] = self.players[obj.owner]
+        keys |= self.keys[obj.id]
+        keys |= {"token": True} if obj.nature is not Nature.CARD else {}
+        marks = {kind: n for kind, n in obj.counters if kind not in ("loyalty", "defense")}
+        marks = self._counters(marks, self.ids[obj.id]) if marks else {}
+        keys |= {"counters": marks} if marks else {}
+        keys |= {"damage": obj.damage} if obj.damage else {}
+        fights = obj.id in self.state.attackers or obj.id in self.state.blockers
+        keys |= {"tapped": True} if obj.tapped and not fights else {}
+        fresh = obj.controlled_since_turn >= self.state.turn and not fights
+        keys |= {"summoning_sick": True} if fresh else {}
+        keys |= {"phased_out": True} if obj.phased_out else {}
+        if obj.attached_to and obj.attached_to in self.ids:
+            keys["attached_to"] = self.ids[obj.attached_to]
+        if obj.protector in self.players:
+            keys["protector"] = self.players[obj.protector]
+        notes = [comment(said) for about, said in self.notes if about == obj.id]
+        return "\n".join([*notes, toml_table("[[battlefield]]", keys)])
+
+    def _counters(self, marks: dict[str, int], whose: str) -> dict[str, int]:
+        known: dict[str, int] = {}
+        for kind, number in sorted(marks.items()):
+            try:
+                counters.require(kind)
+            except counters.NoSuchCounter:
+                self.missing.append(f"{counted(number, kind + ' counter')} on {whose}")
+            else:
+                known |= {kind: number} if number > 0 else {}
+        return known
+
+    def _fights(self) -> bool:
+        """Whether creatures attack, so that the combat is to be fought."""
+        return bool(self.state.attackers) and self.state.step is not Step.END_OF_COMBAT
+
+    def _begin(self) -> Step:
+        step = self.state.step
+        if self._fights() or step in NEEDS_ATTACKERS:
+            return Step.DECLARE_ATTACKERS
+        if step is not None:
+            return step
+        late = self.state.phase in (Phase.POSTCOMBAT_MAIN, Phase.ENDING)
+        return Step.POSTCOMBAT_MAIN if late else Step.PRECOMBAT_MAIN
+
+    def _script(self) -> Iterator[Keys]:
+        """508.1, 509.1@2024: the attackers and blockers of a combat that is going on."""
+        if not self._fights():
+            return
+        attacks = {
+            self.ids[each]: self.ids[attacker.target]
+            for each, attacker in sorted(self.state.attackers.items())
+            if each in self.ids and attacker.target in self.ids
+        }
+        for each, attacker in self.state.attackers.items():
+            if not attacker.declared:
+                self.missing.append(f"{self.ids[each]} was put onto the battlefield attacking")
+        if attacks:
+            yield {"declare_attackers": attacks}
+        blocks = {
+            self.ids[each]: [self.ids[one] for one in blocker.attackers if one in self.ids]
+            for each, blocker in sorted(self.state.blockers.items())
+            if each in self.ids and blocker.attackers
+        }
+        if blocks:
+            yield {"declare_blockers": blocks}
+
+    def _note_what_is_missing(self) -> None:
+        state = self.state
+        for number in state.stack:
+            self.missing.append(f"{self.words.thing(number)} on the stack")
+        if state.effects:
+            self.missing.append(f"{counted(len(state.effects), 'effect')} that last for a while")
+        gone = [each for each, attacker in state.attackers.items() if attacker.blocked]
+        for each in gone:
+            if not state.attackers[each].blockers and self._fights() and each in self.ids:
+                self.missing.append(f"{self.ids[each]} is blocked, and its blockers are gone")
+        command = [each for each in state.objects.values() if each.zone is Zone.COMMAND]
+        if command:
+            self.missing.append(f"{counted(len(command), 'object')} in the command zone")
