@@ -6,12 +6,14 @@ from tests.importers.arena_script import (
     BATTLEFIELD,
     HAND,
     Script,
+    annotation,
     card,
     import_lines,
     is_equal,
     server_line,
     told,
 )
+from turnfold.engine.fold import fold
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.events.turn import StepBegan
 from turnfold.replays.importers.arena import ImportedGame
@@ -46,15 +48,41 @@ def test_lines_out_of_order_are_put_right(tmp_path: Path) -> None:
     assert not crooked.damage
 
 
-def test_after_a_gap_nothing_is_claimed(tmp_path: Path) -> None:
+def test_after_a_gap_what_is_told_again_is_compared(tmp_path: Path) -> None:
     lines = lines_of(played())
     (game,) = import_lines(tmp_path, [*lines[:8], *lines[10:]])
     assert game.damage == [
-        "line 9: 2 states after 8 are missing; nothing is claimed until the next full state"
+        "line 9: 2 states after 8 are missing; what is told again is compared from there on"
     ]
-    assert game.log.events[-1] == GapFound("2 states after 8 are missing")
-    assert game.check.unclaimed == len(lines) - 10
-    assert game.check.equal == 8
+    gap, rest = told(game, GapFound)[0], told(game, GapFound)[-1]
+    assert gap == GapFound("2 states after 8 are missing")
+    assert rest == GapFound("the rest of the game is not known")
+    assert game.check.unclaimed == 1
+    assert game.check.in_part == len(lines) - 10 - 1
+    assert game.check.equal == 8 + game.check.in_part
+
+
+def test_what_is_told_again_after_a_gap_and_then_falsely_is_a_difference(tmp_path: Path) -> None:
+    script = played()
+    lines = lines_of(script)
+    script.say(life={1: 20, 2: 20})
+    script.say(life={2: 12})
+    script.say(annotation("ModifiedLife", [2], 301, life=-2), life={2: 10})
+    more = lines_of(script)[len(lines) :]
+    (game,) = import_lines(tmp_path, [*lines[:8], *lines[10:], *more])
+    assert [each.path for each in game.check.differences] == ["players[2].life"]
+    assert game.check.unexplained == 1
+    assert fold(game.log).players[2].life == 10
+
+
+def test_a_life_total_that_was_lost_is_not_compared_until_it_is_told(tmp_path: Path) -> None:
+    script = played()
+    lines = lines_of(script)
+    script.say(life={2: 12})
+    more = lines_of(script)[len(lines) :]
+    (game,) = import_lines(tmp_path, [*lines[:8], *lines[10:], *more])
+    assert game.check.differing == 0
+    assert fold(game.log).players[2].life == 12
 
 
 def test_a_full_state_ends_the_gap(tmp_path: Path) -> None:
@@ -64,12 +92,12 @@ def test_a_full_state_ends_the_gap(tmp_path: Path) -> None:
     script.go((1, 3))
     more = lines_of(script)[len(lines) :]
     (game,) = import_lines(tmp_path, [*lines[:8], *lines[10:], *more])
-    assert told(game, GapFound, SnapshotLoaded) == [
-        GapFound("2 states after 8 are missing"),
-        SnapshotLoaded("the recorder sent the whole game anew"),
-    ]
-    assert game.check.equal == 8 + 2
-    assert game.check.unclaimed == len(lines) - 10
+    turns = told(game, GapFound, SnapshotLoaded)
+    assert turns[0] == GapFound("2 states after 8 are missing")
+    assert turns[-1] == SnapshotLoaded("the recorder sent the whole game anew")
+    assert game.check.equal == game.check.messages - 1
+    assert game.check.unclaimed == 1
+    assert game.check.in_part == len(lines) - 10 - 1
     assert told(game, StepBegan)[-1] == StepBegan("draw")  # type: ignore[arg-type]
 
 

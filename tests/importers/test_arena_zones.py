@@ -6,6 +6,7 @@ import pytest
 
 from tests.importers.arena_script import (
     BATTLEFIELD,
+    COMMAND,
     EXILE,
     GRAVEYARD,
     HAND,
@@ -231,3 +232,17 @@ def test_a_library_that_changes_its_order_for_no_reason_is_unexplained(
     script.zones[LIBRARY[1]] = [105, 106, 104, 103]
     script.say()
     assert script.imported(tmp_path).check.unexplained == 1
+
+
+@pytest.mark.rule("114.1@2024")
+def test_an_emblem_comes_into_the_command_zone_though_nothing_announces_it(tmp_path: Path) -> None:
+    script = Script().opened()
+    script.zones[COMMAND] = [401]
+    script.say(objects=[card(401, COMMAND, types="", type="GameObjectType_Emblem")])
+    script.zones[COMMAND] = []
+    script.say(deleted=[401])
+    game = script.imported(tmp_path)
+    (appeared,) = [each for each in told(game, ObjectAppeared) if each.object == 401]  # type: ignore[attr-defined]
+    assert appeared.nature is Nature.EMBLEM  # type: ignore[attr-defined]
+    assert ObjectCeased(401) in told(game, ObjectCeased)
+    assert is_equal(game)

@@ -33,12 +33,10 @@ def predict(log: Log) -> Prediction:
     walk = Walk(GameState(log.header.edition))
     known = True
     for first, message in _messages(log):
-        kinds = {type(each.event) for each in message}
-        if GapFound in kinds:
-            known = False
-        walk.take(first, message, known and SnapshotLoaded not in kinds)
-        if SnapshotLoaded in kinds:
-            known = True
+        turns = [type(e.event) for e in message if isinstance(e.event, GapFound | SnapshotLoaded)]
+        walk.take(first, message, known and not turns)
+        if turns:
+            known = turns[-1] is SnapshotLoaded
             walk.forget()
     return walk.result
 

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from turnfold.events.base import Event, ObjectId
 from turnfold.events.combat import BlockerDeclared, CreatureBecameBlocking
+from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.log.log import Entry
+from turnfold.events.permanents import CountersChanged
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import CardDrawn, ObjectAppeared, ZoneChanged
 
@@ -111,9 +113,13 @@ def _renamed(due: Due, before: ObjectId, after: ObjectId) -> Due:
 
 
 def _key(event: AnyEvent) -> object:
-    """What must be equal: all but the numbers that a recorder gives."""
+    """What must be equal: all but what a recorder numbers in its own way, or does not tell."""
     if isinstance(event, ZoneChanged):
         return type(event), event.object, event.destination, event.movement
+    if isinstance(event, CountersChanged):
+        return type(event), event.object, event.counter, event.change
+    if isinstance(event, PlayerCountersChanged):
+        return type(event), event.player, event.counter, event.change
     if isinstance(event, CardDrawn):
         return type(event), event.player
     if isinstance(event, ObjectAppeared):

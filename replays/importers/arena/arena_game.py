@@ -6,8 +6,9 @@ from turnfold.events.enums import Edition
 from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.offers import OptionsOffered
-from turnfold.events.record import TimeNoted
+from turnfold.events.record import GapFound, TimeNoted
 from turnfold.replays.importers.arena import ending, opening, priority, snapshot
+from turnfold.replays.importers.arena.after_gap import Known, ShownInPart
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.knowledge import Knowledge
@@ -17,9 +18,17 @@ from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
 from turnfold.replays.importers.arena.reading import Reading, read
 from turnfold.replays.importers.arena.reasons import amend
 from turnfold.replays.importers.arena.translate import translate
-from turnfold.replays.importers.kit.game_import import OWN_STATE, GameImport, Origin
+from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
+from turnfold.replays.importers.kit.game_import import (
+    CANNOT_FOLLOW,
+    OWN_STATE,
+    GameImport,
+    Origin,
+)
 from turnfold.replays.importers.kit.gaps import Beside
+from turnfold.replays.importers.kit.imported import UNEXPLAINED
 
+STILL_LOST = "the rest of the game is not known"
 _UNDO = "GameStateUpdate_Undo"
 _START = "GameStage_Start"
 
@@ -27,12 +36,15 @@ _START = "GameStage_Start"
 class ArenaGame(GameImport[Message]):
     """Follows the messages of one game of Arena's."""
 
+    after_gap = "what is told again is compared from there on"
+
     def __init__(self, first: Message, room: Room = NO_ROOM) -> None:
         match, number = game_key(first)
         header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
         self.knowledge = Knowledge(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
         super().__init__(Origin(match, number, recorder, first.time), self.knowledge.writer)
+        self._known = Known()
 
     @property
     def shown(self) -> ArenaTable:
@@ -55,8 +67,7 @@ class ArenaGame(GameImport[Message]):
         if message.is_whole:
             self._follow_whole(message, reading)
         elif self.lost:
-            self.check.unclaimed += 1
-            ending.follow_end(game, message.state)
+            self._follow_after_a_gap(message, reading)
             return
         else:
             translate(game, reading)
@@ -88,6 +99,43 @@ class ArenaGame(GameImport[Message]):
             look(game, record)
         priority.give_priority(game)
         ending.follow_end(game, state)
+
+    def _follow_after_a_gap(self, message: Message, reading: Reading) -> None:
+        """What was known again before a message is compared after it; what it tells of the rest is
+        taken over. Of the first message nothing is compared, nor of one that cannot be followed."""
+        game, before = self.knowledge, self._known.copy()
+        self._known.hear(game.table, message.state)
+        followed = before.anything and self._is_followed(reading)
+        mismatches = self._in_part(before) if followed else []
+        if not followed:
+            self.check.unclaimed += 1
+        elif mismatches:
+            reasons = [UNEXPLAINED] * len(mismatches)
+            self.check.count_differing(message.line, message.state_number, mismatches, reasons)
+        else:
+            self.check.equal += 1
+            self.check.in_part += 1
+        if not followed or mismatches or self._in_part(self._known):
+            self.writer.reopen()
+            snapshot.load(game, "what is known again after a gap", known=self._known.zones)
+            ending.follow_end(game, message.state)
+            game.tell(GapFound(STILL_LOST))
+
+    def _is_followed(self, reading: Reading) -> bool:
+        try:
+            translate(self.knowledge, reading)
+        except CANNOT_FOLLOW:
+            self.writer.reopen()
+            return False
+        return True
+
+    def _in_part(self, known: Known) -> list[Mismatch]:
+        shown = ShownInPart(self.knowledge.table, known, self.state)
+        return StateComparer().compare(self.state, shown)
+
+    def on_loss(self) -> None:
+        """Nothing is known from here on, until it is told."""
+        self._known = Known()
 
     def _begin(self, message: Message, reading: Reading) -> None:
         game, info = self.knowledge, message.state.game_info

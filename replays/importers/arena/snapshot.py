@@ -1,5 +1,8 @@
 """The whole game told again from Arena's table: after a gap, or where a recording begins."""
 
+from collections.abc import Container
+
+from turnfold.engine.state import ZoneKey
 from turnfold.events.base import NOBODY
 from turnfold.events.combat import (
     CreatureBecameAttacking,
@@ -24,16 +27,25 @@ from turnfold.replays.importers.arena.wire import WireObject
 from turnfold.replays.importers.arena.zones import bring
 
 
-def load(game: Knowledge, reason: str, gap: str = "") -> None:
-    """Name the gap, if there is one; clear the table, and tell all that Arena shows."""
+def load(
+    game: Knowledge, reason: str, gap: str = "", known: Container[ZoneKey] | None = None
+) -> None:
+    """Name the gap, if there is one; clear the table, and tell all that Arena shows.
+
+    After a gap only the `known` zones are certain: what lies in one of them lies in no other.
+    """
     if gap:
         game.tell(GapFound(gap))
     cause = game.tell(SnapshotLoaded(reason))
     _players(game, cause)
     _place(game, cause)
-    for zone_id, key in sorted(game.table.keys.items()):
+    zones = sorted(game.table.keys.items())
+    if known is not None:
+        zones.sort(key=lambda each: each[1] not in known)
+    for zone_id, key in zones:
         for number in game.table.zones.get(zone_id, ()):
-            bring(game, number, key, BOTTOM, "", cause)
+            if number not in game.state.objects:
+                bring(game, number, key, BOTTOM, "", cause)
     for number, record in sorted(game.table.objects.items()):
         if number in game.state.objects:
             _object(game, record, cause)

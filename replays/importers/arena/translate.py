@@ -70,6 +70,7 @@ def translate(game: Knowledge, read: Reading) -> None:
         if handler is not None:
             handler(game, read, annotation)
     zones.tokens_cease(game)
+    zones.follow_command_zone(game, read)
     stack.put_on_stack(game, read)
     stack.vanish(game, read)
     if not game.state.turn:

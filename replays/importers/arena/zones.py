@@ -188,6 +188,21 @@ def token_deleted(game: Knowledge, reading: Reading, annotation: Annotation) -> 
             cease(game, number, "704.5d", game.causes.latest.get(number, NO_CAUSE))
 
 
+def follow_command_zone(game: Knowledge, reading: Reading) -> None:
+    """An effect puts something into the command zone, such as an emblem, or takes it away.
+    No annotation tells so."""
+    for zone in reading.message.zones:
+        key = game.table.keys.get(zone.zone_id)
+        if key is None or key[0] is not Zone.COMMAND:
+            continue
+        for number in reversed(zone.object_instance_ids):
+            if number not in game.state.objects:
+                appear(game, reading, number, key, "", game.resolution)
+        for number in game.state.zones.get(key, ()):
+            if number not in zone.object_instance_ids:
+                cease(game, number, "", game.resolution)
+
+
 def tokens_cease(game: Knowledge) -> None:
     """111.7@2024: tokens that left the battlefield cease to exist, annotated or not."""
     told = [entry.event for entry in game.writer.facts if type(entry.event) is ZoneChanged]

@@ -43,6 +43,9 @@ class GameImport(ABC, Generic[M]):
     `follow` meets a whole state and says so.
     """
 
+    after_gap = "nothing is claimed until the next full state"
+    """What is done after a gap."""
+
     def __init__(self, origin: Origin, writer: LogWriter) -> None:
         self.origin = origin
         self.writer = writer
@@ -80,6 +83,9 @@ class GameImport(ABC, Generic[M]):
 
         Raises one of `CANNOT_FOLLOW` where that cannot be told.
         """
+
+    def on_loss(self) -> None:
+        """Something was lost; an importer that goes on from parts of a state begins to here."""
 
     @property
     def log(self) -> Log:
@@ -158,10 +164,10 @@ class GameImport(ABC, Generic[M]):
         self.check.gaps += 1
 
     def _take_gap(self, gap: Gap) -> None:
-        """Nothing is claimed from here to the next whole state."""
+        """Some states are missing; `after_gap` says how the importer goes on."""
         missing = gap.next - gap.last - 1
         reason = f"{missing} states after {gap.last} are missing"
-        self.name_gap(gap.line, f"{reason}; nothing is claimed until the next full state")
+        self.name_gap(gap.line, f"{reason}; {self.after_gap}")
         if not self.lost:
             self._lose(reason)
 
@@ -193,6 +199,7 @@ class GameImport(ABC, Generic[M]):
         self.writer.tell(GapFound(reason))
         self.writer.commit()
         self.lost = True
+        self.on_loss()
 
 
 def _result(state: GameState) -> str:

@@ -32,13 +32,15 @@ class Check(Struct):
     """The result of comparing the fold with the recorder's own state after every message.
 
     `messages` is the sum of `equal`, of the numbers in `different` (messages by reason) and of
-    `unclaimed` (messages in a part of the game that the recording lost).
+    `unclaimed` (messages in a part of the game that the recording lost). `in_part` of the equal
+    ones come after a gap: what was told again since was compared, and the rest is not known.
     """
 
     messages: int = 0
     equal: int = 0
     different: dict[str, int] = field(default_factory=dict)
     unclaimed: int = 0
+    in_part: int = 0
     undo_snapshots: int = 0
     undo_equal: int = 0
     gaps: int = 0

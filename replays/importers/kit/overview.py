@@ -74,6 +74,9 @@ def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
     equal = sum(each.check.equal for each in games)
     share = f" ({100 * equal / compared:.3f} %)" if compared else ""
     yield Text(f"\n{equal} of {compared} messages are equal{share}.")
+    in_part = sum(each.check.in_part for each in games)
+    if in_part:
+        yield Text(f"{in_part} of them come after a gap: what was told again is compared.")
     yield Text(f"Compared, as folded from events: {'; '.join(COMPARED)}.", "dim")
     copied = "; ".join(scope.copied)
     yield Text(f"Copied from {scope.recorder}'s records and not counted: {copied}.", "dim")

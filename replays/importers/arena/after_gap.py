@@ -1,0 +1,123 @@
+"""After a gap: what is known again of the game, part by part.
+
+Arena's table holds what was told before the gap, and that may be out of date. A part is known again
+from the message on that tells it: a zone by its list, an object by its record, a player and the
+place in the turn by theirs, counters and attachments by their annotations.
+"""
+
+from collections.abc import Mapping
+from copy import deepcopy
+
+from turnfold.engine.state import Counters, GameState, ZoneKey
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.replays.importers.arena.arena_table import ATTACHED, COUNTER, ArenaTable
+from turnfold.replays.importers.arena.wire import StateMessage
+from turnfold.replays.importers.kit.shown import (
+    Attackers,
+    Blockers,
+    ShownAttacker,
+    ShownObject,
+    ShownPlace,
+)
+
+
+class Known:
+    """The parts of the game that were told since a gap."""
+
+    def __init__(self) -> None:
+        self.zones: set[ZoneKey] = set()
+        self.objects: set[ObjectId] = set()
+        self.players: set[PlayerId] = set()
+        self.counters: set[int] = set()
+        self.attached: set[ObjectId] = set()
+        self.place = False
+
+    def __repr__(self) -> str:
+        parts = f"{len(self.zones)} zones, {len(self.objects)} objects"
+        return f"<Known: {parts}, {len(self.players)} players>"
+
+    @property
+    def anything(self) -> bool:
+        """Whether anything is known again."""
+        return bool(self.zones or self.objects or self.players or self.place)
+
+    def copy(self) -> "Known":
+        """The same parts, to which others can be added."""
+        return deepcopy(self)
+
+    def hear(self, table: ArenaTable, message: StateMessage) -> None:
+        """These parts are told by a message that the table has taken over."""
+        self.zones |= {table.keys[e.zone_id] for e in message.zones if e.zone_id in table.keys}
+        self.objects |= {each.instance_id for each in message.game_objects}
+        self.players |= {each.system_seat_number for each in message.players}
+        self.place = self.place or message.turn_info is not None
+        for annotation in message.persistent_annotations:
+            if COUNTER in annotation.type:
+                self.counters |= set(annotation.affected_ids)
+            if ATTACHED in annotation.type:
+                self.attached.add(annotation.affector_id)
+
+
+class ShownInPart:
+    """The game as Arena shows it, as far as it is known; the rest is as the fold has it, and so
+    cannot differ."""
+
+    def __init__(self, table: ArenaTable, known: Known, state: GameState) -> None:
+        self._table = table
+        self._known = known
+        self._state = state
+        self.zone_lists: dict[ZoneKey, tuple[ObjectId, ...]] = {
+            key: numbers for key, numbers in table.zone_lists.items() if key in known.zones
+        }
+        self.counters = self._counters()
+        self.attached = {
+            number: table.attached.get(number, 0) if number in known.attached else obj.attached_to
+            for number, obj in state.objects.items()
+        }
+
+    def __repr__(self) -> str:
+        return f"<ShownInPart: {self._known!r}>"
+
+    def _counters(self) -> dict[int, Counters]:
+        folded: dict[int, Counters] = {
+            **{number: each.counters for number, each in self._state.objects.items()},
+            **{number: each.counters for number, each in self._state.players.items()},
+        }
+        told = {number: self._table.counters.get(number, ()) for number in self._known.counters}
+        return folded | told
+
+    @property
+    def objects(self) -> Mapping[ObjectId, ShownObject]:
+        """The objects that were told since the gap."""
+        known = self._known.objects
+        return {number: each for number, each in self._table.objects.items() if number in known}
+
+    @property
+    def place(self) -> ShownPlace:
+        """Where in the turn the game is."""
+        if self._known.place:
+            return self._table.place
+        state = self._state
+        return ShownPlace(state.turn, state.active_player, state.phase, state.step, "", "")
+
+    def lives(self) -> dict[PlayerId, int]:
+        """The life totals of the players that were told since the gap."""
+        return {
+            player: life
+            for player, life in self._table.lives().items()
+            if player in self._known.players
+        }
+
+    def combat(self) -> tuple[Attackers, Blockers]:
+        """The creatures in combat."""
+        attackers, blockers = self._table.combat()
+        state, known = self._state, self._known.objects
+        fighting = {each: told for each, told in attackers.items() if each in known}
+        fighting |= {
+            each: ShownAttacker(attacker.target, attacker.blocked)
+            for each, attacker in state.attackers.items()
+            if each not in known
+        }
+        blocking = {each: told for each, told in blockers.items() if each in known}
+        blocking |= {each: None for each in state.blockers if each not in known}
+        return fighting, blocking
