@@ -85,7 +85,7 @@ def try_(
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
     with by_the_rules(log):
-        recorded = is_observed(state) and not state.definitions
+        recorded = is_observed(state)
         under = edition_of(edition, recorded)
         fight = fight_at(log, start if at is None else at, under) if recorded else None
         if fight is not None:

@@ -87,7 +87,7 @@ def legal(
             raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
         position = game.end if at is None else beginning(log, at)
         state = Timeline(log).at(position)
-        if is_observed(state) and not state.definitions:
+        if is_observed(state):
             return _recorded(log, game.end if at is None else at, wanted)
         asked = prompt(state)
         if asked is None:

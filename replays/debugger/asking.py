@@ -6,13 +6,17 @@ from rich.text import Text
 
 from turnfold.engine.legal import legal as legal_answers
 from turnfold.engine.play.prompt import prompt
+from turnfold.replays.branches.fights import fight_at
 from turnfold.replays.branches.page import LISTED, answer_lines
+from turnfold.replays.combats import unread
+from turnfold.replays.combats.page import BY_ENGINE, unread_lines
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.debugger.moving import number
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board as board_lines
 from turnfold.replays.telling.layout import DIM, LOUD, width_of
-from turnfold.replays.timeline.observed import require_rules
+from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.why import Telling
 from turnfold.replays.why import why as history_of
 from turnfold.replays.why.page import chain, history_page
@@ -83,16 +87,21 @@ def legal(desk: Desk, text: str) -> Page:
     """legal: what could be decided here, numbered for `try`."""
     desk.require_playable()
     state = desk.timeline.at(question(desk))
+    recorded = is_observed(state)
+    if recorded:
+        state = fight_at(desk.timeline.log, desk.position).state
     asked = prompt(state)
     if asked is None:
         raise Unusable("nobody is asked anything here")
-    require_rules(state)
     answers = list(islice(legal_answers(state), LISTED))
     who = state.players[asked.player].name if asked.player else "Chance"
     title = f"{who} is asked: {asked.question.replace('_', ' ')} ({asked.rule})"
     page: Page = [Text(title, LOUD), *map(Text, answer_lines(state, answers, desk.names))]
     if len(answers) == LISTED:
         page.append(Text(f"These are the first {LISTED}.", DIM))
+    if recorded:
+        left_out = unread_lines(unread(state, desk.names), Words(state, desk.names))
+        page += [Text(each, DIM) for each in (BY_ENGINE, *left_out)]
     return page
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 from turnfold.events.enums import Edition
+from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import save
 from turnfold.replays.branches.going_on import Then, Until
 from turnfold.replays.branches.growing import add_line_under_edition, tried
@@ -14,11 +15,13 @@ from turnfold.replays.debugger.asking import question
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.timeline.observed import is_observed
 
 
 def try_(desk: Desk, text: str) -> Page:
     """try N [stop|default|greedy|recorded] [turn|game]: decide otherwise, by the number that
-    `legal` gives; then those go on, as recorded and to the end of the turn if not said."""
+    `legal` gives; then those go on, as recorded and to the end of the turn if not said. A combat
+    of a game that Arena recorded is played to its end."""
     desk.require_playable()
     words = text.split()
     then, until = Then.RECORDED, Until.TURN
@@ -32,8 +35,13 @@ def try_(desk: Desk, text: str) -> Page:
     if not words:
         raise Unusable("try which? legal lists the answers with their numbers")
     start = question(desk)
-    decision = decision_from(desk.timeline.at(start), words[0])
-    branch = tried(desk.tree, desk.line, start, decision, then, until)
+    state = desk.timeline.at(start)
+    if is_observed(state):
+        fight = fight_at(desk.timeline.log, desk.position)
+        start, decision = fight.moment.at, decision_from(fight.state, words[0])
+        branch = tried_in(desk.tree, desk.line, fight, decision, then)
+    else:
+        branch = tried(desk.tree, desk.line, start, decision_from(state, words[0]), then, until)
     desk.unsaved = True
     parent, desk.line = desk.line, branch.name
     desk.timeline.seek(start)

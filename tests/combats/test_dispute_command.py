@@ -102,6 +102,14 @@ def test_any_board_of_the_demo_can_be_written_and_played(position: int) -> None:
     assert not play(parse(text_at(log, position))).played.refusals
 
 
+def test_the_board_of_one_player_holds_no_hand_of_the_other(run: Run) -> None:
+    whole = run("dispute", DEMO, "--at", "625").stdout
+    assert whole.count("hand = [") == 2
+    seen = run("dispute", DEMO, "--at", "500", "--as", "Anna").stdout
+    assert seen.count("hand = [") <= 1
+    assert "in the hand of Boris: not known" in seen
+
+
 def test_before_the_first_turn_there_is_no_board(run: Run) -> None:
     assert_refused(run("dispute", DEMO, "--at", "5"), "no turn has begun there")
     assert_refused(run("dispute", DEMO, "--at", "99999"), "the log has events")

@@ -109,3 +109,11 @@ def test_greedy_players_go_on_without_casting_what_is_not_known(
 def test_a_played_game_has_an_edition_of_its_own(run: Run) -> None:
     demo = Path("replays/demo/game.jsonl")
     assert_refused(run("try", demo, "--at", "500", "--edition", "2010"), "turnfold compare")
+
+
+def test_the_debugger_tries_and_goes_to_the_new_line(run: Run, game: Path, log: Log) -> None:
+    place = at(log, Step.DECLARE_BLOCKERS)
+    shown = run("debug", game, "-c", f"goto {place};legal;try 1;branch").output
+    assert "Player 2 is asked: declare blockers (509.1@2024)" in shown
+    assert "in combat: #1301 (301): #174311" in shown
+    assert f"leaves at event {place}" in shown

@@ -5,7 +5,14 @@ from pathlib import Path
 import click
 
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.common import cards_options, file_argument, print_line, say, spare
+from turnfold.replays.cli.common import (
+    cards_options,
+    file_argument,
+    print_line,
+    say,
+    spare,
+    viewer_option,
+)
 from turnfold.replays.cli.sources import source
 from turnfold.replays.combats import moment_at, unread
 from turnfold.replays.disputes.writing.board import dispute_text
@@ -20,8 +27,11 @@ from turnfold.replays.timeline.timeline import Timeline
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Write to this file (default: print)."
 )
+@viewer_option
 @cards_options
-def dispute(file: Path, at: int | None, output: Path | None, names: Catalogue) -> int:
+def dispute(
+    file: Path, at: int | None, output: Path | None, viewer: str | None, names: Catalogue
+) -> int:
     """Write the board of a game as a dispute file, which turnfold run plays.
 
     Known cards are written by their names, others by their types, power, toughness and keywords.
@@ -30,7 +40,7 @@ def dispute(file: Path, at: int | None, output: Path | None, names: Catalogue) -
     blockers are the script.
     """
     spare([file], output)
-    game = source(file)
+    game = source(file, viewer)
     log = game.log
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
