@@ -13,7 +13,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores.addresses import FILES, SERVERS, open_store
+from turnfold.replays.stores.addresses import is_store, open_store
 from turnfold.replays.stores.game import StoredGame
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.views import SPECTATOR, named, redacted
@@ -111,11 +111,6 @@ def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSou
             files = files_in([Path(address)])
             found += [GameSource(str(each), None, _key_of(each), viewer) for each in files]
     return list(dict.fromkeys(found))
-
-
-def is_store(address: str) -> bool:
-    """Whether an address is that of a store; a store that is a folder is a directory of logs."""
-    return address.startswith(SERVERS) or Path(address).suffix in FILES
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:

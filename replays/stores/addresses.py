@@ -14,6 +14,11 @@ FILES = (".sqlite", ".sqlite3", ".db")
 SERVERS = ("postgresql://", "postgres://")
 
 
+def is_store(address: str) -> bool:
+    """Whether an address is that of a store; a store that is a folder is a directory of logs."""
+    return address.startswith(SERVERS) or Path(address).suffix in FILES
+
+
 def open_store(address: str, create: bool = False) -> Store:
     """The store at an address; with `create`, a new one unless it is there already.
 

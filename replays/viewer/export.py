@@ -8,14 +8,18 @@ from turnfold.replays.viewer.page import carrying_page
 from turnfold.replays.views import Viewer
 
 
-def exported(tree: Tree, names: Names, stem: str, at: int = 0, viewer: Viewer | None = None) -> str:
+def exported(
+    tree: Tree, names: Names, stem: str, at: int | None = None, viewer: Viewer | None = None
+) -> str:
     """The page of a game with its branches, each laid beside the line that it leaves, opened at a
-    position. The log is saved from it as `stem`.jsonl.gz.
+    position, by default where the last decisive turn begins. The log is saved from it as
+    `stem`.jsonl.gz.
 
     With a viewer the tree is what that person may have, and the page carries that.
     """
     shown = game(tree, names, stem, viewer)
-    shown.start = at
+    if at is not None:
+        shown.start = at
     logs = [tree.main, *(each.log for each in tree.branches.values())]
     leave = [0, *(each.at for each in tree.branches.values())]
     shown.legal = {

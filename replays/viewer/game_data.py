@@ -16,6 +16,7 @@ from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.cards import printed_cards
 from turnfold.replays.viewer.film import film
+from turnfold.replays.viewer.glance import decisive, glance
 from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, LogFile
 from turnfold.replays.views import Viewer
 from turnfold.replays.why import sentence_of_rule
@@ -84,12 +85,15 @@ def game(tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> G
     order, players = seats(log, viewer or NOBODY)
     title = log.header.game or stem
     shown = lines_of_play(tree, title, names)
+    seen = glance(log, names)
     return GameData(
         title=title,
+        headline=seen.headline,
+        facts=seen.facts,
         edition=log.header.edition,
         editions=list(Edition),
         viewer=None if viewer is None else players.get(viewer, "a spectator"),
-        start=0,
+        start=decisive(log),
         seats=order,
         players=players,
         lines=shown,

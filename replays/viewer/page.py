@@ -50,11 +50,16 @@ def carrying_page(game: GameData) -> str:
     script = bundle({name: source(name) for name in scripts()})
     packed = b64encode(gzip.compress(msgspec.json.encode(game), mtime=0)).decode()
     return _filled(
-        policy=f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">',
+        policy=locked(style, script),
         styles=f"<style>{style}</style>",
         data=f'<script type="application/json" id="game">{packed}</script>',
         scripts=f'<script type="module">{script}</script>',
     )
+
+
+def locked(style: str, script: str) -> str:
+    """The policy of a page that runs this very script and style, and asks nobody for anything."""
+    return f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'
 
 
 @cache

@@ -114,6 +114,7 @@ class CardPrinted(Struct, omit_defaults=True):
 class GameData(Struct):
     """Everything that the page is told of a game when it is opened.
 
+    `headline` says who won against whom, `facts` when and how.
     `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
     one whom all of this is for (None: it hides nothing), `start` is the position to open at.
     `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
@@ -123,6 +124,8 @@ class GameData(Struct):
     """
 
     title: str
+    headline: str
+    facts: list[str]
     edition: Edition
     editions: list[Edition]
     viewer: str | None

@@ -40,7 +40,7 @@ def positions_of(log: Log, kind: type) -> list[int]:
 
 def test_it_opens_with_both_sides_of_the_table(opened: Opened) -> None:
     page = opened(GAME, 600)
-    assert page.locator("h1").inner_text() == "Anna against Boris"
+    assert page.locator("h1").inner_text() == "Anna won against Boris"
     assert page.locator(".seat h2").all_inner_texts() == ["Boris", "Anna"]
 
 
@@ -73,6 +73,7 @@ def test_it_plays_until_it_is_paused(opened: Opened) -> None:
 def test_steps_by_keyboard(opened: Opened, log: Log) -> None:
     """Turns and steps are where the log has them; a single event is one further."""
     page = opened(GAME)
+    page.keyboard.press("Home")
     turns = positions_of(log, TurnBegan)
     page.keyboard.press("]")
     page.keyboard.press("]")

@@ -99,7 +99,7 @@ def nasty() -> Log:
 
 def assert_only_text(page: "Page") -> None:
     """Names are shown as they are, and nothing of them has become markup."""
-    assert page.locator("h1").inner_text() == f"</script>{MARKUP}"
+    assert page.locator("h1").inner_text() == f"Anna {MARKUP} against </script>{MARKUP}"
     assert page.locator(".slip").inner_text() == MARKUP
     assert page.locator(".card .name").inner_text() == f"</script>{MARKUP}"
     for key in ("w", "e", "o", "b", "c", "a"):

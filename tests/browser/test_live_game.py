@@ -36,7 +36,8 @@ def test_the_page_follows_a_log_that_arena_is_writing(page: "Page", tmp_path: Pa
         assert watching.stdout is not None
         page.goto(watching.stdout.readline().strip())
         page.wait_for_selector("html[data-ready=yes]")
-        assert page.locator("#title").inner_text() == "11111111-match-g1"
+        assert page.locator("#title").inner_text() == "Player 1 against Player 2"
+        assert page.locator("#title").get_attribute("title") == "11111111-match-g1"
         before = inside(page, "view.at")
         assert before == inside(page, "view.line.end") > 0
 

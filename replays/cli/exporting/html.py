@@ -1,5 +1,6 @@
 """`turnfold export html FILE -o PAGE`: a recorded game as one page that needs nothing else."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -16,8 +17,11 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import opened_game, stem_of
+from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.stores.addresses import is_store
+from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.viewer.export import exported
 
 
@@ -26,11 +30,17 @@ from turnfold.replays.viewer.export import exported
 @click.option(
     "-o",
     "output",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=click.Path(path_type=Path),
     required=True,
-    help="The page to write.",
+    metavar="PATH",
+    help="The page to write; the folder, for many games.",
 )
-@click.option("--at", type=int, metavar="N", help="Open it after event N (default: at the start).")
+@click.option(
+    "--at",
+    type=int,
+    metavar="N",
+    help="Open it after event N (default: where the last decisive turn begins).",
+)
 @viewer_option
 @cards_options
 @json_option
@@ -42,13 +52,23 @@ def html(
     names: Catalogue,
     as_json: bool,
 ) -> int:
-    """Write the game as one web page, which needs no network and holds the log."""
+    """Write the game as one web page, which needs no network and holds the log.
+
+    FILE may be a directory of logs or a store as well: then a folder is written, with a list of the
+    games, a page for each, and a report.
+    """
+    if file.is_dir() or is_store(str(file)):
+        if at is not None:
+            raise Unusable("--at is for one game, and this is a folder or a store of games")
+        return _site(file, output, viewer, names, as_json)
+    if output.is_dir():
+        raise Unusable(f"{output} is a directory; name the page to write, as in game.html")
     spare([file], output)
     game = opened_game(file, viewer)
     log = game.tree.main
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
-    start = 0 if at is None else at + 1
+    start = None if at is None else at + 1
     with by_the_rules(log):
         page = exported(game.tree, names, stem_of(file, game), start, game.viewer)
     try:
@@ -61,3 +81,36 @@ def html(
     else:
         say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
     return 0 if game.whole else 1
+
+
+def _site(file: Path, output: Path, viewer: str | None, names: Catalogue, as_json: bool) -> int:
+    """A list of games with their pages, and the report where the extra for tables is there."""
+    from turnfold.replays.analytics.sources import sources
+    from turnfold.replays.viewer.site import write_site
+
+    if output.is_file() or output.suffix == ".html":
+        raise Unusable(f"{output} is to be a folder, as {file} may hold many games; try -o site")
+    report_of = _report_of(file, viewer, names)
+    site = write_site(sources([str(file)], viewer), output, names, report_of)
+    if as_json:
+        report({"index": str(site.index), "games": site.games, "bad": site.bad})
+    else:
+        say(f"{site.index}: {counted(site.games, 'game')}; open it in a browser")
+        for name, reason in site.bad:
+            say(f"{name}: {reason}")
+    return 1 if site.bad else 0
+
+
+def _report_of(file: Path, viewer: str | None, names: Catalogue) -> Callable[[], str] | None:
+    """What draws the report; nothing where its packages are not installed."""
+    try:
+        from turnfold.replays.analytics.database import database
+        from turnfold.replays.analytics.report.page import page
+    except ImportError:
+        return None
+
+    def drawn() -> str:
+        with database((str(file),), Workers(1), viewer, names) as opened:
+            return page(opened, "Games")
+
+    return drawn

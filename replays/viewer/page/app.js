@@ -4,7 +4,7 @@
 
 import { branchesPane } from "./branches.js";
 import { comparePane, goToRow } from "./compare.js";
-import { button, byId, fill, h } from "./dom.js";
+import { button, byId, fill } from "./dom.js";
 import { eventsPane } from "./events.js";
 import { onKey, showHelp } from "./keys.js";
 import { follow, showGame } from "./live.js";
@@ -117,8 +117,6 @@ function listen() {
 
 async function start() {
   showGame(await source.game());
-  const facts = [`edition ${page.edition}`, page.viewer && `as ${page.viewer} sees it`];
-  fill(byId("facts"), ...facts.map((fact) => fact && h("span.fact", {}, fact)));
   drawnBy(drawPage);
   const noted = Number(location.hash.slice(1)) || 0;
   const line = page.lines[0];

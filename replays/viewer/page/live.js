@@ -2,7 +2,7 @@
 
 /** @import { GameData } from "./protocol.d.ts" */
 
-import { byId } from "./dom.js";
+import { byId, fill, h } from "./dom.js";
 import { announce } from "./now.js";
 import { source } from "./source.js";
 import { page, set, show, view } from "./view.js";
@@ -17,8 +17,15 @@ const LOOK_EVERY = 1000;
  */
 export function showGame(data) {
   show(data);
-  byId("title").textContent = page.title;
-  document.title = `${page.title} · turnfold`;
+  byId("title").textContent = page.headline;
+  byId("title").title = page.title;
+  document.title = `${page.headline} · turnfold`;
+  const facts = [
+    ...page.facts,
+    `edition ${page.edition}`,
+    page.viewer && `as ${page.viewer} sees it`,
+  ];
+  fill(byId("facts"), ...facts.map((fact) => fact && h("span.fact", {}, fact)));
 }
 
 /** Look for more again and again. */

@@ -151,6 +151,7 @@ export interface AttackerShown {
 /**
  * Everything that the page is told of a game when it is opened.
  *
+ * `headline` says who won against whom, `facts` when and how.
  * `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
  * one whom all of this is for (None: it hides nothing), `start` is the position to open at.
  * `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
@@ -160,6 +161,8 @@ export interface AttackerShown {
  */
 export interface GameData {
   title: string;
+  headline: string;
+  facts: string[];
   edition: Edition;
   editions: Edition[];
   viewer: string | null;

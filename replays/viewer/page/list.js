@@ -1,0 +1,67 @@
+/* The list of games: sorted by a column, and narrowed to what is looked for. */
+
+/** @param {string} id */
+function field(id) {
+  const found = document.getElementById(id);
+  if (!(found instanceof HTMLInputElement || found instanceof HTMLSelectElement)) {
+    throw new Error(`the page has no field ${id}`);
+  }
+  return found;
+}
+
+const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#games tr")]);
+const heads = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("th[data-by]")]);
+const NUMBERS = new Set(["turns", "life"]);
+
+/** Show the games that every filter lets through, and say how many they are. */
+function narrow() {
+  const words = field("search").value.toLowerCase().split(/\s+/).filter(Boolean);
+  const kept = { result: field("result").value, queue: field("queue").value };
+  let shown = 0;
+  for (const row of rows) {
+    const { search = "", result, queue } = row.dataset;
+    row.hidden = !words.every((word) => search.includes(word)) ||
+      Boolean(kept.result && kept.result !== result) ||
+      Boolean(kept.queue && kept.queue !== queue);
+    shown += row.hidden ? 0 : 1;
+  }
+  const count = document.getElementById("count");
+  if (count) count.textContent = `${shown} of ${rows.length} games`;
+}
+
+/**
+ * Sort by a column; once more turns the order round.
+ *
+ * @param {HTMLElement} head
+ */
+function sort(head) {
+  const by = head.dataset.by ?? "";
+  const falling = head.getAttribute("aria-sort") === "ascending";
+  for (const each of heads) each.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", falling ? "descending" : "ascending");
+  /** @param {HTMLElement} row */
+  const key = (row) => row.dataset[by] ?? "";
+  rows.sort((one, other) =>
+    NUMBERS.has(by) ? Number(key(one)) - Number(key(other)) : key(one).localeCompare(key(other))
+  );
+  if (falling) rows.reverse();
+  document.getElementById("games")?.append(...rows);
+}
+
+/**
+ * Offer every value that a column has.
+ *
+ * @param {"result" | "queue"} name
+ */
+function offer(name) {
+  const values = new Set(rows.map((row) => row.dataset[name] ?? "").filter(Boolean));
+  field(name).append(...[...values].sort().map((value) => new Option(value, value)));
+}
+
+offer("result");
+offer("queue");
+for (const head of heads) head.addEventListener("click", () => sort(head));
+for (const id of ["search", "result", "queue"]) field(id).addEventListener("input", narrow);
+document.getElementById("filters")?.addEventListener("submit", (event) => event.preventDefault());
+narrow();
+document.documentElement.dataset.ready = "yes";

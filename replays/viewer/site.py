@@ -1,0 +1,69 @@
+"""Many games as a folder of pages that needs no server: a list, a page for each game, a report."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from turnfold.engine.fold import CannotFold
+from turnfold.replays.analytics.sources import GameSource
+from turnfold.replays.branches.file import load
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.export import exported
+from turnfold.replays.viewer.glance import Glance, glance
+from turnfold.replays.viewer.listing import Listed, list_page
+from turnfold.replays.views.seeing import viewer_in
+
+REPORT = "report.html"
+
+
+class Site(Struct, frozen=True):
+    """What was written: the list, how many games it has, and the logs that have no page."""
+
+    index: Path
+    games: int
+    bad: list[tuple[str, str]]
+
+
+def write_site(
+    sources: Iterable[GameSource],
+    output: Path,
+    names: Names,
+    report: Callable[[], str] | None = None,
+) -> Site:
+    """Write the pages to a folder; `report` makes the text of the report beside them.
+
+    Raises `Unusable` when the folder cannot be written.
+    """
+    listed: list[Listed] = []
+    bad: list[tuple[str, str]] = []
+    try:
+        (output / "games").mkdir(parents=True, exist_ok=True)
+        for number, each in enumerate(sources, 1):
+            address = f"games/{number:04d}.html"
+            try:
+                listed.append(Listed(_page(each, output / address, names), address))
+            except (Unusable, CannotFold) as error:
+                bad.append((str(each), str(error)))
+        if report is not None:
+            write_atomically(output / REPORT, [report().encode()])
+        index = output / "index.html"
+        page = list_page(listed, REPORT if report is not None else "")
+        write_atomically(index, [page.encode()])
+    except OSError as error:
+        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    return Site(index, len(listed), bad)
+
+
+def _page(source: GameSource, path: Path, names: Names) -> Glance:
+    """Write the page of a game, with its branches where all of its file may be seen."""
+    log, damage = source.open()
+    viewer = None if source.viewer is None else viewer_in(log, source.viewer)
+    is_own_file = source.game is None and viewer is None and damage is None
+    tree = load(Path(source.address)) if is_own_file else Tree(log)
+    text = exported(tree, names, log.header.game or "game", None, viewer)
+    write_atomically(path, [text.encode()])
+    return glance(log, names)

@@ -1,0 +1,73 @@
+"""`turnfold export html DIR -o site`: a list of games, their pages and the report."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tests.analytics.duel_log import duel_log
+from tests.replays.program import assert_refused
+from turnfold.replays.cli import main
+from turnfold.replays.recordings.recording import save
+from turnfold.replays.viewer.glance import Glance, GlancePlayer
+from turnfold.replays.viewer.listing import Listed, list_page
+
+
+def export(*arguments: object) -> Result:
+    return CliRunner().invoke(main, ["export", "html", *map(str, arguments)])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "games"
+    made.mkdir()
+    for name in ("one", "two"):
+        save(duel_log(name), made / f"{name}.jsonl")
+    return made
+
+
+def test_a_folder_becomes_a_list_with_a_page_for_each_game(folder: Path, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    assert export(folder, "-o", site).exit_code == 0
+    text = (site / "index.html").read_text()
+    links = re.findall(r'href="(games/[^"]+)"', text)
+    assert len(links) == 2
+    assert all((site / each).read_text().startswith("<!doctype html>") for each in links)
+    assert "Boris won against Anna" in text
+    assert "bolt" in text  # what is looked for when somebody searches a card
+
+
+def test_the_report_stands_beside_the_list(folder: Path, tmp_path: Path) -> None:
+    export(folder, "-o", tmp_path / "site")
+    assert '<a href="report.html">' in (tmp_path / "site" / "index.html").read_text()
+    assert "<svg" in (tmp_path / "site" / "report.html").read_text()
+
+
+def test_a_bad_log_is_named_and_the_others_have_pages(folder: Path, tmp_path: Path) -> None:
+    (folder / "notes.jsonl").write_text("hello\n")
+    result = export(folder, "-o", tmp_path / "site", "--json")
+    assert result.exit_code == 1
+    told = json.loads(result.stdout)
+    assert told["games"] == 2
+    assert [Path(name).name for name, _ in told["bad"]] == ["notes.jsonl"]
+
+
+def test_what_cannot_be_is_refused_in_a_sentence(folder: Path, tmp_path: Path) -> None:
+    assert_refused(export(folder, "-o", tmp_path / "x.html"), "is to be a folder")
+    assert_refused(export(folder, "-o", tmp_path / "x", "--at", 3), "--at is for one game")
+    assert_refused(export(folder / "one.jsonl", "-o", tmp_path), "is a directory; name the page")
+
+
+def test_nothing_in_the_list_acts_as_markup() -> None:
+    name = '<img src=x onerror="alert(1)">'
+    player = GlancePlayer(name, "W", 20, True)
+    game = Glance(name, "2026-05-02T01:01:25Z", name, [player], "won", "life total", 3, [name])
+    assert "<img" not in list_page([Listed(game, 'games/"><img>.html')])
+
+
+def test_the_latest_game_comes_first() -> None:
+    games = [Glance(day, day, "", [], "draw", "", 1, []) for day in ("2026-05-01", "2026-05-03")]
+    page = list_page([Listed(each, f"{each.game}.html") for each in games])
+    assert page.index("2026-05-03.html") < page.index("2026-05-01.html")
