@@ -74,7 +74,7 @@ def log_places(platform: str = sys.platform) -> str:
         return rf"%USERPROFILE%\{_LOCAL}\Player.log".replace("/", "\\")
     if platform == "darwin":
         return "~/Library/Logs/Wizards Of The Coast/MTGA/Player.log"
-    return f"below Steam's or Wine's folder, in drive_c/users/NAME/{_LOCAL}/Player.log"
+    return f"the folder of Steam or Wine, as drive_c/users/NAME/{_LOCAL}/Player.log"
 
 
 def card_databases(

@@ -43,8 +43,8 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "--as",
         "viewer",
         metavar="WHO",
-        help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in "
-        "a game sees it as a spectator does. Events are then renumbered.",
+        help="Only what WHO may see: a player's name, A, B ..., or spectator. In a game "
+        "in which WHO does not play: what a spectator may see. Events get new numbers.",
     )(command)
 
 

@@ -56,7 +56,8 @@ def opened_tree(file: Path, output: Path | None = None) -> Tree:
 @click.option("--at", type=int, metavar="N", help="Replace the decision at event N.")
 @click.option("--line", default=MAIN, metavar="LINE", help="The line of play in which to do it.")
 @click.option("--then", type=click.Choice([each.value for each in Then]), default="recorded",
-              help="Who goes on: those of the recording as long as that is legal, ...")  # fmt: skip
+              help="Who goes on: nobody (stop), players who do the least (default), players "
+              "who attack and cast (greedy), or the recorded decisions while legal.")  # fmt: skip
 @click.option("--until", type=click.Choice([each.value for each in Until]), default="turn",
               help="How far to play on.")  # fmt: skip
 @click.option("--edition", type=click.Choice([each.value for each in Edition]),
@@ -75,9 +76,11 @@ def try_(
 ) -> int:  # fmt: skip
     """Take another decision than the recorded one, and see what follows.
 
-    ANSWER is the number of one that is listed (without ANSWER they are), or a decision as JSON.
-    Of a game that Arena recorded, combats are played on to their end, from where attackers or
-    blockers are declared or damage is assigned.
+    ANSWER is the number of a legal answer, or a decision as JSON. Without ANSWER, the legal answers
+    are listed with their numbers.
+
+    In a game that Arena recorded, other answers are possible where attackers or blocks are declared
+    or damage is assigned. The combat is then played to its end.
     """
     own = OwnFile(file)
     tree = opened_tree(file, output)

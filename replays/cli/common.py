@@ -136,8 +136,8 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "viewer",
         metavar="WHO",
         help=(
-            "Only what WHO may see: a player's name, A, B ..., or spectator. Events are then "
-            "renumbered."
+            "Only what WHO may see: a player's name, A, B ..., or spectator. Events get "
+            "new numbers."
         ),
     )(command)
 

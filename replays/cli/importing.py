@@ -51,10 +51,11 @@ def arena(
     cluster: str | None,
     as_json: bool,
 ) -> int:
-    """Import every game in LOG: a Player.log of MTG Arena, or a JSONL cut of one, packed or not.
+    """Import every game in LOG, a Player.log of MTG Arena.
 
-    LOG may be a folder with such logs, or - for standard input. Without LOG, the logs of the Arena
-    on this machine are imported: Player-prev.log and Player.log.
+    LOG may be packed (Player.log.gz), or hold only the JSON messages of a Player.log, one on each
+    line. It may be a folder with such logs, or - for standard input. Without LOG, the logs of the
+    Arena on this machine are imported: Player-prev.log and Player.log.
 
     Exits with 1 when a LOG is bad, or when --check finds a difference from Arena's own board that
     is not explained; with 2 when no LOG can be used.

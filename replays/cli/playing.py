@@ -50,7 +50,7 @@ MOST_SEATS = 6
     metavar="WHO,WHO",
     default="random",
     show_default=True,
-    help=f"Who plays them: {', '.join(PLAYERS)}; one name is for all.",
+    help=f"Who plays them: {', '.join(PLAYERS)}; one name stands for all players.",
 )
 @click.option(
     "--seed", type=click.IntRange(0), default=1, show_default=True, help="The seed of all chance."

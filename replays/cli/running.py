@@ -31,7 +31,7 @@ EDITIONS = [edition.value for edition in Edition]
 @click.option(
     "--edition",
     type=click.Choice(EDITIONS),
-    help="The rules to use instead of those the file names.",
+    help="The edition of the rules, in place of the one that the file names.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
 @click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")

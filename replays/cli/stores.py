@@ -114,14 +114,16 @@ def list_(address: str, as_json: bool) -> None:
     "--as",
     "viewer",
     metavar="WHO",
-    help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in a "
-    "game sees it as a spectator does.",
+    help="Only what WHO may see: a player's name, A, B ..., or spectator. In a game in "
+    "which WHO does not play: what a spectator may see.",
 )
 @json_option
 def export(
     address: str, names: tuple[str, ...], output: Path, viewer: str | None, as_json: bool
 ) -> int:
-    """Write games of a store as logs, byte for byte as they came in: those named, or all.
+    """Write games of a store as logs.
+
+    Writes the games that are named, or all. A log is byte for byte the one that was imported.
 
     Exits with 1 when a game is damaged: what stands before the damage is written.
     """
@@ -195,7 +197,7 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
 def copy_(address: str, to: str, names: tuple[str, ...], as_json: bool) -> None:
     """Copy games from STORE to the store TO, which is created if need be.
 
-    Copies those named, or all. Commits keep their ids and their order.
+    Copies the games that are named, or all. Commits keep their ids and their order.
     """
     with _opened(address) as source:
         chosen = {kept.name for kept in _chosen(source, names)}

@@ -22,9 +22,7 @@ if TYPE_CHECKING:  # the help is there without the extra
 QUIET = 1.0
 """With --once: seconds without anything new after which all is thought to be there."""
 
-once_option = click.option(
-    "--once", is_flag=True, help="End when everything there is has been handled."
-)
+once_option = click.option("--once", is_flag=True, help="Stop when no more commits are waiting.")
 
 
 @click.command()
@@ -40,8 +38,8 @@ once_option = click.option(
     "--as",
     "viewer",
     metavar="WHO",
-    help="Only what WHO may see: a player's name, A, B ..., or spectator. Who does not play in a "
-    "game sees it as a spectator does.",
+    help="Only what WHO may see: a player's name, A, B ..., or spectator. In a game in "
+    "which WHO does not play: what a spectator may see.",
 )
 @once_option
 @json_option
@@ -70,14 +68,18 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
 @click.command()
 @click.argument("stream", metavar="NATS")
 @click.option(
-    "--game", "games", multiple=True, metavar="GAME", help="Only this game; repeat it for more."
+    "--game",
+    "games",
+    multiple=True,
+    metavar="GAME",
+    help="Only this game. May be given several times.",
 )
 @click.option(
     "--type",
     "types",
     multiple=True,
     metavar="TYPE",
-    help="With --json: only events of this type, such as life_lost; repeat it for more.",
+    help="With --json: only events of this type, such as life_lost. May be given several times.",
 )
 @click.option("--new", is_flag=True, help="Only what happens from now on.")
 @click.option("--to", "to", metavar="STORE", help="Keep the games in a store; created if need be.")

@@ -27,7 +27,7 @@ from turnfold.replays.timeline.timeline import Timeline
 @click.command()
 @click.argument("log", type=click.Path(path_type=Path))
 @click.argument("address", metavar="STORE")
-@click.option("--once", is_flag=True, help="End at the end of the log.")
+@click.option("--once", is_flag=True, help="Stop at the end of the log, and do not wait for more.")
 @click.option("--web", is_flag=True, help="Show the game in the browser while it is played.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
 @click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")

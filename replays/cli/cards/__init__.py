@@ -75,7 +75,9 @@ def cards() -> None:
 @click.argument("path", type=Readable(path_type=Path))
 @json_option
 def coverage(path: Path, as_json: bool) -> int:
-    """Count the cards in PATH that are wholly read, their sentences, and what is not read.
+    """Count what is understood of the cards in PATH.
+
+    Prints how many cards and sentences are read completely, and lists what is not read.
 
     PATH is bulk data of Scryfall, JSON or JSON lines.
     """

@@ -20,7 +20,7 @@ from turnfold.replays.telling.sentences.words import counted
     required=True,
     type=click.Path(path_type=Path, file_okay=False),
     metavar="DIR",
-    help="The directory for the tables. What is there and unchanged is not written again.",
+    help="The directory for the tables. Tables there that are up to date are not written again.",
 )
 @cards_options
 @viewer_option

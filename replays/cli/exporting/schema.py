@@ -11,7 +11,7 @@ from turnfold.replays.schemas import SCHEMAS, path_of
 
 @click.command()
 @click.argument("name", type=click.Choice(list(SCHEMAS)))
-@click.option("--path", "as_path", is_flag=True, help="Only say where the file of it is.")
+@click.option("--path", "as_path", is_flag=True, help="Print only the path of the schema's file.")
 def schema(name: str, as_path: bool) -> None:
     """Print a JSON Schema: of dispute files, events, lines of a log or card files; or the AsyncAPI
     document of a stream.

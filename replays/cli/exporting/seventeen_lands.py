@@ -30,7 +30,7 @@ from turnfold.replays.telling.sentences.words import counted, listed
     metavar="FILE",
     help="The file to write: .csv, .csv.gz or .parquet.",
 )
-@click.option("--card-names", is_flag=True, help="Cells hold names of cards, not Arena's numbers.")
+@click.option("--card-names", is_flag=True, help="Write cards by name, not by Arena's number.")
 @cards_options
 @viewer_option
 @workers_options
