@@ -79,8 +79,8 @@ def try_(
     ANSWER is the number of a legal answer, or a decision as JSON. Without ANSWER, the legal answers
     are listed with their numbers.
 
-    In a game that Arena recorded, other answers are possible where attackers or blocks are declared
-    or damage is assigned. The combat is then played to its end.
+    In a game that Arena recorded, other answers are possible where attackers or blockers are
+    declared or damage is assigned. The combat is then played to its end.
     """
     own = OwnFile(file)
     tree = opened_tree(file, output)
