@@ -87,7 +87,7 @@ class SpellAbility(_Ability, frozen=True, tag="spell"):
     """When it may be cast. None: no limit beyond the rules."""
 
 
-class ActivatedAbility(_Ability, frozen=True, tag="activated"):
+class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     """113.3b@2024: an ability with a cost. It is a mana ability (605.1a) if it has no target and
     adds mana."""
 

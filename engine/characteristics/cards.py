@@ -20,7 +20,7 @@ NO_CARD = Card(name="", types=())
 
 def card_of(state: GameState, obj: GameObject) -> Card:
     """The definition of an object's card in this game, for the face that is up (712.8)."""
-    card = front_of(state, obj)
+    card = state.definitions[obj.card] if obj.card in state.definitions else NO_CARD
     return card.back if obj.back and card.back is not None else card
 
 
@@ -60,6 +60,7 @@ def spell_ability(card: Card) -> SpellAbility:
     return next((each for each in card.abilities if isinstance(each, SpellAbility)), SpellAbility())
 
 
+@lru_cache(maxsize=4096)
 def is_mana_ability(ability: ActivatedAbility) -> bool:
     """605.1a@2024: whether an ability is a mana ability: no target, could add mana, no loyalty
     ability."""

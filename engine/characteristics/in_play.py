@@ -65,12 +65,14 @@ class InPlay(NamedTuple):
 @IN_PLAY.reader
 def in_play(state: GameState) -> InPlay:
     """The abilities of all permanents now."""
-    found: InPlay | None = state.__dict__.get(IN_PLAY.name)
-    if found is None:
+    memory = state.__dict__
+    if IN_PLAY.name not in memory:
         return IN_PLAY.keep(state, _collected(state, {}))
-    if found.battlefield is not state.zones.get(BATTLEFIELD, ()):
-        return IN_PLAY.keep(state, _collected(state, found.looks))
-    return found
+    found: InPlay = memory[IN_PLAY.name]
+    zones = state.zones
+    if found.battlefield is (zones[BATTLEFIELD] if BATTLEFIELD in zones else ()):
+        return found
+    return IN_PLAY.keep(state, _collected(state, found.looks))
 
 
 def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:

@@ -53,13 +53,14 @@ class Part:
 @BOARD.reader
 def board_by_layers(state: GameState) -> Board:
     """613.1@2024: what every permanent is at present; remembered."""
-    found: Board | None = state.__dict__.get(BOARD.name)
-    if found is None:
+    memory = state.__dict__
+    if BOARD.name not in memory:
         try:
-            found = _layered(state)
+            return _layered(state)
         except BaseException:
             state.forget()
             raise
+    found: Board = memory[BOARD.name]
     return found
 
 

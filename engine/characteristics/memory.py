@@ -9,7 +9,7 @@ the parts that each kind of fact may change. A memo is forgotten when the two ha
 common."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, wraps
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from turnfold.engine.cards.instructions import Held
@@ -58,22 +58,31 @@ class Memo:
         self.read = function
         return function
 
+    def remembered(self, work_out: Callable[[GameState], Answer]) -> Callable[[GameState], Answer]:
+        """A decorator for a function that works the value out. What it returns is remembered, and
+        it is called again only once that is forgotten."""
+        name = self.name
+
+        @wraps(work_out)
+        def read(state: GameState) -> Answer:
+            memory = state.__dict__
+            if name not in memory:
+                memory[name] = work_out(state)
+            found: Answer = memory[name]
+            return found
+
+        return self.reader(read)
+
     def known(self, state: GameState) -> Any:
         """The remembered value; None if nothing is remembered."""
-        return state.__dict__.get(self.name)
+        memory = state.__dict__
+        return memory[self.name] if self.name in memory else None
 
     def keep(self, state: GameState, answer: Answer) -> Answer:
         """Remember a value until a fact changes what it was worked out from. Returns the value."""
         state.__dict__[self.name] = answer
         return answer
 
-    def of(self, state: GameState, work_out: Callable[[GameState], Answer]) -> Answer:
-        """The remembered value; if there is none, it is worked out now and remembered."""
-        memory = state.__dict__
-        if self.name not in memory:
-            memory[self.name] = work_out(state)
-        found: Answer = memory[self.name]
-        return found
 
     def is_changed_by(self, state: GameState, event: Event) -> bool:
         """Whether a fact may have changed the value; `state` is the state after the fact."""
@@ -93,10 +102,11 @@ class _InPlay(Protocol):
 
 def something_asks(state: GameState) -> bool:
     """Whether a static ability or a lasting effect depends on more than what permanents are."""
-    known: _InPlay | None = IN_PLAY.known(state)
-    if known is None or known.asks:
+    memory = state.__dict__
+    if IN_PLAY.name not in memory or memory[IN_PLAY.name].asks:
         return True
-    return any(isinstance(each.instruction, Held) for each in state.effects.values())
+    effects = state.effects  # there are rarely any
+    return bool(effects) and any(isinstance(each.instruction, Held) for each in effects.values())
 
 
 def a_step_is_replaced(state: GameState) -> bool:
@@ -199,7 +209,7 @@ class _Lost(NamedTuple):
     """The names of the memos that a fact makes false, and of those that it makes false at times."""
 
     always: tuple[str, ...]
-    perhaps: tuple[tuple[Condition, tuple[str, ...]], ...]
+    perhaps: tuple[tuple[Condition, frozenset[str]], ...]
 
 
 @cache
@@ -210,7 +220,7 @@ def _lost(writes: Parts) -> _Lost:
         for when, reads in memo.also if memo.name not in always else ():
             if not reads.isdisjoint(writes):
                 perhaps.setdefault(when, []).append(memo.name)
-    return _Lost(tuple(always), tuple((when, tuple(names)) for when, names in perhaps.items()))
+    return _Lost(tuple(always), tuple((when, frozenset(names)) for when, names in perhaps.items()))
 
 
 _LOST = {kind: _lost(each) for kind, each in WRITES.items() if isinstance(each, frozenset)}
@@ -226,10 +236,12 @@ def forget(state: GameState, events: Iterable[Event]) -> None:
     for event in events:
         if not memory:
             return
-        lost = _LOST.get(type(event)) or _lost(written(state, event))
+        kind = type(event)
+        lost = _LOST[kind] if kind in _LOST else _lost(written(state, event))
         for when, names in lost.perhaps:
-            if any(name in memory for name in names) and when(state):
+            if not names.isdisjoint(memory) and when(state):
                 for name in names:
                     memory.pop(name, None)
         for name in lost.always:
-            memory.pop(name, None)
+            if name in memory:
+                del memory[name]

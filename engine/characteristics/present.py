@@ -4,7 +4,7 @@ A fold of a recorded game holds what the recorder observed; a fold of a played g
 definitions and effects, and the present characteristics are computed here when asked for.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -24,18 +24,17 @@ from turnfold.events.enums import Zone
 def present(state: GameState, object_id: ObjectId) -> Present:
     """What an object is now (613.1@2024), or as it last was when it has left the battlefield or the
     stack (608.2h@2024)."""
-    obj = state.objects.get(object_id)
-    if obj is None:
-        obj = state.last_known[object_id]
-        return by_itself(state, obj)
+    if object_id not in state.objects:
+        return by_itself(state, state.last_known[object_id])
+    obj = state.objects[object_id]
     if obj.zone is not Zone.BATTLEFIELD:
         return _elsewhere(state, obj)
-    return layers.board_by_layers(state).get(object_id) or by_itself(state, obj)
+    seen = layers.board_by_layers(state)
+    return seen[object_id] if object_id in seen else by_itself(state, obj)
 
 
-def board(state: GameState) -> Mapping[ObjectId, Present]:
-    """What every permanent is now."""
-    return layers.board_by_layers(state)
+board: Callable[[GameState], Mapping[ObjectId, Present]] = layers.board_by_layers
+"""What every permanent is now, as a function of the state."""
 
 
 def by_itself(state: GameState, obj: GameObject) -> Present:
@@ -61,13 +60,9 @@ def _elsewhere(state: GameState, obj: GameObject) -> Present:
     return what
 
 
-@CHANGES_IN_FORCE.reader
+@CHANGES_IN_FORCE.remembered
 def changes_in_force(state: GameState) -> list[ContinuousChange]:
     """Every continuous change in force, in timestamp order (613.7@2024); remembered."""
-    return CHANGES_IN_FORCE.of(state, _in_force)
-
-
-def _in_force(state: GameState) -> list[ContinuousChange]:
     seen = layers.board_by_layers(state)
     found = [
         each

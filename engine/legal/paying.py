@@ -30,6 +30,8 @@ def objects_chosen(
     """
     if not _can_pay(state, player, source, cost):
         return []
+    if not cost.discard and cost.sacrifice is None:
+        return [()]
     # A spell has left the hand before its costs are paid (601.2a), so it cannot be discarded.
     hand = sorted(each for each in state.zone(Zone.HAND, player) if each != source)
     victims: list[tuple[ObjectId, ...]] = [()]
@@ -43,40 +45,25 @@ def objects_chosen(
 
 def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> bool:
     counters = state.objects[source].counters
-    library = state.zone(Zone.LIBRARY, player)
+    taken = cost.mill or cost.reveal_top
     return (
         (not cost.tap or mana.can_tap(state, source))
         and (not cost.untap or mana.can_untap(state, source))
         and state.players[player].life >= cost.life
         and (not cost.remove_counter or number_of(counters, cost.remove_counter) > 0)
         and (cost.loyalty is None or number_of(counters, "loyalty") + cost.loyalty >= 0)
-        and len(library) >= max(cost.mill, cost.reveal_top)
+        and (not taken or len(state.zone(Zone.LIBRARY, player)) >= taken)
     )
 
 
-def payment(
-    state: GameState,
-    player: PlayerId,
-    purse: Purse,
-    cost: str,
-    x: int,
-    keep: Sequence[ObjectId],
-    others: bool,
-) -> Activations | None:
-    """601.2g@2024: the mana abilities that a decision must name so that a cost is paid.
-
-    Empty if tapping permanents is enough, because that happens automatically. `others`: there are
-    mana abilities that do or cost more. None if nothing pays the cost.
-    """
-    if not cost or purse.plan(cost, x) is not None:
-        return ()
-    return _by_any_means(state, player, cost, x, keep) if others else None
-
-
-def _by_any_means(
+def payment_by_any_means(
     state: GameState, player: PlayerId, cost: str, x: int, keep: Sequence[ObjectId]
 ) -> Activations | None:
-    """The same, with mana abilities that cost or do more than tapping, tried in every order."""
+    """601.2g@2024: the mana abilities that a decision must name so that a cost is paid, where
+    tapping permanents is not enough. None if nothing pays the cost.
+
+    Mana abilities that cost or do more than tapping are tried in every order.
+    """
     seen = set()
     to_try: list[tuple[GameState, Activations]] = [(state, ())]
     while to_try:

@@ -15,16 +15,21 @@ from turnfold.engine.legal.paying import (
     Activations,
     has_other_mana_abilities,
     objects_chosen,
-    payment,
+    payment_by_any_means,
 )
 from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
-from turnfold.engine.rules.casting.casting import NO_COST, may_cast, may_play_land, spell_targets
+from turnfold.engine.rules.casting.casting import (
+    NO_COST,
+    may_cast,
+    may_play_land,
+    needs_sorcery_speed,
+    spell_targets,
+)
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.mana import in_play
 from turnfold.engine.rules.mana.sources import Purse, colors_of
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -53,6 +58,10 @@ class _Actions:
         return Purse(self.state, self.player)
 
     @cached_property
+    def _sorcery_speed(self) -> bool:
+        return timing.sorcery_speed(self.state, self.player)
+
+    @cached_property
     def _others(self) -> bool:
         return has_other_mana_abilities(self.state, self.player)
 
@@ -63,8 +72,9 @@ class _Actions:
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
         for permanent in sorted(self.state.battlefield):
-            if in_play(self.state, permanent):
-                yield from filter(self._is_sure, self._with_permanent(permanent))
+            obj = self.state.objects[permanent]
+            if obj.controller == self.player and not obj.phased_out:
+                yield from filter(self._is_sure, self._with_permanent(obj))
 
     def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
         """An action paid with named mana abilities is tried out, because they may use up what it
@@ -74,6 +84,8 @@ class _Actions:
 
     def _with_card(self, object_id: ObjectId) -> Iterator[PlayLand | CastSpell]:
         card = card_of(self.state, self.state.objects[object_id])
+        if needs_sorcery_speed(card) and not self._sorcery_speed:
+            return
         if "land" in card.types:
             if may_play_land(self.state, self.player, card):
                 yield PlayLand(object_id)
@@ -108,7 +120,11 @@ class _Actions:
         purse = self._purse.without(keep)
         x = 0
         while True:
-            mana = payment(self.state, self.player, purse, cost, x, keep, self._others)
+            mana: Activations | None = ()  # tapping permanents happens automatically
+            if not purse.pays(cost, x):
+                if not self._others:
+                    return
+                mana = payment_by_any_means(self.state, self.player, cost, x, keep)
             if mana is None:
                 return
             yield x, mana
@@ -116,16 +132,13 @@ class _Actions:
             if not parse_cost(cost).x:
                 return
 
-    def _with_permanent(self, permanent: ObjectId) -> Iterator[ActivateAbility]:
-        obj = self.state.objects[permanent]
-        if obj.controller != self.player:
-            return
+    def _with_permanent(self, obj: GameObject) -> Iterator[ActivateAbility]:
         for number, ability in enumerate(usable_abilities(self.state, obj)):
             try:
-                timing.require_activatable(self.state, self.player, permanent, number, ability)
+                timing.require_activatable(self.state, self.player, obj.id, number, ability)
             except Illegal:
                 continue
-            yield from self._activations(permanent, number, ability)
+            yield from self._activations(obj.id, number, ability)
 
     def _activations(
         self, permanent: ObjectId, number: int, ability: ActivatedAbility

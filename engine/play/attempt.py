@@ -86,15 +86,15 @@ def attempt(r: Recorder, who: PlayerId, decision: AnyDecision) -> None:
     rule."""
     question = r.state.question or Question.PRIORITY
     r.causes = (r.emit(DecisionTaken(who, decision), ""),)
-    if isinstance(decision, Concede):
-        concede(r, who)
+    if type(decision) not in AT_ANY_TIME:
+        QUESTIONS[question].answers[type(decision)](r, who, decision)
     elif isinstance(decision, ApplyEffect):
         try:
             apply_effect(r, who, decision)
         except UNTRUE as error:
             raise NotAsked(f"this effect cannot be carried out: {error}") from None
     else:
-        QUESTIONS[question].answers[type(decision)](r, who, decision)
+        concede(r, who)
     continue_causes(r)
 
 

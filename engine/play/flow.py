@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.machine.machine import MACHINE
-from turnfold.engine.machine.moves import moves_to, present_place
+from turnfold.engine.machine.moves import moves_to
 from turnfold.engine.play import skipping
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
@@ -31,6 +31,7 @@ from turnfold.engine.state import GameState, Origin
 from turnfold.engine.turn.agenda import upcoming
 from turnfold.engine.turn.endless import require_end
 from turnfold.engine.turn.origins import TOLD_BY, origin
+from turnfold.engine.turn.structure import BEFORE_THE_GAME
 from turnfold.events.base import PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Question
@@ -50,7 +51,7 @@ class Walker:
     @property
     def state(self) -> str:
         """The dotted name of the present sub-step."""
-        return present_place(self.recorder.state)
+        return self.recorder.state.substep or BEFORE_THE_GAME
 
     def move(self, dest: str) -> None:
         """Leave the present sub-step for `dest`, and record everything in between."""

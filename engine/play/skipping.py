@@ -47,8 +47,10 @@ def ask_whether_to_skip(r: Recorder) -> bool:
 def open_offer(state: GameState, answers: tuple[AnyDecision, ...]) -> Offer | None:
     """614.10b@2024: the first way to skip what would begin next that these answers have not
     declined."""
-    able = in_play(state).replacing.get("step_begins")
-    if not able or not any(each.ability.optional for each in able) or not _step_ends(state):
+    known = in_play(state).replacing
+    if "step_begins" not in known:
+        return None
+    if not any(each.ability.optional for each in known["step_begins"]) or not _step_ends(state):
         return None
     declined = list(takewhile(lambda each: each == Answer(False), reversed(answers)))
     return next(iter(_offers(state)[len(declined) :]), None)
@@ -103,7 +105,7 @@ def schedule_skip(r: Recorder, player: PlayerId, decision: Answer) -> None:
 
 def do_first(r: Recorder) -> None:
     """614.10b@2024: carry out what an effect does first in the next step that is not skipped."""
-    for lasting in list(r.state.effects.values()):
+    for lasting in list(r.state.effects.values()) if r.state.effects else ():
         first = lasting.instruction
         if isinstance(first, Afterwards):
             r.emit(EffectExpired(lasting.id), "614.10b")

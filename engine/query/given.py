@@ -14,14 +14,19 @@ FIRST = 1000
 """Abilities that are not on a permanent's card are numbered from here."""
 
 
+def heard(state: GameState) -> frozenset[str]:
+    """The trigger events for which abilities of permanents wait, printed or given."""
+    known = in_play(state)
+    if not known.giving and not state.effects:
+        return known.hears
+    return known.hears.union(each.ability.trigger.on for each in given_abilities(state))
+
+
 def given_abilities(state: GameState) -> list[Triggers]:
     """The triggered abilities of keywords that effects give to permanents, oldest permanent
     first."""
-    return list(_given(state)) if _may_give(state) else []
-
-
-def _may_give(state: GameState) -> bool:
-    return in_play(state).giving or any(map(_gives, state.effects.values()))
+    may_give = in_play(state).giving or any(map(_gives, state.effects.values()))
+    return list(_given(state)) if may_give else []
 
 
 def _gives(lasting: Lasting) -> bool:

@@ -79,9 +79,10 @@ def controls(state: GameState, each: ContinuousChange, player: PlayerId, wanted:
 def is_restricted(state: GameState, kind: str, target: int) -> bool:
     """Whether a restriction of a kind affects a permanent, spell or player, whoever the defending
     player is."""
-    return any(
+    found = restrictions(state, kind)
+    return bool(found) and any(
         restriction.unless_defender_controls is None and applies_to(state, each, target)
-        for each, restriction in restrictions(state, kind)
+        for each, restriction in found
     )
 
 

@@ -149,7 +149,9 @@ class Recorder:
         seq = self.first + len(self.entries)
         if kind in watch.before:
             watch.show(self, (event,), seq, True)
-        self._record(event, kind, rule, self.causes if causes is None else causes)
+        because = self.causes if causes is None else causes
+        self.entries.append(Entry(because, self._numbers[rule], event))
+        EVOLVE[kind](self.state, event)
         if kind not in KEEP_ALL:
             forget(self.state, (event,))
         if kind in watch.after:
@@ -179,15 +181,12 @@ class Recorder:
         if causes is None:
             causes = [self.causes] * len(events)
         for event, rule, each in zip(events, rules, causes, strict=True):
-            self._record(event, type(event), rule, each)
+            self.entries.append(Entry(each, self._numbers[rule], event))
+            EVOLVE[type(event)](self.state, event)
         forget(self.state, events)
         if not kinds.isdisjoint(watch.after):
             watch.show(self, events, seq, False)
         return seq
-
-    def _record(self, event: AnyEvent, kind: type[AnyEvent], rule: str, causes: Causes) -> None:
-        self.entries.append(Entry(causes, self._numbers[rule], event))
-        EVOLVE[kind](self.state, event)
 
     def because_of(self, *seqs: int) -> "_Because":
         """Facts recorded inside this context are caused by these events, in rising order. Without

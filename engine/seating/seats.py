@@ -41,7 +41,8 @@ def partners(state: GameState, player: PlayerId) -> list[PlayerId]:
     """805.4, 805.5@2024: the players in the game who take turns, have priority, attack and block
     together with a player, who is one of them."""
     if state.team_rules is TeamRules.INDIVIDUAL or not player:
-        return [player] if still_in(state, player) else []
+        players = state.players
+        return [player] if player in players and players[player].lost is None else []
     return [each for each in team(state, player) if still_in(state, each)]
 
 

@@ -66,15 +66,6 @@ class Next(Struct, frozen=True):
     way: tuple[Move, ...]
 
 
-@UPCOMING.reader
-def upcoming(state: GameState) -> Next:
-    """What begins when the present step ends (500.1, 500.7-500.11@2024).
-
-    It is remembered, because the conditions of several rows ask for it.
-    """
-    return UPCOMING.of(state, _read_plan)
-
-
 _READ: dict[tuple[object, ...], Next] = {}
 """What comes next within a turn in which nothing is skipped, by everything that it then depends on.
 Most turns go on as other turns did."""
@@ -83,7 +74,12 @@ _MANY = 1000
 """How many of these are kept. Effects can plan turns in any number of ways."""
 
 
-def _read_plan(state: GameState) -> Next:
+@UPCOMING.remembered
+def upcoming(state: GameState) -> Next:
+    """What begins when the present step ends (500.1, 500.7-500.11@2024).
+
+    It is remembered, because the conditions of several rows ask for it.
+    """
     if state.skips or "step_begins" in in_play(state).replacing:
         return _Reading(state).next()
     depends_on = (

@@ -63,7 +63,7 @@ STRIKES_FIRST = (FIRST_STRIKE, DOUBLE_STRIKE)
 
 def a_creature_has_first_strike(state: GameState) -> bool:
     """510.4@2024: whether an attacker or blocker has first strike or double strike."""
-    return any(
-        has_any(present(state, creature).keywords, *STRIKES_FIRST)
-        for creature in (*state.attackers, *state.blockers)
+    fighting = (*state.attackers, *state.blockers)
+    return bool(fighting) and any(
+        has_any(present(state, creature).keywords, *STRIKES_FIRST) for creature in fighting
     )

@@ -126,7 +126,8 @@ class Log:
         """Add a commit at the end; `check` says what is refused."""
         events = [each.event for each in commit]
         reversals = self._checked(commit, events)
-        self._own()
+        if self._shared:
+            self._own()
         self._starts.append(len(self.events))
         self._add(commit, events, reversals)
 
@@ -163,7 +164,8 @@ class Log:
         named = list(chain.from_iterable(each.causes for each in entries))
         if named and not -1 <= min(named) <= max(named) < MOST_EVENTS:
             return False
-        self._own()
+        if self._shared:
+            self._own()
         lengths = accumulate(map(len, commits), initial=len(self.events))
         self._starts.extend(islice(lengths, len(commits)))
         self._add(entries, events, reversals)
@@ -182,10 +184,9 @@ class Log:
 
     def _own(self) -> None:
         """Before the log grows: copy the columns that a fork may share."""
-        if self._shared:
-            for column in COLUMNS:
-                setattr(self, column, copy(getattr(self, column)))
-            self._shared = False
+        for column in COLUMNS:
+            setattr(self, column, copy(getattr(self, column)))
+        self._shared = False
 
     def _add(
         self, entries: Sequence[Entry], events: Sequence[AnyEvent], reversals: "_Reversals"
@@ -281,6 +282,8 @@ class Log:
 
         730.1@2024. They are in rising order; folding them in turn gives the state at `end`.
         """
+        if not self.reversals:
+            return [range(end)] if end else []
         ranges: list[range] = []
         for at in reversed(self.reversals):
             if at >= end:
@@ -298,12 +301,13 @@ class Log:
 
 def wrong_causes(seq: int, causes: Causes) -> str:
     """What is wrong with the causes of an event, in one sentence; "" if nothing is."""
+    before, rising = -1, True
     for each in causes:
         if not 0 <= each < seq:
             return f"event {seq} names event {each} as its cause, which is not earlier"
-    if len(causes) > 1 and not all(one < other for one, other in pairwise(causes)):
-        return f"event {seq} names its causes twice or out of order"
-    return ""
+        rising = rising and before < each
+        before = each
+    return "" if rising else f"event {seq} names its causes twice or out of order"
 
 
 _Reversals = list[tuple[int, ActionReversed]]

@@ -52,8 +52,10 @@ def _weight(decision: AnyDecision) -> float:
 def _action(state: GameState, options: Options, rng: Random) -> AnyDecision:
     """Mana without need is rare; otherwise one chance in three to pass."""
     found = options.first(LOOKED_AT)
-    for_mana = [each for each in found if _makes_mana(state, each)]
-    others = [each for each in found if each not in for_mana]
+    for_mana: list[AnyDecision] = []
+    others: list[AnyDecision] = []
+    for each in found:
+        (for_mana if _makes_mana(state, each) else others).append(each)
     if for_mana and rng.random() < 0.01:
         return rng.choice(for_mana)
     if len(others) > 1 and rng.random() < 0.67:

@@ -85,13 +85,18 @@ def may_cast(state: GameState, player: PlayerId, card: Card, mode: int) -> Spell
         raise Illegal("305.9", "a land is played and never cast")
     if is_restricted(state, "cast_spells", player):
         raise Illegal("101.2", "an effect says that the player cannot cast spells")
-    if "instant" not in card.types and not has(card.keywords, FLASH):
+    if needs_sorcery_speed(card):
         timing.require_sorcery_speed(state, player, "the card can be cast")
     spell = spell_ability(card)
     timing.require_window(state, player, spell.window)
     if not 0 <= mode < max(len(spell.modes), 1):
         raise Illegal("601.2b", f"the card has no mode {mode}")
     return spell.modes[mode] if spell.modes else spell
+
+
+def needs_sorcery_speed(card: Card) -> bool:
+    """307.1, 305.1, 702.8a@2024: whether a card can be cast or played only at sorcery speed."""
+    return "instant" not in card.types and not has(card.keywords, FLASH)
 
 
 def spell_targets(card: Card, spell: SpellAbility) -> tuple[Target, ...]:

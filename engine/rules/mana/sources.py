@@ -51,6 +51,7 @@ class Purse:
             if permanent not in keep and (taps := _taps(state, player, permanent))
         ]
         self.total = self._total()
+        self._paid: dict[tuple[str, int], bool] = {}
 
     def without(self, keep: Sequence[ObjectId]) -> "Purse":
         """The same purse, in which these permanents must not be tapped either."""
@@ -59,7 +60,15 @@ class Purse:
         less = copy(self)
         less.sources = [taps for taps in self.sources if taps[0].permanent not in keep]
         less.total = less._total()
+        less._paid = {}
         return less
+
+    def pays(self, mana: str, x: int = 0) -> bool:
+        """Whether there is a plan for a cost. Which permanents would be tapped is not worked out,
+        and the answer is remembered."""
+        if (mana, x) not in self._paid:
+            self._paid[mana, x] = self._taps_that_pay(parse_cost(mana), x) is not None
+        return self._paid[mana, x]
 
     def plan(self, mana: str, x: int = 0) -> list[Tap] | None:
         """The permanents to tap so that the pool pays a cost, none of them in vain; None if nothing
@@ -69,13 +78,18 @@ class Purse:
         make only one kind of mana are tapped first.
         """
         cost = parse_cost(mana)
+        taps = self._taps_that_pay(cost, x)
+        return self._without_waste(taps, cost, x) if taps else taps
+
+    def _taps_that_pay(self, cost: ManaCost, x: int) -> list[Tap] | None:
+        """Taps that pay a cost, perhaps more than it needs."""
         if self.total < cost.amount(x):
             return None
         if mana_to_pay(self.pool, cost, x) is not None:
             return []
         for taps in self._tapped_in_all_ways(cost):
             if mana_to_pay(_with(self.pool, taps), cost, x) is not None:
-                return self._without_waste(taps, cost, x)
+                return taps
         return None
 
     def most(self, mana: str) -> int:
@@ -124,6 +138,7 @@ def plan(
     return Purse(state, player, keep).plan(mana, x)
 
 
+@lru_cache(maxsize=4096)
 def just_taps(ability: ActivatedAbility) -> bool:
     """Whether an ability is a mana ability with no cost but {T} and no effect but mana."""
     return (
@@ -179,6 +194,7 @@ def _fixed(ability: ActivatedAbility, color: str) -> tuple[tuple[str, int], ...]
     return tuple(mana_made_by(nowhere, ability, Speaker(NOBODY, NOBODY), color).items())
 
 
+@lru_cache(maxsize=4096)
 def colors_of(ability: ActivatedAbility) -> tuple[str, ...]:
     """The colours that may be chosen for a mana ability that adds mana of any colour; "" if there
     is no choice."""

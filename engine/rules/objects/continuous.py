@@ -89,16 +89,13 @@ def goes_on(state: GameState, duration: str, source: ObjectId) -> bool:
     return duration != "while_tapped" or (there and obj is not None and obj.tapped)
 
 
-@CHANGED_CONTROL.reader
+@CHANGED_CONTROL.remembered
 def changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
     """613.1b@2024: the permanents whose controller is another player by now, and that player.
-    Remembered."""
-    return CHANGED_CONTROL.of(state, _changed_control)
 
-
-def _changed_control(state: GameState) -> list[tuple[ObjectId, PlayerId]]:
-    """110.2a@2024: the newest effect counts; without one, the player under whose control it
-    entered. No effect gives control to a player who has left the game (800.4b)."""
+    The newest effect counts; without one, the player under whose control it entered (110.2a). No
+    effect gives control to a player who has left the game (800.4b). Remembered.
+    """
     effects: list[ContinuousChange] = []
     if in_play(state).controlling or any(
         gives_control(each.instruction) for each in state.effects.values()

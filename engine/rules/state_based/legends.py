@@ -55,30 +55,28 @@ def _oldest_stays(state: GameState) -> bool:
     return sheet(state.edition).legend_rule == "oldest_stays"
 
 
-@LEGENDS.reader
+@LEGENDS.remembered
 def groups(state: GameState) -> list[Group]:
     """704.5j@2024: legends with the same name that one player controls; in 2004, those of all
     players together (420.5e@2004). In 2010 also planeswalkers with a type in common. Remembered."""
-    return LEGENDS.of(state, _groups)
-
-
-def _groups(state: GameState) -> list[Group]:
     shared = _oldest_stays(state)
     by_type = sheet(state.edition).planeswalker_types_are_unique
     found: dict[tuple[PlayerId, str, str], list[ObjectId]] = {}
     for each, what in board(state).items():
+        if "legendary" not in what.supertypes and "planeswalker" not in what.types:
+            continue
         for rule, quality in _unique(state.objects[each], what, by_type):
             whose = NOBODY if shared else state.objects[each].controller
             found.setdefault((whose, rule, quality), []).append(each)
     if not found:
         return []
     order = [NOBODY, *in_turn_order(state)]
-    groups = [
+    several = [
         Group(player, tuple(alike), rule)
         for (player, rule, _), alike in found.items()
         if len(alike) > 1
     ]
-    return sorted(groups, key=lambda each: order.index(each.player))
+    return sorted(several, key=lambda each: order.index(each.player))
 
 
 def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, str]]:

@@ -62,7 +62,7 @@ def _survives(r: Recorder, doom: PendingDeath) -> bool:
 def none_applies(state: GameState) -> bool:
     """Whether it is known that no state-based action applies, and nothing relevant has happened
     since."""
-    return SETTLED.known(state) is True
+    return SETTLED.name in state.__dict__
 
 
 @SETTLED.reader

@@ -8,8 +8,7 @@ from itertools import islice
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import text_of
-from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.query.given import given_abilities
+from turnfold.engine.query.given import heard
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import Recorder, Watch
 from turnfold.engine.rules.announcing import announcing
@@ -44,8 +43,7 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     leaves is still there; like all others they are recorded afterwards.
     """
     found = [] if before else r.looked_back
-    on = in_play(r.state).hears.union(each.ability.trigger.on for each in given_abilities(r.state))
-    waited_for = _waited_for(on, bool(r.state.effects), before)
+    waited_for = _waited_for(heard(r.state), bool(r.state.effects), before)
     for number, fact in enumerate(events, seq):
         for row in waited_for.get(type(fact), ()):
             for event in row.read(r.state, fact):
