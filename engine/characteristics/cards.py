@@ -20,7 +20,7 @@ NO_CARD = Card(name="", types=())
 
 def card_of(state: GameState, obj: GameObject) -> Card:
     """The definition of an object's card in this game, for the face that is up (712.8)."""
-    card = state.definitions[obj.card] if obj.card in state.definitions else NO_CARD
+    card = state.definitions.get(obj.card, NO_CARD)
     return card.back if obj.back and card.back is not None else card
 
 

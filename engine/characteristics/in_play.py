@@ -69,8 +69,7 @@ def in_play(state: GameState) -> InPlay:
     if IN_PLAY.name not in memory:
         return IN_PLAY.keep(state, _collected(state, {}))
     found: InPlay = memory[IN_PLAY.name]
-    zones = state.zones
-    if found.battlefield is (zones[BATTLEFIELD] if BATTLEFIELD in zones else ()):
+    if found.battlefield is state.zones.get(BATTLEFIELD, ()):
         return found
     return IN_PLAY.keep(state, _collected(state, found.looks))
 

@@ -50,7 +50,6 @@ class Part:
         return measuring.measure(self.state, value, self.effect.speaker)
 
 
-@BOARD.reader
 def board_by_layers(state: GameState) -> Board:
     """613.1@2024: what every permanent is at present; remembered."""
     memory = state.__dict__
@@ -62,6 +61,9 @@ def board_by_layers(state: GameState) -> Board:
             raise
     found: Board = memory[BOARD.name]
     return found
+
+
+BOARD.reader(board_by_layers)
 
 
 def _layered(state: GameState) -> Board:

@@ -75,14 +75,12 @@ class Memo:
 
     def known(self, state: GameState) -> Any:
         """The remembered value; None if nothing is remembered."""
-        memory = state.__dict__
-        return memory[self.name] if self.name in memory else None
+        return state.__dict__.get(self.name)
 
     def keep(self, state: GameState, answer: Answer) -> Answer:
         """Remember a value until a fact changes what it was worked out from. Returns the value."""
         state.__dict__[self.name] = answer
         return answer
-
 
     def is_changed_by(self, state: GameState, event: Event) -> bool:
         """Whether a fact may have changed the value; `state` is the state after the fact."""

@@ -14,7 +14,7 @@ from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
-from turnfold.engine.characteristics.memory import CHANGES_IN_FORCE
+from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -29,7 +29,8 @@ def present(state: GameState, object_id: ObjectId) -> Present:
     obj = state.objects[object_id]
     if obj.zone is not Zone.BATTLEFIELD:
         return _elsewhere(state, obj)
-    seen = layers.board_by_layers(state)
+    memory = state.__dict__
+    seen = memory[BOARD.name] if BOARD.name in memory else board(state)
     return seen[object_id] if object_id in seen else by_itself(state, obj)
 
 

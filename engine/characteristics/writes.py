@@ -284,5 +284,5 @@ state after it. A kind that is not listed may change everything."""
 def written(state: GameState, event: Event) -> Parts:
     """The parts that a fact may have changed; `state` is the state after the fact."""
     kind = type(event)
-    writes = WRITES[kind] if kind in WRITES else PARTS
+    writes = WRITES.get(kind, PARTS)
     return writes if isinstance(writes, frozenset) else writes(state, event)

@@ -36,6 +36,10 @@ def question_asked(state: GameState, event: QuestionAsked) -> None:
     state.question = event.question
 
 
+_ANSWER_NOTHING = frozenset({Concede, ApplyEffect, Rewind})
+"""The decisions that leave the open question open."""
+
+
 def decision_taken(state: GameState, event: DecisionTaken) -> None:
     """The question is closed, whether or not the decision turns out legal. A decision that answers
     no question leaves it open.
@@ -43,7 +47,7 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     A resolving object keeps the answers until its instruction has been carried out. So do
     state-based actions and combat damage that wait for choices.
     """
-    if isinstance(event.decision, Concede | ApplyEffect | Rewind):
+    if type(event.decision) in _ANSWER_NOTHING:
         return
     kept = state.resolving or state.question in KEPT
     state.asked = NOBODY

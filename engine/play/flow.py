@@ -31,7 +31,7 @@ from turnfold.engine.state import GameState, Origin
 from turnfold.engine.turn.agenda import upcoming
 from turnfold.engine.turn.endless import require_end
 from turnfold.engine.turn.origins import TOLD_BY, origin
-from turnfold.engine.turn.structure import BEFORE_THE_GAME
+from turnfold.engine.turn.structure import BEFORE_THE_GAME, PLACES
 from turnfold.events.base import PlayerId
 from turnfold.events.combat import CombatEnded, CreatureBecameUnblocked
 from turnfold.events.enums import Question
@@ -39,6 +39,9 @@ from turnfold.events.log.log import Causes
 from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import PriorityGained, StepBegan, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
+
+PRIORITY = frozenset(each for each in PLACES if each.endswith(".priority"))
+"""The sub-steps in which players have priority."""
 
 
 class Walker:
@@ -96,7 +99,7 @@ def run(r: Recorder) -> None:
         if not state.substep:
             if not _start(r, walker):
                 return
-        elif state.substep.endswith(".priority"):
+        elif state.substep in PRIORITY:
             _at_priority(r, walker)
         else:
             _leave(r, walker)

@@ -243,7 +243,8 @@ class GameState(Struct, dict=True):
     @property
     def waiting(self) -> list[ObjectId]:
         """603.3@2024: triggered abilities that are not yet on the stack, oldest first."""
-        return [each for each in self.abilities if each not in self.objects]
+        abilities = self.abilities  # there are rarely any
+        return [each for each in abilities if each not in self.objects] if abilities else []
 
     @property
     def battlefield(self) -> tuple[ObjectId, ...]:

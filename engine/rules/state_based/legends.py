@@ -48,7 +48,8 @@ def legends_in_question(state: GameState) -> tuple[ObjectId, ...]:
 def open_groups(state: GameState) -> list[Group]:
     """The groups from which a player must still choose, in turn order; none if the oldest stays by
     rule."""
-    return [] if _oldest_stays(state) else groups(state)
+    found = groups(state)
+    return [] if not found or _oldest_stays(state) else found
 
 
 def _oldest_stays(state: GameState) -> bool:
@@ -93,8 +94,9 @@ def surplus_legends(state: GameState) -> Iterator[tuple[ObjectId, str]]:
     """704.5j@2024: the legends that do not stay, each with the rule. If nobody has chosen, the
     newest stays."""
     chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
-    oldest = _oldest_stays(state)
-    for number, (_, alike, rule) in enumerate(groups(state)):
+    found = groups(state)
+    oldest = bool(found) and _oldest_stays(state)
+    for number, (_, alike, rule) in enumerate(found):
         kept = chosen[number] if number < len(chosen) else alike[0]
         stays = alike[-1] if oldest else kept
         yield from ((each, rule) for each in alike if each != stays)

@@ -32,8 +32,9 @@ Names = Mapping[int, str]
 class Verdict(Struct, frozen=True):
     """Legal; or illegal under a rule (its 2024 number), for a reason in one sentence.
 
-    `met` of `possible` requirements are obeyed. `instead` is the nearest legal declaration; None if
-    it takes too many steps to find.
+    `met` of `possible` requirements are obeyed. `instead` is the nearest legal declaration. If the
+    search for it takes too many steps, it is the nearest of the legal declarations that the search
+    has seen; None if it has seen none.
     """
 
     legal: bool
