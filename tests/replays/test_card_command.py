@@ -48,6 +48,8 @@ def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:
     assert json.loads(ran.output) == {
         "cards": [1, 2],
         "creatures": [1, 2],
+        "creatures about combat": [1, 1],
+        "cards of combat keywords": [1, 1],
         "paragraphs": [2, 3],
         "unread": [["frobnicate", 1]],
     }

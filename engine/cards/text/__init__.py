@@ -4,8 +4,9 @@
     writing    `written`: the same data in words again
     normal     the text made ready: reminder text dropped, the card's own names as "~"
     lines      an ability: one paragraph
-    keywords, triggers, costs, effects, statics    the wordings, a row each
-    changes, tokens, nouns, amounts, names         what stands in their gaps
+    keywords, triggers, costs, effects, damage, statics    the wordings, a row each
+    subjects, changes, counted, conditions    what stands in their gaps
+    tokens, nouns, amounts, names             the same, smaller
     binding    what "it" and "that creature" mean; the targets in their places
     wording    what such a row is: it reads and says
 

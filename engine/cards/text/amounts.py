@@ -3,14 +3,19 @@
 from collections.abc import Iterator
 from typing import Any
 
-from turnfold.engine.cards.selections import Measure
-from turnfold.engine.cards.text.wording import Found, Source, Words
+from msgspec import Struct
+
+from turnfold.engine.cards.selections import Measure, Target
+from turnfold.engine.cards.text.wording import Found, OneOf, Source, Words
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = Words([(word, number) for number, word in enumerate(_COUNTED, 2)])
 """Two and more, as words."""
 
 X = Measure("x")
+LESS_X = Measure("x", times=-1)
+THAT_MUCH = Measure("damage")
+"""The damage, or the life gained or lost, of the event that an ability triggered on."""
 
 
 class Numeral:
@@ -37,7 +42,7 @@ class Numeral:
 
 
 NUMBER = Numeral()
-AMOUNT = Numeral(x=True)
+AMOUNT = OneOf(Numeral(x=True), Words({"that much": THAT_MUCH}))
 
 
 class ManyOrX:
@@ -57,7 +62,7 @@ class ManyOrX:
             yield from NUMBER_WORDS.say(value)
 
 
-MANY_OR_X = ManyOrX()
+MANY_OR_X = OneOf(ManyOrX(), Words({"that many": THAT_MUCH}))
 
 
 class Strength:
@@ -66,26 +71,55 @@ class Strength:
     def read(self, source: Source, at: int) -> Found:
         """The two numbers."""
         end = at
-        while source.text[end : end + 1] and source.text[end] in "+-/0123456789":
+        while source.text[end : end + 1] and source.text[end] in "+-/X0123456789":
             end += 1
         power, slash, toughness = source.text[at:end].partition("/")
         if not slash or power[:1] not in ("+", "-") or toughness[:1] not in ("+", "-"):
             return []
-        if not power[1:].isdigit() or not toughness[1:].isdigit():
+        value = _signed(power), _signed(toughness)
+        if None in value:
             return []
-        value = int(power), int(toughness)
         return [(value, end)] if source.text[at:end] in self.say(value) else []
 
     def say(self, value: Any) -> Iterator[str]:
         """The two numbers with their signs."""
         power, toughness = value
-        if not isinstance(power, int) or not isinstance(toughness, int):
+        if not all(isinstance(each, int) or each in (X, LESS_X) for each in value):
             return
+        numbers = [each if isinstance(each, int) else each.times for each in value]
         signs = [
             "-" if mine < 0 or (mine == 0 and other < 0) else "+"
-            for mine, other in ((power, toughness), (toughness, power))
+            for mine, other in (numbers, reversed(numbers))
         ]
-        yield f"{signs[0]}{abs(power)}/{signs[1]}{abs(toughness)}"
+        words = [str(abs(each)) if isinstance(each, int) else "X" for each in (power, toughness)]
+        yield f"{signs[0]}{words[0]}/{signs[1]}{words[1]}"
+
+
+def _signed(text: str) -> int | Measure | None:
+    """+2, -1, +X or -X; None for what is no number."""
+    if text[1:] == "X":
+        return X if text[0] == "+" else LESS_X
+    return int(text) if text[1:].isdigit() else None
+
+
+def replaced(value: Any, change: Any, field: str = "", within: object = None) -> Any:
+    """A copy with every part changed by `change(part, its field, what it is in)`.
+
+    What was changed is not looked into, and what is inside a target is left as it is. The source
+    of damage comes before the rest of its effect, as in the words.
+    """
+    changed = change(value, field, within)
+    if changed is not value or isinstance(changed, Target):
+        return changed
+    if isinstance(value, tuple):
+        return tuple(replaced(each, change, field, within) for each in value)
+    if isinstance(value, Struct):
+        names = sorted(value.__struct_fields__, key=lambda name: name != "source")
+        parts = {name: replaced(getattr(value, name), change, name, value) for name in names}
+        if all(parts[name] is getattr(value, name) for name in parts):
+            return value
+        return type(value)(**parts)
+    return value
 
 
 class ManaSymbols:

@@ -8,17 +8,20 @@ means none, and the sentence is not read.
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.effects import DealDamage, ReturnIt
-from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.engine.cards.text.amounts import THAT_MUCH, replaced
 
 IT = "<it>"
 THAT_OBJECT = "<that object>"
 THAT_PLAYER = "<that player>"
 ITS_CONTROLLER = "<its controller>"
 ITS_OWNER = "<its owner>"
+OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
+"""The power of what deals the damage."""
 
 _MARKS = frozenset({IT, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER})
 _OF_SUBJECT = frozenset({"enters", "attacks"})
@@ -26,6 +29,7 @@ _OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
 _OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
 _PLAYERS = frozenset({"player", "opponent"})
 _ENDS = frozenset({"dies", "leaves"})
+_MEASURED = frozenset({"deals_damage", "is_dealt_damage", "gains_life", "loses_life"})
 _PLACES = ("target", "target2")
 
 
@@ -40,6 +44,7 @@ class _Meanings:
         self.trigger = trigger
         self.targets: list[Target] = []
         self.its_self = self_is_spoken_of
+        self.has_amount = False
         self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
 
     def of(self, mark: str, field: str, effect: object) -> str:
@@ -60,7 +65,7 @@ class _Meanings:
             case "<that object>":
                 found = [*objects, *self._that()]
             case "<that player>":
-                found = [*players, *self._that_player()]
+                found = [*players, *self.that_player()]
             case "<its controller>":
                 found = ["controller_of_target"] if objects == ["target"] else []
             case "<its owner>":
@@ -91,7 +96,8 @@ class _Meanings:
             return ["that"]
         return ["that"] if trigger.subject != "self" and trigger.on in _OF_SUBJECT else []
 
-    def _that_player(self) -> list[str]:
+    def that_player(self) -> list[str]:
+        """The player of the trigger event, if it has one."""
         trigger = self.trigger
         if trigger is None:
             return []
@@ -117,9 +123,7 @@ def bound(
 def _bind(effect: Any, meanings: _Meanings) -> Any:
     new: list[Target] = []
     start = len(meanings.targets)
-    spoken = _replaced(
-        effect, lambda value, field, within: _pronoun(value, field, within, meanings)
-    )
+    spoken = replaced(effect, lambda value, field, within: _pronoun(value, field, within, meanings))
 
     def place(value: Any, field: str, within: object) -> Any:
         if not isinstance(value, Target):
@@ -127,37 +131,47 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         new.append(value)
         if start + len(new) > len(_PLACES):
             raise Unclear("targets")
+        filter = value.filter or Filter()
+        if filter.other and start + len(new) > 1:  # another than the target before it
+            raise Unclear("another")
+        if filter.controller == "that_player" and not meanings.that_player():
+            raise Unclear("that player")
         return _PLACES[start + len(new) - 1]
 
-    done = _replaced(spoken, place)
+    done = replaced(replaced(spoken, place), _dealt_by_power)
     meanings.targets.extend(new)
+    meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     return done
 
 
+def _dealt_by_power(value: Any, *_: Any) -> Any:
+    """Damage of the power of what deals it."""
+    if isinstance(value, DealDamage) and value.amount == OF_DEALER:
+        return replace(value, amount=Measure("power", ref=value.source))
+    return value
+
+
+def _dealt_by_dealer(value: Any, *_: Any) -> Any:
+    """The other way of `_dealt_by_power`."""
+    if isinstance(value, DealDamage) and value.amount == Measure("power", ref=value.source):
+        return replace(value, amount=OF_DEALER)
+    return value
+
+
 def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any:
+    if value == THAT_MUCH:
+        if meanings.has_amount or getattr(meanings.trigger, "on", "") not in _MEASURED:
+            raise Unclear("that much")
+        return value
+    if field == "other" and value is True and meanings.targets:  # another than the target
+        raise Unclear("other")
     if isinstance(value, str):
+        if value == "that_player" and isinstance(within, Filter) and not meanings.that_player():
+            raise Unclear(value)
         if value in _MARKS:
             return meanings.of(value, field, within)
         if value == "self" and meanings.gone:  # the permanent is gone, and its card is another
             return meanings.of(IT, field, within) if field in ("what", "to") else value
-    return value
-
-
-def _replaced(value: Any, change: Any, field: str = "", within: object = None) -> Any:
-    """A copy with every part changed; what is inside a target is left as it is."""
-    changed = change(value, field, within)
-    if changed is not value or isinstance(changed, Target):
-        return changed
-    if isinstance(value, tuple):
-        return tuple(_replaced(each, change, field, within) for each in value)
-    if isinstance(value, Struct):
-        parts = {
-            name: _replaced(getattr(value, name), change, name, value)
-            for name in value.__struct_fields__
-        }
-        if all(parts[name] is getattr(value, name) for name in parts):
-            return value
-        return type(value)(**parts)
     return value
 
 
@@ -170,7 +184,7 @@ def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, 
             return left.pop(value)
         return value
 
-    return tuple(_replaced(each, place) for each in effects)
+    return tuple(replaced(replaced(each, _dealt_by_dealer), place) for each in effects)
 
 
 class Pronoun:

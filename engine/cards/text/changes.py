@@ -9,7 +9,7 @@ from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.amounts import Strength
 from turnfold.engine.cards.text.names import KEYWORD_NAMES
-from turnfold.engine.cards.text.nouns import COLORS, DESCRIBED
+from turnfold.engine.cards.text.nouns import COLORS, DESCRIBED, ONE_OTHER
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 
 KEYWORD = Words(
@@ -106,10 +106,15 @@ def _with_keywords(given: dict[str, Any]) -> Any:
 
 
 _PLAIN = _of(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
-_FOR_EACH = _of(
-    _counting,
-    _by_count,
-    Wording("{strength} for each {filter}", strength=_STRENGTH, filter=DESCRIBED),
+_COUNTED = OneOf(DESCRIBED, ONE_OTHER)
+_FOR_EACH = OneOf(
+    *(
+        _of(_counting, _by_count, Wording(words, strength=_STRENGTH, filter=_COUNTED))
+        for words in (
+            "{strength} for each {filter}",
+            "{strength} for each {filter} on the battlefield",
+        )
+    )
 )
 _KEYWORDS = _of(
     lambda value: {"add_keywords": value},
@@ -117,9 +122,33 @@ _KEYWORDS = _of(
     KEYWORDS_GIVEN,
 )
 
+
+def _keywords_and(verb: str) -> Phrase:
+    return _of(
+        lambda parts: {
+            "power": parts["strength"][0],
+            "toughness": parts["strength"][1],
+            "add_keywords": parts["keywords"],
+        },
+        _with_keywords,
+        Wording(f"{{keywords}} and {verb} {{strength}}", strength=_STRENGTH,
+                keywords=KEYWORDS_GIVEN),
+    )  # fmt: skip
+
+
 GETS = (OneOf(_PLAIN, _and_keywords("gains")), OneOf(_PLAIN, _and_keywords("gain")))
 """Behind "gets" and behind "get", of an effect that ends."""
+GAINS_AND_GETS = (_keywords_and("gets"), _keywords_and("get"))
+"""The same the other way round, behind "gains" and "gain"."""
 GAINS = _KEYWORDS
+LOSES = OneOf(
+    _of(
+        lambda value: {"remove_keywords": value},
+        lambda given: given.get("remove_keywords") if given.keys() == {"remove_keywords"} else None,
+        KEYWORDS_GIVEN,
+    ),
+    Words({"all abilities": Modification(lose_all_abilities=True)}),
+)
 GETS_ALWAYS = (
     OneOf(_PLAIN, _FOR_EACH, _and_keywords("has")),
     OneOf(_PLAIN, _FOR_EACH, _and_keywords("have")),

@@ -8,8 +8,8 @@ from msgspec.structs import asdict, fields
 
 from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.cards.text.amounts import MANA, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.effects import COUNTER
 from turnfold.engine.cards.text.nouns import ANY_ONE
+from turnfold.engine.cards.text.subjects import COUNTER
 from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Wording, Words
 
 _PARTS: dict[str, Phrase] = {

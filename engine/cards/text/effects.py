@@ -4,24 +4,23 @@ from typing import Any
 
 from turnfold.engine.cards.effects import (
     AddMana,
+    AddPhases,
     Counter,
     CreateToken,
-    DealDamage,
+    Delay,
     Destroy,
     DiscardCards,
     DrawCards,
     ExileIt,
     ExtraTurns,
-    Fight,
     GainLife,
     LoseGame,
     LoseLife,
     May,
     MillCards,
     Modify,
-    PreventDamage,
+    Permit,
     PutCounters,
-    Regenerate,
     RemoveFromCombat,
     Require,
     Restrict,
@@ -32,68 +31,45 @@ from turnfold.engine.cards.effects import (
     UntapIt,
     WinGame,
 )
-from turnfold.engine.cards.modifications import Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.modifications import (
+    Modification,
+    Permission,
+    Requirement,
+    Restriction,
+)
 from turnfold.engine.cards.text.amounts import (
     AMOUNT,
     MANA,
     MANY_OR_X,
+    NUMBER,
     NUMBER_WORDS,
     PRODUCED,
 )
-from turnfold.engine.cards.text.binding import (
-    IT,
-    ITS_CONTROLLER,
-    THAT_OBJECT,
-    THAT_PLAYER,
-    Pronoun,
-)
-from turnfold.engine.cards.text.changes import GAINS, GETS
+from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
+from turnfold.engine.cards.text.counted import COUNT, for_each, where_x
+from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.nouns import (
     ALL,
-    ANY_TARGET,
     DESCRIBED,
+    DESCRIBED_MANY,
     EACH,
     EVERY,
+    TARGET_ANY_CARD,
     TARGET_CARD,
-    TARGET_OBJECT,
     TARGET_PLAYER,
     TARGET_SPELL,
     Article,
 )
-from turnfold.engine.cards.text.tokens import MANY_TOKENS, ONE_TOKEN
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Several, Words
-
-_AGAIN = OneOf(
-    Pronoun("that creature", THAT_OBJECT, "target", "that"),
-    Pronoun("that permanent", THAT_OBJECT, "target", "that"),
-    Pronoun("it", IT, "self", "target", "that"),
+from turnfold.engine.cards.text.subjects import (
+    AGAIN,
+    ANY,
+    COUNTER,
+    ONE,
+    ONE_OR_EACH,
+    PLAYER,
 )
-_ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
-                   ("enchanted permanent", "attached")])  # fmt: skip
-ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, _AGAIN, _ATTACHED)
-"""One object: itself, a target, or one that was spoken of."""
-
-_EACH = OneOf(ONE, EACH)
-ANY = OneOf(ONE, EVERY, EACH)
-"""One object or many, as the object of a verb."""
-
-PLAYER = OneOf(
-    TARGET_PLAYER,
-    Words({"each player": "each_player", "each opponent": "each_opponent"}),
-    Words({"defending player": "defending_player"}),
-    Pronoun("that player", THAT_PLAYER, "target", "that_player"),
-    Pronoun("its controller", ITS_CONTROLLER, "controller_of_target"),
-    Pronoun("that creature's controller", ITS_CONTROLLER, "controller_of_target"),
-)
-"""A player of whom a verb in the third person is said."""
-
-YOU = Words({"you": "you"})
-COUNTER = Words({each: each for each in ("+1/+1", "-1/-1", "-0/-1", "charge", "lore", "time")})
-DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)
-"""Who may be dealt damage."""
-
-_DEALER = OneOf(Words({"~": "self"}), Pronoun("it", IT, "self", "that"))
+from turnfold.engine.cards.text.tokens import MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Several, Wording, Words
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
@@ -126,6 +102,12 @@ def _player_verbs() -> list[Phrase]:
         found.append(Said(f"{{who}} {verb}s a card", kind, {"who": PLAYER}, amount=1))
         gaps = {"who": PLAYER, "amount": MANY_OR_X}
         found.append(Said(f"{{who}} {verb}s {{amount}} cards", kind, gaps))
+    found.append(Said("you gain life equal to {amount}", GainLife, {"amount": COUNT}, who="you"))
+    gaps = {"who": PLAYER, "amount": COUNT}
+    found.append(Said("{who} loses life equal to {amount}", LoseLife, gaps))
+    for start in ("", "you "):
+        words = f"{start}draw cards equal to {{amount}}"
+        found.append(Said(words, DrawCards, {"amount": COUNT}, who="you"))
     found.append(Said("mill a card", MillCards, {}, who="you", amount=1))
     found.append(Said("mill {amount} cards", MillCards, {"amount": MANY_OR_X}, who="you"))
     found.append(Said("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
@@ -145,7 +127,7 @@ def _player_verbs() -> list[Phrase]:
 def _sacrifices() -> list[Phrase]:
     one = Article(DESCRIBED)
     return [
-        Said("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), _AGAIN)}),
+        Said("sacrifice {what}", SacrificeIt, {"what": OneOf(Words({"~": "self"}), AGAIN)}),
         Said("sacrifice {filter}", SacrificeIt, {"filter": one}, who="you", what="self"),
         Said("{who} sacrifices {filter}", SacrificeIt, {"who": PLAYER, "filter": one}),
         _of_their_choice(one),
@@ -155,66 +137,6 @@ def _sacrifices() -> list[Phrase]:
 def _of_their_choice(one: Phrase) -> Phrase:
     words = "{who} sacrifices {filter} of their choice"
     return Said(words, SacrificeIt, {"who": PLAYER, "filter": one})
-
-
-def _damage() -> list[Phrase]:
-    gaps: dict[str, Phrase] = {"source": _DEALER, "amount": AMOUNT, "to": DAMAGED}
-    both = Words({"each creature and each player": "both"})
-    made = Made(
-        Said("{source} deals {amount} damage to {to}", DealDamage, {**gaps, "to": both}),
-        lambda value: _to_both(value) if value.to == "both" else None,
-        lambda value: _from_both(value) if isinstance(value, DealDamage) else None,
-    )
-    return [
-        Said("{source} deals {amount} damage to {to}", DealDamage, gaps),
-        made,
-        Said("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
-    ]
-
-
-_CREATURE = Filter(types=("creature",))
-
-
-def _to_both(value: DealDamage) -> DealDamage:
-    return DealDamage(value.amount, _CREATURE, value.source, also_to="each_player")
-
-
-def _from_both(value: DealDamage) -> Any:
-    if value.to != _CREATURE or value.also_to != "each_player":
-        return None
-    plain = DealDamage(value.amount, "both", value.source)  # type: ignore[arg-type]
-    made = _to_both(plain)
-    return plain if made == value else None
-
-
-def _prevention() -> list[Phrase]:
-    gaps: dict[str, Phrase] = {"amount": AMOUNT, "to": OneOf(ANY_TARGET, ONE, TARGET_PLAYER, YOU)}
-    return [
-        Said(
-            "prevent the next {amount} damage that would be dealt to {to} this turn",
-            PreventDamage,
-            gaps,
-        ),
-        Said(
-            "prevent all combat damage that would be dealt this turn",
-            PreventDamage,
-            {},
-            to="anything",
-            combat=True,
-        ),
-        Said(
-            "prevent all combat damage that would be dealt to {to} this turn",
-            PreventDamage,
-            {"to": OneOf(ONE, YOU)},
-            combat=True,
-        ),
-        Said(
-            "prevent all damage that would be dealt to {to} this turn",
-            PreventDamage,
-            {"to": OneOf(ONE, YOU)},
-        ),
-        Said("regenerate {what}", Regenerate, {"what": ANY}),
-    ]
 
 
 def _permanents() -> list[Phrase]:
@@ -230,7 +152,7 @@ def _permanents() -> list[Phrase]:
             {"what": ANY},
             no_regeneration=True,
         ),
-        Said("exile {what}", ExileIt, {"what": ANY}),
+        Said("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD)}),
         Said("tap {what}", TapIt, {"what": ANY}),
         Said("untap {what}", UntapIt, {"what": ANY}),
         Said("return {what}" + hand, ReturnIt, {"what": ONE}),
@@ -244,11 +166,12 @@ def _permanents() -> list[Phrase]:
             to="battlefield",
             tapped=True,
         ),
-        Said("put a {counter} counter on {to}", PutCounters, {"counter": COUNTER, "to": _EACH}),
+        Said("put a {counter} counter on {to}", PutCounters,
+             {"counter": COUNTER, "to": ONE_OR_EACH}),
         Said(
             "put {amount} {counter} counters on {to}",
             PutCounters,
-            {"amount": MANY_OR_X, "counter": COUNTER, "to": _EACH},
+            {"amount": MANY_OR_X, "counter": COUNTER, "to": ONE_OR_EACH},
         ),
         Said("remove {what} from combat", RemoveFromCombat, {"what": ONE}),
         Said("create {token}", CreateToken, {"token": Article(ONE_TOKEN)}),
@@ -257,6 +180,11 @@ def _permanents() -> list[Phrase]:
             CreateToken,
             {"amount": MANY_OR_X, "token": MANY_TOKENS},
         ),
+        Said("create {token}", CreateToken, {"token": TAPPED_TOKEN}, tapped=True),
+        Said("create {amount} tapped {token}", CreateToken,
+             {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, tapped=True),
+        Said("put a number of {counter} counters on {to} equal to {amount}", PutCounters,
+             {"counter": COUNTER, "to": ONE, "amount": COUNT}),
         Said("create {token} that's tapped and attacking", CreateToken,
              {"token": Article(ONE_TOKEN)}, tapped=True, attacking=True),
         Said("create {amount} {token} that are tapped and attacking", CreateToken,
@@ -272,6 +200,30 @@ def _lasting() -> list[Phrase]:
     return [
         _verb("{what} get[s] {change} until end of turn", Modify, GETS),
         _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
+        _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
+        _verb("{what} can't be blocked this turn except by {change}", Restrict,
+              (_EXCEPT_BY, _EXCEPT_BY)),
+        _verb("{what} lose[s] {change} until end of turn", Modify, (LOSES, LOSES)),
+        *_base(),
+        Said("gain control of {what} until end of turn", Modify, {"what": ONE},
+             change=Modification(controller="you")),
+        Said("gain control of {what}", Modify, {"what": ONE},
+             change=Modification(controller="you"), duration="forever"),
+        Said("all creatures able to block {what} this turn do so", Require, {"what": ONE},
+             change=Requirement("be_blocked_by_all")),
+        _verb("{what} can attack this turn as though it didn't have defender", Permit, None,
+              change=Permission("attack_despite_defender")),
+        _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
+        _verb("{what} can't be blocked except by {change} this turn", Restrict,
+              (_EXCEPT_BY, _EXCEPT_BY)),
+        Said("destroy {about} at end of combat", Delay, {"about": AGAIN},
+             step="end_of_combat", effects=(Destroy("that"),)),
+        Said("sacrifice ~ at end of combat", Delay, {}, about="self",
+             step="end_of_combat", effects=(SacrificeIt("that"),)),
+        Said("after this phase, there is an additional combat phase", AddPhases, {},
+             phases=("combat",)),
+        Said("after this main phase, there is an additional combat phase followed by an "
+             "additional main phase", AddPhases, {}, phases=("combat", "main"), after="main"),
         _verb("{what} can't block this turn", Restrict, None, change=Restriction("block")),
         _verb("{what} can't attack this turn", Restrict, None, change=Restriction("attack")),
         _verb(
@@ -296,6 +248,28 @@ def _lasting() -> list[Phrase]:
             change=stay,
             duration="next_untap_step",
         ),
+    ]  # fmt: skip
+
+
+_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
+_EXCEPT_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
+
+
+def _base() -> list[Phrase]:
+    """ "has base power and toughness 4/4 until end of turn"."""
+    change = Made(
+        Wording("{power}/{toughness}", power=NUMBER, toughness=NUMBER),
+        lambda parts: Modification(set_power=parts["power"], set_toughness=parts["toughness"]),
+        lambda value: (
+            {"power": value.set_power, "toughness": value.set_toughness}
+            if value == Modification(set_power=value.set_power, set_toughness=value.set_toughness)
+            else None
+        ),
+    )
+    words = "base power and toughness {change} until end of turn"
+    return [
+        Said("{what} has " + words, Modify, {"what": ONE, "change": change}),
+        Said("{what} have " + words, Modify, {"what": ALL, "change": change}),
     ]
 
 
@@ -308,19 +282,28 @@ def _mana() -> list[Phrase]:
 
 ONE_EFFECT = OneOf(
     *_player_verbs(),
-    *_damage(),
+    *DAMAGE,
     *_permanents(),
     *_lasting(),
-    *_prevention(),
     *_sacrifices(),
     *_mana(),
 )
 """One effect in words."""
 
-_DONE = Several(ONE_EFFECT, (" and ", ", then "), most=3)
+_EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
+_DONE = Several(_EFFECT, (" and ", ", then "), most=3)
+_CHOSEN = Several(
+    OneOf(
+        _EFFECT,
+        Said("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
+        Said("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
+    ),
+    (" and ", ", then "),
+    most=3,
+)
 
 _MAY = OneOf(
-    Said("you may {effects}", May, {"effects": _DONE}),
+    Said("you may {effects}", May, {"effects": _CHOSEN}),
     Said("you may pay {pay}. if you do, {effects}", May, {"pay": MANA, "effects": _DONE}),
 )
 _UNLESS = Said(
@@ -329,5 +312,11 @@ _UNLESS = Said(
     {"pay": MANA, "otherwise": Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0])},
     effects=(),
 )
-EFFECTS = Several(OneOf(ONE_EFFECT, _MAY, _UNLESS), (". ", " and ", ", then ", ". then "), most=5)
+_ALL = Several(
+    OneOf(_EFFECT, _MAY, _UNLESS),
+    (". ", " and ", ", then ", ". then "),
+    most=5,
+    after={May: (". ", ". then ")},  # what follows "and" is part of what may be done
+)
+EFFECTS = OneOf(_ALL, where_x(_ALL))
 """All that a spell or ability does, in its order."""

@@ -11,19 +11,31 @@ from turnfold.engine.cards.abilities import (
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
+    Trigger,
     TriggeredAbility,
+    Window,
 )
 from turnfold.engine.cards.checking import parts as every_part
-from turnfold.engine.cards.effects import AddMana, Condition
-from turnfold.engine.cards.text.amounts import AMOUNT, PRODUCED, X
+from turnfold.engine.cards.effects import (
+    AddMana,
+    AttachIt,
+    CreateToken,
+    DealDamage,
+    Delay,
+    SacrificeIt,
+    TokenDefinition,
+)
+from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.cards.selections import Filter, Target
+from turnfold.engine.cards.text.amounts import MANA, NUMBER, PRODUCED, X
 from turnfold.engine.cards.text.binding import Unclear, bound, spoken
+from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.effects import EFFECTS
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE
-from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY
 from turnfold.engine.cards.text.statics import DEFINING, ENTERING, STATIC, TWO_STATICS
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 
 
 class Line(NamedTuple):
@@ -59,13 +71,6 @@ def _pair(phrase: Phrase) -> Phrase:
 
 # Triggered abilities
 
-_CONDITION = OneOf(
-    Said("you control {controls}", Condition, {"controls": ANY_ONE}),
-    Said("you have {life_at_most} or less life", Condition, {"life_at_most": AMOUNT}),
-    Said("you have {life_at_least} or more life", Condition, {"life_at_least": AMOUNT}),
-    Said("you control no {controls}", Condition, {"controls": DESCRIBED_MANY}, at_least=0,
-         at_most=0),
-)  # fmt: skip
 _ONCE = Words({"": False, ". this ability triggers only once each turn": True})
 
 
@@ -102,7 +107,7 @@ _TRIGGERED = OneOf(
     _one(
         TriggeredAbility,
         Made(
-            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=_CONDITION),
+            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=CONDITION),
             _triggered,
             lambda value: _parts_of_triggered(value) if value.condition else None,
         ),
@@ -134,11 +139,28 @@ _TWO_TRIGGERED = _pair(
 
 # Activated abilities
 
+_WINDOWS = (
+    ("during your turn", Window(your_turn=True)),
+    ("during your upkeep", Window(steps=("upkeep",), your_turn=True)),
+    ("during combat", Window(during_combat=True)),
+    (
+        "during your turn, before attackers are declared",
+        Window(before="attackers_declared", your_turn=True),
+    ),
+    ("during the declare attackers step", Window(steps=("declare_attackers",))),
+    ("during the declare blockers step", Window(steps=("declare_blockers",))),
+    ("during an opponent's turn", Window(your_turn=False)),
+)
 _LIMIT = Words(
     [
         ("", ()),
         (". activate only as a sorcery", (("sorcery_speed", True),)),
         (". activate only once each turn", (("once_each_turn", True),)),
+        (
+            ". activate only as a sorcery and only once each turn",
+            (("sorcery_speed", True), ("once_each_turn", True)),
+        ),
+        *((f". activate only {words}", (("window", window),)) for words, window in _WINDOWS),
     ]
 )
 _LIMITS = ("sorcery_speed", "once_each_turn", "window")
@@ -156,9 +178,7 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
 
 
 def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
-    if value.window is not None:
-        return None
-    limit = tuple((each, True) for each in _LIMITS if getattr(value, each))
+    limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
     effects = spoken(value.effects, value.targets)
     return {"cost": value.cost, "effects": effects, "limit": limit}
 
@@ -179,7 +199,10 @@ _ACTIVATED = _one(
 
 def _choices(parts: dict[str, Any]) -> Line:
     chosen = (parts[each] for each in ("one", "two", "three") if each in parts)
-    return Line(abilities=tuple(ActivatedAbility(parts["cost"], (AddMana(it),)) for it in chosen))
+    then = parts["then"]
+    return Line(
+        abilities=tuple(ActivatedAbility(parts["cost"], (AddMana(it), *then)) for it in chosen)
+    )
 
 
 def _chosen(names: tuple[str, ...]) -> Any:
@@ -192,28 +215,71 @@ def _chosen(names: tuple[str, ...]) -> Any:
             if not isinstance(each, ActivatedAbility) or not isinstance(each.effects[0], AddMana):
                 return None
             parts[name], parts["cost"] = each.effects[0].mana, each.cost
+            parts["then"] = each.effects[1:]
         return parts if _choices(parts) == line else None
 
     return taken
 
 
+_THEN = Words([("", ()), (". ~ deals 1 damage to you", (DealDamage(1, "you"),))])
 _MANA_CHOICE = OneOf(
     Made(
-        Wording("{cost}: add {one} or {two}", cost=COST, one=PRODUCED, two=PRODUCED),
+        Wording(
+            "{cost}: add {one} or {two}{then}", cost=COST, one=PRODUCED, two=PRODUCED, then=_THEN
+        ),
         _choices,
         _chosen(("one", "two")),
     ),
     Made(
         Wording(
-            "{cost}: add {one}, {two}, or {three}",
+            "{cost}: add {one}, {two}, or {three}{then}",
             cost=COST,
             one=PRODUCED,
             two=PRODUCED,
             three=PRODUCED,
+            then=_THEN,
         ),
         _choices,
         _chosen(("one", "two", "three")),
     ),
+)
+
+
+def _equip(parts: dict[str, Any]) -> ActivatedAbility:
+    """702.6a@2024: what the keyword stands for."""
+    yours = Target("creature", Filter(controller="you"))
+    return ActivatedAbility(Cost(parts["mana"]), (AttachIt(),), (yours,), sorcery_speed=True)
+
+
+_EQUIP = _one(
+    ActivatedAbility,
+    Made(
+        Wording("equip {mana}", mana=MANA),
+        _equip,
+        lambda value: (
+            {"mana": value.cost.mana} if value == _equip({"mana": value.cost.mana}) else None
+        ),
+    ),
+)
+
+
+_WARRIOR = TokenDefinition("Warrior", subtypes=("Warrior",), colors=("red",), power=1, toughness=1)
+
+
+def _mobilize(parts: dict[str, Any]) -> TriggeredAbility:
+    """The triggered ability that the keyword stands for (702.1)."""
+    create = CreateToken(_WARRIOR, parts["number"], tapped=True, attacking=True)
+    gone = Delay(step="end", effects=(SacrificeIt("that"),), about="made")
+    return TriggeredAbility(Trigger("attacks"), (create, gone))
+
+
+def _mobilized(value: TriggeredAbility) -> dict[str, Any] | None:
+    number = getattr(value.effects[0], "amount", None)
+    return {"number": number} if value == _mobilize({"number": number}) else None
+
+
+_MOBILIZE = _one(
+    TriggeredAbility, Made(Wording("mobilize {number}", number=NUMBER), _mobilize, _mobilized)
 )
 
 # Spells
@@ -227,18 +293,24 @@ def _spell(effects: tuple[Any, ...]) -> SpellAbility | None:
     return SpellAbility(done, targets)
 
 
-_SPELL = _one(
-    SpellAbility,
-    Made(
-        EFFECTS,
-        _spell,
-        lambda value: (
-            spoken(value.effects, value.targets)
-            if value == SpellAbility(value.effects, value.targets)
-            else None
-        ),
+_DONE = Made(
+    EFFECTS,
+    _spell,
+    lambda value: (
+        spoken(value.effects, value.targets)
+        if value == SpellAbility(value.effects, value.targets) and value.effects
+        else None
     ),
 )
+_MODAL = Made(
+    Wording("choose one — • {modes}", modes=Several(_DONE, (". • ",), most=5)),
+    lambda parts: SpellAbility(modes=parts["modes"]) if len(parts["modes"]) > 1 else None,
+    lambda value: (
+        {"modes": value.modes} if value.modes and value == SpellAbility(modes=value.modes) else None
+    ),
+)
+_SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL))
+_UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
 _KEYWORDS = Made(
     KEYWORD_LINE,
@@ -252,6 +324,8 @@ PERMANENT = OneOf(
     _TWO_TRIGGERED,
     _ACTIVATED,
     _MANA_CHOICE,
+    _EQUIP,
+    _MOBILIZE,
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _pair(TWO_STATICS),
@@ -259,5 +333,5 @@ PERMANENT = OneOf(
 )
 """A paragraph of a permanent card."""
 
-SPELL = OneOf(_KEYWORDS, _SPELL)
+SPELL = OneOf(_KEYWORDS, _SPELL, _one(StaticAbility, _UNCOUNTERED))
 """A paragraph of an instant or sorcery."""

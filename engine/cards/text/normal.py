@@ -29,6 +29,7 @@ _NAMES = frozenset(SUBTYPES) | frozenset(MANY.values())
 def paragraphs(text: str, name: str) -> list[str]:
     """The abilities of a card, one a paragraph, made ready; empty ones left out."""
     plain = _without_reminders(text)
+    plain = plain.replace("\n•", " •")  # the modes of an ability are part of it
     lines = (_own_names(line.strip(), name) for line in plain.splitlines())
     return [small(_without_ability_word(each)) for each in lines if each]
 
@@ -90,7 +91,7 @@ def _starts(line: str) -> list[int]:
     for number, letter in enumerate(line):
         if line[number + 1 : number + 2] != " ":
             continue
-        if letter in ".:" or (letter == "," and number < in_cost):
+        if letter in ".:•" or (letter == "," and number < in_cost):
             found.append(number + 2)
     return found
 

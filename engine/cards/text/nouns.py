@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from msgspec.structs import asdict, fields
+from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
@@ -22,14 +22,17 @@ BEFORE: list[Slot] = [
         ("unblocked ", {"blocked": False}),
         ("blocked ", {"blocked": True}),
     ],
-    [("nontoken ", {"token": False})],
+    [("nontoken ", {"token": False}), ("enchanted ", {"enchanted": True})],
     [
         ("legendary ", {"supertypes": ("legendary",)}),
         ("nonlegendary ", {"not_supertypes": ("legendary",)}),
         ("basic ", {"supertypes": ("basic",)}),
         ("nonbasic ", {"not_supertypes": ("basic",)}),
     ],
-    [(f"non{each} ", {"not_types": (each,)}) for each in ("creature", "land", "artifact")],
+    [
+        *((f"non{each} ", {"not_types": (each,)}) for each in ("creature", "land", "artifact")),
+        *((f"non-{each} ", {"not_subtypes": (each,)}) for each in SUBTYPES),
+    ],
     [
         *((f"{each} ", {"colors": (each,)}) for each in COLORS),
         *((f"non{each} ", {"not_colors": (each,)}) for each in COLORS),
@@ -52,6 +55,7 @@ AFTER: list[Slot] = [
         (" an opponent controls", {"controller": "opponent"}),
         (" your opponents control", {"controller": "opponent"}),
         (" defending player controls", {"controller": "defending_player"}),
+        (" that player controls", {"controller": "that_player"}),
     ],
     [
         *((f" with {each}", {"keywords": (each,)}) for each in KEYWORD_NAMES),
@@ -63,6 +67,16 @@ AFTER: list[Slot] = [
         *((f" with a {each} counter on it", {"counter": each}) for each in COUNTERS),
         *((f" with a {each} counter on them", {"counter": each}) for each in COUNTERS),
         *((f" with {each} counters on them", {"counter": each}) for each in COUNTERS),
+        (" blocking ~", {"fights_source": "blocking"}),
+        (" blocked by ~", {"fights_source": "blocked_by"}),
+        (" blocking or blocked by ~", {"fights_source": "either"}),
+        (" dealt damage by ~ this turn", {"damaged_by_source": True}),
+        (" dealt damage this turn", {"damaged_this_turn": True}),
+        (" that was dealt damage this turn", {"damaged_this_turn": True}),
+        (" that were dealt damage this turn", {"damaged_this_turn": True}),
+        (" that attacked this turn", {"attacked_this_turn": True}),
+        (" that didn't attack this turn", {"attacked_this_turn": False}),
+        (" attacking you", {"attacking_you": True}),
     ],
 ]
 """What may stand behind the noun, in this order."""
@@ -87,7 +101,7 @@ def _nouns(*, many: bool) -> Slot:
     ]
     either += [("creature", "planeswalker"), ("creature", "enchantment"), ("artifact", "land")]
     either += [("artifact", "creature", "land"), ("artifact", "creature", "enchantment")]
-    for types in either:
+    for types in (*either, *(each[::-1] for each in either if len(each) == 2)):
         words = [each + end for each in types]
         last = "and" if many else "or"
         *first, final = words
@@ -223,6 +237,10 @@ EACH = OneOf(After("each ", DESCRIBED), _others("each other ", DESCRIBED))
 EVERY = OneOf(After("all ", DESCRIBED_MANY), _others("all other ", DESCRIBED_MANY))
 """All of them, as the object of a verb."""
 
+ONE_OTHER = _others("other ", DESCRIBED)
+MANY_OTHERS = _others("other ", DESCRIBED_MANY)
+"""The same of all but the source, where an article or "the number of" stands before them."""
+
 ALL = OneOf(DESCRIBED_MANY, _others("other ", DESCRIBED_MANY), EVERY)
 """All of them, as the subject of a verb in the plural."""
 
@@ -242,26 +260,71 @@ def _unless_empty(given: dict[str, Any]) -> Filter | None:
 
 def _described_by(value: Any) -> Filter | None:
     if not isinstance(value, Target) or value.zone != "battlefield" or value.up_to:
-        return None
+        return None  # "up to one" is said around it
     filter = value.filter or Filter()
     if value.what == "creature":
         return Filter(**{**_fields_of(filter), "types": ("creature",)})
     return filter if value.what == "permanent" else None
 
 
-TARGET_OBJECT: Phrase = Made(
-    OneOf(After("target ", DESCRIBED), _others("another target ", DESCRIBED)),
-    _target_of,
-    _described_by,
-)
-TARGET_CARD = Words(
-    {
-        f"target {each} card from your graveyard": Target(
-            "card", Filter(types=(each,), controller="you"), "graveyard"
+def _up_to_one(phrase: Phrase) -> Phrase:
+    """The same target, if it may be left out (115.6)."""
+    return Made(
+        phrase,
+        lambda value: replace(value, up_to=True),
+        lambda value: (
+            replace(value, up_to=False) if isinstance(value, Target) and value.up_to else None
+        ),
+    )
+
+
+TARGET_OBJECT: Phrase = OneOf(
+    Made(
+        OneOf(After("target ", DESCRIBED), _others("another target ", DESCRIBED)),
+        _target_of,
+        _described_by,
+    ),
+    _up_to_one(
+        Made(
+            OneOf(
+                After("up to one target ", DESCRIBED),
+                _others("up to one other target ", DESCRIBED),
+            ),
+            _target_of,
+            _described_by,
         )
-        for each in ("creature", "artifact", "enchantment", "land")
-    }
+    ),
 )
+
+_CARDS: Slot = [
+    ("card", {}),
+    *((f"{each} card", {"types": (each,)}) for each in PERMANENTS),
+    ("instant or sorcery card", {"any_type": ("instant", "sorcery")}),
+    ("artifact or creature card", {"any_type": ("artifact", "creature")}),
+    *((f"{each} card", {"subtypes": (each,)}) for each in SUBTYPES),
+]
+
+
+def _cards(where: str, **given: Any) -> Phrase:
+    """One card in a graveyard, as a target."""
+    found = [
+        (
+            f"target {words} from {where}",
+            Target("card", _unless_empty({**more, **given}), "graveyard"),
+        )
+        for words, more in _CARDS
+    ]
+    return OneOf(
+        Words(found),
+        _up_to_one(Words([(f"up to one {words}", target) for words, target in found])),
+    )
+
+
+TARGET_CARD = _cards("your graveyard", controller="you")
+TARGET_ANY_CARD = OneOf(
+    TARGET_CARD, _cards("a graveyard"), _cards("an opponent's graveyard", controller="opponent")
+)
+"""A card in your graveyard; a card in any graveyard that is named."""
 TARGET_PLAYER = Words({"target player": Target("player"), "target opponent": Target("opponent")})
 ANY_TARGET = Words({"any target": Target("any")})
 TARGET_SPELL = Words(

@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.modifications import (
     Modification,
     Permission,
@@ -12,8 +15,10 @@ from turnfold.engine.cards.modifications import (
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
-from turnfold.engine.cards.text.effects import COUNTER
-from turnfold.engine.cards.text.nouns import ALL, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, UNLESS
+from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.subjects import COUNTER
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
@@ -44,7 +49,18 @@ def _by(cannot: str, words: str) -> list[Phrase]:
     return _so(words + " {change}", change, words + " {change}")
 
 
-STATIC = OneOf(
+def _unless_controlled(field: str, words: str) -> list[Phrase]:
+    """A creature that cannot attack, or cannot block, unless a player controls something."""
+    verbs = ("attack",) if field == "unless_defender_controls" else ("attack", "block")
+    found: list[Phrase] = []
+    for cannot in verbs:
+        change = Said("{" + field + "}", Restriction, {field: ANY_ONE}, cannot=cannot)
+        text = f"~ can't {cannot} " + words.replace("one", "change")
+        found.append(Said(text, StaticAbility, {"change": change}))
+    return found
+
+
+_PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
     *_so("has {change}", HAS, "have {change}"),
     *_so("can't attack", Restriction("attack"), "can't attack"),
@@ -89,8 +105,98 @@ STATIC = OneOf(
          change=Requirement("be_blocked_by_all")),
     Said("all creatures able to block enchanted creature do so", StaticAbility, {},
          affects="attached", change=Requirement("be_blocked_by_all")),
+    Said("you may have ~ assign its combat damage as though it weren't blocked", StaticAbility, {},
+         change=Permission("assign_as_though_unblocked")),
+    Said("~ can't be countered", StaticAbility, {}, change=Restriction("be_countered")),
+    *_unless_controlled("unless_defender_controls", "unless defending player controls {one}"),
+    *_unless_controlled("unless_controls", "unless you control {one}"),
 )  # fmt: skip
+
+
+def _while(words: str, static: Phrase, condition: Phrase) -> Phrase:
+    """A static ability with the condition for it."""
+    return Made(
+        Wording(words, static=static, condition=condition),
+        lambda parts: replace(parts["static"], condition=parts["condition"]),
+        _while_what,
+    )
+
+
+def _while_what(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, StaticAbility) or value.condition is None:
+        return None
+    return {"static": replace(value, condition=None), "condition": value.condition}
+
+
+_IT = OneOf(
+    *(
+        Said(f"it {words} {{change}}", StaticAbility, {"change": change})
+        for words, change in (("gets", GETS_ALWAYS[0]), ("has", HAS))
+    ),
+    Words({"it can't be blocked": StaticAbility(Restriction("be_blocked"))}),
+)
+_DURING = Words({"your turn": Condition(your_turn=True),
+                 "turns other than yours": Condition(your_turn=False)})  # fmt: skip
+
+STATIC = OneOf(
+    _PLAIN,
+    _while("as long as {condition}, {static}", _PLAIN, CONDITION),
+    _while("as long as {condition}, {static}", _IT, ABOUT_SELF),
+    _while("{static} as long as {condition}", _PLAIN, CONDITION),
+    _while("during {condition}, {static}", _PLAIN, _DURING),
+)
 """One static ability."""
+
+_VERBS = OneOf(
+    Made(Wording("gets {change}", change=GETS_ALWAYS[0]), lambda it: it["change"],
+         lambda change: {"change": change}),
+    Made(Wording("has {change}", change=HAS), lambda it: it["change"],
+         lambda change: {"change": change}),
+    Words(
+        [
+            ("can't attack", Restriction("attack")),
+            ("can't block", Restriction("block")),
+            ("can't be blocked", Restriction("be_blocked")),
+            ("attacks each combat if able", Requirement("attack")),
+            ("blocks each combat if able", Requirement("block")),
+            ("must be blocked if able", Requirement("be_blocked")),
+            ("can attack as though it didn't have defender", Permission("attack_despite_defender")),
+            ("can't be blocked by more than one creature",
+             Restriction("be_blocked_by_more_than", number=1)),
+            ("can block an additional creature each combat",
+             Permission("block_additional", number=1)),
+            ("doesn't untap during its controller's untap step",
+             Restriction("untap_in_untap_step")),
+        ]
+    ),
+    Said("can't be blocked by {by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by"),
+    Said("can't be blocked except by {by}", Restriction, {"by": DESCRIBED_MANY},
+         cannot="be_blocked_except_by"),
+)  # fmt: skip
+"""What is said of one object by a verb, as the change that it is."""
+
+
+def _two(parts: dict[str, Any]) -> Any:
+    changes = parts["one"], parts["other"]
+    if all(isinstance(each, Modification) for each in changes):
+        return None  # both together are one change
+    return tuple(StaticAbility(each, parts["affects"]) for each in changes)
+
+
+def _one_and_other(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    if not all(isinstance(each, StaticAbility) for each in value):
+        return None
+    parts = {"affects": value[0].affects, "one": value[0].change, "other": value[1].change}
+    return parts if _two(parts) == value else None
+
+
+_COMBINED = Made(
+    Wording("{affects} {one} and {other}", affects=OneOf(_ONE, EACH), one=_VERBS, other=_VERBS),
+    _two,
+    _one_and_other,
+)
 
 _PAIRS = (
     ("can't attack or block", Restriction("attack"), Restriction("block")),
@@ -98,7 +204,7 @@ _PAIRS = (
 )
 _SUBJECTS = (("~", "self"), ("enchanted creature", "attached"))
 
-TWO_STATICS = Words(
+_SHARED = Words(
     [
         (
             f"{subject} {words}",
@@ -107,6 +213,32 @@ TWO_STATICS = Words(
         for words, one, other in _PAIRS
         for subject, affects in _SUBJECTS
     ]
+)
+
+
+def _neither(parts: dict[str, Any]) -> Any:
+    filter, field = parts["one"], parts["field"]
+    return tuple(StaticAbility(Restriction(each, **{field: filter})) for each in _ATTACK_BLOCK)
+
+
+_ATTACK_BLOCK: tuple[Any, ...] = ("attack", "block")
+
+
+def _neither_of(value: Any) -> dict[str, Any] | None:
+    change = value[0].change if isinstance(value, tuple) and value else None
+    filter = getattr(change, "unless_controls", None)
+    parts = {"one": filter, "field": "unless_controls"}
+    return {"one": filter} if filter is not None and value == _neither(parts) else None
+
+
+TWO_STATICS = OneOf(
+    _SHARED,
+    _COMBINED,
+    Made(
+        Wording("~ can't attack or block unless you control {one}", one=ANY_ONE),
+        lambda parts: _neither({**parts, "field": "unless_controls"}),
+        _neither_of,
+    ),
 )
 """Two static abilities of one sentence."""
 
@@ -123,22 +255,39 @@ def _counted(value: Any) -> dict[str, Any] | None:
     return parts if parts["filter"] is not None and value == _counting(parts) else None
 
 
-DEFINING = Said(
-    "{change}",
-    StaticAbility,
-    {
-        "change": Made(
-            Wording(
-                "~'s power and toughness are each equal to the number of {filter}",
-                filter=DESCRIBED_MANY,
-            ),
-            _counting,
-            _counted,
+def _defined(words: str, make: Any, take: Any) -> Phrase:
+    return Said(
+        "{change}",
+        StaticAbility,
+        {"change": Made(Wording(words, filter=DESCRIBED_MANY), make, take)},
+    )
+
+
+def _only(which: str) -> tuple[Any, Any]:
+    """Power alone, or toughness alone."""
+
+    def make(parts: dict[str, Any]) -> Modification:
+        given: dict[str, Any] = {which: Measure("count", parts["filter"])}
+        return Modification(**given, defining=True)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        filter = getattr(getattr(value, which, None), "filter", None)
+        return (
+            {"filter": filter} if filter is not None and value == make({"filter": filter}) else None
         )
-    },
+
+    return make, take
+
+
+DEFINING = OneOf(
+    _defined(
+        "~'s power and toughness are each equal to the number of {filter}", _counting, _counted
+    ),
+    _defined("~'s power is equal to the number of {filter}", *_only("set_power")),
+    _defined("~'s toughness is equal to the number of {filter}", *_only("set_toughness")),
 )
 
-ENTERING = OneOf(
+_ENTERING = OneOf(
     Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),
     Said(
         "~ enters with a {counter} counter on it",
@@ -156,4 +305,45 @@ ENTERING = OneOf(
         to="self",
     ),
 )
-"""What happens as the permanent enters."""
+
+
+def _only_if(words: str, condition: Phrase) -> Phrase:
+    """What happens as the permanent enters, under a condition."""
+    return Made(
+        Wording(words, entering=_ENTERING, condition=condition),
+        lambda parts: replace(parts["entering"], condition=parts["condition"]),
+        lambda value: (
+            {"entering": replace(value, condition=None), "condition": value.condition}
+            if isinstance(value, ReplacementAbility) and value.condition is not None
+            else None
+        ),
+    )
+
+
+_SPARED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("prevent all damage that would be dealt to ~", {"to": "self"}),
+    ("prevent all combat damage that would be dealt to ~", {"to": "self", "combat": True}),
+    ("prevent all combat damage that would be dealt by ~", {"source": "self", "combat": True}),
+    ("prevent all damage that would be dealt by ~", {"source": "self"}),
+    ("prevent all damage that would be dealt to enchanted creature", {"to": "attached"}),
+)
+ENTERING = OneOf(
+    _ENTERING,
+    _only_if("{entering} unless {condition}", UNLESS),
+    _only_if("{entering} if {condition}", CONDITION),
+    Said("{to} enter tapped", ReplacementAbility, {"to": ALL}, replaces="enters_tapped"),
+    Said(
+        "~ enters with a number of {counter} counters on it equal to {amount}",
+        ReplacementAbility,
+        {"counter": COUNTER, "amount": COUNT},
+        replaces="enters_with_counters",
+        to="self",
+    ),
+    *(
+        Said(words, ReplacementAbility, {}, replaces="damage", prevent=-1, **given)
+        for words, given in _SPARED
+    ),
+    Said("prevent all damage that would be dealt to ~ by {source}", ReplacementAbility,
+         {"source": DESCRIBED_MANY}, replaces="damage", prevent=-1, to="self"),
+)  # fmt: skip
+"""What happens as the permanent enters, and damage that is never dealt."""

@@ -6,7 +6,7 @@ from turnfold.engine.cards.effects import TokenDefinition
 from turnfold.engine.cards.text.amounts import NUMBER
 from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.names import SUBTYPES
-from turnfold.engine.cards.text.nouns import COLORS
+from turnfold.engine.cards.text.nouns import COLORS, After
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 
 _COLOR = Words(
@@ -60,3 +60,5 @@ def _token(end: str) -> Phrase:
 
 ONE_TOKEN = _token("")
 MANY_TOKENS = _token("s")
+TAPPED_TOKEN = After("a tapped ", ONE_TOKEN)
+"""A token that enters tapped, with its article."""

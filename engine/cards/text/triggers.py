@@ -4,8 +4,9 @@ from typing import Any
 
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.nouns import ANY_ONE
-from turnfold.engine.cards.text.wording import OneOf, Phrase, Said, Words
+from turnfold.engine.cards.text.amounts import NUMBER_WORDS
+from turnfold.engine.cards.text.nouns import ANY_ONE, ONE_OTHER, After
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
@@ -48,6 +49,8 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("each player's draw step", {"step": "draw"}),
     ("combat on your turn", {"step": "beginning_of_combat", "whose": "you"}),
     ("each combat", {"step": "beginning_of_combat"}),
+    ("your first main phase", {"step": "main", "number": 1, "whose": "you"}),
+    ("your second main phase", {"step": "main", "number": 2, "whose": "you"}),
     ("your end step", {"step": "end", "whose": "you"}),
     ("each end step", {"step": "end"}),
     ("the end step", {"step": "end"}),
@@ -90,7 +93,30 @@ def _of_player() -> list[Phrase]:
         for words, filter in _SPELLS:
             text = f"whenever {who} cast{s} {words}"
             found.append(Said(text, Trigger, {}, on="casts", subject=filter, **given))
+    attack = {"on": "player_attacks", "whose": "you"}
+    found.append(Said("whenever you attack", Trigger, {}, **attack))
+    found.append(
+        Said("whenever you attack with {number} or more creatures", Trigger,
+             {"number": NUMBER_WORDS}, **attack)
+    )  # fmt: skip
     return found
+
+
+def _of_other() -> list[Phrase]:
+    """What a described creature does to the source in combat."""
+    other = Made(ANY_ONE, _not_just_any, _not_just_any)
+    return [
+        Said(f"whenever ~ {words} {{other}}", Trigger, {"other": other}, on=on)
+        for words, on in (
+            ("blocks", "blocks_creature"),
+            ("becomes blocked by", "becomes_blocked_by"),
+        )
+    ]
+
+
+def _not_just_any(value: Any) -> Any:
+    """A description, but not "a creature", for which triggers have words of their own."""
+    return None if value == Filter(types=("creature",)) else value
 
 
 def _of_object() -> list[Phrase]:
@@ -116,6 +142,7 @@ TRIGGER = OneOf(
         for words, given in STEPS
     ),
     *_of_player(),
+    *_of_other(),
 )
 """One trigger event."""
 
@@ -127,11 +154,32 @@ _PAIRS: tuple[tuple[str, Any, Any], ...] = (
     ("enters or dies", "enters", "dies"),
 )
 
-TWO_TRIGGERS = Words(
-    [
-        (f"{start} ~ {words}", (Trigger(one), Trigger(other)))
-        for words, one, other in _PAIRS
-        for start in ("whenever", "when")
-    ]
+
+def _or_another(words: str, given: dict[str, Any]) -> Phrase:
+    """The source, or another permanent of a kind."""
+
+    def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
+        return Trigger(**given), Trigger(subject=parts["filter"], **given)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        parts = {"filter": value[1].subject}
+        return parts if make(parts) == value else None
+
+    return Made(
+        Wording(f"whenever ~ or {{filter}} {words}", filter=After("an", ONE_OTHER)), make, take
+    )
+
+
+TWO_TRIGGERS = OneOf(
+    Words(
+        [
+            (f"{start} ~ {words}", (Trigger(one), Trigger(other)))
+            for words, one, other in _PAIRS
+            for start in ("whenever", "when")
+        ]
+    ),
+    *(_or_another(words, given) for words, given in OF_CREATURE),
 )
 """Two trigger events of one sentence: as many abilities, which do the same."""

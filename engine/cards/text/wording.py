@@ -194,8 +194,16 @@ class Made:
 class Several:
     """Several of a phrase one after the other, as a tuple, with words between them."""
 
-    def __init__(self, phrase: Phrase, between: tuple[str, ...], most: int = 6) -> None:
+    def __init__(
+        self,
+        phrase: Phrase,
+        between: tuple[str, ...],
+        most: int = 6,
+        after: Mapping[type, tuple[str, ...]] | None = None,
+    ) -> None:
+        """`after`: other words that stand behind values of a kind."""
         self.phrase, self.between, self.most = phrase, between, most
+        self.after = after or {}
 
     def read(self, source: Source, at: int) -> Found:
         """One of them, two, and so on."""
@@ -205,7 +213,7 @@ class Several:
             states = [
                 ((*values, value), end)
                 for values, place in states
-                for start in self._starts(source, place, first=not values)
+                for start in self._starts(source, place, values)
                 for value, end in self.phrase.read(source, start)
             ]
             if not states:
@@ -213,10 +221,14 @@ class Several:
             found.extend(states)
         return found
 
-    def _starts(self, source: Source, at: int, *, first: bool) -> list[int]:
-        if first:
+    def _starts(self, source: Source, at: int, values: tuple[Any, ...]) -> list[int]:
+        if not values:
             return [at]
-        return [at + len(each) for each in self.between if source.text.startswith(each, at)]
+        between = self._behind(values[-1])
+        return [at + len(each) for each in between if source.text.startswith(each, at)]
+
+    def _behind(self, value: Any) -> tuple[str, ...]:
+        return self.after.get(type(value), self.between)
 
     def say(self, value: Any) -> Iterator[str]:
         """All of them in their order."""
@@ -229,5 +241,5 @@ class Several:
                 yield start
                 continue
             for rest in self._said(values[1:]):
-                for between in self.between:
+                for between in self._behind(values[0]):
                     yield f"{start}{between}{rest}"

@@ -12,6 +12,7 @@ from turnfold.engine.cards.text import read as read_text
 from turnfold.engine.cards.text.writing import written
 from turnfold.replays.catalogue.entry import Entry
 from turnfold.replays.catalogue.texts import texts
+from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat
 from turnfold.replays.cli.common import Readable, json_option, print_line, report
 from turnfold.replays.recordings.errors import Unusable
 
@@ -79,15 +80,22 @@ def coverage(path: Path, as_json: bool) -> int:
 
     Prints how many cards and sentences are read completely, and lists what is not read.
 
-    PATH is bulk data of Scryfall, JSON or JSON lines.
+    PATH is bulk data of Scryfall, JSON or JSON lines. Cards are also counted by what their text
+    is about: creatures of which each paragraph speaks of combat, damage, power and toughness,
+    counters or life and of nothing else; and cards that have only keywords that touch combat,
+    damage or the turn.
     """
     readings = [_reading(each) for each in texts(path)]
     creatures = [each for each in readings if "Creature" in each.printed.type]
     paragraphs = [each for reading in readings for each in reading.paragraphs]
     unread = Counter(sentence for each in readings for sentence in each.unread)
     counts = {
-        "cards": (sum(each.is_whole for each in readings), len(readings)),
-        "creatures": (sum(each.is_whole for each in creatures), len(creatures)),
+        "cards": _whole(readings),
+        "creatures": _whole(creatures),
+        "creatures about combat": _whole([each for each in readings if is_about_combat(each)]),
+        "cards of combat keywords": _whole(
+            [each for each in readings if has_only_combat_keywords(each)]
+        ),
         "paragraphs": (sum(each.is_read for each in paragraphs), len(paragraphs)),
     }
     commonest = unread.most_common(COMMONEST)
@@ -100,6 +108,11 @@ def coverage(path: Path, as_json: bool) -> int:
     for sentence, number in commonest:
         print_line(f"{number:>6}  {sentence}")
     return 0
+
+
+def _whole(readings: list[Reading]) -> tuple[int, int]:
+    """How many of them are wholly read, and how many there are."""
+    return sum(each.is_whole for each in readings), len(readings)
 
 
 def _reading(entry: Entry) -> Reading:

@@ -292,6 +292,19 @@ def test_keywords_stand_in_a_line() -> None:
     assert reading.card.keywords == ("flying", "first strike", "protection from red")
 
 
+@pytest.mark.rule("702.16g@2024")
+def test_protection_from_one_quality_and_from_another_is_two_keywords() -> None:
+    reading = creature("Haste, protection from black and from red\nProtection from Elves")
+    assert reading.card is not None
+    assert reading.card.keywords == (
+        "haste",
+        "protection from black",
+        "protection from red",
+        "protection from elves",
+    )
+    assert all(each.line and says(each.line, each.text) for each in reading.paragraphs)
+
+
 def test_a_line_with_one_keyword_that_there_is_not_is_left_out() -> None:
     reading = creature("Flying, frobnicate")
     assert reading.unread == ("flying, frobnicate",)

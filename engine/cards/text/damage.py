@@ -1,0 +1,105 @@
+"""Damage in words: dealt, divided, prevented; fights and regeneration (120, 615, 701)."""
+
+from typing import Any
+
+from turnfold.engine.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
+from turnfold.engine.cards.effects.damage import Portion
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.text.amounts import AMOUNT
+from turnfold.engine.cards.text.binding import OF_DEALER
+from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.nouns import ANY_TARGET, TARGET_OBJECT, TARGET_PLAYER
+from turnfold.engine.cards.text.subjects import ANY, BY_POWER, DAMAGED, DEALER, ONE, YOU
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+
+def _damage() -> list[Phrase]:
+    gaps: dict[str, Phrase] = {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}
+    both = Words({"each creature and each player": "both"})
+    made = Made(
+        Said("{source} deals {amount} damage to {to}", DealDamage, {**gaps, "to": both}),
+        lambda value: _to_both(value) if value.to == "both" else None,
+        lambda value: _from_both(value) if isinstance(value, DealDamage) else None,
+    )
+    counted: dict[str, Phrase] = {"source": DEALER, "amount": COUNT, "to": DAMAGED}
+    by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
+    return [
+        Said("{source} deals {amount} damage to {to}", DealDamage, gaps),
+        Said("{source} deals damage equal to {amount} to {to}", DealDamage, counted),
+        Said("{source} deals damage to {to} equal to {amount}", DealDamage, counted),
+        Said("{source} deals damage equal to its power to {to}", DealDamage, by_power,
+             amount=OF_DEALER),
+        Said("{source} deals damage to {to} equal to its power", DealDamage, by_power,
+             amount=OF_DEALER),
+        made,
+        _in_two(gaps),
+        Said("{one} fights {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
+    ]  # fmt: skip
+
+
+def _in_two(gaps: dict[str, Phrase]) -> Phrase:
+    """Damage to one, and at the same time to another."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        portion = Portion(parts["also"], parts["more"])
+        return DealDamage(parts["amount"], parts["to"], parts["source"], portions=(portion,))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, DealDamage) or len(value.portions) != 1:
+            return None
+        portion = value.portions[0]
+        parts = {"amount": value.amount, "to": value.to, "source": value.source}
+        parts |= {"also": portion.to, "more": portion.amount}
+        return parts if make(parts) == value else None
+
+    words = "{source} deals {amount} damage to {to} and {more} damage to {also}"
+    return Made(Wording(words, **gaps, more=AMOUNT, also=DAMAGED), make, take)
+
+
+_CREATURE = Filter(types=("creature",))
+
+
+def _to_both(value: DealDamage) -> DealDamage:
+    return DealDamage(value.amount, _CREATURE, value.source, also_to="each_player")
+
+
+def _from_both(value: DealDamage) -> Any:
+    if value.to != _CREATURE or value.also_to != "each_player":
+        return None
+    plain = DealDamage(value.amount, "both", value.source)  # type: ignore[arg-type]
+    made = _to_both(plain)
+    return plain if made == value else None
+
+
+def _prevention() -> list[Phrase]:
+    gaps: dict[str, Phrase] = {"amount": AMOUNT, "to": OneOf(ANY_TARGET, ONE, TARGET_PLAYER, YOU)}
+    return [
+        Said(
+            "prevent the next {amount} damage that would be dealt to {to} this turn",
+            PreventDamage,
+            gaps,
+        ),
+        Said(
+            "prevent all combat damage that would be dealt this turn",
+            PreventDamage,
+            {},
+            to="anything",
+            combat=True,
+        ),
+        Said(
+            "prevent all combat damage that would be dealt to {to} this turn",
+            PreventDamage,
+            {"to": OneOf(ONE, YOU)},
+            combat=True,
+        ),
+        Said(
+            "prevent all damage that would be dealt to {to} this turn",
+            PreventDamage,
+            {"to": OneOf(ONE, YOU)},
+        ),
+        Said("regenerate {what}", Regenerate, {"what": ANY}),
+    ]
+
+
+DAMAGE: tuple[Phrase, ...] = (*_damage(), *_prevention())
+"""Damage that is dealt, fights, damage that is prevented, regeneration."""
