@@ -19,7 +19,9 @@ from turnfold.events.damage import (
     FirstStrikeSnapshotTaken,
 )
 from turnfold.events.effects import EffectExpired
+from turnfold.events.enums import Question
 from turnfold.events.game import PlayerLost
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import (
     CharacteristicsObserved,
     LastSeen,
@@ -49,8 +51,11 @@ Kinds = frozenset[type[Event]]
 NOTED: Kinds = frozenset({CardHidden, CardRevealed, CharacteristicsObserved})
 """What a recorder sees of cards, beside the chapters of `TOLD_IN`: no event of the game."""
 
-TOLD_IN = frozenset({"turnfold.events.record", "turnfold.events.offers"})
-"""The chapters of what recorders note."""
+TOLD_IN = "turnfold.events.record"
+"""The chapter of what recorders note."""
+
+JUDGED = frozenset({Question.DECLARE_ATTACKERS, Question.DECLARE_BLOCKERS, Question.ASSIGN_DAMAGE})
+"""The questions whose options the rules determine as far as the board is seen."""
 
 TURN_GOES_ON: Kinds = frozenset(
     {CombatEnded, PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan}
@@ -162,7 +167,9 @@ WITHOUT_EXCUSE = ("117.", "500.", "502.4", "514.3", "608.1@")
 
 def is_told(event: Event) -> bool:
     """Whether an event is no event of the game, but what a recorder notes or sees."""
-    return type(event) in NOTED or type(event).__module__ in TOLD_IN
+    if isinstance(event, OptionsOffered):
+        return event.question not in JUDGED
+    return type(event) in NOTED or type(event).__module__ == TOLD_IN
 
 
 def is_determined(event: Event, rule: str) -> bool:

@@ -15,6 +15,7 @@ _CHAPTERS = {
     "combat": "combat",
     "damage": "damage",
     "game": "life and the end",
+    "offers": "options of combat",
     "permanents": "permanents",
     "stack": "spells, abilities, mana",
     "zones": "zones",

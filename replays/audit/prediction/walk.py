@@ -17,11 +17,19 @@ from turnfold.engine.state import GameState
 from turnfold.events.damage import DamageAssigned
 from turnfold.events.enums import Nature, Step
 from turnfold.events.log.log import Entry
+from turnfold.events.offers import OptionsOffered
 from turnfold.events.stack import ManaAdded, ResolutionEnded
 from turnfold.events.turn import PriorityGained, PriorityPassed, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ObjectCeased, ZoneChanged
-from turnfold.replays.audit.prediction import damage, declaring, resolving, state_based, turn
+from turnfold.replays.audit.prediction import (
+    damage,
+    declaring,
+    offering,
+    resolving,
+    state_based,
+    turn,
+)
 from turnfold.replays.audit.prediction.due import Due, Dues, Verdict
 from turnfold.replays.audit.prediction.following import follows, leads_to
 from turnfold.replays.audit.prediction.kinds import (
@@ -90,6 +98,8 @@ class Walk:
         if not self.state.turn and not isinstance(event, TurnBegan):
             evolve(self.state, event)
             return Verdict.SETUP
+        if isinstance(event, OptionsOffered):
+            return self._offered(event)
         if entry.rule.startswith(NO_LEGAL_TARGET):
             return self._leaves_the_stack(event)
         self._prepare(event)
@@ -102,6 +112,12 @@ class Walk:
             self._assigned = False
         self._add(follows(self.state, event, self._rest))
         return verdict
+
+    def _offered(self, event: OptionsOffered) -> Verdict:
+        """508.1, 509.1, 510.1@2024: whether a player is offered what the engine allows."""
+        found = offering.misfit(self.state, event)
+        evolve(self.state, event)
+        return Verdict.PREDICTED if found is None else self._deviates(found.rule, found.what)
 
     def _leaves_the_stack(self, event: AnyEvent) -> Verdict:
         """608.2b@2024: something left the stack because it had no legal target; whether a target

@@ -1,0 +1,75 @@
+"""What a recorder offers a player, beside what the engine allows (508.1, 509.1, 510.1)."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from turnfold.engine.query.declaring import attack_problem, block_problem
+from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.solve.assignment import AssignmentProblem
+from turnfold.engine.solve.assignment.problem import lethal
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId
+from turnfold.events.enums import Question
+from turnfold.events.offers import AttackOption, BlockOption, DamageOption, OptionsOffered
+
+Choices = Mapping[ObjectId, frozenset[int]]
+"""What each creature may attack or block."""
+
+
+class Misfit(NamedTuple):
+    """An option that the engine has and the recorder does not, or the other way round: the rule by
+    its 2024 number, and a sentence."""
+
+    rule: str
+    what: str
+
+
+def misfit(state: GameState, event: OptionsOffered) -> Misfit | None:
+    """The first difference between the options offered and those of the engine; None when there is
+    none."""
+    if event.question is Question.DECLARE_ATTACKERS:
+        offered = _offered(event, AttackOption)
+        return _differ(offered, attack_problem(state, event.player).choices, "508.1", "attack")
+    if event.question is Question.DECLARE_BLOCKERS:
+        offered = _offered(event, BlockOption)
+        return _differ(offered, block_problem(state, event.player).choices, "509.1", "block")
+    asked = problem(state, event.player)
+    for each in event.options:
+        found = _damage(asked, each) if isinstance(each, DamageOption) else None
+        if found is not None:
+            return found
+    return None
+
+
+def _offered(event: OptionsOffered, kind: type[AttackOption | BlockOption]) -> Choices:
+    return {each.object: frozenset(each.targets) for each in event.options if type(each) is kind}
+
+
+def _differ(offered: Choices, allowed: Choices, rule: str, verb: str) -> Misfit | None:
+    for creature in sorted({*offered, *allowed}):
+        theirs = offered.get(creature, frozenset())
+        ours = allowed.get(creature, frozenset())
+        if theirs != ours:
+            what = f"object {creature} may {verb} {_named(theirs)}, and not {_named(ours)}"
+            return Misfit(f"{rule}a" if not (theirs and ours) else rule, what)
+    return None
+
+
+def _named(targets: frozenset[int]) -> str:
+    return " or ".join(map(str, sorted(targets))) or "nothing"
+
+
+def _damage(asked: AssignmentProblem, option: DamageOption) -> Misfit | None:
+    """510.1a, 510.1c@2024: how much a creature assigns in all, and to each at least."""
+    creature = next((each for each in asked.creatures if each.id == option.object), None)
+    if creature is None:
+        return Misfit("510.1", f"object {option.object} assigns combat damage")
+    if creature.amount != option.total:
+        what = f"object {option.object} assigns {option.total} combat damage"
+        return Misfit("510.1a", f"{what}, and not {creature.amount}")
+    least = {each.id: lethal(each, creature, asked.rules) for each in asked.recipients}
+    for recipient, minimum, _ in option.recipients:
+        if recipient in creature.recipients and minimum != least[recipient]:
+            what = f"{minimum} damage is lethal for object {recipient}"
+            return Misfit("510.1c", f"{what}, and not {least[recipient]}")
+    return None
