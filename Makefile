@@ -79,7 +79,7 @@ rules: $(VENV)/dev.stamp
 
 # Transcripts of disputes, which a person reads before they are kept.
 traces: $(VENV)/dev.stamp
-	@TURNFOLD_TRACES=write $(BIN)/python -m pytest --quiet tests/traces tests/disputes/test_examples.py
+	@TURNFOLD_TRACES=write $(BIN)/python -m pytest --quiet tests/traces tests/disputes/test_examples.py tests/disputes/test_examples_damage.py
 
 # The pages of docs/reference that come from the code.
 reference: $(VENV)/dev.stamp

@@ -27,6 +27,7 @@ CHAPTERS = (
     "decisions",
     "record",
     "variants",
+    "offers",
 )
 """The places of the chapters in a subject. A new chapter is added at the end, none is moved."""
 

@@ -31,7 +31,7 @@ LARGEST = 2**53 - 1
 LONGEST = 1 << 16
 """How many characters the name of a player or card has at most."""
 
-PEOPLE = frozenset({"player", "owner", "controller", "recorder", "winners"})
+PEOPLE = frozenset({"player", "owner", "controller", "put_by", "recorder", "winners"})
 """The fields of events that hold players, or nobody."""
 
 NAMES = frozenset({"name", "card"})

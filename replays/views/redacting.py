@@ -47,6 +47,9 @@ UNSEEN_RULE = "730.1"
 WHO_SEES_WHAT = (PlayerJoined, SnapshotLoaded, TurnBegan, EffectExpired, PlayerLost)
 """The facts after which a player may see what only others saw before, or the reverse (720.4)."""
 
+REMEMBERED = (Zone.BATTLEFIELD, Zone.STACK)
+"""The zones of which a state remembers what left them, face down as it was (608.2h)."""
+
 SEED = re.compile(r",? *\bseed [0-9]+")
 
 
@@ -124,7 +127,7 @@ class Redactor:
             before, self._sight = self._sight, sight(self._real, self.viewer)
         else:
             before = self._sight
-        if isinstance(event, ZoneChanged) and event.origin is not Zone.BATTLEFIELD:
+        if isinstance(event, ZoneChanged) and event.origin not in REMEMBERED:
             seen = self._real.objects[event.became]
             if may_see(seen, self._sight):
                 self._show(event.object, seen, causes)

@@ -28,6 +28,7 @@ NUMBERS_THAT_ARE_NO_OBJECTS = {
     "owner",
     "player",
     "position",
+    "put_by",
     "seats",
     "recorder",
     "result",
@@ -59,13 +60,21 @@ def test_every_field_that_may_name_an_object_is_known_to_the_search() -> None:
     assert unknown == set()
 
 
+CAME_LATER = {
+    ("CountersChanged", "put_by"),
+    ("PlayerCountersChanged", "put_by"),
+    ("ManaEmptied", "stayed"),
+}
+"""Fields that came to an event of an earlier format, and are left out where they say nothing."""
+
+
 def test_events_have_no_defaults_that_could_drift() -> None:
-    assert [
+    assert {
         (kind.__name__, field.name)
         for kind in EVENT_TYPES
         for field in msgspec.structs.fields(kind)
         if not field.required
-    ] == []
+    } == CAME_LATER
 
 
 def test_tags_are_told_apart_and_every_type_is_frozen() -> None:

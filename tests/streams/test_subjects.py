@@ -41,7 +41,7 @@ def test_names_do_not_collide() -> None:
 
 def test_a_subject_names_the_game_and_the_chapters() -> None:
     found = subject("friday", "a game", ["life_lost", "turn_began", "damage_dealt"])
-    assert found == "friday.a%20game.game.turn.-.-.-.damage.-.-.-.-.-.commit"
+    assert found == "friday.a%20game.game.turn.-.-.-.damage.-.-.-.-.-.-.commit"
 
 
 @pytest.mark.parametrize(
