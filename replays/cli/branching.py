@@ -225,7 +225,8 @@ def compare(
         return 0 if found.first is None and not found.ends else 1
     game = source(file)
     if only_combats:
-        return compare_combats(game.log, editions_named(editions or ""), names, as_json)
+        with by_the_rules(game.log):
+            return compare_combats(game.log, editions_named(editions or ""), names, as_json)
     with by_the_rules(game.log):
         logs, followed = under_editions(game.log, editions_named(editions or ""))
     found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop)

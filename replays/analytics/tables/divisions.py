@@ -2,9 +2,10 @@
 
 from typing import Annotated
 
+from turnfold.engine.fold import UNTRUE
 from turnfold.events.enums import Edition
 from turnfold.replays.analytics.tables.teller import Row, Seat, Seq, Teller, Turn, says
-from turnfold.replays.combats import combats
+from turnfold.replays.combats import Combat, combats
 from turnfold.replays.combats.divisions import DAMAGE_STEPS, divisions
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -40,23 +41,29 @@ class Divisions(Teller):
         """Every combat of the log."""
         timeline = Timeline(self.walk.log)
         for combat in combats(self.walk.log):
-            if not any(each.step in DAMAGE_STEPS for each in combat.moments):
-                continue
-            for division in divisions(timeline, combat, list(Edition)):
-                for each in division.under:
-                    best = each.best
-                    row = DivisionRow(
-                        *self.key,
-                        seq=division.at,
-                        turn=division.turn,
-                        step=division.step.value,
-                        player=division.player,
-                        under=each.edition.value,
-                        ways=each.ways,
-                        destroyed=best.destroyed if best else None,
-                        power=best.power if best else None,
-                        damage=best.damage if best else None,
-                        legal=each.legal,
-                        rule=each.rule or None,
-                    )
-                    self.rows.append(row)
+            if any(each.step in DAMAGE_STEPS for each in combat.moments):
+                self._tell(timeline, combat)
+
+    def _tell(self, timeline: Timeline, combat: Combat) -> None:
+        try:
+            found = divisions(timeline, combat, list(Edition))
+        except (*UNTRUE, AssertionError):
+            return  # the log tells of a combat that does not come about by the rules
+        for division in found:
+            for each in division.under:
+                best = each.best
+                row = DivisionRow(
+                    *self.key,
+                    seq=division.at,
+                    turn=division.turn,
+                    step=division.step.value,
+                    player=division.player,
+                    under=each.edition.value,
+                    ways=each.ways,
+                    destroyed=best.destroyed if best else None,
+                    power=best.power if best else None,
+                    damage=best.damage if best else None,
+                    legal=each.legal,
+                    rule=each.rule or None,
+                )
+                self.rows.append(row)

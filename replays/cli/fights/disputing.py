@@ -13,6 +13,7 @@ from turnfold.replays.cli.common import (
     spare,
     viewer_option,
 )
+from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import source
 from turnfold.replays.combats import moment_at, unread
 from turnfold.replays.disputes.writing.board import dispute_text
@@ -49,7 +50,8 @@ def dispute(
     position = due[1].at if due else position
     state = Timeline(log).at(position)
     notes = [(each.object, f"not carried out: {each.text}") for each in unread(state, names)]
-    text = dispute_text(state, f"{log.header.game}, before event {position}", names, notes)
+    with by_the_rules(log):
+        text = dispute_text(state, f"{log.header.game}, before event {position}", names, notes)
     if output is None:
         for line in text.splitlines():
             print_line(line)
