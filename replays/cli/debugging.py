@@ -1,10 +1,12 @@
 """`turnfold debug FILE`: a game in the terminal, or in the browser."""
 
 import webbrowser
+from functools import partial
 from pathlib import Path
 
 import click
 
+from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
@@ -15,9 +17,11 @@ from turnfold.replays.cli.common import (
     viewer_option,
 )
 from turnfold.replays.cli.doubts import by_the_rules
+from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
 from turnfold.replays.debugger.desk import Desk
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.stores.addresses import is_store
 
 
 @click.command()
@@ -39,11 +43,14 @@ def debug(
 ) -> int:  # fmt: skip
     """Step through a game, ask why, try other decisions and compare.
 
-    FILE is a recording or a dispute file. In the terminal `help` lists the commands.
+    FILE is a recording or a dispute file. In the terminal `help` lists the commands. With --web it
+    may be a directory of recordings or a store as well, whose games are shown in a list.
     """
     if web:
         if commands or script:
             raise Unusable("--web goes with neither -c nor --script")
+        if file.is_dir() or is_store(str(file)):
+            return list_in_browser(file, port, not no_browser, viewer, names)
         return in_browser(file, port, not no_browser, viewer, names)
     return in_terminal(file, commands, script, viewer, names)
 
@@ -105,15 +112,33 @@ def in_browser(
     game = opened_game(file, viewer)
     session = Session(game.tree, names, stem_of(file, game), game.viewer, game.own)
 
-    def ready(link: str) -> None:
-        print_line(link)
-        say("the link works on this machine only, and for anyone who has it; Ctrl-C ends it")
-        if open_browser:
-            webbrowser.open(link)
-
     try:
-        serve(session, port, ready)
+        serve(session, port, partial(_ready, open_browser))
     finally:
         if session.unsaved:
             say("lines or comments were not saved; a page still open has them, and d copies them")
     return 0
+
+
+def list_in_browser(
+    file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue
+) -> int:
+    """Serve the list of the games in a directory or a store until interrupted; games that come
+    later join it."""
+    from turnfold.replays.analytics.sources import sources
+    from turnfold.replays.viewer.many import Shelf, serve_many
+
+    def find() -> list[GameSource]:
+        return sources([str(file)], viewer)
+
+    find()
+    report_of = report_maker(file, viewer, names)
+    serve_many(Shelf(find, names), port, partial(_ready, open_browser), report_of)
+    return 0
+
+
+def _ready(open_browser: bool, link: str) -> None:
+    print_line(link)
+    say("the link works on this machine only, and for anyone who has it; Ctrl-C ends it")
+    if open_browser:
+        webbrowser.open(link)

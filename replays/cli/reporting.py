@@ -1,5 +1,6 @@
 """`turnfold report FILES -o report.html`: one page with pictures of many games."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -66,3 +67,19 @@ def report_(
         print_line(str(output))
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0
+
+
+def report_maker(file: Path, viewer: str | None, names: Catalogue) -> Callable[[], str] | None:
+    """What draws the report of the games in a file, directory or store; None where its packages are
+    not installed."""
+    try:
+        from turnfold.replays.analytics.database import database
+        from turnfold.replays.analytics.report.page import page
+    except ImportError:
+        return None
+
+    def drawn() -> str:
+        with database((str(file),), Workers(1), viewer, names) as opened:
+            return page(opened, "Games")
+
+    return drawn

@@ -38,7 +38,7 @@ HEADERS = {
     "X-Frame-Options": "DENY",
     "Cache-Control": "no-store",
 }
-"""What every answer carries, refusals as well."""
+"""What every answer carries, refusals as well, if it has no policy of its own."""
 
 
 class Guard:
@@ -127,7 +127,7 @@ def _with_headers(send: Send) -> Send:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
-                headers[name] = value
+                headers.setdefault(name, value)
         await send(message)
 
     return sending

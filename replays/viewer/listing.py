@@ -15,19 +15,44 @@ class Listed(NamedTuple):
     address: str
 
 
+LIST_FILES = {"base.css": "text/css", "list.css": "text/css", "list.js": "text/javascript"}
+"""The files of the list and what they are, in the order in which they apply."""
+
+
 def list_page(games: Sequence[Listed], report: str = "") -> str:
-    """The list with the latest game first, and a link to a report if there is one."""
+    """The list as one file, the latest game first, with a link to a report if there is one."""
     style = source("base.css") + source("list.css")
     script = source("list.js")
+    return _filled(
+        games,
+        report,
+        policy=locked(style, script),
+        styles=f"<style>{style}</style>",
+        scripts=f'<script type="module">{script}</script>',
+    )
+
+
+def served_list(games: Sequence[Listed], report: str = "") -> str:
+    """The list as a server sends it, which asks from time to time whether there are more."""
+    return _filled(
+        games,
+        report,
+        policy="",
+        styles='<link rel="stylesheet" href="base.css"><link rel="stylesheet" href="list.css">',
+        scripts='<script type="module" src="list.js"></script>',
+    ).replace('<html lang="en">', f'<html lang="en" data-served="{version(games)}">')
+
+
+def version(games: Sequence[Listed]) -> str:
+    """What tells whether games came or ended since a list was sent."""
+    over = sum(each.game.result != "not over" for each in games)
+    return f"{len(games)}.{over}"
+
+
+def _filled(games: Sequence[Listed], report: str, **parts: str) -> str:
     latest = sorted(games, key=lambda each: each.game.date, reverse=True)
-    link = f'<a href="{escape(report)}">Report</a>' if report else ""
-    parts = {
-        "policy": locked(style, script),
-        "styles": f"<style>{style}</style>",
-        "links": link,
-        "rows": "".join(_rows(latest)),
-        "scripts": f'<script type="module">{script}</script>',
-    }
+    parts["links"] = f'<a href="{escape(report)}">Report</a>' if report else ""
+    parts["rows"] = "".join(_rows(latest))
     page = source("list.html")
     for name, text in parts.items():
         page = page.replace(f"<!--{name}-->", text)

@@ -34,6 +34,11 @@ Kind = TypeVar("Kind", bound=PageRequest)
 
 def application(session: Session, token: str, port: int) -> Guard:
     """The server's answers, behind the guard."""
+    return Guard(answers(session), token, port)
+
+
+def answers(session: Session) -> Starlette:
+    """What answers for the page of one game."""
     routes = [
         Route("/", _page),
         Route("/game.json", lambda request: _json(session.game())),
@@ -52,10 +57,10 @@ def application(session: Session, token: str, port: int) -> Guard:
             lambda asked: session.comment(asked.line, asked.event, asked.text),
         ),
         _post("/save", AskSave, lambda asked: session.save()),
-        *(Route(f"/{name}", _file(name, "text/css")) for name in STYLES),
-        *(Route(f"/{name}", _file(name, "text/javascript")) for name in scripts()),
+        *(Route(f"/{name}", page_file(name, "text/css")) for name in STYLES),
+        *(Route(f"/{name}", page_file(name, "text/javascript")) for name in scripts()),
     ]
-    return Guard(Starlette(routes=routes, exception_handlers={404: _unknown}), token, port)
+    return Starlette(routes=routes, exception_handlers={404: _unknown})
 
 
 def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
@@ -106,7 +111,9 @@ async def _page(request: Request) -> Response:
     return HTMLResponse(served_page())
 
 
-def _file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
+def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
+    """What answers with one of the page's own files."""
+
     async def answer(request: Request) -> Response:
         return Response(source(name), media_type=kind)
 

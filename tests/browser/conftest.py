@@ -20,6 +20,8 @@ from turnfold.replays.telling.sentences.words import NO_NAMES
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+    from turnfold.replays.viewer.guard import Guard
+
 Serve = Callable[[Log | Path], str]
 
 
@@ -60,8 +62,17 @@ def serve() -> Iterator[Serve]:
         yield lambda game: running.enter_context(Served(game)).link
 
 
+def list_of(folder: Path, port: int) -> "Guard":
+    """What answers for the list of the games in a folder."""
+    from turnfold.replays.analytics.sources import sources
+    from turnfold.replays.viewer.many import Shelf, application_of_many
+
+    shelf = Shelf(lambda: sources([str(folder)]), NO_NAMES)
+    return application_of_many(shelf, "token", port)
+
+
 class Served:
-    """The debugger's server for a log or a file, in a thread of its own."""
+    """The debugger's server for a log, a file or a folder, in a thread of its own."""
 
     def __init__(self, game: Log | Path) -> None:
         import uvicorn
@@ -70,11 +81,13 @@ class Served:
         from turnfold.replays.viewer.session import Session
 
         self.listening, port = server.listen(0)
-        if isinstance(game, Path):
+        if isinstance(game, Path) and game.is_dir():
+            app = list_of(game, port)
+        elif isinstance(game, Path):
             session = Session(load(game), NO_NAMES, "game", own=OwnFile(game))
+            app = server.application(session, "token", port)
         else:
-            session = Session(Tree(game), NO_NAMES, "game")
-        app = server.application(session, "token", port)
+            app = server.application(Session(Tree(game), NO_NAMES, "game"), "token", port)
         self.link = server.link(port, "token")
         self.server = uvicorn.Server(server.config(app))
         serving = {"sockets": [self.listening]}

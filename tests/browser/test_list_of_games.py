@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.analytics.duel_log import duel_log
+from tests.browser.conftest import Serve
 from tests.viewer.test_glance import BEAR, ENDED, recorded
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.cli import main
@@ -63,4 +64,15 @@ def test_a_game_opens_on_who_won_and_on_no_empty_board(
     assert page.evaluate("document.documentElement.scrollWidth") == width
     page.get_by_role("link", name="Boris won against Anna").click()
     page.wait_for_selector("#title:has-text('Boris won against Anna')")
+    assert page.locator(".card").count() > 0
+
+
+def test_a_server_has_the_same_list(page: "Page", tmp_path: Path, serve: Serve) -> None:
+    save(duel_log(), tmp_path / "one.jsonl")
+    page.goto(serve(tmp_path))
+    page.wait_for_selector("html[data-ready]")
+    assert shown(page) == ["Boris won against Anna"]
+    page.get_by_role("link", name="Boris won against Anna").click()
+    page.wait_for_selector("#title:has-text('Boris won against Anna')")
+    page.keyboard.press("o")
     assert page.locator(".card").count() > 0

@@ -1,6 +1,5 @@
 """`turnfold export html FILE -o PAGE`: a recorded game as one page that needs nothing else."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -16,8 +15,8 @@ from turnfold.replays.cli.common import (
     viewer_option,
 )
 from turnfold.replays.cli.doubts import by_the_rules
+from turnfold.replays.cli.reporting import report_maker
 from turnfold.replays.cli.sources import opened_game, stem_of
-from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.stores.addresses import is_store
@@ -90,7 +89,7 @@ def _site(file: Path, output: Path, viewer: str | None, names: Catalogue, as_jso
 
     if output.is_file() or output.suffix == ".html":
         raise Unusable(f"{output} is to be a folder, as {file} may hold many games; try -o site")
-    report_of = _report_of(file, viewer, names)
+    report_of = report_maker(file, viewer, names)
     site = write_site(sources([str(file)], viewer), output, names, report_of)
     if as_json:
         report({"index": str(site.index), "games": site.games, "bad": site.bad})
@@ -99,18 +98,3 @@ def _site(file: Path, output: Path, viewer: str | None, names: Catalogue, as_jso
         for name, reason in site.bad:
             say(f"{name}: {reason}")
     return 1 if site.bad else 0
-
-
-def _report_of(file: Path, viewer: str | None, names: Catalogue) -> Callable[[], str] | None:
-    """What draws the report; nothing where its packages are not installed."""
-    try:
-        from turnfold.replays.analytics.database import database
-        from turnfold.replays.analytics.report.page import page
-    except ImportError:
-        return None
-
-    def drawn() -> str:
-        with database((str(file),), Workers(1), viewer, names) as opened:
-            return page(opened, "Games")
-
-    return drawn

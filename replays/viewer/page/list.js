@@ -11,6 +11,9 @@ function field(id) {
 
 const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#games tr")]);
 const heads = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("th[data-by]")]);
+/** How often a list that a server sent looks for more games, in milliseconds. */
+const LOOK_EVERY = 10_000;
+
 const NUMBERS = new Set(["turns", "life"]);
 
 /** Show the games that every filter lets through, and say how many they are. */
@@ -58,10 +61,22 @@ function offer(name) {
   field(name).append(...[...values].sort().map((value) => new Option(value, value)));
 }
 
+/** Look whether a server has more games by now, and show them. */
+async function lookForMore() {
+  try {
+    const { version } = await (await fetch("now.json", { credentials: "same-origin" })).json();
+    if (version !== document.documentElement.dataset.served) location.reload();
+  } catch {
+    return; // the server has ended; the list stays as it is
+  }
+  setTimeout(lookForMore, LOOK_EVERY);
+}
+
 offer("result");
 offer("queue");
 for (const head of heads) head.addEventListener("click", () => sort(head));
 for (const id of ["search", "result", "queue"]) field(id).addEventListener("input", narrow);
 document.getElementById("filters")?.addEventListener("submit", (event) => event.preventDefault());
 narrow();
+if (document.documentElement.dataset.served) setTimeout(lookForMore, LOOK_EVERY);
 document.documentElement.dataset.ready = "yes";

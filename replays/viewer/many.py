@@ -1,0 +1,142 @@
+"""Many games in a browser: a server of a list, whose games open each on a page of its own."""
+
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from turnfold.engine.fold import CannotFold
+from turnfold.replays.analytics.sources import GameSource
+from turnfold.replays.branches.file import load
+from turnfold.replays.branches.own_file import OwnFile
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.glance import Glance, glance
+from turnfold.replays.viewer.guard import Guard
+from turnfold.replays.viewer.listing import LIST_FILES, Listed, served_list, version
+from turnfold.replays.viewer.server import answers, config, link, listen, page_file
+from turnfold.replays.viewer.session import Session
+from turnfold.replays.views.seeing import viewer_in
+
+REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""The report is one page with its own style, and runs nothing."""
+
+
+class Shelf:
+    """The games that a list shows; looked for again whenever the list is asked for.
+
+    `find` gives the games that there are by now. A game keeps its number as long as the server
+    runs, and is read again when its log has changed.
+    """
+
+    def __init__(self, find: Callable[[], list[GameSource]], names: Names) -> None:
+        self._find = find
+        self._names = names
+        self._sources: list[GameSource] = []
+        self._seen: dict[int, tuple[str, Glance | None]] = {}
+        self._opened: dict[int, tuple[str, ASGIApp]] = {}
+
+    def games(self) -> list[Listed]:
+        """The games that can be read, by the addresses of their pages."""
+        self._look()
+        found = []
+        for number, source in enumerate(self._sources):
+            digest = source.digest()
+            if number not in self._seen or self._seen[number][0] != digest:
+                self._seen[number] = digest, self._glance(source)
+            seen = self._seen[number][1]
+            if seen is not None:
+                found.append(Listed(seen, f"games/{number}/"))
+        return found
+
+    def _look(self) -> None:
+        """Look for games that have come; where none can be looked for, those before stay."""
+        known = set(self._sources)
+        with suppress(Unusable):
+            self._sources += [each for each in self._find() if each not in known]
+
+    def _glance(self, source: GameSource) -> Glance | None:
+        try:
+            return glance(source.open().log, self._names)
+        except (Unusable, CannotFold):
+            return None
+
+    def page(self, number: int) -> ASGIApp | None:
+        """What answers for the page of a game; None where there is no such game."""
+        if number >= len(self._sources):
+            self._look()
+        if number >= len(self._sources):
+            return None
+        source = self._sources[number]
+        digest = source.digest()
+        if number not in self._opened or self._opened[number][0] != digest:
+            try:
+                self._opened[number] = digest, answers(_session(source, self._names))
+            except (Unusable, CannotFold):
+                return None
+        return self._opened[number][1]
+
+
+def _session(source: GameSource, names: Names) -> Session:
+    log, damage = source.open()
+    stem = log.header.game or "game"
+    if source.viewer is not None:
+        return Session(Tree(log), names, stem, viewer_in(log, source.viewer))
+    if source.game is not None or damage is not None:
+        return Session(Tree(log), names, stem)
+    file = Path(source.address)
+    return Session(load(file), names, stem, None, OwnFile(file))
+
+
+def application_of_many(
+    shelf: Shelf, token: str, port: int, report: Callable[[], str] | None = None
+) -> Guard:
+    """The server's answers, behind the guard."""
+
+    async def listed(request: Request) -> Response:
+        return HTMLResponse(served_list(shelf.games(), "report.html" if report else ""))
+
+    async def now(request: Request) -> Response:
+        return JSONResponse({"version": version(shelf.games())})
+
+    async def reported(request: Request) -> Response:
+        if report is None:
+            return PlainTextResponse("There is no report here.\n", 404)
+        return HTMLResponse(report(), headers={"Content-Security-Policy": REPORT_POLICY})
+
+    async def game(scope: Scope, receive: Receive, send: Send) -> None:
+        page = shelf.page(scope["path_params"]["number"])
+        answer: ASGIApp = page or PlainTextResponse("There is no such game here.\n", 404)
+        await answer(scope, receive, send)
+
+    routes = [
+        Route("/", listed),
+        Route("/now.json", now),
+        Route("/report.html", reported),
+        *(Route(f"/{name}", page_file(name, kind)) for name, kind in LIST_FILES.items()),
+        Mount("/games/{number:int}", app=game),
+    ]
+    return Guard(Starlette(routes=routes), token, port)
+
+
+def serve_many(
+    shelf: Shelf, port: int, ready: Callable[[str], None], report: Callable[[], str] | None = None
+) -> None:
+    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
+
+    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
+    """
+    listening, bound = listen(port)
+    with listening:
+        token = secrets.token_urlsafe(32)
+        ready(link(bound, token))
+        app = application_of_many(shelf, token, bound, report)
+        uvicorn.Server(config(app)).run(sockets=[listening])
