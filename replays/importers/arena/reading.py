@@ -51,8 +51,7 @@ class Reading(Struct, frozen=True, gc=False):
     `by_kind` has its annotations under their kinds; `attacking` and `blocking` are the records of
     creatures that were not in combat before; `acted` is the number of the action that was taken
     with an object; `gone` is what Arena deleted; `unbegun` is what completes a resolution here that
-    nothing said had begun; `former` is the number that an object had before it got its present one;
-    `stack_order` is the order of the stack after the message, where it is taken from Arena's list.
+    nothing said had begun; `former` is the number that an object had before it got its present one.
     """
 
     message: StateMessage
@@ -64,7 +63,6 @@ class Reading(Struct, frozen=True, gc=False):
     gone: Set[ObjectId]
     unbegun: tuple[ObjectId, ...]
     former: Mapping[ObjectId, ObjectId]
-    stack_order: tuple[ObjectId, ...] = ()
 
     def of(self, kind: str) -> Iterable[Annotation]:
         """The annotations of a kind, in their order."""

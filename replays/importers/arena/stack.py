@@ -17,7 +17,6 @@ from turnfold.replays.importers.arena.wire import Annotation, WireObject
 from turnfold.replays.importers.arena.zones import appear, cease
 
 ACTIVATE, MANA_ABILITY = 2, 4
-_SELECTING = "AnnotationType_PlayerSelectingTargets"
 _STACK = (Zone.STACK, NOBODY)
 
 
@@ -82,8 +81,8 @@ def activate(game: Knowledge, number: ObjectId, rule: str) -> None:
 def put_on_stack(game: Knowledge, reading: Reading) -> None:
     """603.3b@2024: triggered abilities whose record is on the stack now, active player's first.
 
-    The one whose targets are being chosen was put there last. In which order a player put
-    their own, no annotation tells: the oldest first, unless the check found another order.
+    In which order a player put their own, no annotation tells: it is taken from Arena's list of the
+    stack.
     """
     table, waiting = game.table, game.abilities.waiting
     if not waiting:
@@ -94,7 +93,7 @@ def put_on_stack(game: Knowledge, reading: Reading) -> None:
         if record.instance_id in waiting and table.zone_of(record) == _STACK
     ]
     if len(moved) > 1:
-        moved.sort(key=lambda number: _turn_to_go(game, reading, number))
+        moved.sort(key=lambda number: _turn_to_go(game, number))
     for number in moved:
         cause = game.causes.origins.get(number, NO_CAUSE)
         if not waiting.pop(number).told:
@@ -103,11 +102,10 @@ def put_on_stack(game: Knowledge, reading: Reading) -> None:
         game.causes.origins[number] = game.tell(AbilityPutOnStack(number), "603.3", cause)
 
 
-def _turn_to_go(game: Knowledge, reading: Reading, number: ObjectId) -> tuple[int, bool, bool, int]:
-    place = -reading.stack_order.index(number) if number in reading.stack_order else 0
-    aiming = any(number in annotation.affected_ids for annotation in reading.of(_SELECTING))
+def _turn_to_go(game: Knowledge, number: ObjectId) -> tuple[bool, int]:
     other = game.abilities.waiting[number].player != game.state.active_player
-    return place, aiming, other, number
+    stack = game.table.zone_lists.get(_STACK, ())
+    return other, -stack.index(number) if number in stack else 0
 
 
 def ability_deleted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
