@@ -14,8 +14,9 @@ from tests.catalogue.card_files import GERMAN, NAMES, WRITERS
 from tests.importers.arena_script import BATTLEFIELD, HAND, Script, card, renamed, transfer
 from tests.needs import require
 from tests.replays.program import Run
+from turnfold.events.combat import CreatureBecameAttacking
 from turnfold.replays.importers.arena import import_games
-from turnfold.replays.recordings.recording import save
+from turnfold.replays.recordings.recording import Recording, save
 
 ENVOY = NAMES[1301]
 
@@ -89,6 +90,20 @@ def test_why_explain_debug_and_the_page_have_names(run: Run, game: Path, cards: 
     data = carried(page)
     assert any(ENVOY in each for each in data["lines"][0]["film"]["texts"])
     assert data["cards"][ENVOY]["type"].startswith("Creature")
+
+
+def test_the_list_of_games_is_searched_by_names_of_cards(run: Run, game: Path, cards: Path) -> None:
+    (folder := game.parent / "games").mkdir()
+    game.rename(folder / game.name)
+    fine(run("export", "html", folder, "-o", game.parent / "site", "--cards", cards))
+    (listed,) = re.findall(r'data-search="([^"]*)"', (game.parent / "site/index.html").read_text())
+    assert ENVOY.lower() in listed
+
+
+def test_explain_has_names(run: Run, game: Path, cards: Path) -> None:
+    events = Recording.open(game).log.events
+    attack = next(n for n, each in enumerate(events) if isinstance(each, CreatureBecameAttacking))
+    assert ENVOY in fine(run("explain", game, attack, "--cards", cards))
 
 
 def test_tables_queries_and_reports_have_names(run: Run, game: Path, cards: Path) -> None:
