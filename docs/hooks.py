@@ -73,7 +73,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
     def drawn(match: re.Match[str]) -> str:
         path = posixpath.relpath(picture_of(match[1]), posixpath.dirname(uri) or ".")
-        return f"![The diagram that the source of this page describes]({path})"
+        picture = f"![The diagram that the source of this page describes]({path})"
+        return f"[{picture}]({path})\n\nClick on the picture to see it in full size."
 
     return LINK.sub(leads, DIAGRAM.sub(drawn, markdown))
 

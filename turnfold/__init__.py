@@ -1,9 +1,9 @@
 """turnfold: replay games of Magic: the Gathering, settle disputes about them, and ask why.
 
->>> import turnfold
->>> game = turnfold.open("replays/demo/game.jsonl")
->>> len(game.log)
-1302
+    >>> import turnfold
+    >>> game = turnfold.open("replays/demo/game.jsonl")
+    >>> len(game.log)
+    1302
 
 What this module offers is loaded when it is first asked for:
 
