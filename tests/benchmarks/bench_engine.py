@@ -128,3 +128,19 @@ def test_memory_of_a_long_game(figure: Figure) -> None:
     told = f"{(after - before) / 2**20:.1f} MiB, {(after - before) / len(game.log):.0f} an event"
     what = f"memory of a game of {game.state.turn} turns and {len(game.log):,} events"
     figure(what, told, "")
+
+
+@pytest.mark.parametrize("length", [100, 1_000, 10_000])
+def test_forking_a_game(length: int, figure: Figure) -> None:
+    """A game that goes on by itself; and its first decision, before which it copies its log."""
+    seats = [Seat(name, ("Forest",) * max(20, length // 20)) for name in ("Alice", "Bob")]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    while len(game.log) < length:
+        game.submit(game.legal.default())
+    answer = game.legal.default()
+    forking = best_of(5, lambda: [game.fork() for _ in range(100)]) / 100
+    going_on = best_of(5, lambda: [game.fork().submit(answer) for _ in range(100)]) / 100
+    assert not game.over
+    what = f"fork of a game of {len(game.log):,} events"
+    figure(what, f"{forking * 1e6:.0f} µs", "100 µs")
+    figure("  fork and first decision", f"{going_on * 1e6:.0f} µs", "")
