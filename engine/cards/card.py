@@ -16,7 +16,8 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     (105.2). `keywords` have the rulebook's names, followed by their parameter if they have one
     ("toxic 2", "protection from red"; see `turnfold.engine.keywords`). `lights` are the numbers
     that are lit on an Attraction; `back` is the back face of a double-faced card. `editions` lists
-    the editions that know the card's mechanics (empty: all).
+    the editions that know the card's mechanics (empty: all). `unread` are the sentences of a
+    printed text that were not read: nothing of them is played.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Card(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, omi
     lights: tuple[int, ...] = ()
     back: "Card | None" = None
     editions: tuple[str, ...] = ()
+    unread: tuple[str, ...] = ()
 
     @property
     def color_names(self) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -112,6 +113,7 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
         number = None
     listing = answers if wanted.everything else islice(answers, LISTED)
     chosen = [] if wanted.counting else list(listing)
+    left_out = lines_not_read(state.definitions)
     if not wanted.as_json:
         words, terminal = Words(state, wanted.names), Terminal()
         who = state.players[asked.player].name if asked.player else "Chance"
@@ -124,7 +126,9 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
             terminal.print(
                 f"These are the first {LISTED}; --all lists every one, --count counts them."
             )
-    return {"prompt": asked, "count": number, "answers": chosen}
+        for line in left_out:
+            terminal.print(line)
+    return {"prompt": asked, "count": number, "answers": chosen, "not_read": left_out}
 
 
 def _recorded(log: Log, at: int, wanted: Wanted) -> int:

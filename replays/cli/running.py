@@ -103,6 +103,8 @@ def outcome_page(outcome: Judgement) -> Iterator[Text]:
     for mismatch in outcome.mismatches:
         wanted, got = worded(mismatch.expected), worded(mismatch.got)
         yield Text(f"{mismatch.path}: expected {wanted}; it is {got}", HURT)
+    for line in outcome.not_read:
+        yield Text(line, HURT)
     yield Text(
         "Everything is as expected." if outcome.ok else "That is not as the file expects.", LOUD
     )
@@ -132,3 +134,5 @@ def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
             found = (each for each in outcome.played.answers if each.script == script)
             said = next((_verdict(each) for each in found), "left out")
             yield Text.assemble((f"  {name}  ", DIM), said)
+    for line in comparison.outcomes[0].not_read:
+        yield Text(line, HURT)

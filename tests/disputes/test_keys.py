@@ -108,6 +108,8 @@ OF_A_PERMANENT: dict[str, Case] = {
     "abilities": ({"script": [{"declare_attackers": {"it": "B"}, "legal": False}]},
         [{"kind": "static", "change": {"is": "restriction", "cannot": "attack"}}], [],
         [{"kind": "odd"}]),
+    "text": ({"script": [{"declare_attackers": {"it": "B"}, "legal": False}]},
+        "Flying\nThis creature can't attack.", "Flying", 3),
     "controller": ({"expect": {"controller": {"it": "B"}}}, "B", "A", "D"),
     "owner": ({"script": [{"effect": {"return": "it"}}], "expect": {"hand_size": {"B": 1}}}, "B",
         "A", "D"),

@@ -1,6 +1,7 @@
 """Rules English: from what is printed on a card to what the engine plays, and back (113, 608).
 
-    reading    `read`: a printed card becomes a `Reading`: a card, and what of its text is not read
+    reading    `read`: a printed card becomes a `Reading`: a card, and what of its text is not read;
+               `with_text`: a card with the abilities that a text means
     writing    `written`: the same data in words again
     normal     the text made ready: reminder text dropped, the card's own names as "~"
     lines      an ability: one paragraph
@@ -14,6 +15,6 @@ A wording is written once and goes both ways. To read another one, add its row; 
 data again and compare.
 """
 
-from turnfold.engine.cards.text.reading import Printed, Reading, Sentence, read
+from turnfold.engine.cards.text.reading import Printed, Reading, Sentence, read, with_text
 
-__all__ = ["Printed", "Reading", "Sentence", "read"]
+__all__ = ["Printed", "Reading", "Sentence", "read", "with_text"]

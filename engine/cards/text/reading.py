@@ -1,6 +1,7 @@
 """From a printed card to the card that the engine plays, and to what of its text is not read."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import Ability, ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
@@ -62,12 +63,7 @@ class Reading(Struct, frozen=True):
     @property
     def unread(self) -> tuple[str, ...]:
         """The sentences that are left out."""
-        return tuple(
-            sentence
-            for each in self.paragraphs
-            if not each.is_read
-            for sentence in sentences(each.text)
-        )
+        return _left_out(self.paragraphs)
 
 
 class _Unfit(ValueError):
@@ -81,17 +77,42 @@ def read(printed: Printed) -> Reading:
     things, is left out as a whole and stands in `Reading.unread`.
     """
     supertypes, types, subtypes = _type_line(printed.type)
-    grammar = SPELL if _SPELLS & set(types) else PERMANENT
-    with_x = "{X}" in printed.cost and grammar is SPELL
-    found = tuple(
-        Sentence(each, _meaning(grammar, each, with_x=with_x))
-        for each in paragraphs(printed.text, printed.name)
-    )
+    found = _sentences(printed.text, printed.name, types, printed.cost)
     try:
         card = _card(printed, supertypes, types, subtypes, found)
     except _Unfit as error:
         return Reading(printed, found, None, str(error))
     return Reading(printed, found, card)
+
+
+def with_text(card: Card, text: str, name: str = "") -> Card:
+    """The card with the keywords and abilities that a printed text means besides its own.
+
+    `name` is what the text calls the card. Sentences that are not read are kept in
+    `Card.unread`. Raises `ValueError` for a text whose paragraphs do not go together.
+    """
+    found = _sentences(text, name, card.types, card.cost)
+    lines = [each.line for each in found if each.line is not None]
+    return replace(
+        card,
+        keywords=(*card.keywords, *(each for line in lines for each in line.keywords)),
+        abilities=(*card.abilities, *_abilities(lines)),
+        unread=_left_out(found),
+    )
+
+
+def _sentences(text: str, name: str, types: tuple[str, ...], cost: str) -> tuple[Sentence, ...]:
+    grammar = SPELL if _SPELLS & set(types) else PERMANENT
+    with_x = "{X}" in cost and grammar is SPELL
+    return tuple(
+        Sentence(each, _meaning(grammar, each, with_x=with_x)) for each in paragraphs(text, name)
+    )
+
+
+def _left_out(found: tuple[Sentence, ...]) -> tuple[str, ...]:
+    return tuple(
+        sentence for each in found if not each.is_read for sentence in sentences(each.text)
+    )
 
 
 def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
@@ -150,6 +171,7 @@ def _card(
         defense=_plain(printed.loyalty) if "battle" in types else None,
         keywords=tuple(each for line in lines for each in line.keywords),
         abilities=_abilities(lines),
+        unread=_left_out(found),
     )
 
 

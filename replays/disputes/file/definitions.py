@@ -15,7 +15,7 @@ from turnfold.events.game import CardDefinition
 from turnfold.replays.disputes.file.format import CardKeys
 from turnfold.replays.disputes.file.places import Misfit
 
-CARD_KEYS = tuple(key for key in CardKeys.__struct_fields__ if key not in ("id", "name"))
+CARD_KEYS = tuple(key for key in CardKeys.__struct_fields__ if key not in ("id", "name", "text"))
 
 
 class Definitions:
@@ -34,7 +34,7 @@ class Definitions:
             keys = CardKeys(name=keys)
         overrides = _overrides(keys)
         base = pool().get(keys.name)
-        if base is not None and not overrides:
+        if base is not None and not overrides and keys.text is None:
             self.cards[keys.name] = base
             return keys.name
         card = _made(keys, base, overrides, place)
@@ -76,8 +76,23 @@ def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: s
         card = Card(name=keys.name or keys.id, **overrides)
     else:
         raise Misfit(place, _unknown(keys))
+    if keys.text is not None:
+        card = _as_printed(card, keys, f"{place}.text")
     require_sound(card, place)
     return card
+
+
+def _as_printed(card: Card, keys: CardKeys, place: str) -> Card:
+    """The card with the abilities of its printed text, in the place of others."""
+    if keys.keywords is not None or keys.abilities is not None:
+        raise Misfit(place, 'the text says what it has: give no "keywords" and no "abilities"')
+    from turnfold.engine.cards.text import with_text  # only who writes a text loads the grammar
+
+    plain = replace(card, keywords=(), abilities=())
+    try:
+        return with_text(plain, keys.text or "", keys.name)
+    except ValueError as error:
+        raise Misfit(place, str(error)) from None
 
 
 def _unknown(keys: CardKeys) -> str:

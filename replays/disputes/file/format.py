@@ -58,6 +58,7 @@ class CardKeys(_Keys, frozen=True, kw_only=True):
     defense: Natural | None = None
     keywords: tuple[str, ...] | None = None
     abilities: tuple[Ability, ...] | None = None
+    text: str | None = None
 
 
 class PermanentKeys(CardKeys, frozen=True, kw_only=True):

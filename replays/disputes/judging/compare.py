@@ -130,6 +130,7 @@ def as_data(comparison: ScriptComparison) -> dict[str, Any]:
             "refusals": to_builtins(played.refusals),
             "answers": to_builtins(played.answers),
             "skipped": to_builtins(played.skipped),
+            "not_read": outcome.not_read,
             "events": len(played.log),
         }
     return {

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
+from turnfold.engine.fold import fold
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.judging.expect import Mismatch, mismatches
@@ -11,6 +12,7 @@ from turnfold.replays.disputes.judging.final import final_board
 from turnfold.replays.disputes.playing.checking import check
 from turnfold.replays.disputes.playing.play import play
 from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.telling.unread import lines_not_read
 
 
 class Judgement(Struct):
@@ -29,6 +31,11 @@ class Judgement(Struct):
     def board(self) -> dict[str, Any]:
         """The board at the end, in the shape of `expect`."""
         return final_board(self.played, self.scenario.expect.legal_count is not None)
+
+    @property
+    def not_read(self) -> list[str]:
+        """A line for each sentence of its cards that is not read, and so is not played."""
+        return lines_not_read(fold(self.played.log, self.played.start).definitions)
 
     @property
     def ok(self) -> bool:
@@ -61,5 +68,6 @@ def as_data(outcome: Judgement) -> dict[str, Any]:
             for a in played.answers
         ],
         "skipped": to_builtins(played.skipped),
+        "not_read": outcome.not_read,
         "events": len(played.log),
     }
