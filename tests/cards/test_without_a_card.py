@@ -5,6 +5,10 @@ from __future__ import annotations
 from tests.cards.fields import REPORT, table, unused
 
 WITHOUT = {
+    (
+        "Card",
+        "unread",
+    ),  # cards of the pool are no printed texts: tests/disputes/test_printed_text.py
     ("Abandon", "what"),
     ("AddSteps", "before"),
     ("BecomeBlocked", "what"),
