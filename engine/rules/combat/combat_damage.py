@@ -173,7 +173,7 @@ def _blocker(state: GameState, creature: ObjectId, player: PlayerId) -> Assignin
         amount=_amount(state, creature),
         side="blocking",
         recipients=state.blockers[creature].attackers,
-        freely=state.objects[creature].controller != player,
+        freely=not play_together(state, state.objects[creature].controller, player),
         deathtouch=has(present(state, creature).keywords, DEATHTOUCH),
         assigns_nothing=_assigns_nothing(state, creature),
     )
@@ -224,7 +224,7 @@ def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
 
 
 def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
-    banding = r.state.objects[source].controller != player
+    banding = not play_together(r.state, r.state.objects[source].controller, player)
     if source in r.state.blockers:
         return "702.22k" if banding else "510.1d"
     if banding:

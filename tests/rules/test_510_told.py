@@ -1,0 +1,178 @@
+"""What is recorded of assigned and dealt combat damage: its rules, its causes, and what waits for a
+choice (510.1-510.2; 310 in 2004); and the creatures of a partner (810)."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, C, D, creature, enchantment
+from tests.rules.several import teams
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import Destroy
+from turnfold.engine.cards.modifications import Permission
+from turnfold.events.damage import DamageAssigned, DamageDealt, DamageNotDealt
+from turnfold.events.decisions import AssignDamage
+from turnfold.events.enums import Edition, Question, Step
+
+TWICE = ReplacementAbility(replaces="damage", to="you_and_yours", times=2)
+ONE_LESS = ReplacementAbility(replaces="damage", to="you_and_yours", prevent=1)
+ORDERED = in_editions("419.9@2004", "616.1@2010", "616.1@2024")
+TWO = (StaticAbility(Permission("block_additional", 1), "self"),)
+
+
+@in_editions("510.1c@2010", "510.1c@2024")
+def test_each_assignment_names_the_rule_that_it_follows(edition: Edition) -> None:
+    board = Board(edition)
+    free, held = board.permanent(creature("Free")), board.permanent(creature("Held"))
+    hero = board.permanent("Benalish Hero")
+    wall, guard = (board.permanent(creature("Wall", 1, 4), B) for _ in range(2))
+    play = board.begin().attack(free, held, hero).block({wall: held, guard: hero})
+    play.to(Step.END_OF_COMBAT)
+    ruled = {
+        each.event.source: each.rule.split("@")[0]
+        for each in play.entries()
+        if isinstance(each.event, DamageAssigned)
+    }
+    shared = "702.22k" if edition is Edition.FREE_DIVISION else "702.21k"
+    assert ruled == {
+        free: "510.1b",
+        held: "510.1c",
+        hero: "510.1c",
+        wall: "510.1d",
+        guard: shared,
+    }
+
+
+@in_editions("810.8a@2010", "810.9a@2024")
+def test_a_partner_assigns_by_the_same_rules(edition: Edition) -> None:
+    """Nobody's damage is divided by another because of banding."""
+    board = teams(edition)
+    giant = board.permanent(creature("Giant", 3, 3), B)
+    bear = board.permanent(creature("Bear"), B)
+    wall = board.permanent(creature("Wall", 1, 4), D)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.attack(giant, bear, on=C).block({wall: bear}).to(Step.END_OF_COMBAT)
+    ruled = {
+        each.event.source: each.rule.split("@")[0]
+        for each in play.entries()
+        if isinstance(each.event, DamageAssigned)
+    }
+    assert ruled == {giant: "510.1b", bear: "510.1c", wall: "510.1d"}
+
+
+@pytest.mark.rule("510.1d@2010")
+def test_a_partners_blocker_keeps_to_its_damage_assignment_order() -> None:
+    """C decides for the team; D's wall blocks two 2/2 creatures."""
+    board = teams(Edition.DAMAGE_ORDER)
+    bears = tuple(board.permanent(creature("Bear")) for _ in range(2))
+    wall = board.permanent(creature("Wall", 3, 9, abilities=TWO), D)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.attack(*bears, on=C).block({wall: bears}).to_question(Question.ORDER_ATTACKERS).go()
+    (first, second) = play.state.blockers[wall].attackers
+    play.to_question(Question.ASSIGN_DAMAGE)
+    if play.asked[0] == A:
+        play.go()
+    assert play.asked == (C, Question.ASSIGN_DAMAGE)
+    assert play.allowed(AssignDamage(((wall, first, 2), (wall, second, 1))))
+    assert not play.allowed(AssignDamage(((wall, first, 1), (wall, second, 2))))
+
+
+@in_editions("510.1a@2004", "510.1a@2010", "510.1a@2024")
+@pytest.mark.parametrize("said", ["permission", "ability"])
+def test_a_creature_that_assigns_no_combat_damage_assigns_none(edition: Edition, said: str) -> None:
+    """The other attacker is no concern of it."""
+    abilities = {
+        "permission": StaticAbility(Permission("assign_no_damage"), "self"),
+        "ability": ReplacementAbility("combat_damage_unusual", to="self", prevent=-1),
+    }
+    board = Board(edition)
+    zealot = board.permanent(creature("Zealot", 2, 2, abilities=(abilities[said],)))
+    bear = board.permanent(creature("Bear", 1, 1))
+    play = board.begin().attack(zealot, bear).to(Step.END_OF_COMBAT)
+    assert [each.source for each in play.events(DamageAssigned)] == [bear]
+    assert play.life(B) == 19
+
+
+@in_editions("510.1a@2004", "510.1a@2010", "510.1a@2024")
+@pytest.mark.parametrize("said", ["permission", "ability"])
+def test_a_creature_may_assign_damage_equal_to_its_toughness(edition: Edition, said: str) -> None:
+    abilities = {
+        "permission": StaticAbility(Permission("assign_by_toughness"), "self"),
+        "ability": ReplacementAbility(
+            "combat_damage_unusual", to="self", toughness_instead_of_power=True
+        ),
+    }
+    board = Board(edition)
+    wall = board.permanent(creature("Wall", 1, 5, abilities=(abilities[said],)))
+    bear = board.permanent(creature("Bear", 2, 4))
+    play = board.begin().attack(wall, bear).to(Step.END_OF_COMBAT)
+    assert play.life(B) == 20 - 5 - 2
+
+
+@ORDERED
+@pytest.mark.parametrize(("first", "life"), [(0, 17), (1, 18)])
+def test_combat_damage_waits_until_its_player_chose_which_effect_comes_first(
+    edition: Edition, first: int, life: int
+) -> None:
+    """2 damage doubled and then 1 less is 3; 1 less and then doubled it is 2."""
+    board = Board(edition)
+    charms = [
+        board.permanent(enchantment(f"Charm {n}", each), B)
+        for n, each in enumerate((TWICE, ONE_LESS))
+    ]
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().attack(bear).to_question(Question.ORDER_REPLACEMENTS)
+    play.choose(charms[first])
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == life
+    assert not play.state.stack
+    assert len(play.events(DamageDealt)) == 1
+
+
+@pytest.mark.rule("310.4b@2004", "419.9@2004")
+def test_damage_on_the_stack_waits_for_the_choice_though_its_source_is_gone() -> None:
+    board = Board(Edition.DAMAGE_ON_THE_STACK)
+    charms = [
+        board.permanent(enchantment(f"Charm {n}", each), B)
+        for n, each in enumerate((TWICE, ONE_LESS))
+    ]
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().attack(bear)
+    while not play.state.damage_on_stack:
+        play.go()
+    play.effect(Destroy("that", no_regeneration=True), that=bear)
+    play.to_question(Question.ORDER_REPLACEMENTS).choose(charms[0])
+    play.to(Step.END_OF_COMBAT)
+    assert play.life(B) == 17
+
+
+@in_editions("616.1@2010", "616.1@2024")
+def test_damage_to_a_planeswalker_waits_for_the_choice_as_well(edition: Edition) -> None:
+    board = Board(edition)
+    charms = [
+        board.permanent(enchantment(f"Charm {n}", each), B)
+        for n, each in enumerate((TWICE, ONE_LESS))
+    ]
+    walker = board.permanent(
+        Card(name="Walker", types=("planeswalker",), loyalty=5), B, counters={"loyalty": 5}
+    )
+    bear = board.permanent(creature("Bear"))
+    play = board.begin().attack(bear, on=walker).to_question(Question.ORDER_REPLACEMENTS)
+    play.choose(charms[1])
+    play.to(Step.END_OF_COMBAT)
+    assert play.counters(walker, "loyalty") == 3
+
+
+@pytest.mark.rule("310.4c@2004")
+def test_damage_that_is_not_dealt_any_more_was_caused_by_its_assignment() -> None:
+    board = Board(Edition.DAMAGE_ON_THE_STACK)
+    bear, other = (board.permanent(creature("Bear")) for _ in range(2))
+    wall, guard = (board.permanent(creature("Wall", 0, 4), B) for _ in range(2))
+    play = board.begin().attack(bear, other).block({wall: bear, guard: other})
+    while not play.state.damage_on_stack:
+        play.go()
+    play.effect(Destroy("that", no_regeneration=True), that=wall)
+    play.to(Step.END_OF_COMBAT)
+    log = play.game.log
+    (lost,) = (n for n, e in enumerate(log.events) if isinstance(e, DamageNotDealt))
+    assert [log.events[each] for each in log.causes_of(lost)] == [DamageAssigned(bear, wall, 2)]
