@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from turnfold.engine.cards.counters import require
-from turnfold.engine.cards.effects import Condition, Effect
+from turnfold.engine.cards.effects import AddMana, Condition, Effect
 from turnfold.engine.cards.effects.damage import FollowUp
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
@@ -17,6 +17,10 @@ Point = Literal[
     "end_of_combat",
     "combat",
 ]
+
+
+WorksIn = Literal["battlefield", "graveyard"]
+"""Where an ability works (113.6)."""
 
 
 class Window(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -103,6 +107,20 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     """When it may be activated. None: no limit beyond the rules."""
     once_each_turn: bool = False
     """Whether it may be activated only once each turn (602.5b)."""
+    works_in: WorksIn = "battlefield"
+    """Where its source must be: on the battlefield, or as a card in a graveyard, whose owner may
+    then activate it (113.6b, 113.8)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for an ability that works in a graveyard and is a mana ability, or
+        has a cost that only a permanent can pay."""
+        if self.works_in == "battlefield":
+            return
+        cost = self.cost
+        if cost.tap or cost.untap or cost.sacrifice_self or cost.remove_counter:
+            raise ValueError("a card in a graveyard cannot be tapped or sacrificed for a cost")
+        if cost.loyalty is not None or any(isinstance(each, AddMana) for each in self.effects):
+            raise ValueError("mana abilities and loyalty abilities work on the battlefield only")
 
 
 class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -117,6 +135,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "enters",
         "leaves",
         "dies",
+        "put_into_graveyard",
         "attacks",
         "player_attacks",
         "is_attacked",
@@ -153,6 +172,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
 
     "dies" also stands for noncreature permanents that are put into a graveyard;
+    "put_into_graveyard": a card was put there from anywhere, and the subject is the card there;
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;
     "exerted": an optional cost to attack was paid for it (508.1g);
@@ -209,6 +229,16 @@ class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
     """The intervening "if": it must be true as the ability triggers and as it resolves (603.4)."""
     once_each_turn: bool = False
     """Whether it triggers only once each turn (603.2i)."""
+    works_in: WorksIn = "battlefield"
+    """Where its source must be: on the battlefield (a scheme: in the command zone), or as a card in
+    a graveyard, whose owner then controls the ability (113.6b, 113.6k, 113.8)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for an ability that cannot trigger where it works."""
+        trigger = self.trigger
+        of_itself = trigger.on == "put_into_graveyard" and trigger.subject == "self"
+        if of_itself and self.works_in == "battlefield":
+            raise ValueError('it can only trigger there: works_in = "graveyard" (113.6k)')
 
 
 class StaticAbility(_Ability, frozen=True, tag="static"):

@@ -31,7 +31,7 @@ def _by_permanents(state: GameState) -> Iterator[ContinuousChange]:
 
 
 def of_spell(state: GameState, spell: GameObject) -> Iterator[ContinuousChange]:
-    """113.6f@2024: the changes of a spell on the stack which say that it can't be countered."""
+    """113.6g@2024: the changes of a spell on the stack which say that it can't be countered."""
     for ability in static(card_of(state, spell)) if spell.nature is not Nature.ABILITY else ():
         change = ability.change
         if isinstance(change, Restriction) and change.cannot == "be_countered":

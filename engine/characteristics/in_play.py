@@ -31,8 +31,8 @@ class Replaces(NamedTuple):
 
 
 class Triggers(NamedTuple):
-    """A triggered ability of a permanent, its number among those of its card, and the keyword that
-    stands for it, if one does."""
+    """A triggered ability of a permanent, or of a card in a graveyard where it works, its number
+    among those of its card, and the keyword that stands for it, if one does."""
 
     permanent: ObjectId
     number: int
@@ -89,6 +89,8 @@ def _collected(state: GameState, known: Mapping[ObjectId, Present]) -> InPlay:
             found = replacing.setdefault(replacement.replaces, [])
             found.append(Replaces(permanent, number, replacement))
         for number, (keyword, ability) in enumerate(triggered_abilities(card), 1):
+            if ability.works_in != "battlefield":
+                continue
             found_on = triggering.setdefault(ability.trigger.on, [])
             found_on.append(Triggers(permanent, number, ability, keyword))
     return InPlay(

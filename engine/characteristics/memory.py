@@ -157,6 +157,9 @@ IN_PLAY = Memo("in_play", _CARDS)
 """The abilities of all permanents. Whether the battlefield is still the same is checked when it is
 read, so that permanents that stayed there are not worked out again."""
 
+WORKING_IN_GRAVEYARDS = Memo("working_in_graveyards", parts("definitions"))
+"""The cards of the game that have an ability which works in a graveyard (113.6)."""
+
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
 
@@ -193,6 +196,7 @@ UPCOMING = Memo(
 
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
+    WORKING_IN_GRAVEYARDS,
     BOARD,
     CHANGES_IN_FORCE,
     CHANGED_CONTROL,

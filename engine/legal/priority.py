@@ -8,6 +8,7 @@ from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
+from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.legal.options import Options
@@ -66,15 +67,17 @@ class _Actions:
         return has_other_mana_abilities(self.state, self.player)
 
     def all(self) -> Iterator[AnyDecision]:
-        """Pass; then the actions with cards in hand, then with permanents, each in the order of
-        their ids."""
+        """Pass; then the actions with cards in hand, with permanents, and with cards in the
+        graveyard, each in the order of their ids."""
         yield PassPriority()
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
         for permanent in sorted(self.state.battlefield):
             obj = self.state.objects[permanent]
             if obj.controller == self.player and not obj.phased_out:
-                yield from filter(self._is_sure, self._with_permanent(obj))
+                yield from filter(self._is_sure, self._with_abilities(obj))
+        for card in working_cards(self.state, self.player):
+            yield from filter(self._is_sure, self._with_abilities(self.state.objects[card]))
 
     def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
         """An action paid with named mana abilities is tried out, because they may use up what it
@@ -132,7 +135,7 @@ class _Actions:
             if not parse_cost(cost).x:
                 return
 
-    def _with_permanent(self, obj: GameObject) -> Iterator[ActivateAbility]:
+    def _with_abilities(self, obj: GameObject) -> Iterator[ActivateAbility]:
         for number, ability in enumerate(usable_abilities(self.state, obj)):
             try:
                 timing.require_activatable(self.state, self.player, obj.id, number, ability)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
 from tests.turn.editions import in_editions
-from turnfold.events.enums import Movement
+from turnfold.events.enums import Edition, Movement
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.disputes.file.places import Misfit
 
@@ -286,6 +286,44 @@ def test_what_is_done_later_speaks_of_one_thing() -> None:
     assert "more than one object or player" in str(said)
     assert "no object" in str(refusal(script=[killing("nobody")]))
     assert refusal(script=[{"effect": {"delay": {"step": "end", "effects": [3]}}}]).place
+
+
+# Abilities that work in a graveyard
+
+
+@in_editions("402.4@2004", "112.6b@2010", "113.6b@2024")
+def test_an_ability_of_a_card_in_a_graveyard_is_activated(edition: Edition) -> None:
+    rise = ability(
+        "activated",
+        {"do": "return", "what": "self", "to": "battlefield"},
+        works_in="graveyard",
+        cost={"mana": "{B}"},
+    )
+    bones = {"id": "bones", "name": "Bones", "types": ["creature"], "power": 1, "toughness": 1}
+    players = {"A": {"graveyard": [{**bones, "abilities": [rise]}], "mana": "B"}, "B": {}}
+    script = [{"activate": "bones"}]
+    expect: Data = {"battlefield": ["bones", "x"], "graveyard": []}
+    played(X, edition=edition.value, players=players, script=script, expect=expect)
+    lying = {**bones, "controller": "A", "abilities": [rise]}
+    number = {"2004": "402.4", "2010": "112.6b", "2024": "113.6b"}[edition.value]
+    refused = {"battlefield": ["bones"], "illegal": [{"script": 0, "rule": number}]}
+    players = {"A": {"mana": "B"}, "B": {}}
+    played(lying, edition=edition.value, players=players, script=script, expect=refused)
+
+
+@in_editions("402.4@2004", "112.6k@2010", "113.6m@2024")
+def test_an_ability_of_a_card_in_a_graveyard_triggers(edition: Edition) -> None:
+    rise = ability(
+        "triggered",
+        {"do": "return", "what": "self", "to": "hand"},
+        works_in="graveyard",
+        trigger={"on": "attacks", "subject": {"types": ["creature"]}},
+    )
+    bones = {"id": "bones", "name": "Bones", "types": ["artifact"], "abilities": [rise]}
+    players = {"A": {"graveyard": [bones]}, "B": {}}
+    script = [{"declare_attackers": {"x": "B"}}]
+    expect: Data = {"hand": ["bones"], "triggers": ["bones"], "life": {"B": 18}}
+    played(X, edition=edition.value, players=players, script=script, expect=expect)
 
 
 # Keys in the wrong place

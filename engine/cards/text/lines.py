@@ -83,7 +83,9 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     return TriggeredAbility(trigger, effects, targets, parts.get("condition"), parts["once"])
 
 
-def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any]:
+def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
+    if value.works_in != "battlefield":
+        return None
     parts: dict[str, Any] = {
         "trigger": value.trigger,
         "effects": spoken(value.effects, value.targets),
@@ -126,7 +128,8 @@ def _parts_of_two(abilities: tuple[Ability, ...]) -> dict[str, Any] | None:
         return None
     if one.condition or replace(other, trigger=one.trigger) != one:
         return None
-    return {**_parts_of_triggered(one), "triggers": (one.trigger, other.trigger)}
+    parts = _parts_of_triggered(one)
+    return parts and {**parts, "triggers": (one.trigger, other.trigger)}
 
 
 _TWO_TRIGGERED = _pair(
@@ -178,6 +181,8 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
 
 
 def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
+    if value.works_in != "battlefield":
+        return None
     limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
     effects = spoken(value.effects, value.targets)
     return {"cost": value.cost, "effects": effects, "limit": limit}

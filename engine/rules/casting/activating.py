@@ -1,8 +1,9 @@
-"""Activating abilities of permanents (602, 606)."""
+"""Activating abilities of permanents, and of cards in graveyards (602, 606)."""
 
 from turnfold.engine.cards.abilities import ActivatedAbility
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -20,7 +21,7 @@ from turnfold.events.zones import ObjectAppeared
 
 
 def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
-    """602.2@2024: activate an ability of a permanent; a mana ability resolves at once (605.3)."""
+    """602.2@2024: activate an ability; a mana ability resolves at once (605.3)."""
     source, number = decision.object, decision.ability
     ability = ability_of(r.state, player, source, number)
     timing.require_activatable(r.state, player, source, number, ability)
@@ -52,13 +53,19 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
 def ability_of(
     state: GameState, player: PlayerId, source: ObjectId, number: int
 ) -> ActivatedAbility:
-    """602.1@2024: an activated ability, by its number, of a permanent that the player controls."""
-    if not in_play(state, source) or state.objects[source].controller != player:
-        raise Illegal("602.2", "that is no permanent of the player's")
+    """602.1, 113.8@2024: an activated ability, by its number, of a permanent that the player
+    controls, or of a card in the player's graveyard that has an ability which works there."""
+    if source not in working_cards(state, player):
+        _require_permanent(state, player, source)
     abilities = usable_abilities(state, state.objects[source])
     if not 0 <= number < len(abilities):
-        raise Illegal("602.2", "the permanent has no activated ability of that number")
+        raise Illegal("602.2", "it has no activated ability of that number")
     return abilities[number]
+
+
+def _require_permanent(state: GameState, player: PlayerId, source: ObjectId) -> None:
+    if not in_play(state, source) or state.objects[source].controller != player:
+        raise Illegal("602.2", "that is no permanent of the player's")
 
 
 def _require_plain(decision: ActivateAbility) -> None:

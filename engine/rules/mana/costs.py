@@ -47,11 +47,12 @@ def pay_cost(
         _sacrifice_chosen(r, player, source, cost, left)
     if left:
         raise Illegal("601.2h", "more objects were chosen than the cost asks for")
-    if cost.sacrifice_self or cost.exile_self:
-        _require_there(r.state, source)
     if cost.sacrifice_self:
+        _require_there(r.state, source)
         move(r, source, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     if cost.exile_self:
+        if not _is_in_graveyard(r.state, source):
+            _require_there(r.state, source)
         move(r, source, Zone.EXILE, Movement.EXILED, rule)
 
 
@@ -87,6 +88,10 @@ def _require_there(state: GameState, source: ObjectId) -> None:
     the cost."""
     if not mana.in_play(state, source):
         raise Illegal("118.3", "it is not on the battlefield any more")
+
+
+def _is_in_graveyard(state: GameState, source: ObjectId) -> bool:
+    return source in state.objects and state.objects[source].zone is Zone.GRAVEYARD
 
 
 def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:

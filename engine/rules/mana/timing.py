@@ -60,7 +60,10 @@ def require_window(state: GameState, player: PlayerId, window: Window | None) ->
 def require_activatable(
     state: GameState, player: PlayerId, source: ObjectId, number: int, ability: ActivatedAbility
 ) -> None:
-    """602.5b, 602.5d, 606.3@2024: refuse an ability that may not be activated now."""
+    """113.6b, 602.5b, 602.5d, 606.3@2024: refuse an ability that does not work where its source is,
+    or that may not be activated now."""
+    if state.objects[source].zone.value != ability.works_in:
+        raise Illegal("113.6b", f"the ability works only in this zone: {ability.works_in}")
     loyalty = ability.cost.loyalty is not None
     if ability.sorcery_speed or loyalty:
         rule = "606.3" if loyalty else "602.5d"

@@ -7,6 +7,7 @@ from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
 from turnfold.engine.cards.effects import Delay
 from turnfold.engine.cards.instructions import speaks_of
 from turnfold.engine.cards.selections import Filter
+from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
 from turnfold.engine.characteristics.in_play import Triggers, in_play
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
@@ -71,13 +72,14 @@ DAMAGE = ("deals_damage", "is_dealt_damage")
 
 
 def abilities_that_trigger(state: GameState, event: TriggerEvent) -> list[Triggering]:
-    """603.2@2024: every ability that triggers on an event, the oldest source first."""
+    """603.2@2024: every ability that triggers on an event, the oldest source first; those of cards
+    in graveyards last."""
     found = [
         each
         for has in in_play(state).triggered.get(event.on, ())
         for each in _of_permanent(state, has, event)
     ]
-    for has in given_abilities(state):
+    for has in (*given_abilities(state), *triggered_in_graveyards(state)):
         if has.ability.trigger.on == event.on:
             found += _of_permanent(state, has, event)
     if event.on == "step_begins":

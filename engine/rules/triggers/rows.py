@@ -6,7 +6,7 @@ from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRo
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import Event
-from turnfold.events.enums import Movement, Zone
+from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.permanents import (
     CountersChanged,
@@ -53,6 +53,17 @@ def _dies(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
     """700.4@2024: a permanent was put into a graveyard. Here noncreature permanents count as
     well."""
     return _left("dies", state, event) if event.destination is Zone.GRAVEYARD else []
+
+
+def _put_into_graveyard(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
+    """603.6@2024: a card was put into a graveyard from anywhere. Abilities do not look back for it,
+    so the card there is what they see."""
+    if event.destination is not Zone.GRAVEYARD or event.origin is Zone.GRAVEYARD:
+        return []
+    card = state.objects[event.became]
+    if card.nature is not Nature.CARD:
+        return []
+    return [TriggerEvent("put_into_graveyard", card.id, player=card.owner)]
 
 
 def _sacrificed(state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
@@ -154,6 +165,7 @@ ROWS = (
     TriggerRow("enters", PermanentEntered, _enters),
     TriggerRow("leaves", ZoneChanged, _leaves, looks_back=True),
     TriggerRow("dies", ZoneChanged, _dies, looks_back=True),
+    TriggerRow("put_into_graveyard", ZoneChanged, _put_into_graveyard),
     TriggerRow("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
     TriggerRow("becomes_targeted", TargetsChosen, _becomes_targeted),
     TriggerRow("counters_put", CountersChanged, _counters_put),

@@ -1,0 +1,46 @@
+"""Cards in graveyards whose abilities work there (113.6)."""
+
+from collections.abc import Iterator
+
+from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.meaning import meant
+from turnfold.engine.characteristics.cards import card_of, triggered_abilities
+from turnfold.engine.characteristics.in_play import Triggers
+from turnfold.engine.characteristics.memory import WORKING_IN_GRAVEYARDS
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.enums import Zone
+
+
+@WORKING_IN_GRAVEYARDS.remembered
+def _working(state: GameState) -> frozenset[str]:
+    """The names of the cards of this game that have an ability which works in a graveyard."""
+    return frozenset(name for name, card in state.definitions.items() if _works(card))
+
+
+def _works(card: Card) -> bool:
+    return any(
+        isinstance(each, ActivatedAbility | TriggeredAbility) and each.works_in == "graveyard"
+        for _, each in meant(card)
+    )
+
+
+def working_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
+    """113.6@2024: the cards in a player's graveyard that have an ability which works there, in the
+    order of their ids."""
+    names = _working(state)
+    if not names:
+        return []
+    there = state.zone(Zone.GRAVEYARD, player)
+    return sorted(each for each in there if state.objects[each].card in names)
+
+
+def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
+    """113.6k@2024: the triggered abilities that work in graveyards, by the seats of the players."""
+    for player in state.players if _working(state) else ():
+        for each in working_cards(state, player):
+            abilities = triggered_abilities(card_of(state, state.objects[each]))
+            for number, (keyword, ability) in enumerate(abilities, 1):
+                if ability.works_in == "graveyard":
+                    yield Triggers(each, number, ability, keyword)
