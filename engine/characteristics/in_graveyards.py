@@ -44,3 +44,10 @@ def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
             for number, (keyword, ability) in enumerate(abilities, 1):
                 if ability.works_in == "graveyard":
                     yield Triggers(each, number, ability, keyword)
+
+
+def heard_in_graveyards(state: GameState) -> frozenset[str]:
+    """The kinds of trigger events that abilities in graveyards wait for; mostly none."""
+    if not _working(state):
+        return frozenset()
+    return frozenset(each.ability.trigger.on for each in triggered_in_graveyards(state))

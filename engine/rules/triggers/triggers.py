@@ -8,7 +8,7 @@ from itertools import islice
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import text_of
-from turnfold.engine.characteristics.in_graveyards import triggered_in_graveyards
+from turnfold.engine.characteristics.in_graveyards import heard_in_graveyards
 from turnfold.engine.query.given import heard
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import Recorder, Watch
@@ -44,9 +44,9 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     leaves is still there; like all others they are recorded afterwards.
     """
     found = [] if before else r.looked_back
+    there = heard_in_graveyards(r.state)
     on = heard(r.state)
-    on |= {each.ability.trigger.on for each in triggered_in_graveyards(r.state)}
-    waited_for = _waited_for(on, bool(r.state.effects), before)
+    waited_for = _waited_for(on | there if there else on, bool(r.state.effects), before)
     for number, fact in enumerate(events, seq):
         for row in waited_for.get(type(fact), ()):
             for event in row.read(r.state, fact):
