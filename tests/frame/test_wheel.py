@@ -30,7 +30,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = build(ROOT, "sdist", tmp_path_factory.mktemp("source"))
     unpacked = tmp_path_factory.mktemp("unpacked")
     with tarfile.open(source) as archive:
-        archive.extractall(unpacked, filter="data")
+        # The first releases of Python 3.11 have no filters, and take no argument for one.
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(unpacked)
     (tree,) = unpacked.iterdir()
     return build(tree, "wheel", tmp_path_factory.mktemp("wheel"))
 
