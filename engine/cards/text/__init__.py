@@ -1,20 +1,29 @@
-"""Rules English: from what is printed on a card to what the engine plays, and back (113, 608).
+"""Rules English, read and written: from the text of a card to abilities, and back (113, 608).
 
-    reading    `read`: a printed card becomes a `Reading`: a card, and what of its text is not read;
-               `with_text`: a card with the abilities that a text means
-    writing    `written`: the same data in words again
-    normal     the text made ready: reminder text dropped, the card's own names as "~"
-    lines      an ability: one paragraph
-    keywords, triggers, costs, effects, damage, statics    the wordings, a row each
-    subjects, changes, counted, conditions    what stands in their gaps
-    tokens, nouns, amounts, names             the same, smaller
-    binding    what "it" and "that creature" mean; the targets in their places
-    wording    what such a row is: it reads and says
+    reading    `read` turns a printed card into a `Reading`: the card, and the sentences that could
+               not be read. `with_text` adds the abilities of a text to a card. `written` turns
+               abilities into text.
+    normal     prepares a text: drops reminder text, writes "~" for the card's own name
+    lines      whole paragraphs: lines of keywords, and abilities
+    keywords, triggers, costs, effects, damage, statics
+               the parts of an ability, one row for each wording
+    subjects, changes, counted, conditions, tokens, nouns, amounts, names
+               what fills the gaps in those rows
+    binding    what "it" and "that creature" refer to, and which targets an ability has
+    wording    the building blocks of all of them: they read a text, and write a value
 
-A wording is written once and goes both ways. To read another one, add its row; the tests say its
-data again and compare.
+Each wording is defined once and works in both directions. To read another one, add its row; the
+tests write what was read as text again and compare.
 """
 
-from turnfold.engine.cards.text.reading import Printed, Reading, Sentence, read, with_text
+from turnfold.engine.cards.text.reading import (
+    Paragraph,
+    Printed,
+    Reading,
+    read,
+    says,
+    with_text,
+    written,
+)
 
-__all__ = ["Printed", "Reading", "Sentence", "read", "with_text"]
+__all__ = ["Paragraph", "Printed", "Reading", "read", "says", "with_text", "written"]

@@ -1,4 +1,4 @@
-"""Numbers, amounts, changes of power and toughness, mana (107)."""
+"""Numbers and amounts, changes of power and toughness, and mana in words (107)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,22 +10,22 @@ from turnfold.engine.cards.text.wording import Found, OneOf, Source, Words
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = Words([(word, number) for number, word in enumerate(_COUNTED, 2)])
-"""Two and more, as words."""
+"""The numbers from two to ten in words."""
 
 X = Measure("x")
 LESS_X = Measure("x", times=-1)
 THAT_MUCH = Measure("damage")
-"""The damage, or the life gained or lost, of the event that an ability triggered on."""
+"""The damage dealt, or the life gained or lost, in the event that triggered the ability."""
 
 
 class Numeral:
-    """A number in digits; X where `x` allows it."""
+    """A number in digits; also X, if `x` is true."""
 
     def __init__(self, *, x: bool = False) -> None:
         self.x = x
 
     def read(self, source: Source, at: int) -> Found:
-        """The number that stands there."""
+        """The number at this position."""
         text, end = source.text, at
         if self.x and text[at : at + 1] == "X" and not text[at + 1 : at + 2].isalnum():
             return [(X, at + 1)]
@@ -34,7 +34,7 @@ class Numeral:
         return [(int(text[at:end]), end)] if end > at else []
 
     def say(self, value: Any) -> Iterator[str]:
-        """The number in digits."""
+        """The number in digits, or X."""
         if isinstance(value, int):
             yield str(value)
         elif self.x and value == X:
@@ -46,16 +46,16 @@ AMOUNT = OneOf(Numeral(x=True), Words({"that much": THAT_MUCH}))
 
 
 class ManyOrX:
-    """Two and more as words, or X."""
+    """A number from two to ten in words, or X."""
 
     def read(self, source: Source, at: int) -> Found:
-        """The number that stands there."""
+        """The number at this position."""
         if source.text.startswith("X ", at):
             return [(X, at + 1)]
         return NUMBER_WORDS.read(source, at)
 
     def say(self, value: Any) -> Iterator[str]:
-        """The number in words."""
+        """The number in words, or X."""
         if value == X:
             yield "X"
         else:
@@ -66,10 +66,10 @@ MANY_OR_X = OneOf(ManyOrX(), Words({"that many": THAT_MUCH}))
 
 
 class Strength:
-    """+2/-1: what is added to power and toughness, with the sign that a card gives to nothing."""
+    """What is added to power and toughness. A zero takes the sign of the other: "-0/-1"."""
 
     def read(self, source: Source, at: int) -> Found:
-        """The two numbers."""
+        """The two numbers at this position, as a pair."""
         end = at
         while source.text[end : end + 1] and source.text[end] in "+-/X0123456789":
             end += 1
@@ -96,17 +96,18 @@ class Strength:
 
 
 def _signed(text: str) -> int | Measure | None:
-    """+2, -1, +X or -X; None for what is no number."""
+    """The value of "+2", "-1", "+X" or "-X"; None for any other text."""
     if text[1:] == "X":
         return X if text[0] == "+" else LESS_X
     return int(text) if text[1:].isdigit() else None
 
 
 def replaced(value: Any, change: Any, field: str = "", within: object = None) -> Any:
-    """A copy with every part changed by `change(part, its field, what it is in)`.
+    """A copy of nested Structs in which `change(part, field, within)` has replaced parts.
 
-    What was changed is not looked into, and what is inside a target is left as it is. The source
-    of damage comes before the rest of its effect, as in the words.
+    `field` is the name of the field that holds the part, and `within` is the Struct. A part that
+    was replaced is not searched further, nor is a `Target`. The field `source` is visited before
+    the other fields, because a card names the source of damage first.
     """
     changed = change(value, field, within)
     if changed is not value or isinstance(changed, Target):
@@ -123,13 +124,13 @@ def replaced(value: Any, change: Any, field: str = "", within: object = None) ->
 
 
 class ManaSymbols:
-    """{2}{G}{G}: what is paid or added; with `allowed` only these symbols."""
+    """Mana symbols, such as "{2}{G}{G}". With `allowed`, only these symbols."""
 
     def __init__(self, allowed: frozenset[str] | None = None) -> None:
         self.allowed = allowed
 
     def read(self, source: Source, at: int) -> Found:
-        """All symbols that stand there."""
+        """The row of symbols at this position."""
         text, end = source.text, at
         while text[end : end + 1] == "{":
             close = text.find("}", end)
@@ -146,7 +147,7 @@ class ManaSymbols:
         return all(half in _COLORS for half in symbol.split("/"))
 
     def say(self, value: Any) -> Iterator[str]:
-        """The symbols as they are."""
+        """The symbols unchanged."""
         if isinstance(value, str) and value:
             yield value
 

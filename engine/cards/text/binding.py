@@ -1,8 +1,8 @@
-"""What "it", "that creature" and "that player" mean, and which targets an ability has (608.2).
+"""What "it", "that creature" and "that player" refer to, and which targets an ability has (608.2).
 
-While a sentence is read, a target stands where it is spoken of, and a pronoun stands for itself.
-Here targets get their places and pronouns their meaning. A pronoun that could mean two things
-means none, and the sentence is not read.
+While a sentence is read, its effects hold a `Target` where the sentence mentions one, and a mark
+such as `IT` for each pronoun. `bound` lists the targets, and replaces targets and pronouns with
+references. If a pronoun could refer to two objects, the sentence is not read.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ THAT_PLAYER = "<that player>"
 ITS_CONTROLLER = "<its controller>"
 ITS_OWNER = "<its owner>"
 OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
-"""The power of what deals the damage."""
+"""The power of the object that deals the damage."""
 
 _MARKS = frozenset({IT, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER})
 _OF_SUBJECT = frozenset({"enters", "attacks"})
@@ -34,11 +34,11 @@ _PLACES = ("target", "target2")
 
 
 class Unclear(Exception):
-    """A pronoun that does not mean exactly one thing, or more targets than there are places."""
+    """A pronoun does not refer to exactly one object, or there are too many targets."""
 
 
 class _Meanings:
-    """What may be spoken of at a place in an ability."""
+    """What pronouns can refer to at one position in an ability."""
 
     def __init__(self, trigger: Trigger | None, *, self_is_spoken_of: bool) -> None:
         self.trigger = trigger
@@ -97,7 +97,7 @@ class _Meanings:
         return ["that"] if trigger.subject != "self" and trigger.on in _OF_SUBJECT else []
 
     def that_player(self) -> list[str]:
-        """The player of the trigger event, if it has one."""
+        """The player of the trigger event: one reference, or none."""
         trigger = self.trigger
         if trigger is None:
             return []
@@ -111,9 +111,11 @@ class _Meanings:
 def bound(
     effects: tuple[Any, ...], trigger: Trigger | None = None, *, self_is_spoken_of: bool = False
 ) -> tuple[tuple[Any, ...], tuple[Target, ...]]:
-    """The effects with their references in place, and the targets; `Unclear` if that cannot be.
+    """The effects with references in place of targets and pronouns, and the list of targets.
 
-    `self_is_spoken_of`: what stands before the effects speaks of the source, as a cost may.
+    `self_is_spoken_of`: the words before the effects mention the source, as a cost may do; then
+    "it" can refer to the source. Raises `Unclear` if a pronoun does not refer to exactly one
+    object, or there are more than two targets.
     """
     meanings = _Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
     done = tuple(_bind(effect, meanings) for effect in effects)
@@ -132,7 +134,7 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         if start + len(new) > len(_PLACES):
             raise Unclear("targets")
         filter = value.filter or Filter()
-        if filter.other and start + len(new) > 1:  # another than the target before it
+        if filter.other and start + len(new) > 1:  # means: not the first target; data cannot say so
             raise Unclear("another")
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")
@@ -145,14 +147,14 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
 
 
 def _dealt_by_power(value: Any, *_: Any) -> Any:
-    """Damage of the power of what deals it."""
+    """The damage with its dealer's power as the amount, where the words leave the dealer open."""
     if isinstance(value, DealDamage) and value.amount == OF_DEALER:
         return replace(value, amount=Measure("power", ref=value.source))
     return value
 
 
 def _dealt_by_dealer(value: Any, *_: Any) -> Any:
-    """The other way of `_dealt_by_power`."""
+    """The inverse of `_dealt_by_power`."""
     if isinstance(value, DealDamage) and value.amount == Measure("power", ref=value.source):
         return replace(value, amount=OF_DEALER)
     return value
@@ -163,20 +165,20 @@ def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any
         if meanings.has_amount or getattr(meanings.trigger, "on", "") not in _MEASURED:
             raise Unclear("that much")
         return value
-    if field == "other" and value is True and meanings.targets:  # another than the target
+    if field == "other" and value is True and meanings.targets:  # means: not the target
         raise Unclear("other")
     if isinstance(value, str):
         if value == "that_player" and isinstance(within, Filter) and not meanings.that_player():
             raise Unclear(value)
         if value in _MARKS:
             return meanings.of(value, field, within)
-        if value == "self" and meanings.gone:  # the permanent is gone, and its card is another
+        if value == "self" and meanings.gone:  # the source left; its card is a new object (400.7)
             return meanings.of(IT, field, within) if field in ("what", "to") else value
     return value
 
 
 def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
-    """The effects with each target where it is first spoken of: the other way of `bound`."""
+    """The effects with each target where it is first mentioned: the inverse of `bound`."""
     left = dict(zip(_PLACES, targets, strict=False))
 
     def place(value: Any, field: str, within: object) -> Any:
@@ -188,13 +190,13 @@ def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, 
 
 
 class Pronoun:
-    """Words that speak of something again: read as a mark, and said for what they may mean."""
+    """Words that refer back: read as a mark, and said for each reference in `means`."""
 
     def __init__(self, words: str, mark: str, *means: str) -> None:
         self.words, self.mark, self.means = words, mark, means
 
     def read(self, source: Any, at: int) -> list[tuple[Any, int]]:
-        """The mark, if the words stand there."""
+        """The mark, if the words stand here."""
         end = at + len(self.words)
         text = source.text
         if text.startswith(self.words, at) and not text[end : end + 1].isalnum():
@@ -202,6 +204,6 @@ class Pronoun:
         return []
 
     def say(self, value: Any) -> Iterator[str]:
-        """The words, if they may mean this."""
+        """The words, if they can stand for this reference."""
         if isinstance(value, str) and value in self.means:
             yield self.words

@@ -1,4 +1,4 @@
-"""What objects get, gain and have: "+2/+0 and gains first strike" (613)."""
+"""Changes of objects in words: "+2/+0 and gains first strike" (613)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ _DEFAULT = {each.name: each.default for each in fields(Modification)}
 
 
 def _listed(phrase: Phrase, last: str) -> Phrase:
-    """A, A and B, or A, B, and C: as many as there are, as a tuple."""
+    """A list of any length: "A", "A and B", or "A, B, and C". The value is a tuple."""
     one = Made(phrase, lambda value: (value,), lambda many: many[0] if len(many) == 1 else None)
     two = Made(
         Wording(f"{{one}} {last} {{other}}", one=phrase, other=phrase),
@@ -38,7 +38,8 @@ def _listed(phrase: Phrase, last: str) -> Phrase:
 KEYWORDS_GIVEN = _listed(KEYWORD, "and")
 
 
-def _of(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) -> Phrase:
+def _change(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) -> Phrase:
+    """A `Modification`: `make` gives its fields, and `take` is the inverse of `make`."""
     return Made(
         phrase, lambda value: Modification(**make(value)), lambda value: _taken(value, take)
     )
@@ -61,7 +62,7 @@ def _strength(given: dict[str, Any]) -> Any:
 
 
 def _by_count(given: dict[str, Any]) -> Any:
-    """ "+1/+0 for each ...": both parts count the same."""
+    """ "+1/+0 for each ...": power and toughness count the same objects."""
     amounts = [given.get("power", 0), given.get("toughness", 0)]
     measures = [each for each in amounts if isinstance(each, Measure)]
     if not measures or given.keys() - {"power", "toughness"}:
@@ -86,17 +87,17 @@ def _counting(parts: dict[str, Any]) -> dict[str, Any]:
 _STRENGTH = Strength()
 
 
-def _and_keywords(verb: str) -> Phrase:
-    return _of(
+def _both(words: str) -> Phrase:
+    """Power, toughness and keywords at once: "{strength} and gains {keywords}"."""
+    return _change(
         lambda parts: {
             "power": parts["strength"][0],
             "toughness": parts["strength"][1],
             "add_keywords": parts["keywords"],
         },
         _with_keywords,
-        Wording(f"{{strength}} and {verb} {{keywords}}", strength=_STRENGTH,
-                keywords=KEYWORDS_GIVEN),
-    )  # fmt: skip
+        Wording(words, strength=_STRENGTH, keywords=KEYWORDS_GIVEN),
+    )
 
 
 def _with_keywords(given: dict[str, Any]) -> Any:
@@ -105,44 +106,34 @@ def _with_keywords(given: dict[str, Any]) -> Any:
     return {"strength": strength, "keywords": keywords} if keywords and strength else None
 
 
-_PLAIN = _of(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
+_PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
 _COUNTED = OneOf(DESCRIBED, ONE_OTHER)
 _FOR_EACH = OneOf(
     *(
-        _of(_counting, _by_count, Wording(words, strength=_STRENGTH, filter=_COUNTED))
+        _change(_counting, _by_count, Wording(words, strength=_STRENGTH, filter=_COUNTED))
         for words in (
             "{strength} for each {filter}",
             "{strength} for each {filter} on the battlefield",
         )
     )
 )
-_KEYWORDS = _of(
+_KEYWORDS = _change(
     lambda value: {"add_keywords": value},
     lambda given: given.get("add_keywords") if given.keys() == {"add_keywords"} else None,
     KEYWORDS_GIVEN,
 )
 
 
-def _keywords_and(verb: str) -> Phrase:
-    return _of(
-        lambda parts: {
-            "power": parts["strength"][0],
-            "toughness": parts["strength"][1],
-            "add_keywords": parts["keywords"],
-        },
-        _with_keywords,
-        Wording(f"{{keywords}} and {verb} {{strength}}", strength=_STRENGTH,
-                keywords=KEYWORDS_GIVEN),
-    )  # fmt: skip
-
-
-GETS = (OneOf(_PLAIN, _and_keywords("gains")), OneOf(_PLAIN, _and_keywords("gain")))
-"""Behind "gets" and behind "get", of an effect that ends."""
-GAINS_AND_GETS = (_keywords_and("gets"), _keywords_and("get"))
-"""The same the other way round, behind "gains" and "gain"."""
+GETS = (
+    OneOf(_PLAIN, _both("{strength} and gains {keywords}")),
+    OneOf(_PLAIN, _both("{strength} and gain {keywords}")),
+)
+"""What an effect until end of turn says after "gets", and after "get"."""
+GAINS_AND_GETS = (_both("{keywords} and gets {strength}"), _both("{keywords} and get {strength}"))
+"""The same with the keywords first, after "gains", and after "gain"."""
 GAINS = _KEYWORDS
 LOSES = OneOf(
-    _of(
+    _change(
         lambda value: {"remove_keywords": value},
         lambda given: given.get("remove_keywords") if given.keys() == {"remove_keywords"} else None,
         KEYWORDS_GIVEN,
@@ -150,9 +141,9 @@ LOSES = OneOf(
     Words({"all abilities": Modification(lose_all_abilities=True)}),
 )
 GETS_ALWAYS = (
-    OneOf(_PLAIN, _FOR_EACH, _and_keywords("has")),
-    OneOf(_PLAIN, _FOR_EACH, _and_keywords("have")),
+    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and has {keywords}")),
+    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and have {keywords}")),
 )
-"""Behind "gets" and behind "get", of a static ability."""
+"""What a static ability says after "gets", and after "get"."""
 HAS = _KEYWORDS
-"""Behind "has"."""
+"""What a static ability says after "has" and after "have"."""

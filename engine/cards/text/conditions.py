@@ -1,4 +1,4 @@
-"""What must be so, in words: "you control an Elf", "it's your turn" (603.4, 604.2)."""
+"""Conditions in words: "you control an Elf", "it's your turn" (603.4, 604.2)."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ _SELF: tuple[tuple[str, Filter], ...] = (
 )
 
 ABOUT_SELF = Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF])
-"""What the source is; behind it "it" means the source."""
+"""A condition about the source. In the words after it, "it" refers to the source."""
 
 CONDITION = OneOf(
     Said("you control {controls}", Condition, {"controls": ANY_ONE}),
@@ -44,11 +44,11 @@ CONDITION = OneOf(
     ),
     ABOUT_SELF,
 )
-"""One condition."""
+"""A condition, as it stands after "if" or "as long as"."""
 
 
 def _none_of(parts: dict[str, Any]) -> Condition:
-    """What is so unless a player controls so many."""
+    """The condition that you control fewer than this number."""
     return Condition(parts["controls"], at_least=0, at_most=parts["number"] - 1)
 
 
@@ -84,4 +84,4 @@ UNLESS: Phrase = OneOf(
         ),
     ),
 )
-"""What must not be so, as the condition that then holds."""
+"""What stands after "unless". The value is the opposite: the condition that must be true."""

@@ -1,4 +1,4 @@
-"""What an activated ability costs, in words: "{2}, {T}, Sacrifice ~" (602.1)."""
+"""Costs of activated abilities in words: "{2}, {T}, Sacrifice ~" (602.1)."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -38,10 +38,10 @@ _DEFAULT = {each.name: each.default for each in fields(Cost)}
 
 
 class Price:
-    """A `Cost` in words; its parts may stand in any order, mana and tapping first as a rule."""
+    """A `Cost` in words. Its parts may stand in any order; usually mana and tapping come first."""
 
     def read(self, source: Source, at: int) -> Found:
-        """The cost that stands there, one part after the other."""
+        """Every cost that begins here: of one part, of two, and so on."""
         found: Found = []
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
         while states:
@@ -59,7 +59,7 @@ class Price:
         return found
 
     def say(self, value: Any) -> Iterator[str]:
-        """The parts in their usual order, then in others."""
+        """The parts in their usual order, then in every other order."""
         if not isinstance(value, Cost):
             return
         given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}

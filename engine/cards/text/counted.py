@@ -1,4 +1,4 @@
-"""Amounts that are counted: "for each Elf you control", "where X is its power" (107.3, 608.2h)."""
+"""Computed amounts in words: "for each Elf you control", "where X is ~'s power" (107.3, 608.2h)."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def _number_of(words: str) -> Phrase:
 
 
 def _is_count(value: Any, times: int) -> bool:
-    """Whether it is so many for each permanent of a kind."""
+    """Whether it counts described objects, this number for each."""
     return (
         isinstance(value, Measure)
         and value.filter is not None
@@ -55,13 +55,13 @@ COUNT = OneOf(
         }
     ),
 )
-"""An amount that is worked out as it is needed."""
+"""An amount that is computed when it is needed."""
 
 _KINDS = (GainLife, LoseLife, DrawCards, MillCards, DealDamage, PutCounters, CreateToken)
 
 
 def _multiplied(parts: dict[str, Any]) -> Any:
-    """The effect, so often as there are such permanents."""
+    """The effect with its amount for each described object; None if it has no such amount."""
     effect = parts["effect"]
 
     def counted(number: int) -> Any:
@@ -85,7 +85,7 @@ def _is_plain(change: Modification) -> bool:
 
 
 def _once(value: Any) -> dict[str, Any] | None:
-    """The effect as it is for one of them, and what they are."""
+    """The effect as it is for one object, and the description: the inverse of `_multiplied`."""
     if isinstance(value, Modify):
         amounts = [value.change.power, value.change.toughness]
     elif isinstance(value, _KINDS):
@@ -106,7 +106,7 @@ def _once(value: Any) -> dict[str, Any] | None:
 
 
 def for_each(effect: Phrase) -> Phrase:
-    """An effect that is done for each permanent of a kind."""
+    """An effect with "for each" and a description behind it."""
     return OneOf(
         *(
             Made(Wording(words, effect=effect, filter=_ONE), _multiplied, _once)
@@ -119,7 +119,7 @@ def for_each(effect: Phrase) -> Phrase:
 
 
 def _with_count(parts: dict[str, Any]) -> Any:
-    """The effects with an amount in the place of X."""
+    """The effects with the amount in place of X; None if they do not mention X."""
     count: Measure = parts["count"]
 
     def change(value: Any, *_: Any) -> Any:
@@ -132,7 +132,7 @@ def _with_count(parts: dict[str, Any]) -> Any:
 
 
 def _with_x(value: Any) -> dict[str, Any] | None:
-    """The effects with X in the place of the one amount that is worked out in them."""
+    """The effects with X in place of their computed amount: the inverse of `_with_count`."""
     found = [each for each in every_part(value) if isinstance(each, Measure)]
     counts = {replace(each, times=1) for each in found if each.times in (1, -1)}
     if len(counts) != 1 or len(found) == 0 or any(each.times not in (1, -1) for each in found):
@@ -148,7 +148,7 @@ def _with_x(value: Any) -> dict[str, Any] | None:
 
 
 def where_x(effects: Phrase) -> Phrase:
-    """Effects that speak of X, and what X is."""
+    """Effects that mention X, and the words that say what X is."""
     return Made(
         Wording("{effects}, where X is {count}", effects=effects, count=COUNT), _with_count, _with_x
     )

@@ -1,4 +1,4 @@
-"""Damage in words: dealt, divided, prevented; fights and regeneration (120, 615, 701)."""
+"""Damage in words: dealt and prevented; fights and regeneration (120, 615, 701)."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def _damage() -> list[Phrase]:
 
 
 def _in_two(gaps: dict[str, Phrase]) -> Phrase:
-    """Damage to one, and at the same time to another."""
+    """Damage to one recipient, and at the same time to another."""
 
     def make(parts: dict[str, Any]) -> Any:
         portion = Portion(parts["also"], parts["more"])
@@ -102,4 +102,4 @@ def _prevention() -> list[Phrase]:
 
 
 DAMAGE: tuple[Phrase, ...] = (*_damage(), *_prevention())
-"""Damage that is dealt, fights, damage that is prevented, regeneration."""
+"""An effect that deals or prevents damage, makes a creature fight, or regenerates it."""

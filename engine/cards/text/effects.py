@@ -1,4 +1,4 @@
-"""What an effect does, in words: one row a wording, read and said by the same row (608, 701)."""
+"""Effects in words; each wording is one row that both reads and writes it (608, 701)."""
 
 from typing import Any
 
@@ -77,7 +77,7 @@ def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed
 
 
 def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:
-    """A verb of one thing and of many: "{what} get[s] ...", with a change for each."""
+    """A verb in singular and plural, "{what} get[s] ...", each with its own kind of change."""
     one, many = ({"change": each} for each in changes) if changes else ({}, {})
     return OneOf(
         Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
@@ -288,7 +288,7 @@ ONE_EFFECT = OneOf(
     *_sacrifices(),
     *_mana(),
 )
-"""One effect in words."""
+"""One effect."""
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
 _DONE = Several(_EFFECT, (" and ", ", then "), most=3)
@@ -316,7 +316,7 @@ _ALL = Several(
     OneOf(_EFFECT, _MAY, _UNLESS),
     (". ", " and ", ", then ", ". then "),
     most=5,
-    after={May: (". ", ". then ")},  # what follows "and" is part of what may be done
+    after={May: (". ", ". then ")},  # "you may A and B": both are optional
 )
 EFFECTS = OneOf(_ALL, where_x(_ALL))
-"""All that a spell or ability does, in its order."""
+"""All effects of a spell or ability, in order."""

@@ -1,4 +1,4 @@
-"""Keywords in words, as a line of a card gives them: "Flying, ward {2}" (702.1)."""
+"""Lines of keywords: "Flying, ward {2}" (702.1)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +13,10 @@ _PROTECTION = "protection from "
 
 
 class KeywordLine:
-    """All keywords of a line, with what stands behind each: up to the end of the paragraph."""
+    """A paragraph of keywords, each with its parameter."""
 
     def read(self, source: Source, at: int) -> Found:
-        """The keywords, if the registry takes each with its parameter."""
+        """The keywords up to the end of the text, if the catalogue knows every one of them."""
         words = source.text[at:].replace("; ", ", ").split(", ")
         found = [each for one in words for each in _apart(one)]
         if not found or not all(map(_is_known, found)):
@@ -24,7 +24,7 @@ class KeywordLine:
         return [(tuple(map(_small, found)), len(source.text))]
 
     def say(self, value: Any) -> Iterator[str]:
-        """The keywords as they are written."""
+        """The keywords with commas or semicolons between them."""
         if not isinstance(value, tuple):
             return
         written = [_written(each) for each in value]
@@ -64,13 +64,13 @@ def _is_known(words: str) -> bool:
 
 
 def _small(words: str) -> str:
-    """The keyword as the registry has it: "protection from elves"."""
+    """The keyword as the catalogue spells it: "protection from elves"."""
     start, _, quality = words.rpartition(" ")
     return f"{start} {_PLURALS[quality]}" if start and quality in _PLURALS else words
 
 
 def _written(words: str) -> str:
-    """The keyword as a card has it: "protection from Elves"."""
+    """The keyword as a card spells it: "protection from Elves"."""
     start, _, quality = words.rpartition(" ")
     name = quality.title()
     return f"{start} {name}" if start == _PROTECTION.strip() and name in _PLURALS else words
@@ -81,4 +81,4 @@ def _starts_with_keyword(words: str) -> bool:
 
 
 KEYWORD_LINE = KeywordLine()
-"""Every keyword of a line."""
+"""A paragraph of keywords; the value is a tuple of their names."""

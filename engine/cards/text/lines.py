@@ -1,4 +1,4 @@
-"""A whole ability in words: one paragraph of a card's text, and the abilities that it means."""
+"""Whole paragraphs of a card's text: lines of keywords, and abilities (113)."""
 
 from typing import Any, NamedTuple
 
@@ -39,14 +39,14 @@ from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wor
 
 
 class Line(NamedTuple):
-    """What a paragraph means: keywords, and abilities that it writes out."""
+    """What a paragraph means: keywords, or abilities that it spells out."""
 
     keywords: tuple[str, ...] = ()
     abilities: tuple[Ability, ...] = ()
 
 
 def _one(kind: type, phrase: Phrase) -> Phrase:
-    """A line that is one ability of a kind."""
+    """A paragraph that is one ability of type `kind`."""
     return Made(
         phrase,
         lambda ability: None if ability is None else Line(abilities=(ability,)),
@@ -61,7 +61,7 @@ def _one(kind: type, phrase: Phrase) -> Phrase:
 
 
 def _pair(phrase: Phrase) -> Phrase:
-    """A line that is two abilities."""
+    """A paragraph that is two abilities."""
     return Made(
         phrase,
         lambda abilities: Line(abilities=abilities),
@@ -251,7 +251,7 @@ _MANA_CHOICE = OneOf(
 
 
 def _equip(parts: dict[str, Any]) -> ActivatedAbility:
-    """702.6a@2024: what the keyword stands for."""
+    """The activated ability that the keyword stands for (702.6a@2024)."""
     yours = Target("creature", Filter(controller="you"))
     return ActivatedAbility(Cost(parts["mana"]), (AttachIt(),), (yours,), sorcery_speed=True)
 

@@ -1,4 +1,4 @@
-"""Names that rules English is full of: subtypes in the singular and plural, keywords (205.3)."""
+"""Names in rules English: subtypes in singular and plural (205.3), and keywords (702)."""
 
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.engine.keywords.qualities import PLURALS
@@ -33,13 +33,13 @@ def _plural(name: str) -> str:
 
 
 SUBTYPES: tuple[str, ...] = tuple(sorted(map(_title, LOWER)))
-"""Every subtype, as a card writes it."""
+"""Every subtype, with the capital letters that cards print."""
 
 ONE: dict[str, str] = {each: each for each in SUBTYPES}
 MANY: dict[str, str] = {each: _title(_plural(each.lower())) for each in SUBTYPES}
-"""The plural of each."""
+"""From each subtype to its plural."""
 
 KEYWORD_NAMES: tuple[str, ...] = tuple(
     name for name, entry in KEYWORDS.items() if not entry.written and name != "exalted"
 )
-"""Keywords that stand alone."""
+"""Keywords without a parameter."""

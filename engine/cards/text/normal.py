@@ -1,7 +1,7 @@
-"""A card's text made ready for reading: reminder text dropped, its names as "~", small letters.
+"""A card's text prepared for reading, with its meaning unchanged.
 
-What is changed here is no matter of meaning: parentheses (207.2), ability words (207.2c), the
-card's own name or "this creature" (201.5), the first letter of a sentence.
+Reminder text in parentheses (207.2a) and ability words (207.2c) are dropped. The card's own name
+or "this creature" becomes "~" (201.5). The first letter of a sentence becomes small.
 """
 
 from turnfold.engine.cards.text.names import MANY, SUBTYPES
@@ -10,7 +10,7 @@ ITSELF = (
     *("this creature", "this land", "this artifact", "this enchantment", "this permanent"),
     *("this Aura", "this Equipment", "this Vehicle", "this spell"),
 )
-"""How a card speaks of itself without its name."""
+"""How a card refers to itself without its name."""
 
 ABILITY_WORDS = frozenset(
     {
@@ -21,15 +21,15 @@ ABILITY_WORDS = frozenset(
         *("fateful hour", "imprint", "morbid", "metalcraft", "threshold", "hellbent"),
     }
 )
-"""Ability words: they mean nothing (207.2c)."""
+"""Ability words, which have no rules meaning (207.2c)."""
 
 _NAMES = frozenset(SUBTYPES) | frozenset(MANY.values())
 
 
 def paragraphs(text: str, name: str) -> list[str]:
-    """The abilities of a card, one a paragraph, made ready; empty ones left out."""
+    """The paragraphs of a card's text, prepared for reading; empty ones are left out."""
     plain = _without_reminders(text)
-    plain = plain.replace("\n•", " •")  # the modes of an ability are part of it
+    plain = plain.replace("\n•", " •")  # modes belong to the paragraph before them
     lines = (_own_names(line.strip(), name) for line in plain.splitlines())
     return [small(_without_ability_word(each)) for each in lines if each]
 
@@ -45,7 +45,7 @@ def _without_reminders(text: str) -> str:
 
 
 def _own_names(line: str, name: str) -> str:
-    """The line with "~" wherever the card speaks of itself."""
+    """The line with "~" wherever the card refers to itself, and "enters" in its short form."""
     short = name.split(",")[0]
     for each in (name, short, *ITSELF):
         for words in (each, each[:1].upper() + each[1:]):
@@ -54,7 +54,7 @@ def _own_names(line: str, name: str) -> str:
 
 
 def _replaced(line: str, words: str) -> str:
-    """The line with "~" for whole words; not where they are part of a longer name."""
+    """The line with "~" in place of the words, unless they are part of a longer word."""
     start = line.find(words)
     while words and start >= 0:
         end = start + len(words)
@@ -72,7 +72,7 @@ def _without_ability_word(line: str) -> str:
 
 
 def small(line: str) -> str:
-    """The first letter of each sentence, cost and mode made small, but for names."""
+    """The line with a small first letter in each sentence, cost and mode, except in names."""
     parts: list[str] = []
     place = 0
     for start in _starts(line):
@@ -85,7 +85,7 @@ def small(line: str) -> str:
 
 
 def _starts(line: str) -> list[int]:
-    """Where sentences and costs begin."""
+    """The positions where sentences, costs and modes begin."""
     found = [0]
     in_cost = line.find(":")
     for number, letter in enumerate(line):

@@ -79,7 +79,7 @@ AFTER: list[Slot] = [
         (" attacking you", {"attacking_you": True}),
     ],
 ]
-"""What may stand behind the noun, in this order."""
+"""What may stand after the noun, in this order."""
 
 _DEFAULT = {each.name: each.default for each in fields(Filter)}
 
@@ -111,21 +111,18 @@ def _nouns(*, many: bool) -> Slot:
 
 
 class Description:
-    """A `Filter` in words: one noun, and what stands before and behind it."""
+    """A `Filter` in words: a noun, and what may stand before and after it."""
 
     def __init__(self, *, many: bool) -> None:
         self.slots = [*BEFORE, _nouns(many=many), *AFTER]
         self.noun = len(BEFORE)
-        keyed = [[(words, _key(given)) for words, given in slot] for slot in self.slots]
-        self.words = [Words(slot) for slot in keyed]
-        names = [{name for _, given in slot for name in given} for slot in self.slots]
-        self.names = names
-        self.spaced = [_Spaced(slot) for slot in keyed]
+        self.words = [Words((words, _key(given)) for words, given in slot) for slot in self.slots]
+        self.names = [{name for _, given in slot for name in given} for slot in self.slots]
 
     def read(self, source: Source, at: int) -> Found:
-        """Each description that stands there."""
+        """Every description that begins here."""
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
-        for number, phrase in enumerate(self.spaced):
+        for number, phrase in enumerate(self.words):
             found = []
             for given, place in states:
                 if number != self.noun:
@@ -138,7 +135,7 @@ class Description:
         return [(Filter(**given), end) for given, end in states]
 
     def say(self, value: Any) -> Iterator[str]:
-        """The description in words, if these words can say all of it."""
+        """The description in words, if words can express all of it."""
         if isinstance(value, Filter):
             given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}
             yield from self._said(given, 0)
@@ -157,22 +154,18 @@ class Description:
             yield from self._said(given, number + 1)
 
 
-class _Spaced(Words):
-    """Words that bring their own spaces, so that nothing need end at their end."""
-
-
 def _key(given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple(sorted(given.items()))
 
 
 class Article:
-    """ "a" or "an", as the first letter of the next word asks for."""
+    """A phrase after "a" or "an", whichever the next letter requires."""
 
     def __init__(self, phrase: Phrase) -> None:
         self.phrase = phrase
 
     def read(self, source: Source, at: int) -> Found:
-        """What the phrase finds behind the article."""
+        """What the phrase finds after the article."""
         for article in ("a ", "an "):
             if source.text.startswith(article, at):
                 start = at + len(article)
@@ -203,7 +196,7 @@ def _fields_of(value: Filter) -> dict[str, Any]:
 
 
 def _others(words: str, phrase: Phrase) -> Phrase:
-    """The same of all but the source itself."""
+    """A description that leaves out the source: "another creature"."""
     return Made(
         After(words, phrase),
         lambda value: _with_other(value, True),
@@ -214,13 +207,13 @@ def _others(words: str, phrase: Phrase) -> Phrase:
 
 
 class After:
-    """A phrase behind words that add nothing."""
+    """A phrase after words that do not change its value."""
 
     def __init__(self, words: str, phrase: Phrase) -> None:
         self.words, self.phrase = words, phrase
 
     def read(self, source: Source, at: int) -> Found:
-        """What the phrase finds behind the words."""
+        """What the phrase finds after the words."""
         if not source.text.startswith(self.words, at):
             return []
         return self.phrase.read(source, at + len(self.words))
@@ -231,22 +224,22 @@ class After:
 
 
 ANY_ONE: Phrase = OneOf(Article(DESCRIBED), _others("another ", DESCRIBED))
-"""One thing that is so described: "a creature you control", "another creature"."""
+"""One object of a description: "a creature you control", "another creature"."""
 
 EACH = OneOf(After("each ", DESCRIBED), _others("each other ", DESCRIBED))
 EVERY = OneOf(After("all ", DESCRIBED_MANY), _others("all other ", DESCRIBED_MANY))
-"""All of them, as the object of a verb."""
+"""All objects of a description, after a verb: "destroy all creatures"."""
 
 ONE_OTHER = _others("other ", DESCRIBED)
 MANY_OTHERS = _others("other ", DESCRIBED_MANY)
-"""The same of all but the source, where an article or "the number of" stands before them."""
+"""A description without the source, after an article or after "the number of"."""
 
 ALL = OneOf(DESCRIBED_MANY, _others("other ", DESCRIBED_MANY), EVERY)
-"""All of them, as the subject of a verb in the plural."""
+"""All objects of a description, before a verb in the plural: "creatures you control get"."""
 
 
 def _target_of(value: Filter) -> Target:
-    """The target that is so described."""
+    """A target of this description."""
     given = _fields_of(value)
     if value.types == ("creature",):
         return Target("creature", _unless_empty({**given, "types": ()}))
@@ -268,7 +261,7 @@ def _described_by(value: Any) -> Filter | None:
 
 
 def _up_to_one(phrase: Phrase) -> Phrase:
-    """The same target, if it may be left out (115.6)."""
+    """The same target, but optional (115.6)."""
     return Made(
         phrase,
         lambda value: replace(value, up_to=True),
@@ -306,7 +299,7 @@ _CARDS: Slot = [
 
 
 def _cards(where: str, **given: Any) -> Phrase:
-    """One card in a graveyard, as a target."""
+    """A target card in a graveyard."""
     found = [
         (
             f"target {words} from {where}",
@@ -324,7 +317,7 @@ TARGET_CARD = _cards("your graveyard", controller="you")
 TARGET_ANY_CARD = OneOf(
     TARGET_CARD, _cards("a graveyard"), _cards("an opponent's graveyard", controller="opponent")
 )
-"""A card in your graveyard; a card in any graveyard that is named."""
+"""A target card in your graveyard, in any graveyard, or in an opponent's."""
 TARGET_PLAYER = Words({"target player": Target("player"), "target opponent": Target("opponent")})
 ANY_TARGET = Words({"any target": Target("any")})
 TARGET_SPELL = Words(

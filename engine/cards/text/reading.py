@@ -1,4 +1,6 @@
-"""From a printed card to the card that the engine plays, and to what of its text is not read."""
+"""From a printed card to a card that the engine plays, and back to text."""
+
+from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,7 +19,7 @@ _SPELLS = frozenset({"instant", "sorcery"})
 
 
 class Printed(Struct, frozen=True):
-    """A card as it is printed: each part as the card gives it, empty where it has none."""
+    """A card as it is printed; a part that the card does not have is empty."""
 
     name: str
     cost: str = ""
@@ -28,10 +30,10 @@ class Printed(Struct, frozen=True):
     loyalty: str = ""
 
 
-class Sentence(Struct, frozen=True):
-    """A paragraph of a card's text made ready for reading, and what it means.
+class Paragraph(Struct, frozen=True):
+    """A paragraph of a card's text, prepared for reading, and what it means.
 
-    `line` is None where it is not read: then nothing of it is played.
+    `line` is None if the paragraph could not be read; then nothing of it is played.
     """
 
     text: str
@@ -39,42 +41,42 @@ class Sentence(Struct, frozen=True):
 
     @property
     def is_read(self) -> bool:
-        """Whether all of it is understood."""
+        """Whether the paragraph was read."""
         return self.line is not None
 
 
 class Reading(Struct, frozen=True):
-    """What became of a printed card.
+    """A printed card after reading.
 
-    `card` is the card as far as it is read; None where its type line, cost or numbers are of a
-    kind that cards here cannot have, and `problem` says which.
+    `card` has everything that could be read. It is None if a `Card` cannot have such a type line,
+    cost or numbers; `problem` then says which.
     """
 
     printed: Printed
-    paragraphs: tuple[Sentence, ...] = ()
+    paragraphs: tuple[Paragraph, ...] = ()
     card: Card | None = None
     problem: str = ""
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is a card, and nothing of its text is left out."""
+        """Whether there is a card, and all of its text was read."""
         return self.card is not None and all(each.is_read for each in self.paragraphs)
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The sentences that are left out."""
+        """The sentences of all paragraphs that could not be read."""
         return _left_out(self.paragraphs)
 
 
 class _Unfit(ValueError):
-    """A part of a card, beside its text, that cards here cannot have."""
+    """A part of a printed card that a `Card` cannot have."""
 
 
 def read(printed: Printed) -> Reading:
-    """The card that a printed card is, with all that its text says, and what of it is not read.
+    """Read a printed card: what it is, its keywords and abilities, and what could not be read.
 
-    Nothing is guessed: an ability of which one word is not understood, or that could mean two
-    things, is left out as a whole and stands in `Reading.unread`.
+    Nothing is guessed. A paragraph that has an unknown word or could mean two things is left out
+    as a whole, and `Reading.unread` lists its sentences.
     """
     supertypes, types, subtypes = _type_line(printed.type)
     found = _sentences(printed.text, printed.name, types, printed.cost)
@@ -86,10 +88,10 @@ def read(printed: Printed) -> Reading:
 
 
 def with_text(card: Card, text: str, name: str = "") -> Card:
-    """The card with the keywords and abilities that a printed text means besides its own.
+    """The card with the keywords and abilities of a printed text added to its own.
 
-    `name` is what the text calls the card. Sentences that are not read are kept in
-    `Card.unread`. Raises `ValueError` for a text whose paragraphs do not go together.
+    `name` is what the text calls the card. Sentences that could not be read are kept in
+    `Card.unread`. Raises `ValueError` if several paragraphs of a spell have targets.
     """
     found = _sentences(text, name, card.types, card.cost)
     lines = [each.line for each in found if each.line is not None]
@@ -101,24 +103,24 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     )
 
 
-def _sentences(text: str, name: str, types: tuple[str, ...], cost: str) -> tuple[Sentence, ...]:
+def _sentences(text: str, name: str, types: tuple[str, ...], cost: str) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
     with_x = "{X}" in cost and grammar is SPELL
     return tuple(
-        Sentence(each, _meaning(grammar, each, with_x=with_x)) for each in paragraphs(text, name)
+        Paragraph(each, _meaning(grammar, each, with_x=with_x)) for each in paragraphs(text, name)
     )
 
 
-def _left_out(found: tuple[Sentence, ...]) -> tuple[str, ...]:
+def _left_out(found: tuple[Paragraph, ...]) -> tuple[str, ...]:
     return tuple(
         sentence for each in found if not each.is_read for sentence in sentences(each.text)
     )
 
 
 def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
-    """The one thing that a paragraph means; None when that is nothing or several things.
+    """What a paragraph means; None if it cannot be read or could mean several things.
 
-    `with_x`: a spell's cost tells what X is (107.3a). An ability's own cost is asked in `lines`.
+    `with_x`: the spell's cost says what X is (107.3a). `lines` asks this of an ability's own cost.
     """
     text = paragraph.removesuffix(".")
     found = [line for line, end in grammar.read(Source(text), 0) if end == len(text)]
@@ -148,11 +150,11 @@ def _card(
     supertypes: tuple[str, ...],
     types: tuple[str, ...],
     subtypes: tuple[str, ...],
-    found: tuple[Sentence, ...],
+    found: tuple[Paragraph, ...],
 ) -> Card:
     odd = [each for each in types if each not in TYPES]
     if odd or not types:
-        raise _Unfit(f"its type line {printed.type!r} is of no kind that cards here have")
+        raise _Unfit(f"its type line {printed.type!r} has a type that turnfold does not know")
     try:
         parse_cost(printed.cost)
     except BadCost as error:
@@ -176,7 +178,7 @@ def _card(
 
 
 def _number(text: str, which: str, lines: list[Line]) -> int:
-    """Power or toughness; 0 where it is no number and an ability defines it (208.2a)."""
+    """Power or toughness; 0 if it is not a number and an ability defines it (208.2a)."""
     if text.removeprefix("-").isdecimal():
         return int(text)
     changes = (getattr(each, "change", None) for line in lines for each in line.abilities)
@@ -185,17 +187,17 @@ def _number(text: str, which: str, lines: list[Line]) -> int:
         for change in changes
     ):
         return 0
-    raise _Unfit(f"its {which} {text!r} is no number, and no ability that is read defines it")
+    raise _Unfit(f"its {which} {text!r} is not a number, and no ability that was read defines it")
 
 
 def _plain(text: str) -> int:
     if not text.isdecimal():
-        raise _Unfit(f"its loyalty or defense {text!r} is no number")
+        raise _Unfit(f"its loyalty or defense {text!r} is not a number")
     return int(text)
 
 
 def _abilities(lines: list[Line]) -> tuple[Ability, ...]:
-    """All abilities in their order; the paragraphs of a spell are one ability (113.3a)."""
+    """All abilities in order; the paragraphs of a spell become one ability (113.3a)."""
     abilities = [each for line in lines for each in line.abilities]
     spells = [each for each in abilities if isinstance(each, SpellAbility)]
     if len(spells) < 2:
@@ -204,9 +206,24 @@ def _abilities(lines: list[Line]) -> tuple[Ability, ...]:
 
 
 def _together(spells: list[SpellAbility]) -> SpellAbility:
-    """The paragraphs of a spell as one; more than one of them with targets is no ability yet."""
+    """One ability from the paragraphs of a spell, of which only one may have targets."""
     with_targets = [each for each in spells if each.targets]
     if len(with_targets) > 1:
-        raise _Unfit("several paragraphs of it have targets, which is not read yet")
+        raise _Unfit("several of its paragraphs have targets, which turnfold cannot read yet")
     effects = tuple(effect for each in spells for effect in each.effects)
     return SpellAbility(effects, with_targets[0].targets if with_targets else ())
+
+
+def written(line: Line) -> str:
+    """A line in its usual words, prepared as `normal` does it; empty if there are none."""
+    return next(_wordings(line), "")
+
+
+def says(line: Line, paragraph: str) -> bool:
+    """Whether a prepared paragraph is one of the ways to write the line."""
+    return paragraph.removesuffix(".") in _wordings(line)
+
+
+def _wordings(line: Line) -> Iterator[str]:
+    spells = any(isinstance(each, SpellAbility) for each in line.abilities)
+    yield from (SPELL if spells else PERMANENT).say(line)

@@ -1,4 +1,4 @@
-"""What is so while a permanent is there, and what happens as it enters, in words (604, 614)."""
+"""Static and replacement abilities in words (604, 614)."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ _ONE = OneOf(Words({"~": "self"}), _ATTACHED)
 
 
 def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
-    """A static ability of one thing, and with `many` of several."""
+    """A static ability with a verb in the singular, and with `many` also in the plural."""
     one, several = change if isinstance(change, tuple) else (change, change)
     found: list[Phrase] = [_static("{affects} " + words, one, _ONE)]
     if many:
@@ -44,7 +44,7 @@ def _static(words: str, change: Any, affects: Phrase) -> Phrase:
 
 
 def _by(cannot: str, words: str) -> list[Phrase]:
-    """A restriction that describes the others: "can't be blocked by ..."."""
+    """A restriction with a description of blockers: "can't be blocked by ..."."""
     change: Phrase = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot=cannot)
     return _so(words + " {change}", change, words + " {change}")
 
@@ -114,7 +114,7 @@ _PLAIN = OneOf(
 
 
 def _while(words: str, static: Phrase, condition: Phrase) -> Phrase:
-    """A static ability with the condition for it."""
+    """A static ability that applies under a condition."""
     return Made(
         Wording(words, static=static, condition=condition),
         lambda parts: replace(parts["static"], condition=parts["condition"]),
@@ -173,13 +173,13 @@ _VERBS = OneOf(
     Said("can't be blocked except by {by}", Restriction, {"by": DESCRIBED_MANY},
          cannot="be_blocked_except_by"),
 )  # fmt: skip
-"""What is said of one object by a verb, as the change that it is."""
+"""A verb in the singular with all that follows it; the value is the change."""
 
 
 def _two(parts: dict[str, Any]) -> Any:
     changes = parts["one"], parts["other"]
     if all(isinstance(each, Modification) for each in changes):
-        return None  # both together are one change
+        return None  # `changes` reads both as one change
     return tuple(StaticAbility(each, parts["affects"]) for each in changes)
 
 
@@ -240,7 +240,7 @@ TWO_STATICS = OneOf(
         _neither_of,
     ),
 )
-"""Two static abilities of one sentence."""
+"""Two static abilities in one sentence."""
 
 
 def _counting(parts: dict[str, Any]) -> Modification:
@@ -264,7 +264,7 @@ def _defined(words: str, make: Any, take: Any) -> Phrase:
 
 
 def _only(which: str) -> tuple[Any, Any]:
-    """Power alone, or toughness alone."""
+    """How power alone, or toughness alone, is defined and taken apart again."""
 
     def make(parts: dict[str, Any]) -> Modification:
         given: dict[str, Any] = {which: Measure("count", parts["filter"])}
@@ -308,7 +308,7 @@ _ENTERING = OneOf(
 
 
 def _only_if(words: str, condition: Phrase) -> Phrase:
-    """What happens as the permanent enters, under a condition."""
+    """How the permanent enters, under a condition."""
     return Made(
         Wording(words, entering=_ENTERING, condition=condition),
         lambda parts: replace(parts["entering"], condition=parts["condition"]),
@@ -346,4 +346,4 @@ ENTERING = OneOf(
     Said("prevent all damage that would be dealt to ~ by {source}", ReplacementAbility,
          {"source": DESCRIBED_MANY}, replaces="damage", prevent=-1, to="self"),
 )  # fmt: skip
-"""What happens as the permanent enters, and damage that is never dealt."""
+"""How permanents enter, and which damage is always prevented."""

@@ -1,4 +1,4 @@
-"""Who and what a verb is said of: "~", "target creature", "each opponent" (608.2)."""
+"""Subjects and objects of verbs: "~", "target creature", "each opponent" (608.2)."""
 
 from turnfold.engine.cards.text.binding import (
     IT,
@@ -24,11 +24,11 @@ AGAIN = OneOf(
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached")])  # fmt: skip
 ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
-"""One object: itself, a target, or one that was spoken of."""
+"""One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
 ONE_OR_EACH = OneOf(ONE, EACH)
 ANY = OneOf(ONE, EVERY, EACH)
-"""One object or many, as the object of a verb."""
+"""One object or many, after a verb."""
 
 PLAYER = OneOf(
     TARGET_PLAYER,
@@ -38,12 +38,12 @@ PLAYER = OneOf(
     Pronoun("its controller", ITS_CONTROLLER, "controller_of_target"),
     Pronoun("that creature's controller", ITS_CONTROLLER, "controller_of_target"),
 )
-"""A player of whom a verb in the third person is said."""
+"""A player, with a verb in the third person."""
 
 YOU = Words({"you": "you"})
 COUNTER = Words({each: each for each in ("+1/+1", "-1/-1", "-0/-1", "charge", "lore", "time")})
 DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)
-"""Who may be dealt damage."""
+"""What can be dealt damage."""
 
 DEALER = OneOf(Words({"~": "self"}), Pronoun("it", IT, "self", "that"))
 BY_POWER = OneOf(DEALER, TARGET_OBJECT, AGAIN)

@@ -36,7 +36,7 @@ OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("becomes tapped", {"on": "becomes_tapped"}),
     ("becomes untapped", {"on": "becomes_untapped"}),
 )
-"""What something does or what happens to it."""
+"""What a permanent does, or what happens to it."""
 
 _ONCE = ("enters", "dies")
 
@@ -103,7 +103,7 @@ def _of_player() -> list[Phrase]:
 
 
 def _of_other() -> list[Phrase]:
-    """What a described creature does to the source in combat."""
+    """The source blocks a creature of a description, or becomes blocked by one."""
     other = Made(ANY_ONE, _not_just_any, _not_just_any)
     return [
         Said(f"whenever ~ {words} {{other}}", Trigger, {"other": other}, on=on)
@@ -115,7 +115,7 @@ def _of_other() -> list[Phrase]:
 
 
 def _not_just_any(value: Any) -> Any:
-    """A description, but not "a creature", for which triggers have words of their own."""
+    """The description; None for "a creature", which has rows of its own in `OF_CREATURE`."""
     return None if value == Filter(types=("creature",)) else value
 
 
@@ -156,7 +156,7 @@ _PAIRS: tuple[tuple[str, Any, Any], ...] = (
 
 
 def _or_another(words: str, given: dict[str, Any]) -> Phrase:
-    """The source, or another permanent of a kind."""
+    """The same trigger event of the source, or of another permanent of a description."""
 
     def make(parts: dict[str, Any]) -> tuple[Trigger, Trigger]:
         return Trigger(**given), Trigger(subject=parts["filter"], **given)
@@ -182,4 +182,4 @@ TWO_TRIGGERS = OneOf(
     ),
     *(_or_another(words, given) for words, given in OF_CREATURE),
 )
-"""Two trigger events of one sentence: as many abilities, which do the same."""
+"""Two trigger events in one sentence: two abilities with the same effects."""

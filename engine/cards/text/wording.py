@@ -1,8 +1,9 @@
-"""What a grammar that goes both ways is made of: each phrase reads a text and says a value.
+"""The building blocks of a grammar that works in both directions: text to value, value to text.
 
-A phrase is written once. `read` finds all values that the text may mean from a place on, each with
-the place behind it; `say` finds all texts that mean a value, the usual one first. So what was read
-can be said again, and a word that leaves no trace in the data has no place to hide.
+Each phrase is defined once. `read` returns every value that the text may mean from a position on,
+each with the position where its words end. `say` yields every text that means a value, the usual
+one first. So whatever was read can be written again and compared: a word that was read and then
+ignored would show.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,11 +13,11 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 Found = list[tuple[Any, int]]
-"""What a text may mean from a place on, and where the words for it end."""
+"""The values that a text may mean from a position on, each with the position where it ends."""
 
 
 class Source:
-    """A text that is being read, and what was found in it so far."""
+    """A text that is being read, and what each `OneOf` has found in it so far."""
 
     __slots__ = ("found", "text")
 
@@ -26,22 +27,22 @@ class Source:
 
 
 class Phrase(Protocol):
-    """A part of a sentence."""
+    """A part of a sentence that stands for a value."""
 
     def read(self, source: Source, at: int) -> Found:
-        """All values that the text may mean from a place on."""
+        """Every value that the text may mean from position `at` on, and where it ends."""
 
     def say(self, value: Any) -> Iterator[str]:
-        """All texts that mean a value; none when these words cannot say it."""
+        """Every text that means the value, the usual one first; none if there is none."""
 
 
 def ends_word(text: str, at: int) -> bool:
-    """Whether no word goes on across this place."""
+    """Whether a word may end here: not between two letters or digits."""
     return at >= len(text) or not (text[at].isalnum() and text[at - 1].isalnum())
 
 
 class Words:
-    """A table of words and what they mean."""
+    """A table of fixed words, and the value that each stands for."""
 
     def __init__(self, meanings: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> None:
         pairs = list(meanings.items() if isinstance(meanings, Mapping) else meanings)
@@ -52,7 +53,7 @@ class Words:
             self._words.setdefault(value, []).append(words)
 
     def read(self, source: Source, at: int) -> Found:
-        """Every entry that stands there."""
+        """The value of every entry whose words stand here."""
         text = source.text
         return [
             (value, at + len(words))
@@ -61,36 +62,36 @@ class Words:
         ]
 
     def say(self, value: Any) -> Iterator[str]:
-        """The words that have this value."""
+        """All words that stand for the value."""
         try:
             yield from self._words.get(value, ())
-        except TypeError:  # a value that is no key is in no table
+        except TypeError:  # the value cannot be hashed, so the table does not hold it
             return
 
 
 class OneOf:
-    """Several phrases, any of which may stand here."""
+    """Alternatives: any one of several phrases."""
 
     def __init__(self, *phrases: Phrase) -> None:
         self.phrases = phrases
 
     def read(self, source: Source, at: int) -> Found:
-        """What any of them finds; it is looked for once at each place."""
+        """What any of the phrases finds. Each position of a text is searched only once."""
         key = (self, at)
         if key not in source.found:
             source.found[key] = [each for one in self.phrases for each in one.read(source, at)]
         return source.found[key]
 
     def say(self, value: Any) -> Iterator[str]:
-        """What any of them says."""
+        """What any of the phrases says, in their order."""
         for each in self.phrases:
             yield from each.say(value)
 
 
 class Wording:
-    """Words with gaps, such as "{who} gains {amount} life", for a value with parts of these names.
+    """Words with gaps, such as "{who} gains {amount} life".
 
-    Here the value is a mapping of the parts; `Said` makes a definition of it.
+    The value is a mapping from the name of each gap to what fills it; `Said` makes a Struct of it.
     """
 
     def __init__(self, words: str, **gaps: Phrase) -> None:
@@ -100,7 +101,7 @@ class Wording:
             self.parts.append((piece, gaps[piece] if is_gap else None))
 
     def read(self, source: Source, at: int) -> Found:
-        """Each way to fill the gaps."""
+        """Every way in which the gaps can be filled here."""
         text = source.text
         states: list[tuple[dict[str, Any], int]] = [({}, at)]
         for piece, phrase in self.parts:
@@ -123,7 +124,7 @@ class Wording:
         return list(states)
 
     def say(self, value: Any) -> Iterator[str]:
-        """The words with their gaps filled from a mapping."""
+        """The words with the gaps filled from the mapping; none if a part is missing."""
         yield from self._said(value, 0)
 
     def _said(self, value: Mapping[str, Any], number: int) -> Iterator[str]:
@@ -143,7 +144,7 @@ class Wording:
 
 
 class Said:
-    """A wording for a definition: the gaps are fields of it, the rest is as given or by default."""
+    """A wording for a Struct: gaps are fields of it, other fields are `fixed` or have defaults."""
 
     def __init__(
         self, words: str, kind: type[Struct], gaps: Mapping[str, Phrase], **fixed: Any
@@ -155,13 +156,13 @@ class Said:
         self.default = {each.name: each.default for each in fields(kind) if each.name not in fixed}
 
     def read(self, source: Source, at: int) -> Found:
-        """Each definition that the text may mean."""
+        """Every Struct that the text may mean."""
         return [
             (self.kind(**self.fixed, **parts), end) for parts, end in self.wording.read(source, at)
         ]
 
     def say(self, value: Any) -> Iterator[str]:
-        """The words, if they say all that the definition does."""
+        """The words, if they express every field of the Struct."""
         if type(value) is not self.kind:
             return
         for name, given in self.fixed.items():
@@ -174,25 +175,28 @@ class Said:
 
 
 class Made:
-    """A phrase whose value is made of another's, and taken apart again (None: it is not one)."""
+    """A phrase whose value is computed from the value of another phrase.
+
+    `make` computes it, and `take` is the inverse. Each returns None if there is no such value.
+    """
 
     def __init__(self, phrase: Phrase, make: Any, take: Any) -> None:
         self.phrase, self.make, self.take = phrase, make, take
 
     def read(self, source: Source, at: int) -> Found:
-        """What is made of what the inner phrase finds; None made: it is nothing after all."""
+        """The values made from what the inner phrase finds, without None."""
         made = ((self.make(value), end) for value, end in self.phrase.read(source, at))
         return [(value, end) for value, end in made if value is not None]
 
     def say(self, value: Any) -> Iterator[str]:
-        """What the inner phrase says of what the value is made of."""
+        """What the inner phrase says for the value from which this one is made."""
         taken = self.take(value)
         if taken is not None:
             yield from self.phrase.say(taken)
 
 
 class Several:
-    """Several of a phrase one after the other, as a tuple, with words between them."""
+    """One phrase repeated, with words between; the value is a tuple of up to `most` values."""
 
     def __init__(
         self,
@@ -201,12 +205,12 @@ class Several:
         most: int = 6,
         after: Mapping[type, tuple[str, ...]] | None = None,
     ) -> None:
-        """`after`: other words that stand behind values of a kind."""
+        """`after` gives other words to stand behind a value of a certain type."""
         self.phrase, self.between, self.most = phrase, between, most
         self.after = after or {}
 
     def read(self, source: Source, at: int) -> Found:
-        """One of them, two, and so on."""
+        """The tuples of one value, of two, and so on."""
         found: Found = []
         states: list[tuple[tuple[Any, ...], int]] = [((), at)]
         for _ in range(self.most):
@@ -231,7 +235,7 @@ class Several:
         return self.after.get(type(value), self.between)
 
     def say(self, value: Any) -> Iterator[str]:
-        """All of them in their order."""
+        """The values in order, with each choice of words between them."""
         if isinstance(value, tuple) and value:
             yield from self._said(value)
 

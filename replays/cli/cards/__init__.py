@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from turnfold.engine.cards.text import Printed, Reading
+from turnfold.engine.cards.text import Printed, Reading, written
 from turnfold.engine.cards.text import read as read_text
-from turnfold.engine.cards.text.writing import written
 from turnfold.replays.catalogue.entry import Entry
 from turnfold.replays.catalogue.texts import texts
 from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat

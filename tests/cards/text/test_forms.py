@@ -3,7 +3,7 @@
 import pytest
 
 from tests.cards.text.test_reading import assert_means, creature, spell
-from turnfold.engine.cards.text.writing import says
+from turnfold.engine.cards.text import says
 
 ENTERS = {"kind": "triggered", "trigger": {"on": "enters"}}
 ELVES = {"subtypes": ["Elf"], "controller": "you"}

@@ -7,8 +7,7 @@ import msgspec
 import pytest
 
 from turnfold.engine.cards.abilities import Ability
-from turnfold.engine.cards.text import Printed, Reading, read
-from turnfold.engine.cards.text.writing import says, written
+from turnfold.engine.cards.text import Printed, Reading, read, says, written
 
 TARGET_CREATURE = {"targets": [{"what": "creature"}]}
 GROW = {"power": 1, "toughness": 1, "is": "modification"}

@@ -8,8 +8,7 @@ import msgspec
 
 from tests.needs import shared
 from turnfold.engine.cards.checking import require_keywords
-from turnfold.engine.cards.text import Printed, Reading, read
-from turnfold.engine.cards.text.writing import says, written
+from turnfold.engine.cards.text import Printed, Reading, read, says, written
 
 
 class Row(msgspec.Struct):
