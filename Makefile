@@ -66,6 +66,9 @@ check: $(VENV)/dev.stamp
 typedefs: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.typedefs
 
+# Tests start many programs: what Python compiles for them is kept, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Benchmarks live in tests/benchmarks/bench_*.py, out of sight of `make test`.
 bench: $(VENV)/dev.stamp
 	@$(BIN)/python -m pytest tests/benchmarks -o python_files='bench_*.py' -s $(ARGS)

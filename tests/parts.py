@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     kinds = {each: kind_of(each) for each in items}
     kept = [each for each in items if (kinds[each] == "quick") == (part == "quick")]
-    left = [each for each in items if each not in set(kept)]
+    left = [each for each in items if (kinds[each] == "quick") != (part == "quick")]
     config.hook.pytest_deselected(items=left)
     items[:] = kept
     found = [kinds[each] for each in left]

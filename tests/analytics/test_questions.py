@@ -75,7 +75,14 @@ def over(tables: dict[str, Any], sql: str) -> list[tuple[Any, ...]]:
         return connection.sql(sql).fetchall()
 
 
-@pytest.mark.parametrize("ask", [duckdb_reads, polars_reads, pyarrow_reads])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        duckdb_reads,
+        pytest.param(polars_reads, marks=pytest.mark.volume),
+        pytest.param(pyarrow_reads, marks=pytest.mark.volume),
+    ],
+)
 @pytest.mark.parametrize("name", sorted(questions()))
 def test_a_named_query_gives_what_a_plain_fold_gives(
     exported: tuple[list[Log], Path], name: str, ask: Ask

@@ -61,6 +61,7 @@ def test_the_maximum_and_the_nearest_are_those_of_the_library(
     assert unsolved <= OPINIONS // 10
 
 
+@pytest.mark.volume
 @ANSWERED
 @EACH_FAMILY
 def test_so_many_declarations_are_legal_as_the_library_counts(family: Family) -> None:

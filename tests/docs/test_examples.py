@@ -15,7 +15,17 @@ PAGES = sorted(
 )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+PLAYS_MANY = ROOT / "docs" / "guides" / "many-games.md"
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(page, marks=[pytest.mark.volume] if page == PLAYS_MANY else [])
+        for page in PAGES
+    ],
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
 def test_the_examples_of_a_page_come_out(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

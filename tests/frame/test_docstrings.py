@@ -89,10 +89,11 @@ def test_what_counts_as_explained(source: str, missing: list[str]) -> None:
     assert unexplained(ast.parse(source)) == missing
 
 
-CLASSES = {
-    node.name for path in PRODUCT for node in read(path).body if isinstance(node, ast.ClassDef)
-}
-"""The classes of the whole product, which any docstring may name."""
+@cache
+def classes() -> set[str]:
+    """The classes of the whole product, which any docstring may name."""
+    trees = map(read, PRODUCT)
+    return {node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
 def misnamed(tree: ast.Module) -> list[str]:
@@ -105,7 +106,7 @@ def misnamed(tree: ast.Module) -> list[str]:
     for node in ast.walk(tree):
         text = ast.get_docstring(node) if isinstance(node, ast.ClassDef) else None
         if text and isinstance(node, ast.ClassDef):
-            known = here | set(_said_in(node)) | CLASSES | set(dir(builtins))
+            known = here | set(_said_in(node)) | classes() | set(dir(builtins))
             names = [each for each in QUOTED.findall(text) if NAME.fullmatch(each)]
             found += [f"{node.name}: {each}" for each in names if each not in known]
     return found

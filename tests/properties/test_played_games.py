@@ -30,11 +30,18 @@ in_every_edition = pytest.mark.parametrize("edition", list(Edition))
 
 @in_every_edition
 @pytest.mark.parametrize(
-    "first",
-    [0, *(pytest.param(each, marks=pytest.mark.volume) for each in range(AT_ONCE, GAMES, AT_ONCE))],
+    "seeds",
+    [
+        range(1),
+        *(
+            pytest.param(range(first, min(first + AT_ONCE, GAMES)), marks=pytest.mark.volume)
+            for first in range(1, GAMES, AT_ONCE)
+        ),
+    ],
+    ids=lambda seeds: str(seeds.start),
 )
-def test_games_end_and_obey_the_laws(edition: Edition, first: int) -> None:
-    for seed in range(first, min(first + AT_ONCE, GAMES)):
+def test_games_end_and_obey_the_laws(edition: Edition, seeds: range) -> None:
+    for seed in seeds:
         rng = Random(seed)
         game = begin(edition, rng, seed)
         obeyed(game, decisions(game, rng))

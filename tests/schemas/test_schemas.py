@@ -56,6 +56,7 @@ def test_a_wrong_key_or_value_does_not(key: str, value: Any, said: str) -> None:
     assert any(said in each for each in errors("dispute", board | {key: value}))
 
 
+@pytest.mark.volume
 def test_every_line_of_a_log_fits_its_schema() -> None:
     *lines, last = GAME.read_text(encoding="utf-8").splitlines()
     check = validator("log")

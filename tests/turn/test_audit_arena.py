@@ -70,6 +70,7 @@ def test_every_step_of_a_whole_game_is_judged(audited: Audit, game: ImportedGame
 
 
 @pytest.mark.rule("510.1a@2024")
+@pytest.mark.volume
 def test_one_damage_more_is_found_wherever_it_is_put_in(game: ImportedGame) -> None:
     for seq, event in _judged(game, DamageAssigned):
         assert isinstance(event, DamageAssigned)
@@ -78,6 +79,7 @@ def test_one_damage_more_is_found_wherever_it_is_put_in(game: ImportedGame) -> N
 
 
 @pytest.mark.rule("508.1b@2024")
+@pytest.mark.volume
 def test_an_attack_on_its_own_player_is_found_wherever_it_is_put_in(game: ImportedGame) -> None:
     for seq, event in _judged(game, AttackerDeclared):
         assert isinstance(event, AttackerDeclared)

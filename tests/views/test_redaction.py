@@ -176,7 +176,9 @@ def in_front_of(card: GameObject, viewer: int, mates: set[int]) -> bool:
 
 @in_every_edition
 @for_every_viewer
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(each, marks=pytest.mark.volume) for each in range(1, 4))]
+)
 @pytest.mark.rule("400.2@2024")
 def test_a_redacted_game_folds_to_what_the_viewer_sees(
     edition: Edition, viewer: int, seed: int
@@ -186,8 +188,9 @@ def test_a_redacted_game_folds_to_what_the_viewer_sees(
 
 @in_every_edition
 @for_every_viewer
-def test_at_every_commit_of_a_game(edition: Edition, viewer: int) -> None:
-    log = game_log(edition, 1, most=120)
+@pytest.mark.parametrize("most", [40, pytest.param(120, marks=pytest.mark.volume)])
+def test_at_every_commit_of_a_game(edition: Edition, viewer: int, most: int) -> None:
+    log = game_log(edition, 1, most=most)
     redactor = Redactor(log.header, viewer)
     for number in range(log.commit_count):
         redactor.commit(log.commit(number))

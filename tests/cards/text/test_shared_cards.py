@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from functools import cache
 
 import msgspec
+import pytest
 
 from tests.needs import shared
 from turnfold.engine.cards.checking import require_keywords
 from turnfold.engine.cards.text import Printed, Reading, read, says, written
+
+pytestmark = pytest.mark.volume
 
 
 class Row(msgspec.Struct):
