@@ -47,7 +47,7 @@ class ActionOption(Option, frozen=True, tag="action"):
     open: bool = True
 
 
-class AttackOption(Option, frozen=True, tag="attack"):
+class AttackerOption(Option, frozen=True, tag="attack"):
     """508.1@2024: a creature that may attack, what it may attack, and whether it must attack."""
 
     object: ObjectId
@@ -55,7 +55,7 @@ class AttackOption(Option, frozen=True, tag="attack"):
     must: bool = False
 
 
-class BlockOption(Option, frozen=True, tag="block"):
+class BlockerOption(Option, frozen=True, tag="block"):
     """509.1@2024: a creature that may block, the attackers that it may block, how many of them at
     most, and whether it must block."""
 
@@ -87,7 +87,7 @@ class TargetOption(Option, frozen=True, tag="target"):
     most: int = 1
 
 
-AnyOption = ActionOption | AttackOption | BlockOption | DamageOption | TargetOption
+AnyOption = ActionOption | AttackerOption | BlockerOption | DamageOption | TargetOption
 
 
 class OptionsOffered(Event, frozen=True, tag="options_offered"):

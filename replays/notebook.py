@@ -25,7 +25,7 @@ from turnfold.replays.stores import StoredGame
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import unseen
-from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.timeline.timeline import Timeline
@@ -40,7 +40,7 @@ PAGE = '<pre style="font-family:monospace;line-height:1.25;overflow-x:auto">{cod
 
 def state_page(state: GameState) -> str:
     """The board as HTML."""
-    return html(board(state, Words(state, NO_NAMES), WIDTH))
+    return html(board(state, SentenceNames(state, NO_NAMES), WIDTH))
 
 
 def timeline_page(timeline: Timeline) -> str:

@@ -35,7 +35,7 @@ ALIASES: dict[str, Any] = {
     "Counts": things.Counts,
     "Thing": things.Thing,
     "Value": things.Value,
-    "Change": things.Change,
+    "PictureChange": things.PictureChange,
     "Points": protocol.Points,
     "Series": protocol.Series,
     "Comments": protocol.Comments,

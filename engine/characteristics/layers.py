@@ -19,7 +19,7 @@ from turnfold.engine.keywords import counted_instances, keywords_left
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 
-Board = dict[ObjectId, Present]
+PresentObjects = dict[ObjectId, Present]
 
 
 class Part:
@@ -35,7 +35,7 @@ class Part:
         self.change = change
         self.affected: list[ObjectId] | None = None
 
-    def start(self, board: Board) -> list[ObjectId]:
+    def start(self, board: PresentObjects) -> list[ObjectId]:
         """The objects that it applies to, which are found at the first layer in which it does
         something."""
         if self.affected is None:
@@ -50,7 +50,7 @@ class Part:
         return measuring.measure(self.state, value, self.effect.speaker)
 
 
-def board_by_layers(state: GameState) -> Board:
+def board_by_layers(state: GameState) -> PresentObjects:
     """613.1@2024: what every permanent is at present; remembered."""
     memory = state.__dict__
     if BOARD.name not in memory:
@@ -59,14 +59,14 @@ def board_by_layers(state: GameState) -> Board:
         except BaseException:
             state.forget()
             raise
-    found: Board = memory[BOARD.name]
+    found: PresentObjects = memory[BOARD.name]
     return found
 
 
 BOARD.reader(board_by_layers)
 
 
-def _layered(state: GameState) -> Board:
+def _layered(state: GameState) -> PresentObjects:
     seen = BOARD.keep(state, dict(in_play(state).looks))
     parts = [
         Part(state, each, each.change)
@@ -92,7 +92,7 @@ def _has_colors(change: Modification) -> bool:
     return change.set_colors is not None or bool(change.add_colors)
 
 
-def _types(seen: Board, parts: Iterable[Part]) -> None:
+def _types(seen: PresentObjects, parts: Iterable[Part]) -> None:
     """613.1d@2024: layer 4."""
     for part in parts:
         change = part.change
@@ -105,7 +105,7 @@ def _types(seen: Board, parts: Iterable[Part]) -> None:
             )
 
 
-def _colors(seen: Board, parts: Iterable[Part]) -> None:
+def _colors(seen: PresentObjects, parts: Iterable[Part]) -> None:
     """613.1e@2024: layer 5."""
     for part in parts:
         change = part.change
@@ -114,7 +114,7 @@ def _colors(seen: Board, parts: Iterable[Part]) -> None:
             seen[each] = replace(seen[each], colors=frozenset(colors).union(change.add_colors))
 
 
-def _abilities(seen: Board, parts: list[Part]) -> None:
+def _abilities(seen: PresentObjects, parts: list[Part]) -> None:
     """613.1f@2024: layer 6. Effects that take abilities away come before what those abilities would
     do, which depends on them (613.8a). All others come in timestamp order."""
     bare: set[ObjectId] = set()
@@ -147,7 +147,7 @@ def _is_lost(part: Part, bare: set[ObjectId]) -> bool:
     return part.affected is None and part.effect.ability and part.effect.source in bare
 
 
-def _power_and_toughness(seen: Board, parts: list[Part], first: bool) -> None:
+def _power_and_toughness(seen: PresentObjects, parts: list[Part], first: bool) -> None:
     """613.4@2024: layer 7. With `first` the effects that set power and toughness, beginning with
     abilities that define them (7a-b); without it those that add to them (7c) and switch them
     (7d)."""
@@ -171,7 +171,7 @@ def _power_and_toughness(seen: Board, parts: list[Part], first: bool) -> None:
                 seen[each] = replace(was, power=was.toughness, toughness=was.power)
 
 
-def _set(seen: Board, part: Part) -> None:
+def _set(seen: PresentObjects, part: Part) -> None:
     power, toughness = part.change.set_power, part.change.set_toughness
     if power is None and toughness is None:
         return
@@ -187,7 +187,7 @@ def _set(seen: Board, part: Part) -> None:
         )
 
 
-def _counters(state: GameState, seen: Board) -> None:
+def _counters(state: GameState, seen: PresentObjects) -> None:
     """613.4c@2024: add what counters give, except where a recorder observed the sum already."""
     for each in state.battlefield:
         obj = state.objects[each]

@@ -24,15 +24,15 @@ from turnfold.engine.characteristics.writes import (
 from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import Event
 
-Answer = TypeVar("Answer")
-Reader = TypeVar("Reader", bound=Callable[[GameState], Any])
-Condition = Callable[[GameState], bool]
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[[GameState], Any])
+StateCondition = Callable[[GameState], bool]
 
 
 class Also(NamedTuple):
     """Parts that are read only while a condition is true of the state."""
 
-    when: Condition
+    when: StateCondition
     reads: Parts
 
 
@@ -52,23 +52,23 @@ class Memo:
     def __repr__(self) -> str:
         return f"Memo({self.name!r})"
 
-    def reader(self, function: Reader) -> Reader:
+    def reader(self, function: F) -> F:
         """A decorator for the one function that answers from memory and works out what is not
         remembered."""
         self.read = function
         return function
 
-    def remembered(self, work_out: Callable[[GameState], Answer]) -> Callable[[GameState], Answer]:
+    def remembered(self, work_out: Callable[[GameState], T]) -> Callable[[GameState], T]:
         """A decorator for a function that works the value out. What it returns is remembered, and
         it is called again only once that is forgotten."""
         name = self.name
 
         @wraps(work_out)
-        def read(state: GameState) -> Answer:
+        def read(state: GameState) -> T:
             memory = state.__dict__
             if name not in memory:
                 memory[name] = work_out(state)
-            found: Answer = memory[name]
+            found: T = memory[name]
             return found
 
         return self.reader(read)
@@ -77,7 +77,7 @@ class Memo:
         """The remembered value; None if nothing is remembered."""
         return state.__dict__.get(self.name)
 
-    def keep(self, state: GameState, answer: Answer) -> Answer:
+    def keep(self, state: GameState, answer: T) -> T:
         """Remember a value until a fact changes what it was worked out from. Returns the value."""
         state.__dict__[self.name] = answer
         return answer
@@ -211,13 +211,13 @@ class _Lost(NamedTuple):
     """The names of the memos that a fact makes false, and of those that it makes false at times."""
 
     always: tuple[str, ...]
-    perhaps: tuple[tuple[Condition, frozenset[str]], ...]
+    perhaps: tuple[tuple[StateCondition, frozenset[str]], ...]
 
 
 @cache
 def _lost(writes: Parts) -> _Lost:
     always = [memo.name for memo in MEMOS if not memo.reads.isdisjoint(writes)]
-    perhaps: dict[Condition, list[str]] = {}
+    perhaps: dict[StateCondition, list[str]] = {}
     for memo in MEMOS:
         for when, reads in memo.also if memo.name not in always else ():
             if not reads.isdisjoint(writes):

@@ -1,46 +1,46 @@
 """Keywords about attacking, each of which stands for abilities (508.1m): from exalted to enlist."""
 
-from turnfold.engine.keywords.keyword import NUMBER, SINCE_2024, Data, Keyword
+from turnfold.engine.keywords.keyword import NUMBER, SINCE_2024, AbilityData, Keyword
 
 
-def _when_it_attacks(*effects: Data, **more: object) -> tuple[Data, ...]:
+def _when_it_attacks(*effects: AbilityData, **more: object) -> tuple[AbilityData, ...]:
     """One ability that triggers whenever the creature attacks."""
     return ({"kind": "triggered", "trigger": {"on": "attacks"}, "effects": effects, **more},)
 
 
-def _exalted(_: str) -> tuple[Data, ...]:
+def _exalted(_: str) -> tuple[AbilityData, ...]:
     yours = {"types": ["creature"], "controller": "you"}
     grow = {"do": "modify", "what": "that", "change": {"power": 1, "toughness": 1}}
     trigger = {"on": "attacks", "subject": yours, "alone": True}
     return ({"kind": "triggered", "trigger": trigger, "effects": [grow]},)
 
 
-def _battle_cry(_: str) -> tuple[Data, ...]:
+def _battle_cry(_: str) -> tuple[AbilityData, ...]:
     others = {"types": ["creature"], "attacking": True, "other": True}
     return _when_it_attacks({"do": "modify", "what": others, "change": {"power": 1}})
 
 
-def _annihilator(number: str) -> tuple[Data, ...]:
+def _annihilator(number: str) -> tuple[AbilityData, ...]:
     return _when_it_attacks(
         {"do": "sacrifice", "who": "defending_player", "filter": {}, "amount": int(number)}
     )
 
 
-def _melee(_: str) -> tuple[Data, ...]:
+def _melee(_: str) -> tuple[AbilityData, ...]:
     opponents = {"of": "opponents_attacked"}
     return _when_it_attacks(
         {"do": "modify", "what": "self", "change": {"power": opponents, "toughness": opponents}}
     )
 
 
-def _training(_: str) -> tuple[Data, ...]:
+def _training(_: str) -> tuple[AbilityData, ...]:
     stronger = {"types": ["creature"], "power_than_source": "greater"}
     put = {"do": "put_counters", "counter": "+1/+1"}
     trigger = {"on": "attacks", "beside": stronger}
     return ({"kind": "triggered", "trigger": trigger, "effects": [put]},)
 
 
-def _mentor(_: str) -> tuple[Data, ...]:
+def _mentor(_: str) -> tuple[AbilityData, ...]:
     weaker = {"attacking": True, "power_than_source": "less"}
     return _when_it_attacks(
         {"do": "put_counters", "counter": "+1/+1", "to": "target"},
@@ -48,13 +48,13 @@ def _mentor(_: str) -> tuple[Data, ...]:
     )
 
 
-def _dethrone(_: str) -> tuple[Data, ...]:
+def _dethrone(_: str) -> tuple[AbilityData, ...]:
     put = {"do": "put_counters", "counter": "+1/+1"}
     trigger = {"on": "attacks", "player": "with_most_life"}
     return ({"kind": "triggered", "trigger": trigger, "effects": [put]},)
 
 
-def _provoke(_: str) -> tuple[Data, ...]:
+def _provoke(_: str) -> tuple[AbilityData, ...]:
     change = {"must": "block_it", "object": "self"}
     block = {"do": "require", "change": change, "duration": "combat"}
     return _when_it_attacks(
@@ -63,7 +63,7 @@ def _provoke(_: str) -> tuple[Data, ...]:
     )
 
 
-def _decayed(_: str) -> tuple[Data, ...]:
+def _decayed(_: str) -> tuple[AbilityData, ...]:
     sacrifice = {"do": "sacrifice", "what": "that"}
     return (
         {"kind": "static", "change": {"is": "restriction", "cannot": "block"}},
@@ -71,7 +71,7 @@ def _decayed(_: str) -> tuple[Data, ...]:
     )
 
 
-def _enlist(_: str) -> tuple[Data, ...]:
+def _enlist(_: str) -> tuple[AbilityData, ...]:
     power = {"of": "power", "ref": "that"}
     return (
         {

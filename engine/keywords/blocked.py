@@ -1,39 +1,39 @@
 """Keywords about blocking and being blocked, or not (509.1i, 509.3): from rampage to frenzy."""
 
-from turnfold.engine.keywords.keyword import NUMBER, Data, Keyword
+from turnfold.engine.keywords.keyword import NUMBER, AbilityData, Keyword
 
 
-def _grow(power: object, toughness: object) -> Data:
+def _grow(power: object, toughness: object) -> AbilityData:
     return {"do": "modify", "what": "self", "change": {"power": power, "toughness": toughness}}
 
 
-def _when(on: str, effect: Data) -> Data:
+def _when(on: str, effect: AbilityData) -> AbilityData:
     return {"kind": "triggered", "trigger": {"on": on}, "effects": [effect]}
 
 
-def _rampage(number: str) -> tuple[Data, ...]:
+def _rampage(number: str) -> tuple[AbilityData, ...]:
     more = {"of": "blockers", "beyond": 1, "times": int(number)}
     return (_when("becomes_blocked", _grow(more, more)),)
 
 
-def _bushido(number: str) -> tuple[Data, ...]:
+def _bushido(number: str) -> tuple[AbilityData, ...]:
     grow = _grow(int(number), int(number))
     return _when("blocks", grow), _when("becomes_blocked", grow)
 
 
-def _flanking(_: str) -> tuple[Data, ...]:
+def _flanking(_: str) -> tuple[AbilityData, ...]:
     bare = {"types": ["creature"], "not_keywords": [FLANKING.name]}
     shrink = {"do": "modify", "what": "that", "change": {"power": -1, "toughness": -1}}
     trigger = {"on": "becomes_blocked_by", "other": bare}
     return ({"kind": "triggered", "trigger": trigger, "effects": [shrink]},)
 
 
-def _afflict(number: str) -> tuple[Data, ...]:
+def _afflict(number: str) -> tuple[AbilityData, ...]:
     lose = {"do": "lose_life", "amount": int(number), "who": "defending_player"}
     return (_when("becomes_blocked", lose),)
 
 
-def _frenzy(number: str) -> tuple[Data, ...]:
+def _frenzy(number: str) -> tuple[AbilityData, ...]:
     return (_when("attacks_unblocked", _grow(int(number), 0)),)
 
 

@@ -4,10 +4,10 @@ The rules about the first two are in `turnfold.engine.rules.casting.casting` and
 `turnfold.engine.query.auras`. These keywords are a family of their own, because no other family is
 about spells."""
 
-from turnfold.engine.keywords.keyword import Data, Keyword
+from turnfold.engine.keywords.keyword import AbilityData, Keyword
 
 
-def _prowess(_: str) -> tuple[Data, ...]:
+def _prowess(_: str) -> tuple[AbilityData, ...]:
     noncreature = {"not_types": ["creature"]}
     grow = {"do": "modify", "what": "self", "change": {"power": 1, "toughness": 1}}
     trigger = {"on": "casts", "subject": noncreature, "whose": "you"}

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from turnfold.events.enums import Edition
 
-Data = dict[str, Any]
+AbilityData = dict[str, Any]
 """An ability as a card file writes it: "kind", "trigger", "effects" and so on."""
 
 Repeated = Literal["redundant", "separate", "added"]
@@ -48,7 +48,7 @@ class Keyword(Struct, frozen=True):
     written: str = ""
     bare: bool = False
     check: Callable[[str], object] | None = None
-    means: Callable[[str], tuple[Data, ...]] | None = None
+    means: Callable[[str], tuple[AbilityData, ...]] | None = None
     editions: frozenset[Edition] = EVERY_EDITION
 
     def number(self, edition: Edition) -> str:
@@ -74,6 +74,6 @@ class Instance(Struct, frozen=True):
     parameter: str = ""
 
     @property
-    def abilities(self) -> tuple[Data, ...]:
+    def abilities(self) -> tuple[AbilityData, ...]:
         """The abilities that it stands for, as a card file would write them."""
         return self.keyword.means(self.parameter) if self.keyword.means else ()

@@ -1,17 +1,17 @@
 """Keywords about how long a permanent stays: upkeep costs, counters that run out, and returning."""
 
-from turnfold.engine.keywords.keyword import COST, NUMBER, Data, Keyword
+from turnfold.engine.keywords.keyword import COST, NUMBER, AbilityData, Keyword
 
 _UPKEEP = {"on": "step_begins", "step": "upkeep", "whose": "you"}
 _SACRIFICE = {"do": "sacrifice"}
 
 
-def _at_upkeep(*effects: Data, **more: object) -> Data:
+def _at_upkeep(*effects: AbilityData, **more: object) -> AbilityData:
     """An ability that triggers at the beginning of your upkeep."""
     return {"kind": "triggered", "trigger": _UPKEEP, "effects": effects, **more}
 
 
-def _enters_with(counter: str, number: str) -> Data:
+def _enters_with(counter: str, number: str) -> AbilityData:
     return {
         "kind": "replacement",
         "replaces": "enters_with_counters",
@@ -21,18 +21,18 @@ def _enters_with(counter: str, number: str) -> Data:
     }
 
 
-def _cumulative_upkeep(cost: str) -> tuple[Data, ...]:
+def _cumulative_upkeep(cost: str) -> tuple[AbilityData, ...]:
     ages = {"of": "counters", "counter": "age"}
     pay = {"do": "may", "pay": cost, "times": ages, "otherwise": [_SACRIFICE]}
     return (_at_upkeep({"do": "put_counters", "counter": "age"}, pay),)
 
 
-def _echo(cost: str) -> tuple[Data, ...]:
+def _echo(cost: str) -> tuple[AbilityData, ...]:
     pay = {"do": "may", "pay": cost, "otherwise": [_SACRIFICE]}
     return (_at_upkeep(pay, condition={"self_is": {"since_last_upkeep": True}}),)
 
 
-def _fading(number: str) -> tuple[Data, ...]:
+def _fading(number: str) -> tuple[AbilityData, ...]:
     remove = {
         "do": "if",
         "condition": {"self_is": {"counter": "fade"}},
@@ -42,7 +42,7 @@ def _fading(number: str) -> tuple[Data, ...]:
     return _enters_with("fade", number), _at_upkeep(remove)
 
 
-def _vanishing(number: str) -> tuple[Data, ...]:
+def _vanishing(number: str) -> tuple[AbilityData, ...]:
     remove = {"do": "remove_counters", "counter": "time"}
     last = {"on": "last_counter_removed", "counter": "time"}
     return (
@@ -52,7 +52,7 @@ def _vanishing(number: str) -> tuple[Data, ...]:
     )
 
 
-def _returns(counter: str) -> tuple[Data, ...]:
+def _returns(counter: str) -> tuple[AbilityData, ...]:
     """The ability to return with a counter, if it died without one of that kind."""
     back = {"do": "return", "what": "that", "to": "battlefield", "under_owner": True}
     return (

@@ -21,9 +21,9 @@ from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question
 
-Ask = Callable[[GameState, PlayerId], Options]
+OptionsOf = Callable[[GameState, PlayerId], Options]
 
-OPTIONS: dict[Question, Ask] = {
+OPTIONS: dict[Question, OptionsOf] = {
     Question.PRIORITY: priority.actions,
     Question.DECLARE_ATTACKERS: declaring.attacks,
     Question.DECLARE_BLOCKERS: declaring.blocks,

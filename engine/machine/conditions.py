@@ -8,10 +8,10 @@ from turnfold.engine.state import GameState
 from turnfold.engine.turn.agenda import upcoming
 from turnfold.events.enums import Step
 
-Condition = Callable[[GameState], bool]
+TurnCondition = Callable[[GameState], bool]
 
 
-def is_next(step: Step) -> Condition:
+def is_next(step: Step) -> TurnCondition:
     """The condition that the plan has this step next (500.1, 500.7-500.11@2024)."""
 
     def planned(state: GameState) -> bool:
@@ -31,7 +31,7 @@ def blockers_are_ordered(state: GameState) -> bool:
     return sheet(state.edition).orders_blockers
 
 
-BY_EDITION: tuple[Condition, ...] = (blockers_are_ordered, damage_uses_stack)
+BY_EDITION: tuple[TurnCondition, ...] = (blockers_are_ordered, damage_uses_stack)
 """The conditions that depend only on the edition."""
 
 

@@ -9,7 +9,7 @@ when an effect adds or skips a turn, phase or step (500.7-500.11).
 from typing import NamedTuple
 
 from turnfold.engine.machine.conditions import (
-    Condition,
+    TurnCondition,
     blockers_are_ordered,
     cleanup_gives_priority,
     damage_uses_stack,
@@ -33,7 +33,7 @@ from turnfold.engine.turn.structure import (
 )
 from turnfold.events.enums import Phase, Step
 
-Conditions = tuple[Condition, ...]
+TurnConditions = tuple[TurnCondition, ...]
 
 
 class Transition(NamedTuple):
@@ -42,13 +42,13 @@ class Transition(NamedTuple):
     source: str
     dest: str
     rule: str
-    when: Conditions = ()
-    unless: Conditions = ()
+    when: TurnConditions = ()
+    unless: TurnConditions = ()
     by_effect: bool = False
 
 
 def _inside(
-    step: Step, source: str, dest: str, when: Conditions = (), unless: Conditions = ()
+    step: Step, source: str, dest: str, when: TurnConditions = (), unless: TurnConditions = ()
 ) -> Transition:
     return Transition(place(step, source), place(step, dest), SUBSTEPS[step][dest], when, unless)
 
@@ -86,7 +86,7 @@ WITHOUT_REPEAT = place(Step.CLEANUP, "wear_off")
 """514.3@2024: the last sub-step of a cleanup step in which nobody gets priority."""
 
 
-def _between(source: Step, dest: Step, rule: str, *when: Condition) -> Transition:
+def _between(source: Step, dest: Step, rule: str, *when: TurnCondition) -> Transition:
     return Transition(last_substep(source), entrance(dest), rule, (*when, is_next(dest)))
 
 

@@ -44,7 +44,7 @@ PRIORITY = frozenset(each for each in PLACES if each.endswith(".priority"))
 """The sub-steps in which players have priority."""
 
 
-class Walker:
+class TurnWalker:
     """Takes a game through the turn table. The place is read from the fold, and each move is
     recorded."""
 
@@ -92,7 +92,7 @@ def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
 
 def run(r: Recorder) -> None:
     """Go on until a player is asked something, or the game is over."""
-    walker, state = Walker(r), r.state
+    walker, state = TurnWalker(r), r.state
     while not state.over and state.question is None and not state.priority:
         if state.resolving:
             raise AssertionError("a resolution can only stop with a question")
@@ -105,7 +105,7 @@ def run(r: Recorder) -> None:
             _leave(r, walker)
 
 
-def _start(r: Recorder, walker: Walker) -> bool:
+def _start(r: Recorder, walker: TurnWalker) -> bool:
     """103@2024: opening hands come first; then the first turn begins."""
     if starting.ask_next(r):
         return False
@@ -113,7 +113,7 @@ def _start(r: Recorder, walker: Walker) -> bool:
     return True
 
 
-def _leave(r: Recorder, walker: Walker) -> None:
+def _leave(r: Recorder, walker: TurnWalker) -> None:
     if skipping.ask_whether_to_skip(r):
         return
     MACHINE.advance(walker, r.state)
@@ -174,7 +174,7 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
 """Turn-based actions and questions with which sub-steps begin, by the name of the sub-step."""
 
 
-def _at_priority(r: Recorder, walker: Walker) -> None:
+def _at_priority(r: Recorder, walker: TurnWalker) -> None:
     """117.4, 500.2@2024: when all have passed in succession, the topmost object resolves or the
     step ends."""
     if r.state.hurried:
@@ -199,7 +199,7 @@ def all_have_passed(state: GameState) -> bool:
     return True
 
 
-def _go_on_without_priority(r: Recorder, walker: Walker) -> None:
+def _go_on_without_priority(r: Recorder, walker: TurnWalker) -> None:
     """721.1c-d, 721.2c-d@2024: check state-based actions and go on, without priority for
     anybody."""
     while not state_based.none_applies(r.state):

@@ -3,7 +3,7 @@
 from turnfold.engine.machine.machine import MACHINE
 from turnfold.engine.machine.moves import moves_to, present_place
 from turnfold.engine.machine.table import WITHOUT_REPEAT
-from turnfold.engine.play.flow import Walker, enter
+from turnfold.engine.play.flow import TurnWalker, enter
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.turn.agenda import upcoming
 from turnfold.engine.turn.structure import BEFORE_THE_GAME, entrance, last_substep, step_of
@@ -12,7 +12,7 @@ from turnfold.events.enums import Step
 from turnfold.events.turn import SubstepBegan, TurnBegan
 
 
-class _Quietly(Walker):
+class _Quietly(TurnWalker):
     """Goes through a turn in which nothing happens: no action, no trigger, no priority."""
 
     def move(self, dest: str) -> None:
@@ -43,7 +43,7 @@ def pass_quietly(r: Recorder, step: Step) -> bool:
 
 def begin_step(r: Recorder) -> None:
     """The next step begins, and abilities trigger on it."""
-    MACHINE.advance(Walker(r), r.state)
+    MACHINE.advance(TurnWalker(r), r.state)
 
 
 def do_turn_based_action(r: Recorder) -> None:

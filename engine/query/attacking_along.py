@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from turnfold.engine.query.declaring import Declaring
 from turnfold.engine.solve import declaring
-from turnfold.engine.solve.declaring import Banders, Declaration, Verdict, attack_speech
+from turnfold.engine.solve.declaring import Banders, Declaration, DeclarationVerdict, attack_speech
 from turnfold.engine.solve.declaring.terms import obeyed
 
 NOBODY_ATTACKS: Declaration = MappingProxyType({})
@@ -27,7 +27,9 @@ class _Obeyed(NamedTuple):
     attacking: int
 
 
-def judge_attack(board: Declaring, attacks: Declaration, names: Mapping[int, str]) -> Verdict:
+def judge_attack(
+    board: Declaring, attacks: Declaration, names: Mapping[int, str]
+) -> DeclarationVerdict:
     """508.1c-d@2024: the verdict on an attack; `TooMany` if it takes too many steps to find."""
     verdict = declaring.judge(board, attacks, attack_speech(names))
     if not board.along:
@@ -35,14 +37,14 @@ def judge_attack(board: Declaring, attacks: Declaration, names: Mapping[int, str
     can = _obeyed(board)
     if not attacks:
         legal = can.staying >= can.attacking
-        return Verdict(True, met=can.staying, possible=can.staying) if legal else verdict
+        return DeclarationVerdict(True, met=can.staying, possible=can.staying) if legal else verdict
     if not verdict.legal or can.attacking >= can.staying:
         return verdict
     reason = (
         f"it obeys {can.attacking} of the {can.staying} requirements that can be obeyed:"
         " nobody attacks where not all attack that must attack if another does"
     )
-    return Verdict(False, "508.1d", reason, can.attacking, can.staying, NOBODY_ATTACKS)
+    return DeclarationVerdict(False, "508.1d", reason, can.attacking, can.staying, NOBODY_ATTACKS)
 
 
 def legal_attacks(board: Declaring) -> Iterator[Declaration]:

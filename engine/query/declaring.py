@@ -42,6 +42,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId, is_player
 
 Choices = dict[ObjectId, frozenset[int]]
+"""What each creature may attack or block."""
 
 
 class Declaring(Struct, frozen=True):
@@ -53,8 +54,8 @@ class Declaring(Struct, frozen=True):
     """
 
     choices: Mapping[ObjectId, frozenset[int]]
-    restrictions: tuple[terms.Restriction, ...]
-    requirements: tuple[terms.Requirement, ...]
+    restrictions: tuple[terms.RestrictionTerm, ...]
+    requirements: tuple[terms.RequirementTerm, ...]
     costs: frozenset[terms.Pair]
     capacities: Mapping[ObjectId, int]
     unasked: frozenset[ObjectId] = frozenset()
@@ -106,7 +107,7 @@ def _along(state: GameState, changes: list[ContinuousChange], choices: Choices) 
 
 
 def _unasked(
-    state: GameState, choices: Choices, requirements: tuple[terms.Requirement, ...]
+    state: GameState, choices: Choices, requirements: tuple[terms.RequirementTerm, ...]
 ) -> frozenset[ObjectId]:
     """500.5@2004: the creatures without a requirement. A requirement that names no creature belongs
     to every creature that can obey it."""
@@ -119,7 +120,9 @@ def _unasked(
     )
 
 
-def _is_on(requirement: terms.Requirement, creature: ObjectId, possible: frozenset[int]) -> bool:
+def _is_on(
+    requirement: terms.RequirementTerm, creature: ObjectId, possible: frozenset[int]
+) -> bool:
     if requirement.creatures is not None:
         return creature in requirement.creatures
     return requirement.targets is None or not requirement.targets.isdisjoint(possible)
@@ -177,7 +180,7 @@ def _within(state: GameState, each: ContinuousChange, creatures: Choices) -> ter
 
 def _attack_restrictions(
     state: GameState, changes: list[ContinuousChange], choices: Choices, targets: list[int]
-) -> Iterator[terms.Restriction]:
+) -> Iterator[terms.RestrictionTerm]:
     """508.1c@2024: the restrictions on attacking."""
     for each, cannot in _restricting(changes):
         yield from _restrictions_of_either(state, each, cannot, "attack", choices)
@@ -207,7 +210,7 @@ RESTRICTIONS_OF_BOTH = {
 
 def _restrictions_of_either(
     state: GameState, each: ContinuousChange, cannot: Cannot, verb: str, choices: Choices
-) -> Iterator[terms.Restriction]:
+) -> Iterator[terms.RestrictionTerm]:
     """The restrictions that attacks and blocks have in common."""
     more_than, alone, unless_others = RESTRICTIONS_OF_BOTH[verb]
     if cannot.cannot == more_than:
@@ -232,7 +235,7 @@ def _among(
 
 def _attack_requirements(
     state: GameState, changes: list[ContinuousChange], choices: Choices, targets: list[int]
-) -> Iterator[terms.Requirement]:
+) -> Iterator[terms.RequirementTerm]:
     """508.1d, 701.38b@2024: the requirements to attack. Being goaded is two of them."""
     for each, must in _requiring(changes):
         if must.one_of_them:
@@ -242,15 +245,15 @@ def _attack_requirements(
         for creature in _not_yet(state, each, must, choices):
             one = frozenset({creature})
             if must.must in ("attack", "attack_along", "goaded"):
-                yield terms.Requirement(one, source=each.source)
+                yield terms.RequirementTerm(one, source=each.source)
             if must.must == "goaded":
                 goader = refer(state, must.player, each.speaker)
                 others = frozenset(t for t in targets if is_player(t) and t not in goader)
                 if others:
-                    yield terms.Requirement(one, others, source=each.source)
+                    yield terms.RequirementTerm(one, others, source=each.source)
             elif must.must in ("attack_player", "attack_it"):
                 wanted = frozenset(wanted_attack(state, each, must))
-                yield terms.Requirement(one, wanted, source=each.source)
+                yield terms.RequirementTerm(one, wanted, source=each.source)
 
 
 def block_problem(state: GameState, player: PlayerId) -> Declaring:
@@ -281,7 +284,7 @@ def block_problem(state: GameState, player: PlayerId) -> Declaring:
 
 def _block_restrictions(
     state: GameState, changes: list[ContinuousChange], choices: Choices, attackers: list[ObjectId]
-) -> Iterator[terms.Restriction]:
+) -> Iterator[terms.RestrictionTerm]:
     """509.1b@2024: the restrictions on blocking, menace among them (702.111b)."""
     for attacker in attackers:
         if has(present(state, attacker).keywords, MENACE):
@@ -302,7 +305,7 @@ def _block_restrictions(
 
 def _block_requirements(
     state: GameState, changes: list[ContinuousChange], choices: Choices, attackers: list[ObjectId]
-) -> Iterator[terms.Requirement]:
+) -> Iterator[terms.RequirementTerm]:
     """509.1c@2024: the requirements to block."""
     for each, must in _requiring(changes):
         if must.one_of_them:
@@ -312,33 +315,33 @@ def _block_requirements(
         match must.must:
             case "block":
                 for creature in _not_yet(state, each, must, choices):
-                    yield terms.Requirement(frozenset({creature}), source=each.source)
+                    yield terms.RequirementTerm(frozenset({creature}), source=each.source)
             case "be_blocked":
                 for attacker in _not_yet(state, each, must, attackers):
-                    yield terms.Requirement(None, frozenset({attacker}), source=each.source)
+                    yield terms.RequirementTerm(None, frozenset({attacker}), source=each.source)
             case "be_blocked_by_all":
                 for attacker in (a for a in attackers if applies_to(state, each, a)):
                     for creature, possible in choices.items():
                         if attacker in possible:
-                            yield terms.Requirement(
+                            yield terms.RequirementTerm(
                                 frozenset({creature}), frozenset({attacker}), source=each.source
                             )
             case "block_it":
                 wanted = frozenset(refer(state, must.object, each.speaker))
                 for creature in _not_yet(state, each, must, choices):
-                    yield terms.Requirement(frozenset({creature}), wanted, source=each.source)
+                    yield terms.RequirementTerm(frozenset({creature}), wanted, source=each.source)
 
 
 def _of_one(
     state: GameState, each: ContinuousChange, must: Must, choices: Choices
-) -> Iterator[terms.Requirement]:
+) -> Iterator[terms.RequirementTerm]:
     """508.1d, 509.1c@2024: one requirement that any one of several creatures obeys."""
     about = _about(state, each, choices)
     had = (has_obeyed(state, each, must, c) for c in _about(state, each, state.battlefield))
     if about and not any(had):
         player = must.must == "attack_player"
         targets = frozenset(wanted_attack(state, each, must)) if player else None
-        yield terms.Requirement(frozenset(about), targets, source=each.source)
+        yield terms.RequirementTerm(frozenset(about), targets, source=each.source)
 
 
 def _not_yet(

@@ -17,7 +17,7 @@ from turnfold.engine.state import GameState, permanents
 from turnfold.events.base import ObjectId, is_player
 
 
-class Due(NamedTuple):
+class CreaturePrice(NamedTuple):
     """A price for one creature, and the effect that asks for it. `able` are the creatures of which
     one may be tapped to pay it (702.154a)."""
 
@@ -32,7 +32,7 @@ class Due(NamedTuple):
         return self.creature, self.effect.source
 
 
-def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due]:
+def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[CreaturePrice]:
     """508.1h@2024: the prices that must be paid for these attacks."""
     return [
         each
@@ -41,7 +41,7 @@ def attack_prices(state: GameState, attacks: Mapping[ObjectId, int]) -> list[Due
     ]
 
 
-def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[Due]:
+def optional_prices(state: GameState, attackers: Iterable[ObjectId]) -> list[CreaturePrice]:
     """508.1g@2024: the prices that may be paid as these creatures attack, in an edition that has
     optional costs."""
     if not sheet(state.edition).optional_attack_costs:
@@ -76,14 +76,14 @@ def _enlistable(
     )
 
 
-def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[Due]:
+def block_prices(state: GameState, blockers: Iterable[ObjectId]) -> list[CreaturePrice]:
     """509.1d@2024: the prices that must be paid for these blocks."""
     return list(_asked(state, "block", blockers, optional=False))
 
 
 def _asked(
     state: GameState, to: str, creatures: Iterable[ObjectId], optional: bool
-) -> Iterator[Due]:
+) -> Iterator[CreaturePrice]:
     prices = [
         (each, each.change)
         for each in changes_in_force(state)
@@ -96,10 +96,10 @@ def _asked(
         for effect, price in prices:
             for creature in chosen:
                 if applies_to(state, effect, creature):
-                    yield Due(price, effect, creature)
+                    yield CreaturePrice(price, effect, creature)
 
 
-def _is_on(state: GameState, each: Due, target: int) -> bool:
+def _is_on(state: GameState, each: CreaturePrice, target: int) -> bool:
     """Whether an attack on `target` has this price: every attack, or only attacks on the effect's
     controller or the planeswalkers that count with that player."""
     price = each.price

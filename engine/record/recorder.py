@@ -27,7 +27,7 @@ MANY = 1 << 20
 """A number that no game has as many events as."""
 
 
-class Watch(NamedTuple):
+class FactWatcher(NamedTuple):
     """A watcher of facts as they are recorded.
 
     `show` is called after facts of the kinds in `after` were folded, and also before facts of the
@@ -76,7 +76,7 @@ def _look_away(r: "Recorder", events: Sequence[AnyEvent], seq: int, before: bool
     pass
 
 
-UNWATCHED = Watch(frozenset(), frozenset(), _look_away)
+UNWATCHED = FactWatcher(frozenset(), frozenset(), _look_away)
 """A watcher that does nothing."""
 
 
@@ -101,7 +101,7 @@ class Recorder:
         self,
         state: GameState,
         first: int,
-        watch: Watch,
+        watch: FactWatcher,
         log: Log | None = None,
         begun: GameState | None = None,
     ) -> None:

@@ -13,17 +13,17 @@ commits into bytes.
 
 from turnfold.events.log.lines import CommitLine, Seal
 from turnfold.events.log.log import Commit, Entry, Header, Log, Recorded
-from turnfold.events.log.reading import BadLog, Damage, Reader, decode
+from turnfold.events.log.reading import BadLog, LogDamage, Reader, decode
 from turnfold.events.log.writing import Writer, encode
 
 __all__ = [
     "BadLog",
     "Commit",
     "CommitLine",
-    "Damage",
     "Entry",
     "Header",
     "Log",
+    "LogDamage",
     "Reader",
     "Recorded",
     "Seal",

@@ -34,7 +34,7 @@ AT_ONCE = 64
 """How many lines are read together as long as nothing is wrong with them."""
 
 
-class Damage(Struct, frozen=True):
+class LogDamage(Struct, frozen=True):
     """Why a log could not be read to its end: the number of the line (from 1), and what is wrong
     with it.
 
@@ -71,7 +71,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.log: Log
-        self.damage: Damage | None = None
+        self.damage: LogDamage | None = None
         self.complete = False
         self.branched = False
         self.version = FORMAT
@@ -114,7 +114,7 @@ class Reader:
             except _LineError as error:
                 number = self.lines + self.complete + 1
                 self.complete = False
-                self.damage = Damage(number, str(error), error.torn)
+                self.damage = LogDamage(number, str(error), error.torn)
                 return
 
     def _read_together(self, lines: list[bytes]) -> bool:
@@ -213,7 +213,7 @@ class Reader:
         self.seal = seal
 
 
-def decode(lines: Iterable[bytes]) -> tuple[Log, Damage | None]:
+def decode(lines: Iterable[bytes]) -> tuple[Log, LogDamage | None]:
     """The log in the good lines, and what was wrong with the next one (None: nothing)."""
     reader = Reader()
     return reader.read(lines), reader.damage

@@ -25,7 +25,7 @@ _CONFIG: dict[str, Any] = {
 """DuckDB loads nothing from the network."""
 
 
-class Answer(NamedTuple):
+class QueryResult(NamedTuple):
     """The rows that answer a query, and the names of their columns."""
 
     columns: list[str]
@@ -58,7 +58,7 @@ class Database:
     def __repr__(self) -> str:
         return f"<Database of {len(SCHEMAS)} tables, {len(self.bad)} files left out>"
 
-    def ask(self, sql: str) -> Answer:
+    def ask(self, sql: str) -> QueryResult:
         """Answer one query. Raises `Unusable` with the reason that DuckDB gives when it cannot."""
         try:
             found = self.connection.execute(sql)
@@ -66,7 +66,7 @@ class Database:
         except duckdb.Error as error:
             raise Unusable(f"the query cannot be answered: {_sentence(error)}") from None
         columns = [each[0] for each in found.description or ()]
-        return Answer(columns, [tuple(map(self._named, row)) for row in rows])
+        return QueryResult(columns, [tuple(map(self._named, row)) for row in rows])
 
     def _named(self, value: Any) -> Any:
         """A value of a row; the number of a known card becomes the name of the card."""

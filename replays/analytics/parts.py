@@ -36,7 +36,7 @@ class Bad(Struct, frozen=True):
     reason: str
 
 
-class Part(Struct, frozen=True):
+class TablesPart(Struct, frozen=True):
     """What is to be done: the logs of one part, the directory of the tables, the names of cards."""
 
     number: int
@@ -64,26 +64,26 @@ class Written(Struct, frozen=True):
     cards: list[str] = []
 
 
-class Done(Struct, frozen=True):
+class FinishedPart(Struct, frozen=True):
     """A part that is there, and whether it was there before."""
 
-    part: Part
+    part: TablesPart
     written: Written
     skipped: bool
 
 
 def parts_of(
     sources: Sequence[GameSource], output: Path, cards: Catalogue = NO_CARDS
-) -> list[Part]:
+) -> list[TablesPart]:
     """The parts of an export, in the order of the logs."""
     starts = range(0, len(sources), GAMES)
     return [
-        Part(number, tuple(sources[start : start + GAMES]), output, cards)
+        TablesPart(number, tuple(sources[start : start + GAMES]), output, cards)
         for number, start in enumerate(starts)
     ]
 
 
-def write(part: Part) -> Done:
+def write(part: TablesPart) -> FinishedPart:
     """Write a part, unless it is there and its logs have not changed.
 
     Raises `Unusable` when it cannot be written; nothing is left of it then.
@@ -97,14 +97,14 @@ def write(part: Part) -> Done:
     ):
         sizes = [part.output / each for each in before.files]
         if sum(each.stat().st_size for each in sizes if each.exists()) == before.bytes:
-            return Done(part, before, True)
+            return FinishedPart(part, before, True)
     try:
-        return Done(part, _write(part, logs), False)
+        return FinishedPart(part, _write(part, logs), False)
     except OSError as error:
         raise Unusable(f"{part.output} cannot be written: {error.strerror or error}") from None
 
 
-def _write(part: Part, logs: list[tuple[str, str]]) -> Written:
+def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
     part.mark.unlink(missing_ok=True)
     bad: list[Bad] = []
     games = 0
@@ -148,7 +148,7 @@ def _add(tables: Tables, source: GameSource) -> str | None:
     return None
 
 
-def _mark(part: Part) -> Written | None:
+def _mark(part: TablesPart) -> Written | None:
     try:
         return msgspec.json.decode(part.mark.read_bytes(), type=Written)
     except (OSError, msgspec.MsgspecError):
@@ -178,7 +178,7 @@ def prepare(output: Path, streamed: bool = False) -> None:
         )
 
 
-def clean(output: Path, done: Iterable[Done]) -> None:
+def clean(output: Path, done: Iterable[FinishedPart]) -> None:
     """Remove what an earlier export with other logs left in the directory."""
     keep = {output / name for each in done for name in each.written.files}
     keep |= {each.part.mark for each in done}
@@ -214,7 +214,7 @@ class Total(Struct, frozen=True):
     bytes: int
 
 
-def total(done: Sequence[Done]) -> Total:
+def total(done: Sequence[FinishedPart]) -> Total:
     """The sums over all parts."""
     return Total(
         sum(each.written.games for each in done),

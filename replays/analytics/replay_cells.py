@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from turnfold.replays.analytics.replay_columns import TURNS, counts
-from turnfold.replays.analytics.tables.walk import Walk
+from turnfold.replays.analytics.tables.walk import LogWalk
 
 Cell = tuple[str, int, str]
 """A side, the number of its turn, a family."""
@@ -17,7 +17,7 @@ class Cells:
     Before the first turn there are no cells, and what is told then is dropped.
     """
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         self.walk = walk
         self.user = 1
         self.turns: Counter[str] = Counter()

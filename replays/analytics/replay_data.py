@@ -32,7 +32,7 @@ from turnfold.events.zones import CardRevealed, LandPlayed, ObjectAppeared, Zone
 from turnfold.replays.analytics.replay_cells import Cell, Cells
 from turnfold.replays.analytics.replay_columns import HANDS, SCHEMA
 from turnfold.replays.analytics.tables.players import letters
-from turnfold.replays.analytics.tables.walk import Hear, Hearing, Walk
+from turnfold.replays.analytics.tables.walk import Hear, Hearing, LogWalk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 _DEALING = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
@@ -47,7 +47,7 @@ def replay_row(log: Log, names: Names = NO_NAMES) -> dict[str, Any]:
     Cells hold the `names` of cards that are known, else Arena's numbers. Raises `CannotFold`
     for a log that contradicts itself.
     """
-    walk = Walk(log, names)
+    walk = LogWalk(log, names)
     data = ReplayData(walk)
     walk.go([data.hearing()])
     return data.finish()
@@ -61,7 +61,7 @@ def replay_table(rows: Iterable[dict[str, Any]]) -> Any:
 class ReplayData:
     """Gathers the row of one game while it is walked through."""
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         self.walk = walk
         self.cells = Cells(walk)
         self._turn = 0

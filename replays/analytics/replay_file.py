@@ -25,7 +25,7 @@ AT_ONCE = 32
 ENDINGS = (".csv", ".csv.gz", ".parquet")
 
 
-class Saved(Struct, frozen=True):
+class ReplayFileReport(Struct, frozen=True):
     """How many games were written, which columns of a game none of them told, and what was bad."""
 
     games: int
@@ -33,14 +33,14 @@ class Saved(Struct, frozen=True):
     bad: list[Bad]
 
 
-class Rows(Struct, frozen=True):
+class GameRows(Struct, frozen=True):
     """The rows of some games, without null columns, and the logs that have none."""
 
     rows: list[dict[str, Any]]
     bad: list[Bad]
 
 
-def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> Rows:
+def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> GameRows:
     """The rows of these logs, in their order; a damaged log has one of what can be read. `cards`
     tell names, which stand for Arena's numbers then."""
     rows, bad = [], []
@@ -58,10 +58,10 @@ def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> R
             continue
         if damage is not None:
             bad.append(Bad(str(source), f"is damaged at {damage}"))
-    return Rows(rows, bad)
+    return GameRows(rows, bad)
 
 
-def save_rows(path: Path, batches: Iterable[Rows]) -> Saved:
+def save_rows(path: Path, batches: Iterable[GameRows]) -> ReplayFileReport:
     """Write the file, all of it or nothing.
 
     Raises `Unusable` for a name with another ending, and when it cannot be written.
@@ -83,7 +83,7 @@ def save_rows(path: Path, batches: Iterable[Rows]) -> Saved:
         raise Unusable(f"{path} cannot be written: {error.strerror or error}") from None
     finally:
         draft.unlink(missing_ok=True)
-    return Saved(games, untold(told), bad)
+    return ReplayFileReport(games, untold(told), bad)
 
 
 @contextmanager

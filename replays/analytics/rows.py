@@ -9,7 +9,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.analytics import events_table
 from turnfold.replays.analytics.columns import column, fields_of, numbered
 from turnfold.replays.analytics.tables import TELLERS, Row
-from turnfold.replays.analytics.tables.walk import Walk
+from turnfold.replays.analytics.tables.walk import LogWalk
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 VERSION = 3
@@ -32,7 +32,7 @@ def rows_of(log: Log, names: Names = NO_NAMES) -> RowsByTable:
 
     Raises `CannotFold` for a log that contradicts itself.
     """
-    walk = Walk(log, names)
+    walk = LogWalk(log, names)
     tellers = [kind(walk) for kind in TELLERS]
     walk.go([each.hearing() for each in tellers])
     for each in tellers:

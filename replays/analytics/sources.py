@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from turnfold.engine.fold import CannotFold
-from turnfold.events.log import Damage, Reader, encode
+from turnfold.events.log import LogDamage, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
@@ -28,7 +28,7 @@ class OpenedLog(NamedTuple):
     """A log that was read, and what stopped the reading (None: nothing did)."""
 
     log: Log
-    damage: Damage | None
+    damage: LogDamage | None
 
 
 class GameSource(Struct, frozen=True):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
-from turnfold.events.log import Damage
+from turnfold.events.log import LogDamage
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import ALL_CAUSES, FORMAT
 from turnfold.replays.audit.first_commit import dealt_otherwise, misnamed, on_its_word, was_dealt
@@ -64,7 +64,7 @@ class Verification(Struct, frozen=True):
     events: int
     commits: int
     complete: bool
-    damage: Damage | None
+    damage: LogDamage | None
     contradiction: Contradiction | None
     execution: Execution
     on_its_word: str
@@ -111,7 +111,7 @@ NOT_EXECUTED = Execution(Executed.UNVERIFIED, "a log that contradicts itself is 
 
 
 def examine(
-    where: str, log: Log, format: int, complete: bool, damage: Damage | None
+    where: str, log: Log, format: int, complete: bool, damage: LogDamage | None
 ) -> Verification:
     """Look at everything that can be wrong with a log, wherever it was read from."""
     contradiction = contradiction_in(log)

@@ -16,7 +16,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.timeline.timeline import Timeline
 
 
-class Fight(Struct, frozen=True):
+class ResumedCombat(Struct, frozen=True):
     """A recorded combat taken up at one of its moments: the game in which the engine asks, and its
     state as it asks."""
 
@@ -27,7 +27,7 @@ class Fight(Struct, frozen=True):
     state: GameState
 
 
-def fight_at(log: Log, at: int, edition: Edition | None = None) -> Fight:
+def fight_at(log: Log, at: int, edition: Edition | None = None) -> ResumedCombat:
     """The combat of a recording that event `at` belongs to, taken up under an edition (by default
     its own). Raises `Unusable` where no attackers or blockers are declared and no combat damage is
     assigned."""
@@ -42,13 +42,13 @@ def fight_at(log: Log, at: int, edition: Edition | None = None) -> Fight:
     game = take_up(Timeline(log), *found, edition)
     if game.prompt is None or game.prompt.question is Question.PRIORITY:
         raise Unusable(f"in the combat at event {at} nobody has anything to decide there")
-    return Fight(log, *found, game, game.state)
+    return ResumedCombat(log, *found, game, game.state)
 
 
 def tried_in(
     tree: Tree,
     line: str,
-    fight: Fight,
+    fight: ResumedCombat,
     decision: AnyDecision,
     then: Then = Then.RECORDED,
     name: str = "",

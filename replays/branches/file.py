@@ -36,7 +36,7 @@ from turnfold.replays.timeline.sound import require_sound
 
 FORMAT = 1
 
-Body = TypeVar("Body", bound=Struct)
+T = TypeVar("T", bound=Struct)
 
 
 class Damaged(Unusable):
@@ -166,7 +166,7 @@ class _Grown:
         require_sound(log)
         self.tree.add(Branch(line.line, line.parent, line.at, log, line.comment))
 
-    def _next(self, kind: type[Body]) -> Body:
+    def _next(self, kind: type[T]) -> T:
         """The next line, which must be whole and of this kind."""
         line = next(self.rest, None)
         self.number += 1

@@ -27,7 +27,7 @@ LIMIT = 20_000
 """More decisions than a game takes."""
 
 
-class Recorded(NamedTuple):
+class RecordedDecision(NamedTuple):
     """A decision of a game, and where it was taken."""
 
     place: DecisionPlace
@@ -47,7 +47,7 @@ def place_of(state: GameState, asked: Prompt) -> DecisionPlace:
     return state.turn, state.step or state.phase, asked.question, asked.player, len(state.stack)
 
 
-def decisions(log: Log, commit: int = 1) -> Iterator[Recorded]:
+def decisions(log: Log, commit: int = 1) -> Iterator[RecordedDecision]:
     """The decisions of a log from a commit on that were not taken back."""
     timeline, undone = Timeline(log), taken_back(log)
     for number in range(max(commit, 1), log.commit_count):
@@ -62,7 +62,7 @@ def decisions(log: Log, commit: int = 1) -> Iterator[Recorded]:
         if asked is None:
             continue
         place = place_of(state, asked)
-        yield Recorded(place, event.decision)
+        yield RecordedDecision(place, event.decision)
 
 
 def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) -> Followed:
@@ -100,7 +100,7 @@ def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) 
     return Followed(taken, left_out + len(left), made_up)
 
 
-def _next(left: list[Recorded], place: DecisionPlace) -> int | None:
+def _next(left: list[RecordedDecision], place: DecisionPlace) -> int | None:
     """Which of the decisions that are left comes next at a place; None when none does."""
     return next((n for n, each in enumerate(left) if each.place == place), None)
 

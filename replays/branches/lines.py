@@ -15,11 +15,11 @@ from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.turn import TurnBegan
 from turnfold.replays.branches.following import Followed, follow
-from turnfold.replays.disputes.judging.compare import StepRow, differing, side_by_side
+from turnfold.replays.disputes.judging.compare import ComparedStep, differing, side_by_side
 from turnfold.replays.disputes.judging.final import final_board
 from turnfold.replays.disputes.judging.telling import told_events
-from turnfold.replays.disputes.playing.played import Played
-from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.disputes.playing.played import PlayedScript
+from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.why.things import NOT_NAMED
 
@@ -29,7 +29,7 @@ class Lines(Struct):
     and every place of their last boards in which they are not alike."""
 
     names: tuple[str, ...]
-    rows: list[StepRow]
+    rows: list[ComparedStep]
     ends: dict[str, list[Any]]
 
     def __repr__(self) -> str:
@@ -136,14 +136,14 @@ def _under(edition: Edition, entry: Entry) -> Entry:
     return entry
 
 
-def _played(log: Log, start: int, stop: int, named: Mapping[str, ObjectId]) -> Played:
+def _played(log: Log, start: int, stop: int, named: Mapping[str, ObjectId]) -> PlayedScript:
     """A log up to `stop` as a dispute sees one: with what things are called."""
     state = fold(log, stop)
-    table = Table({each.name: each.id for each in state.players.values()}, state)
+    table = NamedObjects({each.name: each.id for each in state.players.values()}, state)
     for label, id in named.items():
         table.name(label, id)
     table.follow(log.events[:stop], state)
-    return Played(
+    return PlayedScript(
         edition=log.header.edition,
         game=Game(log, state),
         table=table,

@@ -15,7 +15,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
 
-Origin = tuple[object, ...]
+CardOrigin = tuple[object, ...]
 
 
 class Origins:
@@ -23,9 +23,9 @@ class Origins:
 
     def __init__(self, log: Log) -> None:
         self.log = log
-        self.of: dict[ObjectId, Origin] = {}
-        self.ids: dict[Origin, ObjectId] = {}
-        self._many: Counter[Origin] = Counter()
+        self.of: dict[ObjectId, CardOrigin] = {}
+        self.ids: dict[CardOrigin, ObjectId] = {}
+        self._many: Counter[CardOrigin] = Counter()
         self._read = self._reversals = 0
         self.read()
 
@@ -54,7 +54,7 @@ class Origins:
         if old != new and old in self.of:
             self._add(new, ("moved", *self.of[old]))
 
-    def _add(self, id: ObjectId, origin: Origin) -> None:
+    def _add(self, id: ObjectId, origin: CardOrigin) -> None:
         self._many[origin] += 1
         full = (*origin, self._many[origin])
         self.of[id], self.ids[full] = full, id

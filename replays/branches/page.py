@@ -16,7 +16,7 @@ from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 
 LISTED = 60
 """How many answers are listed and can be named by their number."""
@@ -40,7 +40,7 @@ def answer_lines(
     state: GameState, answers: list[AnyDecision], names: Names = NO_NAMES
 ) -> Iterator[str]:
     """Answers in words with their numbers in the list."""
-    asked, words = prompt(state), Words(state, names)
+    asked, words = prompt(state), SentenceNames(state, names)
     for number, each in enumerate(answers, 1):
         yield f"{number:>5}  {sentence(DecisionTaken(asked.player if asked else 0, each), words)}"
 

@@ -17,6 +17,6 @@ numbers, so that another file of cards can be chosen later without importing any
 """
 
 from turnfold.replays.catalogue.catalogue import NO_CARDS, Catalogue, chosen
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 
-__all__ = ["NO_CARDS", "Catalogue", "Entry", "chosen"]
+__all__ = ["NO_CARDS", "Catalogue", "CatalogueEntry", "chosen"]

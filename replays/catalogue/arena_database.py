@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
 from turnfold.replays.recordings.errors import Unusable
 
@@ -50,7 +50,7 @@ class ArenaDatabase:
         self._has_enums = "Enums" in tables
         self._columns = ", ".join(each if each in have else "''" for each in _COLUMNS)
 
-    def entry(self, number: int) -> Entry | None:
+    def entry(self, number: int) -> CatalogueEntry | None:
         """The card with a number of Arena's."""
         asked = f"SELECT {self._columns} FROM Cards WHERE GrpId = ?"
         row = next(self._rows(asked, number), None)
@@ -62,7 +62,7 @@ class ArenaDatabase:
             return None
         abilities = (self._ability(*each) for each in _ABILITY.findall(str(told["AbilityIds"])))
         lines = (_rules_text(each, name) for each in abilities)
-        return Entry(
+        return CatalogueEntry(
             name,
             cost="".join(f"{{{_bare(each)}}}" for each in _COST.findall(_word(told, _COST_TEXT))),
             type=self._type_line(told),

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.recordings.files import write_atomically
 
 LARGE = 4_000_000
@@ -21,7 +21,7 @@ LARGE = 4_000_000
 
 _VERSION = 1
 
-Entries = dict[int, Entry]
+Entries = dict[int, CatalogueEntry]
 
 
 class _Kept(Struct):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language, language
 from turnfold.replays.catalogue.settings import settings
 from turnfold.replays.installed import card_databases, databases_below
@@ -14,7 +14,7 @@ from turnfold.replays.recordings.errors import Unusable
 class CardSource(Protocol):
     """One file of cards."""
 
-    def entry(self, number: int) -> Entry | None:
+    def entry(self, number: int) -> CatalogueEntry | None:
         """The card with a number of Arena's."""
 
     def ability(self, number: int) -> str:
@@ -36,9 +36,9 @@ class Catalogue(Mapping[int, str]):
         self.paths = tuple(paths)
         self.language = language
         self._sources: list[CardSource] | None = None
-        self._entries: dict[int, Entry | None] = {}
+        self._entries: dict[int, CatalogueEntry | None] = {}
 
-    def entry(self, number: int) -> Entry | None:
+    def entry(self, number: int) -> CatalogueEntry | None:
         """What is known of a card; None when nothing is."""
         if number not in self._entries:
             self._entries[number] = self._look_up(number)
@@ -62,8 +62,8 @@ class Catalogue(Mapping[int, str]):
             told.append(f"{path} {found and (found.st_size, found.st_mtime_ns)}")
         return told
 
-    def _look_up(self, number: int) -> Entry | None:
-        found: Entry | None = None
+    def _look_up(self, number: int) -> CatalogueEntry | None:
+        found: CatalogueEntry | None = None
         for source in self.sources():
             entry = source.entry(number)
             if entry is not None:

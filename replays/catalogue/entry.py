@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 
-class Entry(Struct, frozen=True, omit_defaults=True):
+class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
     """A card as it is printed; empty where a file does not tell.
 
     `cost` is such as {2}{G}, `type` the line in the middle of the card, `text` its abilities, one
@@ -19,9 +19,9 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     toughness: str = ""
     loyalty: str = ""
 
-    def completed(self, other: "Entry") -> "Entry":
+    def completed(self, other: "CatalogueEntry") -> "CatalogueEntry":
         """This entry, with what it leaves open from another one."""
-        return Entry(
+        return CatalogueEntry(
             **{name: value or getattr(other, name) for name, value in asdict(self).items()}
         )
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from turnfold.replays.catalogue.cache import Entries, remembered
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
 from turnfold.replays.catalogue.published import (
     ManyCards,
@@ -38,7 +38,7 @@ class CardFile:
         self.path = path
         self._entries = remembered(path, language.code, lambda: _read(path, language))
 
-    def entry(self, number: int) -> Entry | None:
+    def entry(self, number: int) -> CatalogueEntry | None:
         """The card with a number of Arena's."""
         return self._entries.get(number)
 
@@ -112,20 +112,20 @@ def _from_csv(text: str) -> Entries:
     return {number: entry for number, entry in found if number}
 
 
-def _row(row: Mapping[str, object]) -> tuple[int, Entry]:
+def _row(row: Mapping[str, object]) -> tuple[int, CatalogueEntry]:
     """The number and the card in a row; 0 for a card that Arena has no number for."""
     lower = {key.lower(): value for key, value in row.items()}
     numbers = [str(lower[key]) for key in _NUMBER_KEYS if key in lower]
     number = next((int(each) for each in numbers if each.isdecimal()), 0)
     if not number:
-        return 0, Entry("")
+        return 0, CatalogueEntry("")
     kind = next((str(lower[key]) for key in _TYPE_KEYS if lower.get(key)), "")
     name = next((lower[key] for key in _NAME_KEYS if key in lower), None)
-    return number, Entry(_name(name), type=kind)
+    return number, CatalogueEntry(_name(name), type=kind)
 
 
-def _pair(number: object, name: object) -> tuple[int, Entry]:
-    return int(str(number)), Entry(_name(name))
+def _pair(number: object, name: object) -> tuple[int, CatalogueEntry]:
+    return int(str(number)), CatalogueEntry(_name(name))
 
 
 def _name(name: object) -> str:

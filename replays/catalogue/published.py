@@ -6,7 +6,7 @@ from itertools import chain
 from msgspec import Struct, field
 
 from turnfold.replays.catalogue.cache import Entries
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.languages import ENGLISH, Language
 
 _BOTH_HALVES = "split"
@@ -28,9 +28,9 @@ class Face(Struct):
     loyalty: str | None = None
     defense: str | None = None
 
-    def entry(self) -> Entry:
+    def entry(self) -> CatalogueEntry:
         """The card that this face alone would be."""
-        return Entry(
+        return CatalogueEntry(
             self.printed_name or self.name,
             self.mana_cost or "",
             self.printed_type_line or self.type_line or "",
@@ -51,20 +51,20 @@ class Printing(Face, kw_only=True):
     card_faces: list[Face] = []
 
 
-def entry_of(printing: Printing) -> Entry:
+def entry_of(printing: Printing) -> CatalogueEntry:
     """What is told of a card: of its front face, where it has several."""
     faces = [each.entry() for each in printing.card_faces]
     whole = printing.entry()
     if not faces:
         return whole
     if printing.layout == _BOTH_HALVES:
-        return Entry(
+        return CatalogueEntry(
             " // ".join(each.name for each in faces),
             whole.cost or " // ".join(each.cost for each in faces),
             whole.type or " // ".join(each.type for each in faces),
             "\n//\n".join(each.text for each in faces),
         )
-    return faces[0].completed(Entry("", whole.cost, whole.type, whole.text))
+    return faces[0].completed(CatalogueEntry("", whole.cost, whole.type, whole.text))
 
 
 def entries_of(printings: Iterable[Printing], language: Language) -> Entries:
@@ -97,7 +97,7 @@ class Foreign(Struct, rename="camel"):
     text: str | None = None
 
 
-class Card(Struct, rename="camel"):
+class MtgjsonCard(Struct, rename="camel"):
     """A card of MTGJSON's, one face of it where it has several."""
 
     name: str
@@ -114,7 +114,7 @@ class Card(Struct, rename="camel"):
     defense: str | None = None
     foreign_data: list[Foreign] = []
 
-    def told(self, language: Language) -> Iterator[tuple[int, Entry]]:
+    def told(self, language: Language) -> Iterator[tuple[int, CatalogueEntry]]:
         """The card by Arena's number, if it has one; none for a back face."""
         number = self.identifiers.mtg_arena_id
         if number is None or not number.isdecimal() or self.side not in (None, "a"):
@@ -126,7 +126,7 @@ class Card(Struct, rename="camel"):
         foreign = printed.name if halves else printed.face_name or printed.name
         yield (
             int(number),
-            Entry(
+            CatalogueEntry(
                 foreign or name,
                 self.mana_cost or "",
                 printed.type or self.type or "",
@@ -141,8 +141,8 @@ class Card(Struct, rename="camel"):
 class CardSet(Struct):
     """A set of MTGJSON's."""
 
-    cards: list[Card]
-    tokens: list[Card] = []
+    cards: list[MtgjsonCard]
+    tokens: list[MtgjsonCard] = []
 
 
 class OneSet(Struct):
@@ -150,7 +150,7 @@ class OneSet(Struct):
 
     data: CardSet
 
-    def cards(self) -> Iterable[Card]:
+    def cards(self) -> Iterable[MtgjsonCard]:
         """All cards in the file."""
         return chain(self.data.cards, self.data.tokens)
 
@@ -160,7 +160,7 @@ class ManySets(Struct):
 
     data: dict[str, CardSet]
 
-    def cards(self) -> Iterable[Card]:
+    def cards(self) -> Iterable[MtgjsonCard]:
         """All cards in the file."""
         return chain.from_iterable((*each.cards, *each.tokens) for each in self.data.values())
 
@@ -168,8 +168,8 @@ class ManySets(Struct):
 class ManyCards(Struct):
     """A file of MTGJSON's that holds cards by their ids."""
 
-    data: dict[str, Card]
+    data: dict[str, MtgjsonCard]
 
-    def cards(self) -> Iterable[Card]:
+    def cards(self) -> Iterable[MtgjsonCard]:
         """All cards in the file."""
         return self.data.values()

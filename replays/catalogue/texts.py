@@ -5,13 +5,13 @@ from pathlib import Path
 
 import msgspec
 
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.published import Face
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
 
-def texts(path: Path) -> Iterator[Entry]:
+def texts(path: Path) -> Iterator[CatalogueEntry]:
     """Every card with a type line in the file; a card of several faces has none of its own here.
 
     Raises `Unusable` for a file that holds no such cards.

@@ -17,8 +17,8 @@ from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.paper import Paper
 
-Thing = TypeVar("Thing")
-Result = TypeVar("Result")
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 def workers_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -50,11 +50,11 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def followed(
     what: str,
-    task: Callable[[Thing], Result],
-    things: Sequence[Thing],
+    task: Callable[[T], R],
+    things: Sequence[T],
     workers: Workers,
-    size: Callable[[Thing], int] = lambda thing: 1,
-) -> Iterator[Result]:
+    size: Callable[[T], int] = lambda thing: 1,
+) -> Iterator[R]:
     """The results for all things in their order, with a progress bar on a terminal when there are
     several.
 
@@ -91,11 +91,11 @@ class Refused(Struct, frozen=True):
 
 def each_looked_at(
     what: str,
-    look: Callable[[Path], Result],
+    look: Callable[[Path], R],
     paths: Sequence[Path],
     workers: Workers,
     bad: list[tuple[str, str]],
-) -> Iterator[Result]:
+) -> Iterator[R]:
     """What `look` finds in each of the logs, and of those in directories, in their order.
 
     What cannot be used is added to `bad`; a single path that cannot raises `Unusable`.
@@ -111,7 +111,7 @@ def each_looked_at(
             bad.append((str(file), found.reason))
 
 
-def _attempt(look: Callable[[Path], Result], file: Path) -> Result | Refused:
+def _attempt(look: Callable[[Path], R], file: Path) -> R | Refused:
     try:
         return look(file)
     except (Unusable, CannotFold, EndlessTurn, TooMany) as error:

@@ -126,14 +126,14 @@ def list_in_browser(
     """Serve the list of the games in a directory or a store until interrupted; games that come
     later join it."""
     from turnfold.replays.analytics.sources import sources
-    from turnfold.replays.viewer.many import Shelf, serve_many
+    from turnfold.replays.viewer.many import GameList, serve_many
 
     def find() -> list[GameSource]:
         return sources([str(file)], viewer)
 
     find()
     report_of = report_maker(file, viewer, names)
-    serve_many(Shelf(find, names), port, partial(_ready, open_browser), report_of)
+    serve_many(GameList(find, names), port, partial(_ready, open_browser), report_of)
     return 0
 
 

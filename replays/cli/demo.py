@@ -14,7 +14,7 @@ from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.layout import DIM, LOUD, rule, width_of
-from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.telling.transcript import Transcript
 from turnfold.replays.timeline.difference import diff
 from turnfold.replays.timeline.landmarks import Unit
@@ -50,7 +50,7 @@ def shown(terminal: Terminal) -> Iterator[Text]:
     yield from heading(terminal, "why a creature died", "turnfold explain FILE N")
     died = timeline.find(Search("zone_changed", movement="lethal_damage"))
     if died is not None:
-        place = where(timeline.state, Words(timeline.state))
+        place = where(timeline.state, SentenceNames(timeline.state))
         yield from explanation(terminal, explain(timeline, died.seq, NO_NAMES), place)
     yield from heading(terminal, "an illegal action, taken back", "turnfold replay FILE --all")
     yield from taken_back(terminal, timeline)

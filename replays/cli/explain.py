@@ -21,7 +21,7 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.data import event_data
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, rule, width_of
-from turnfold.replays.telling.sentences.words import Words, counted
+from turnfold.replays.telling.sentences.words import SentenceNames, counted
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import sentence_of_rule
 from turnfold.replays.why.explain import Explained, Explanation
@@ -52,7 +52,7 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
     else:
         terminal = Terminal()
         state = timeline.at(event + 1)
-        place = where(state, Words(state, names))
+        place = where(state, SentenceNames(state, names))
         terminal.lines(explanation_page(terminal, found, place))
     return 0 if recording.damage is None else 1
 

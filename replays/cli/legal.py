@@ -38,7 +38,7 @@ from turnfold.replays.combats.page import BY_ENGINE, unread_lines
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, spaced
 from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
@@ -115,7 +115,7 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
     chosen = [] if wanted.counting else list(listing)
     left_out = lines_not_read(state.definitions)
     if not wanted.as_json:
-        words, terminal = Words(state, wanted.names), Terminal()
+        words, terminal = SentenceNames(state, wanted.names), Terminal()
         who = state.players[asked.player].name if asked.player else "Chance"
         terminal.print(f"{who} is asked: {spaced(asked.question)} ({asked.rule})")
         if number is not None:
@@ -148,7 +148,7 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
         left_out = unread(taken_up.state, wanted.names)
         found |= _found(taken_up.state, asked, wanted) | outside(log, left_out, ())
         if not wanted.as_json:
-            for line in unread_lines(left_out, Words(taken_up.state, wanted.names)):
+            for line in unread_lines(left_out, SentenceNames(taken_up.state, wanted.names)):
                 Terminal().print(line)
     if wanted.as_json:
         report(found)
@@ -163,7 +163,7 @@ def _offered(timeline: Timeline, at: int, wanted: Wanted) -> dict[str, Any] | No
         return None
     seq, listed = own
     if not wanted.as_json:
-        words, terminal = Words(timeline.at(seq), wanted.names), Terminal()
+        words, terminal = SentenceNames(timeline.at(seq), wanted.names), Terminal()
         asked = f"{words.player(listed.player)} was asked: {spaced(listed.question)}"
         terminal.print(f"{asked}. These are the recorder's own options (event {seq}):")
         for line in [] if wanted.counting else option_lines(listed, words):

@@ -14,7 +14,7 @@ from turnfold.engine.play.variant import VARIANTS
 from turnfold.events.enums import Edition, TeamRules
 from turnfold.replays.cli.common import Terminal, json_option, make_directory, report
 from turnfold.replays.players.decks import find_deck
-from turnfold.replays.players.matches import PLAYERS, Match, Played, play_many, titles
+from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted, spaced
@@ -128,7 +128,7 @@ def _file(output: Path | None, seed: int, games: int) -> Path | None:
     return output / f"game-{seed}.jsonl"
 
 
-def _watched(played: Iterable[Played], games: int) -> Iterable[Played]:
+def _watched(played: Iterable[PlayedGame], games: int) -> Iterable[PlayedGame]:
     """A progress bar on stderr while many are played, where somebody sees it."""
     console = Paper(stderr=True)
     if games == 1 or not console.is_terminal:
@@ -136,12 +136,12 @@ def _watched(played: Iterable[Played], games: int) -> Iterable[Played]:
     return track(played, "games", total=games, console=console, transient=True)
 
 
-def _data(played: Played) -> dict[str, object]:
+def _data(played: PlayedGame) -> dict[str, object]:
     file = None if played.file is None else str(played.file)
     return {**played._asdict(), "file": file}
 
 
-def match_page(match: Match, played: list[Played]) -> Iterator[Text]:
+def match_page(match: Match, played: list[PlayedGame]) -> Iterator[Text]:
     """A line for each game, and how often each deck won."""
     for each in played:
         where = "" if each.file is None else f"  {each.file}"
@@ -156,7 +156,7 @@ def match_page(match: Match, played: list[Played]) -> Iterator[Text]:
             yield Text(f"{name} ({match.players[seat - 1]}): {wins[seat]} of {len(played)} won")
 
 
-def _result(match: Match, played: Played) -> str:
+def _result(match: Match, played: PlayedGame) -> str:
     seats = titles(match.decks)
     names = " and ".join(seats[winner - 1] for winner in played.winners)
     reason = f" ({spaced(played.ended_by)})" if played.ended_by else ""

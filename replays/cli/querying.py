@@ -17,7 +17,7 @@ from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 
 if TYPE_CHECKING:
-    from turnfold.replays.analytics.database import Answer
+    from turnfold.replays.analytics.database import QueryResult
 
 SHOWN = 200
 """How many rows a table in the terminal has at most."""
@@ -119,7 +119,7 @@ def json_value(value: Any) -> Any:
     return float(value) if isinstance(value, Decimal) else value
 
 
-def write_csv(answer: "Answer") -> None:
+def write_csv(answer: "QueryResult") -> None:
     """The answer as CSV, a line of names first."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(answer.columns)
@@ -131,7 +131,7 @@ def _harmless(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
 
 
-def table(answer: "Answer") -> Table:
+def table(answer: "QueryResult") -> Table:
     """The answer as a page: numbers to the right, the first rows of a long one."""
     made = Table(box=None, header_style="bold")
     for number, name in enumerate(answer.columns):

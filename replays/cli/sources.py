@@ -12,7 +12,7 @@ from turnfold.replays.branches.file import load
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.cli.common import as_seen, opened, seen_by
-from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.views.seeing import Viewer
 from turnfold.replays.why.things import NOT_NAMED
@@ -95,7 +95,7 @@ def _dispute(file: Path, viewer: str | None, edition: str | None) -> GivenGame:
     return GivenGame(log, len(log))
 
 
-def _first_ids(played: Played) -> dict[str, ObjectId]:
+def _first_ids(played: PlayedScript) -> dict[str, ObjectId]:
     """What each name of the file stood for first, which is the same under every edition."""
     names = played.table.names
     return {names[id]: id for id in sorted(names, reverse=True) if not is_player(id)}

@@ -8,7 +8,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.combats.moments import Combat
 from turnfold.replays.combats.unread import Unread
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.timeline.timeline import Timeline
 
 BY_ENGINE = (
@@ -17,7 +17,7 @@ BY_ENGINE = (
 )
 
 
-def unread_lines(found: Sequence[Unread], words: Words) -> Iterator[str]:
+def unread_lines(found: Sequence[Unread], words: SentenceNames) -> Iterator[str]:
     """What the engine does not carry out, a line for each permanent; a heading first."""
     if not found:
         return
@@ -28,12 +28,12 @@ def unread_lines(found: Sequence[Unread], words: Words) -> Iterator[str]:
             yield f"  {'in combat: ' if fights else ''}{words.thing(number)}: {texts}"
 
 
-def act_lines(timeline: Timeline, acts: Sequence[int], words: Words) -> Iterator[str]:
+def act_lines(timeline: Timeline, acts: Sequence[int], words: SentenceNames) -> Iterator[str]:
     """What was done in the recorded combat besides fighting, and is not done again."""
     if acts:
         yield "Done in the recording, and not here:"
     for seq in acts:
-        told = Words(timeline.at(seq + 1), words.names, before=timeline.at(seq))
+        told = SentenceNames(timeline.at(seq + 1), words.names, before=timeline.at(seq))
         yield f"  event {seq}: {sentence(timeline.log.events[seq], told)}"
 
 

@@ -15,7 +15,7 @@ from turnfold.replays.debugger.moving import number
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board as board_lines
 from turnfold.replays.telling.layout import DIM, LOUD, width_of
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.why import Telling
 from turnfold.replays.why import why as history_of
@@ -100,7 +100,7 @@ def legal(desk: Desk, text: str) -> Page:
     if len(answers) == LISTED:
         page.append(Text(f"These are the first {LISTED}.", DIM))
     if recorded:
-        left_out = unread_lines(unread(state, desk.names), Words(state, desk.names))
+        left_out = unread_lines(unread(state, desk.names), SentenceNames(state, desk.names))
         page += [Text(each, DIM) for each in (BY_ENGINE, *left_out)]
     return page
 

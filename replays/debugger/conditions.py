@@ -9,7 +9,7 @@ from turnfold.engine.state import GameState
 from turnfold.events.enums import Step
 from turnfold.replays.debugger.desk import Desk
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.timeline.breakpoints import Breakpoint
 from turnfold.replays.timeline.search import TYPES, Search
 from turnfold.replays.why.places import ABSENT
@@ -54,7 +54,7 @@ def _about_value(path: str, sign: str, value: str, desk: Desk) -> Breakpoint:
         present = where.read(state)
         if sign in COMPARED:
             return type(present) is int and COMPARED[sign](present, int(value))
-        words = shown(where.path, present, Words(state, desk.names)).casefold()
+        words = shown(where.path, present, SentenceNames(state, desk.names)).casefold()
         alike = value.casefold() in (words, str(present).casefold())
         return alike == (sign != "!=")
 

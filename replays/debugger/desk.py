@@ -14,12 +14,12 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import where
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, width_of
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.page import line
 from turnfold.replays.why.places import Place, place
-from turnfold.replays.why.things import NOT_NAMED, Thing, Things
+from turnfold.replays.why.things import NOT_NAMED, SuccessiveObjects, Things
 from turnfold.replays.why.values import shown
 
 SHOWN = 12
@@ -84,15 +84,15 @@ class Desk:
         return self.timeline.state
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SentenceNames:
         """How things are called there."""
-        return Words(self.state, self.names)
+        return SentenceNames(self.state, self.names)
 
     def place(self, path: str) -> Place:
         """The place that a path names here. Raises `Unusable` when it leads nowhere."""
         return place(path, self.things, self._known())
 
-    def thing(self, word: str) -> Thing:
+    def thing(self, word: str) -> SuccessiveObjects:
         """The card, token or ability that a word means here, as all objects that it was."""
         return self.things.thing(word, self._known())
 
@@ -145,7 +145,7 @@ class Desk:
 
     def _told(self, seq: int, undone: int | None, width: int) -> Page:
         recorded = self.timeline.log[seq]
-        words = Words(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
+        words = SentenceNames(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
         page: Page = list(line(self.console, recorded, sentence(recorded.event, words), width))
         if undone is not None:
             page.append(Text(f"         It was taken back later, by event {undone}.", HURT))

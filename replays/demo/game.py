@@ -56,7 +56,7 @@ DEFAULTS: dict[Question, AnyDecision] = {
 }
 
 
-class Table:
+class DemoTable:
     """The game as the players see it: cards by their names."""
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class Scripted(NamedTuple):
     turn: int
     player: PlayerId
     step: Step
-    decide: Callable[[Table], AnyDecision]
+    decide: Callable[[DemoTable], AnyDecision]
 
 
 def land(turn: int, player: PlayerId, name: str) -> Scripted:
@@ -170,7 +170,7 @@ SCRIPT = (
 
 def played() -> Log:
     """The log of the whole game."""
-    table = Table()
+    table = DemoTable()
     script = list(SCRIPT)
     while (asked := table.game.prompt) is not None:
         state = table.game.state

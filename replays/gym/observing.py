@@ -20,7 +20,7 @@ from turnfold.events.decisions import AnyDecision, Decision, objects_of
 from turnfold.events.enums import Question, Step, Zone
 from turnfold.replays.views import view
 
-Numbers = NDArray[np.float32]
+FloatArray = NDArray[np.float32]
 
 SEATS, HAND, PERMANENTS, SPELLS = 6, 12, 48, 8
 """How many players, cards in hand, permanents, and spells and abilities are shown at most."""
@@ -73,7 +73,7 @@ order; a card is told by its number in the pool, 0 for one that is not known."""
 KINDS = {kind: number for number, kind in enumerate(sorted(Decision.__subclasses__(), key=str))}
 
 
-def observed(state: GameState, player: PlayerId) -> Numbers:
+def observed(state: GameState, player: PlayerId) -> FloatArray:
     """The numbers that `FEATURES` names, as this player may know them."""
     seen = view(state, player)
     order = _from(player, list(seen.players))
@@ -90,7 +90,7 @@ def observed(state: GameState, player: PlayerId) -> Numbers:
 
 def options_observed(
     state: GameState, player: PlayerId, legal: Sequence[AnyDecision], most: int
-) -> Numbers:
+) -> FloatArray:
     """A row of `OPTION_FEATURES` for each legal decision, and empty rows up to `most`."""
     places = {id: place for place, id in enumerate(state.zones.get(BATTLEFIELD, ()), 1)}
     hand = state.zones.get(zone_key(Zone.HAND, player), ())

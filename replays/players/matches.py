@@ -30,7 +30,7 @@ class Match(NamedTuple):
     variant: str = "free-for-all"
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """What is told of a game that was played: its seed, its length, who won and why, its log's
     file. No winner means a draw."""
 
@@ -88,7 +88,7 @@ def play_one(match: Match, seed: int) -> tuple[Game, int]:
 
 def play_many(
     match: Match, games: Iterable[tuple[int, Path | None]], jobs: int
-) -> Iterator[Played]:
+) -> Iterator[PlayedGame]:
     """Play a game for each seed, in `jobs` processes, and save its log in the file beside the seed.
 
     The games come in the order of the seeds. The number of processes changes only the speed.
@@ -96,14 +96,14 @@ def play_many(
     yield from spread(partial(_play_and_save, match), list(games), Workers(jobs))
 
 
-def _play_and_save(match: Match, game: tuple[int, Path | None]) -> Played:
+def _play_and_save(match: Match, game: tuple[int, Path | None]) -> PlayedGame:
     seed, file = game
     played, decisions = play_one(match, seed)
     if file is not None:
         save(played.log, file)
     state = played.state
     reason = state.ended_by.value if state.ended_by else ""
-    return Played(seed, state.turn, decisions, len(played.log), state.winners, reason, file)
+    return PlayedGame(seed, state.turn, decisions, len(played.log), state.winners, reason, file)
 
 
 def _seated(name: str, chance: Random) -> Player:

@@ -21,8 +21,8 @@ from turnfold.replays.recordings.errors import Unusable
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-Thing = TypeVar("Thing")
-Result = TypeVar("Result")
+T = TypeVar("T")
+R = TypeVar("R")
 
 KILLED = (
     "a worker was killed, perhaps for lack of memory; run it again: what is done is not repeated"
@@ -47,9 +47,7 @@ HERE = Workers(1)
 """This process alone."""
 
 
-def spread(
-    task: Callable[[Thing], Result], things: Sequence[Thing], workers: Workers = HERE
-) -> Iterator[Result]:
+def spread(task: Callable[[T], R], things: Sequence[T], workers: Workers = HERE) -> Iterator[R]:
     """The results of `task` for all things, in their order.
 
     The task and the things are pickled; a single worker or a single thing stays in this process.
@@ -61,7 +59,7 @@ def spread(
         yield from map(task, things)
         return
     with _executor(count, workers.cluster) as (executor, width):
-        waiting: deque[Future[Result]] = deque()
+        waiting: deque[Future[R]] = deque()
         for thing in things:
             with _uninterrupted():
                 waiting.append(executor.submit(task, thing))

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from turnfold.events.log import BadLog, Damage, Reader, Writer, encode
+from turnfold.events.log import BadLog, LogDamage, Reader, Writer, encode
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
@@ -42,7 +42,7 @@ class Recording:
     def __init__(self, path: Path, packing: Packing, reader: Reader, tail: Tail) -> None:
         self.path = path
         self.log: Log = reader.log
-        self.damage: Damage | None = reader.damage
+        self.damage: LogDamage | None = reader.damage
         self.complete: bool = reader.complete
         self.branched: bool = reader.branched
         self.format: int = reader.version
@@ -187,5 +187,5 @@ def _read(reader: Reader, lines: Iterable[bytes]) -> None:
     except BrokenFile as error:
         if reader.lines == 0:
             raise BadLog(f"line 1, the header, cannot be read: {error}") from None
-        reader.damage = Damage(reader.lines + reader.complete + 1, str(error), error.torn)
+        reader.damage = LogDamage(reader.lines + reader.complete + 1, str(error), error.torn)
         reader.complete = False

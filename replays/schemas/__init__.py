@@ -33,7 +33,7 @@ class LogHeader(Struct, frozen=True, forbid_unknown_fields=True):
     hash: HASH
 
 
-class CommitLine(Struct, frozen=True, forbid_unknown_fields=True):
+class CommitOnDisk(Struct, frozen=True, forbid_unknown_fields=True):
     """A commit: a decision and all that follows from it. An event stands with its causes, by their
     numbers, and the rule that it happened under."""
 
@@ -43,7 +43,7 @@ class CommitLine(Struct, frozen=True, forbid_unknown_fields=True):
     hash: Annotated[str, Meta(description="The running hash of every byte before it.")]
 
 
-class CardFile(Struct, frozen=True):
+class PoolFile(Struct, frozen=True):
     """A file of cards, as those of the pool."""
 
     card: tuple[Card, ...]
@@ -68,14 +68,14 @@ def events_schema() -> Schema:
 def log_schema() -> Schema:
     """One line of a log in today's format, its last line apart: the header, or a commit."""
     either, parts = msgspec.json.schema_components(
-        (LogHeader, CommitLine), ref_template="#/$defs/{name}"
+        (LogHeader, CommitOnDisk), ref_template="#/$defs/{name}"
     )
     return {"$schema": DIALECT, "title": "A line of a log", "anyOf": list(either), "$defs": parts}
 
 
 def cards_schema() -> Schema:
     """A file of cards in TOML or JSON."""
-    return _schema(CardFile, "A file of cards")
+    return _schema(PoolFile, "A file of cards")
 
 
 def stream_document() -> Schema:

@@ -25,7 +25,7 @@ from turnfold.replays.stores.store import (
     POLL,
     Checkpoint,
     Kept,
-    Line,
+    NewCommit,
     NoSuchGame,
     Store,
     Stored,
@@ -142,7 +142,7 @@ class FolderStore(Store):
             for each in versions
         ]
 
-    def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
+    def _add(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         file = self._file(game)
         file.check_end()
         file.cut_torn(file.ends[-1])
@@ -230,7 +230,7 @@ class FolderStore(Store):
                 self._loose.append(entry)
         return torn
 
-    def _untold(self) -> tuple[Appended | None, list[tuple[LogFile, list[Line]]]]:
+    def _untold(self) -> tuple[Appended | None, list[tuple[LogFile, list[NewCommit]]]]:
         """What the journal does not tell of: the append that is not there in full, and commits."""
         torn = self._refresh()
         self._scan()

@@ -1,9 +1,9 @@
 """One game of a store, as somebody who plays it or reads along has it."""
 
-from turnfold.events.log import BadLog, Damage, Reader, Writer
+from turnfold.events.log import BadLog, LogDamage, Reader, Writer
 from turnfold.events.log.log import Commit, Header, Log
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.stores.store import Line, Store, hash_of
+from turnfold.replays.stores.store import NewCommit, Store, hash_of
 
 
 class StoredGame:
@@ -42,7 +42,7 @@ class StoredGame:
         return self._reader.log
 
     @property
-    def damage(self) -> Damage | None:
+    def damage(self) -> LogDamage | None:
         """Why the game could not be read to its end."""
         return self._reader.damage
 
@@ -71,7 +71,9 @@ class StoredGame:
             raise Unusable(f"{self.name} is damaged at {self.damage}; nothing is appended to it")
         writer = self._writer.copy()
         data = writer.line(commit)
-        position = self.store.append(self.name, self.version, [Line(id or hash_of(data), data)])
+        position = self.store.append(
+            self.name, self.version, [NewCommit(id or hash_of(data), data)]
+        )
         self._reader.read([data])
         self._writer = writer
         return position

@@ -10,7 +10,7 @@ from turnfold.events.log.lines import CLOSING, END, TREE
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.tail import Tail
 from turnfold.replays.stores.journal import Appended
-from turnfold.replays.stores.store import Kept, Line, fault_of, hash_of, header_of
+from turnfold.replays.stores.store import Kept, NewCommit, fault_of, hash_of, header_of
 
 LONGEST = 1 << 20
 """No header of a log is longer."""
@@ -102,7 +102,7 @@ class LogFile:
         ends = [each - start for each in self.ends[first : end + 1]]
         return [data[one:other] for one, other in pairwise(ends)]
 
-    def entry(self, position: int, lines: Sequence[Line]) -> Appended:
+    def entry(self, position: int, lines: Sequence[NewCommit]) -> Appended:
         """What the journal is to tell of commits that come next."""
         begin, *ends = accumulate((len(line.data) for line in lines), initial=self.ends[-1])
         ids = tuple(line.id for line in lines)
@@ -130,13 +130,13 @@ class LogFile:
             self.positions.append(entry.position + place)
         self.ends += entry.ends
 
-    def more(self) -> list[Line]:
+    def more(self) -> list[NewCommit]:
         """Commits in the file that the journal does not tell of, with their hashes as ids."""
-        found: list[Line] = []
+        found: list[NewCommit] = []
         for number, data in enumerate(self._rest().splitlines(keepends=True), self.version):
             if not data.startswith(b'{"commit":%d,' % number) or not data.endswith(END):
                 break
-            found.append(Line(hash_of(data), data))
+            found.append(NewCommit(hash_of(data), data))
         return found
 
     def check_end(self) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from turnfold.events.log import BadLog, Damage, Reader, encode
+from turnfold.events.log import BadLog, LogDamage, Reader, encode
 from turnfold.events.log.log import Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores.store import Kept, Line, Store, Stored, hash_of, header_of
+from turnfold.replays.stores.store import Kept, NewCommit, Store, Stored, hash_of, header_of
 
 AT_ONCE = 4096
 """How many commits are appended together at most."""
@@ -30,7 +30,7 @@ class Exported(NamedTuple):
     reader: Reader
 
     @property
-    def damage(self) -> Damage | None:
+    def damage(self) -> LogDamage | None:
         """What is wrong with the game behind the last of these lines."""
         return self.reader.damage
 
@@ -59,7 +59,7 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedG
     header, *data = lines
     name = store.create(header)
     kept = store.game(name)
-    added = append_missing(store, name, 0, [Line(hash_of(each), each) for each in data])
+    added = append_missing(store, name, 0, [NewCommit(hash_of(each), each) for each in data])
     if complete and kept.version <= len(data):
         store.finish(name, len(data))
     return MovedGame(name, max(kept.version, len(data)), added)
@@ -79,7 +79,7 @@ def export_log(store: Store, kept: Kept) -> Exported:
         raise Unusable(f"{store.address}: {kept.name} cannot be read: {error}") from None
     found = reader.log.commit_count
     if reader.damage is None and found != kept.version:
-        reader.damage = Damage(
+        reader.damage = LogDamage(
             reader.lines + 1, f"commits {found} to {kept.version} are missing", False
         )
     return Exported(lines[: reader.lines + reader.complete], reader)
@@ -102,7 +102,7 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Moved
     for stored in _runs(source):
         name = stored[0].game
         if name in before:
-            lines = [Line(each.id, each.data) for each in stored]
+            lines = [NewCommit(each.id, each.data) for each in stored]
             append_missing(target, name, stored[0].version, lines)
     for kept in wanted:
         version = target.game(kept.name).version
@@ -120,7 +120,7 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Moved
             raise Unusable(f"{source.address}: {kept.name} cannot be read: {kept.fault}")
 
 
-def append_missing(store: Store, game: str, first: int, lines: Sequence[Line]) -> int:
+def append_missing(store: Store, game: str, first: int, lines: Sequence[NewCommit]) -> int:
     """Add those commits from version `first` on that a game lacks; how many these are.
 
     Raises `Unusable` when the game went otherwise, `VersionTaken` when commits before are missing.

@@ -14,7 +14,7 @@ from turnfold.replays.stores.store import (
     AT_ONCE,
     Checkpoint,
     Kept,
-    Line,
+    NewCommit,
     NoSuchGame,
     Store,
     Stored,
@@ -194,7 +194,7 @@ class SqlStore(Store):
         marks = ", ".join("?" * len(ids))
         return self._commits(f"name = ? and id in ({marks}) order by version", game, *ids)
 
-    def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
+    def _add(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         (number, closed), (first,) = (
             self._rows("select number, closing from turnfold_games where name = ?", game)[0],
             self._rows("select coalesce(max(position) + 1, 0) from turnfold_commits")[0],

@@ -28,7 +28,7 @@ POLL = 0.02
 T = TypeVar("T")
 
 
-class Line(NamedTuple):
+class NewCommit(NamedTuple):
     """A commit to append: the id that its writer gave it, and its line of the log."""
 
     id: str
@@ -112,7 +112,7 @@ class Store(ABC):
         self._alone(lambda: self._create(name, header))
         return name
 
-    def append(self, game: str, version: int, lines: Sequence[Line]) -> int:
+    def append(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         """Add commits, all or none, to a game at `version`; returns the position of the first.
 
         They are on the disk then. The same commits again get the same answer, whatever was
@@ -205,7 +205,7 @@ class Store(ABC):
         if kept.header != header:
             raise Unusable(f"{self.address} holds another game that is called {name}")
 
-    def _append(self, game: str, version: int, lines: Sequence[Line]) -> int:
+    def _append(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         kept = self.game(game)
         known = self._known(game, [line.id for line in lines])
         for stored, line in zip(known, lines, strict=False):
@@ -236,7 +236,7 @@ class Store(ABC):
         """Those commits of a game that have one of these ids, in their order."""
 
     @abstractmethod
-    def _add(self, game: str, version: int, lines: Sequence[Line]) -> int:
+    def _add(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         """Write commits that may come next; the position of the first."""
 
     @abstractmethod
@@ -276,7 +276,7 @@ def hash_of(line: bytes) -> str:
     return line[-TAIL + len(HASH_KEY) : -len(END)].decode()
 
 
-def check(version: int, lines: Sequence[Line]) -> None:
+def check(version: int, lines: Sequence[NewCommit]) -> None:
     """Refuse (`ValueError`) what cannot be the commits of a game from `version` on."""
     if not lines:
         raise ValueError("an append holds at least one commit")

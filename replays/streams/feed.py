@@ -7,7 +7,7 @@ from turnfold.events.log.log import Commit
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Store, Stored, StoredGame
 from turnfold.replays.stores.store import hash_of
-from turnfold.replays.streams.messages import Message, types_in
+from turnfold.replays.streams.messages import StreamMessage, types_in
 from turnfold.replays.timeline.sound import Soundness
 from turnfold.replays.views import Redactor, unseeded
 from turnfold.replays.views.seeing import viewer_in
@@ -21,7 +21,7 @@ class Feed:
         self.viewer = viewer or ""
         self._redacted: dict[str, RedactedGame] = {}
 
-    def message(self, stored: Stored) -> Message | None:
+    def message(self, stored: Stored) -> StreamMessage | None:
         """The message of a commit; None when the viewer may know nothing of it."""
         if self.viewer:
             return self._for_one(stored)
@@ -31,9 +31,9 @@ class Feed:
             types = types_in(line)
         except Unusable as error:
             raise Unusable(f"commit {version} of {name} cannot be published: {error}") from None
-        return Message(name, version, position, id, types, "", header, line)
+        return StreamMessage(name, version, position, id, types, "", header, line)
 
-    def _for_one(self, stored: Stored) -> Message | None:
+    def _for_one(self, stored: Stored) -> StreamMessage | None:
         name = stored.game
         if name not in self._redacted:
             self._redacted[name] = RedactedGame(self.store, name, self.viewer, self._called(name))
@@ -45,7 +45,7 @@ class Feed:
             return None
         version, header, line = lines
         types = types_in(line)
-        return Message(
+        return StreamMessage(
             game.name, version, stored.position, hash_of(line), types, self.viewer, header, line
         )
 

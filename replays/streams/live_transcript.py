@@ -10,7 +10,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.events.log import BadLog, Reader
 from turnfold.events.log.lines import TAIL, commit_decoder
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.receiving import Received
 from turnfold.replays.telling.layout import rule, width_of
 from turnfold.replays.telling.sentences.words import Names
@@ -42,7 +42,7 @@ class LiveTranscript:
             if "game_ended" in message.types:
                 del self._games[message.game]
 
-    def _game(self, message: Message) -> "_FollowedGame":
+    def _game(self, message: StreamMessage) -> "_FollowedGame":
         if message.version == 0:
             self._games[message.game] = _FollowedGame(Transcript(self.console, self.names))
         try:
@@ -67,7 +67,7 @@ class _FollowedGame:
         self.timeline: Timeline
         self.soundness: Soundness
 
-    def take(self, message: Message) -> int:
+    def take(self, message: StreamMessage) -> int:
         """Add a message to the log; where its events begin."""
         start = 0 if message.version == 0 else len(self.reader.log)
         try:
@@ -86,7 +86,7 @@ class _FollowedGame:
         return start
 
 
-def events(message: Message, types: Collection[str]) -> Iterator[dict[str, object]]:
+def events(message: StreamMessage, types: Collection[str]) -> Iterator[dict[str, object]]:
     """The events of a message as plain data; of these types only, when there are any."""
     try:
         read = commit_decoder.decode(message.line[:-TAIL] + b"}")

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from turnfold.events.log.log import Causes
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.stores.store import Line, check, header_of
+from turnfold.replays.stores.store import NewCommit, check, header_of
 from turnfold.replays.streams.subjects import CHAPTER_OF, token, untoken
 
 ID = "Nats-Msg-Id"
@@ -29,7 +29,7 @@ TYPES = "Turnfold-Events"
 VIEWER = "Turnfold-As"
 
 
-class Message(NamedTuple):
+class StreamMessage(NamedTuple):
     """A commit of a stream: `header` is the game's header line with the first, else empty."""
 
     game: str
@@ -85,7 +85,7 @@ class Message(NamedTuple):
             raise ValueError("the game is spelt in another way than ours")
         if self.header and header_of(self.header).game != self.game:
             raise ValueError("the header is that of another game")
-        check(self.version, [Line(self.id, self.line)])
+        check(self.version, [NewCommit(self.id, self.line)])
 
 
 LARGEST = 1 << 62

@@ -4,10 +4,10 @@ from itertools import groupby
 
 from turnfold.events.log import BadLog, Reader
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.stores import Checkpoint, Line, NoSuchGame, Store, VersionTaken
+from turnfold.replays.stores import Checkpoint, NewCommit, NoSuchGame, Store, VersionTaken
 from turnfold.replays.stores.moving import append_missing
 from turnfold.replays.streams.connecting import Address
-from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.receiving import Received
 
 
@@ -33,7 +33,7 @@ class Mirror:
         for name, received in groupby(batch, lambda each: each.message.game):
             messages = [each.message for each in received]
             first = messages[0].version
-            lines = [Line(each.id, each.line) for each in messages]
+            lines = [NewCommit(each.id, each.line) for each in messages]
             reader = self._games.pop(name, None) or self._begun(name, messages[0])
             known = max(reader.log.commit_count - first, 0)
             if messages[0].header:
@@ -48,14 +48,14 @@ class Mirror:
         if batch:
             self.store.keep(self._reader, Checkpoint(0, batch[-1].sequence))
 
-    def _read_on(self, name: str, reader: Reader, messages: list[Message]) -> None:
+    def _read_on(self, name: str, reader: Reader, messages: list[StreamMessage]) -> None:
         """Read the messages as the log that they are, behind what the store has of it."""
         found = reader.log.commit_count
         if messages and messages[0].version > found:
             raise VersionTaken(name, messages[0].version, found)
         reader.read([each.line for each in messages])
 
-    def _begun(self, name: str, first: Message) -> Reader:
+    def _begun(self, name: str, first: StreamMessage) -> Reader:
         reader = Reader()
         try:
             kept = self.store.game(name)

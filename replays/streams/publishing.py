@@ -17,7 +17,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Checkpoint, Store
 from turnfold.replays.streams.connecting import Address, Behind, patiently
 from turnfold.replays.streams.feed import Feed
-from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.subjects import subject
 
 AT_ONCE = 128
@@ -27,7 +27,7 @@ SLICE = 0.5
 
 EXPECTED = "Nats-Expected-Last-Sequence"
 
-Progress = Callable[[Checkpoint], None]
+CheckpointReport = Callable[[Checkpoint], None]
 
 
 class Publisher:
@@ -42,7 +42,9 @@ class Publisher:
     def __repr__(self) -> str:
         return f"<Publisher of {self.store!r} to {self.address}>"
 
-    async def run(self, patience: float | None, progress: Progress = lambda at: None) -> None:
+    async def run(
+        self, patience: float | None, progress: CheckpointReport = lambda at: None
+    ) -> None:
         """Publish what is there and what comes, until nothing has come for `patience` seconds.
 
         `progress` is told after every batch how far the stream is. Raises `Unusable` when the
@@ -60,7 +62,7 @@ class Publisher:
             ) from None
 
     async def _publish(
-        self, stream: JetStreamContext, patience: float | None, progress: Progress
+        self, stream: JetStreamContext, patience: float | None, progress: CheckpointReport
     ) -> None:
         feed = Feed(self.store, self.viewer)
         self.at = await self._where(stream)
@@ -79,7 +81,7 @@ class Publisher:
             self.store.keep(str(self.address), self.at)
             progress(self.at)
 
-    async def _send(self, stream: JetStreamContext, messages: Sequence[Message]) -> None:
+    async def _send(self, stream: JetStreamContext, messages: Sequence[StreamMessage]) -> None:
         """Publish messages at the end of the stream; raises `Behind` when that is elsewhere."""
         first = self.at.sequence
         sending = [
@@ -121,7 +123,7 @@ class Publisher:
             if last == kept.sequence:
                 return kept
             raise self._foreign() from None
-        message = Message.read(raw.headers, raw.data or b"")
+        message = StreamMessage.read(raw.headers, raw.data or b"")
         if not self._is_ours(message):
             raise self._foreign()
         return Checkpoint(max(message.position + 1, kept.position), last)
@@ -133,7 +135,7 @@ class Publisher:
         except BadRequestError as error:
             raise Unusable(f"{self.address} cannot be created: {error.description}") from None
 
-    def _is_ours(self, message: Message) -> bool:
+    def _is_ours(self, message: StreamMessage) -> bool:
         """Whether the store's commit in its place is the one that was published."""
         if message.viewer != self.viewer:
             return False

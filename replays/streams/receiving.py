@@ -10,7 +10,7 @@ from nats.js.errors import NotFoundError
 
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.connecting import Address, Behind, patiently
-from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.subjects import wanted
 
 AT_ONCE = 256
@@ -25,7 +25,7 @@ class Received(NamedTuple):
     """A message and its sequence in the stream."""
 
     sequence: int
-    message: Message
+    message: StreamMessage
 
 
 Take = Callable[[list[Received]], None]
@@ -134,14 +134,14 @@ class Subscriber:
             except NoMessage:
                 return []
             return [
-                Received(each.metadata.sequence.stream, Message.read(each.headers, each.data))
+                Received(each.metadata.sequence.stream, StreamMessage.read(each.headers, each.data))
                 for each in found
                 if each.metadata.sequence.stream > self.sequence
             ]
 
         return fetch
 
-    def _wants(self, message: Message) -> bool:
+    def _wants(self, message: StreamMessage) -> bool:
         if self.games and message.game not in self.games:
             return False
         return not self.types or not self.types.isdisjoint(message.types)

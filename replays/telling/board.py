@@ -11,20 +11,26 @@ from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Zone
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, clipped, flow, player_style, rule
 from turnfold.replays.telling.looks import entry, folded, lands, permanents, seen, title
-from turnfold.replays.telling.sentences.words import Words, listed, phase_name, spaced, step_name
+from turnfold.replays.telling.sentences.words import (
+    SentenceNames,
+    listed,
+    phase_name,
+    spaced,
+    step_name,
+)
 from turnfold.replays.telling.visible import visible
 
 INDENT = 13
 
 
-def board(state: GameState, words: Words, width: int, place: str = "") -> Iterator[Text]:
+def board(state: GameState, words: SentenceNames, width: int, place: str = "") -> Iterator[Text]:
     """The whole table, line by line; `place` says where in the game this is."""
     yield rule(where(state, words), Text(place, DIM), width)
     for line in table(state, words, width):
         yield clipped(line, width)
 
 
-def table(state: GameState, words: Words, width: int) -> Iterator[Text]:
+def table(state: GameState, words: SentenceNames, width: int) -> Iterator[Text]:
     """Both sides of the board, with the stack and the fight between them."""
     if state.gap:
         lost = f"The recorder lost messages: {visible(state.gap)}"
@@ -39,7 +45,7 @@ def table(state: GameState, words: Words, width: int) -> Iterator[Text]:
         yield from outcome(state, words)
 
 
-def where(state: GameState, words: Words) -> Text:
+def where(state: GameState, words: SentenceNames) -> Text:
     """Whose turn it is, which step, who has priority."""
     if not state.turn:
         return Text("before the first turn", LOUD)
@@ -70,7 +76,7 @@ def seating(state: GameState) -> list[PlayerId]:
 
 
 def side(
-    state: GameState, words: Words, player: PlayerId, width: int, ids: bool = True
+    state: GameState, words: SentenceNames, player: PlayerId, width: int, ids: bool = True
 ) -> Iterator[Text]:
     """One player's side: life, zones, the hand (its cards with their `ids`), the battlefield.
 
@@ -89,7 +95,7 @@ def side(
         yield from flow(Text(f"   {name}", DIM), INDENT, items, width)
 
 
-def summary(state: GameState, words: Words, player: PlayerId) -> Text:
+def summary(state: GameState, words: SentenceNames, player: PlayerId) -> Text:
     """A player's life and counters, and how many cards are in each zone."""
     found = state.players[player]
     if found.left:
@@ -108,7 +114,7 @@ def summary(state: GameState, words: Words, player: PlayerId) -> Text:
     return text
 
 
-def hand(state: GameState, words: Words, player: PlayerId, ids: bool) -> list[Text]:
+def hand(state: GameState, words: SentenceNames, player: PlayerId, ids: bool) -> list[Text]:
     """The known cards of a hand; equal cards stand together unless ids are shown."""
     cards = [state.objects[id] for id in reversed(state.zone(Zone.HAND, player))]
     names = Counter(f"{words.name(card.id)}{f' ({card.id})' * ids}" for card in cards if card.card)
@@ -119,7 +125,7 @@ def hand(state: GameState, words: Words, player: PlayerId, ids: bool) -> list[Te
     return [*items, Text(f"{unknown} unknown", DIM)] if items and unknown else items
 
 
-def middle(state: GameState, words: Words, width: int) -> Iterator[Text]:
+def middle(state: GameState, words: SentenceNames, width: int) -> Iterator[Text]:
     """What lies between the players: the stack, from its top, and the fight."""
     if not state.stack and not state.attackers:
         yield Text("   " + "─" * (width - 6), DIM)
@@ -137,7 +143,7 @@ def middle(state: GameState, words: Words, width: int) -> Iterator[Text]:
     yield Text("   " + "─" * (width - 6), DIM)
 
 
-def on_stack(state: GameState, words: Words, id: ObjectId, number: int) -> Text:
+def on_stack(state: GameState, words: SentenceNames, id: ObjectId, number: int) -> Text:
     """A spell or ability, with who controls it and its targets."""
     thing = state.objects[id]
     who = thing.controller
@@ -151,7 +157,7 @@ def on_stack(state: GameState, words: Words, id: ObjectId, number: int) -> Text:
 
 
 def fight(
-    state: GameState, words: Words, who: Text, attacker: Attacker, indent: int, width: int
+    state: GameState, words: SentenceNames, who: Text, attacker: Attacker, indent: int, width: int
 ) -> Iterator[Text]:
     """One attacker: what it attacks, and which creatures block it."""
     text = Text("     ").append_text(who)
@@ -168,7 +174,7 @@ def fight(
     yield from flow(arrow, indent + 4, blockers, width)
 
 
-def fighter(state: GameState, words: Words, id: ObjectId) -> Text:
+def fighter(state: GameState, words: SentenceNames, id: ObjectId) -> Text:
     """A creature in combat: its size, keywords, and the damage on it."""
     thing = state.objects.get(id)
     if thing is None:
@@ -181,7 +187,7 @@ def fighter(state: GameState, words: Words, id: ObjectId) -> Text:
     return text
 
 
-def outcome(state: GameState, words: Words) -> Iterator[Text]:
+def outcome(state: GameState, words: SentenceNames) -> Iterator[Text]:
     """Who won."""
     if state.winners:
         verb = "has" if len(state.winners) == 1 else "have"

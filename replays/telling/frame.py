@@ -8,7 +8,7 @@ from rich.text import Text
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.layout import LOUD, width_of
 from turnfold.replays.telling.quiet import is_quiet
-from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.telling.transcript import TranscribedEvent, Transcript, transcribe
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -22,7 +22,7 @@ def frame(console: Console, timeline: Timeline, names: Names, lines: int = 6) ->
     state = timeline.state
     width = width_of(console)
     place = f"after {position} of {len(timeline.log)} events"
-    yield from board(state, Words(state, names), width, place)
+    yield from board(state, SentenceNames(state, names), width, place)
     if not position:
         return
     yield Text("")

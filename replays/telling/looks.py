@@ -9,7 +9,7 @@ from turnfold.engine.characteristics.present import present
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.replays.telling.layout import DIM, HURT, LOUD
-from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, spaced
 
 
 class Appearance(NamedTuple):
@@ -43,7 +43,7 @@ def seen(state: GameState, thing: GameObject) -> Appearance:
     return Appearance(now.types, tuple(sorted(now.instances)), now.power, now.toughness)
 
 
-def notes(state: GameState, words: Words, thing: GameObject) -> Text:
+def notes(state: GameState, words: SentenceNames, thing: GameObject) -> Text:
     """Notes on a permanent: keywords, counters, damage, tapped or not, what is attached to it."""
     parts = [Text(keyword, DIM) for keyword in seen(state, thing).keywords]
     parts += [Text(f"{number} {spaced(kind)}", "green") for kind, number in thing.counters]
@@ -58,7 +58,7 @@ def notes(state: GameState, words: Words, thing: GameObject) -> Text:
     return Text(", ").join(parts)
 
 
-def title(state: GameState, words: Words, thing: GameObject) -> str:
+def title(state: GameState, words: SentenceNames, thing: GameObject) -> str:
     """What a permanent is called, with power and toughness: "Grizzly Bears 2/2"."""
     name = "face-down card" if thing.face_down and not thing.card else words.name(thing.id)
     return f"{name} {seen(state, thing).size}".rstrip()
@@ -80,7 +80,7 @@ def permanents(state: GameState, player: PlayerId, row: str) -> list[GameObject]
     ]
 
 
-def folded(state: GameState, words: Words, things: Iterable[GameObject]) -> list[Text]:
+def folded(state: GameState, words: SentenceNames, things: Iterable[GameObject]) -> list[Text]:
     """Permanents that look alike stand together: "Elf 1/1 ×3 (204, 205, 206) tapped"."""
     groups: dict[tuple[str, str], tuple[Text, list[int]]] = {}
     for thing in things:
@@ -98,7 +98,7 @@ def entry(name: str, ids: list[ObjectId], noted: Text) -> Text:
     return Text.assemble(text, " ", noted) if noted.plain else text
 
 
-def lands(state: GameState, words: Words, things: Iterable[GameObject]) -> list[Text]:
+def lands(state: GameState, words: SentenceNames, things: Iterable[GameObject]) -> list[Text]:
     """Lands by their names: "Forest ×3, 2 tapped". Ids are left out."""
     groups: dict[str, list[GameObject]] = {}
     for thing in things:
@@ -106,7 +106,7 @@ def lands(state: GameState, words: Words, things: Iterable[GameObject]) -> list[
     return [_land(state, words, name, group) for name, group in groups.items()]
 
 
-def _land(state: GameState, words: Words, name: str, group: list[GameObject]) -> Text:
+def _land(state: GameState, words: SentenceNames, name: str, group: list[GameObject]) -> Text:
     text = Text(f"{name} ×{len(group)}" if len(group) > 1 else name)
     tapped = sum(thing.tapped for thing in group)
     if tapped:

@@ -6,28 +6,28 @@ from turnfold.events.base import NOBODY
 from turnfold.events.offers import (
     ActionOption,
     AnyOption,
-    AttackOption,
-    BlockOption,
+    AttackerOption,
+    BlockerOption,
     DamageOption,
     OptionsOffered,
     TargetOption,
 )
-from turnfold.replays.telling.sentences.words import Words, ability_text, counted, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, ability_text, counted, spaced
 
 
-def option_lines(offered: OptionsOffered, words: Words) -> Iterator[str]:
+def option_lines(offered: OptionsOffered, words: SentenceNames) -> Iterator[str]:
     """Each option in words."""
     return (_told(each, words) for each in offered.options)
 
 
-def _told(option: AnyOption, words: Words) -> str:
+def _told(option: AnyOption, words: SentenceNames) -> str:
     match option:
         case ActionOption():
             return _action(option, words)
-        case AttackOption():
+        case AttackerOption():
             verb = "must attack" if option.must else "may attack"
             return f"{words.thing(option.object)} {verb} {_either(option.targets, words)}"
-        case BlockOption():
+        case BlockerOption():
             verb = "must block" if option.must else "may block"
             most = "" if option.most <= 1 else f" ({counted(option.most, 'attacker')} at most)"
             return f"{words.thing(option.object)} {verb} {_either(option.targets, words)}{most}"
@@ -40,7 +40,7 @@ def _told(option: AnyOption, words: Words) -> str:
             return f"{words.thing(option.object)}: {number} of {words.things(option.targets)}"
 
 
-def _action(option: ActionOption, words: Words) -> str:
+def _action(option: ActionOption, words: SentenceNames) -> str:
     told = spaced(option.way or option.action)
     if option.object != NOBODY:
         told += f" {words.thing(option.object)}"
@@ -53,7 +53,7 @@ def _action(option: ActionOption, words: Words) -> str:
     return told if option.open else f"{told} (not now)"
 
 
-def _damage(option: DamageOption, words: Words) -> str:
+def _damage(option: DamageOption, words: SentenceNames) -> str:
     parts = (
         f"{words.thing(recipient)} up to {most}{f' ({least} is lethal)' if least else ''}"
         for recipient, least, most in option.recipients
@@ -61,6 +61,6 @@ def _damage(option: DamageOption, words: Words) -> str:
     return f"{words.thing(option.object)} assigns {option.total}: {', '.join(parts)}"
 
 
-def _either(targets: tuple[int, ...], words: Words) -> str:
+def _either(targets: tuple[int, ...], words: SentenceNames) -> str:
     *most, last = [words.thing(each) for each in targets] or ["nothing"]
     return f"{', '.join(most)} or {last}" if most else last

@@ -24,7 +24,7 @@ from turnfold.replays.telling.layout import (
 )
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, Words, spaced
+from turnfold.replays.telling.sentences.words import Names, SentenceNames, spaced
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -51,7 +51,7 @@ def transcribe(
     undone = taken_back(timeline.log)
     for position, state in timeline.states(start, stop):
         recorded = timeline.log[position - 1]
-        words = Words(state, names, before)
+        words = SentenceNames(state, names, before)
         yield TranscribedEvent(
             recorded, sentence(recorded.event, words), state, undone.get(position - 1, -1)
         )
@@ -93,7 +93,7 @@ class Transcript:
     def head(self, each: TranscribedEvent) -> Iterator[Text]:
         """The board as it stands, as a turn begins or after a snapshot."""
         state = each.state
-        words = Words(state, self.names)
+        words = SentenceNames(state, self.names)
         self._step = ""
         yield Text("")
         yield rule(where(state, words), Text(""), self.width)
@@ -108,7 +108,7 @@ class Transcript:
         step = spaced(state.step or state.phase or "") if state.turn else ""
         shown, self._step = ("" if step == self._step else step), step
         room = self.width - NUMBER - STEP - RULE - 1
-        words = Words(state, self.names)
+        words = SentenceNames(state, self.names)
         text = Text(each.text, HURT if isinstance(recorded.event, ALARMING) else "")
         text.highlight_regex(r"\(\d+(→\d+)?\)", DIM)
         for player in state.players:

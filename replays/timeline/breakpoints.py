@@ -20,7 +20,7 @@ class Breakpoint:
     on_state: Callable[[GameState], bool] | None = None
 
 
-class Watch:
+class BreakpointWatch:
     """Breakpoints, and which predicates on the state hold at present."""
 
     def __init__(self, breakpoints: list[Breakpoint], state: GameState) -> None:

@@ -11,7 +11,7 @@ from turnfold.events.enums import Step
 from turnfold.events.log.log import Header, Log, Recorded
 from turnfold.events.record import ActionReversed
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.timeline.breakpoints import Breakpoint, Watch
+from turnfold.replays.timeline.breakpoints import Breakpoint, BreakpointWatch
 from turnfold.replays.timeline.checkpoints import EVERY, Checkpoints
 from turnfold.replays.timeline.landmarks import Landmarks, Unit
 from turnfold.replays.timeline.search import Search
@@ -153,7 +153,7 @@ class Timeline:
     def _hits(
         self, breakpoints: list[Breakpoint], start: int, stop: int
     ) -> Iterator[tuple[int, Breakpoint]]:
-        watch = Watch(breakpoints, self.checkpoints.state(start))
+        watch = BreakpointWatch(breakpoints, self.checkpoints.state(start))
         for position, state in self.states(start, stop):
             hit = watch.hit(self.log[position - 1], state)
             if hit is not None:

@@ -5,7 +5,7 @@ from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
 from turnfold.events.zones import CardRevealed, ObjectAppeared
-from turnfold.replays.catalogue import Catalogue, Entry
+from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.telling.sentences.words import Names, card_name
 from turnfold.replays.viewer.protocol import CardPrinted
 
@@ -39,7 +39,7 @@ def _printed(card: str, definition: Card | None, names: Names) -> CardPrinted | 
     return None
 
 
-def _of_entry(entry: Entry) -> CardPrinted:
+def _of_entry(entry: CatalogueEntry) -> CardPrinted:
     power, toughness = entry.power, entry.toughness
     return CardPrinted(entry.cost, entry.type, entry.text, power, toughness, entry.loyalty)
 

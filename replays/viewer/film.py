@@ -11,7 +11,7 @@ from turnfold.events.record import ActionReversed
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
@@ -40,7 +40,7 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
     place: tuple[int, str] | None = None
     for position, state in _states(timeline, at):
         recorded = log[position - 1]
-        words = Words(state, names, before)
+        words = SentenceNames(state, names, before)
         after = painter.picture(state)
         made.causes.append(recorded.causes)
         made.rules.append(rules.number(recorded.rule))

@@ -17,7 +17,7 @@ from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.cards import printed_cards
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.glance import decisive, glance
-from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, LogFile
+from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, PackedLog
 from turnfold.replays.views import Viewer
 from turnfold.replays.why import sentence_of_rule
 
@@ -61,10 +61,10 @@ def _numbers(tree: Tree) -> dict[str, int]:
     return {MAIN: 0} | {name: number for number, name in enumerate(tree.branches, 1)}
 
 
-def packed(tree: Tree, stem: str) -> LogFile:
+def packed(tree: Tree, stem: str) -> PackedLog:
     """The log with its branches as a file to save."""
     written = gzip.compress(b"".join(lines_of_file(tree)), mtime=0)
-    return LogFile(name=f"{stem}.jsonl.gz", packed=b64encode(written).decode())
+    return PackedLog(name=f"{stem}.jsonl.gz", packed=b64encode(written).decode())
 
 
 def seats(log: Log, viewer: PlayerId = NOBODY) -> tuple[list[PlayerId], dict[PlayerId, str]]:

@@ -9,7 +9,7 @@ from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardRevealed, ObjectAppeared
 from turnfold.replays.analytics.tables.games import GameRow, Games
 from turnfold.replays.analytics.tables.players import PlayerRow, Players
-from turnfold.replays.analytics.tables.walk import Walk
+from turnfold.replays.analytics.tables.walk import LogWalk
 from turnfold.replays.telling.sentences.words import Names, card_name, listed, spaced
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -68,7 +68,7 @@ def glance(log: Log, names: Names) -> Glance:
 
     Raises `CannotFold` for a log that contradicts itself.
     """
-    walk = Walk(log, names)
+    walk = LogWalk(log, names)
     games, players = Games(walk), Players(walk)
     walk.go([games.hearing(), players.hearing()])
     games.finish()

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.stores import Store, StoredGame
 from turnfold.replays.telling.sentences.words import Names
-from turnfold.replays.viewer.protocol import GameData, Grown, Nothing, Said
+from turnfold.replays.viewer.protocol import CommentsShown, GameData, Grown, Nothing
 from turnfold.replays.viewer.session import Session
 
 STILL_GOING_ON = Nothing(
@@ -37,7 +37,7 @@ class LiveSession(Session):
         super().__init__(Tree(game.log), self.names, game.name)
         return replace(super().game(), live=True, start=len(game.log), remarks=False)
 
-    def comment(self, number: int, event: int, text: str) -> Said | Nothing:
+    def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
         """Nothing: it would be gone as soon as the game goes on."""
         return STILL_GOING_ON
 

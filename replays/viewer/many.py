@@ -30,7 +30,7 @@ REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 """The report is one page with its own style, and runs nothing."""
 
 
-class Shelf:
+class GameList:
     """The games that a list shows; looked for again whenever the list is asked for.
 
     `find` gives the games that there are by now. A game keeps its number as long as the server
@@ -97,7 +97,7 @@ def _session(source: GameSource, names: Names) -> Session:
 
 
 def application_of_many(
-    shelf: Shelf, token: str, port: int, report: Callable[[], str] | None = None
+    shelf: GameList, token: str, port: int, report: Callable[[], str] | None = None
 ) -> Guard:
     """The server's answers, behind the guard."""
 
@@ -128,7 +128,10 @@ def application_of_many(
 
 
 def serve_many(
-    shelf: Shelf, port: int, ready: Callable[[str], None], report: Callable[[], str] | None = None
+    shelf: GameList,
+    port: int,
+    ready: Callable[[str], None],
+    report: Callable[[], str] | None = None,
 ) -> None:
     """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
 

@@ -9,10 +9,10 @@ from turnfold.events.decisions import AnyDecision
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.timeline.observed import NOT_KNOWN, is_observed
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.protocol import Nothing, Options
+from turnfold.replays.viewer.protocol import Nothing, OptionsShown
 from turnfold.replays.views import Viewer
 
 LISTED = 60
@@ -29,7 +29,7 @@ def legal_answers(state: GameState, number: int = LISTED) -> list[AnyDecision]:
     return list(islice(legal(state), number))
 
 
-def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Options | Nothing:
+def options(state: GameState, names: Names, viewer: Viewer | None = None) -> OptionsShown | Nothing:
     """The open question with the number of legal answers and the first of them in words.
 
     `Nothing` where nobody is asked, where a viewer cannot know, and where it takes too many steps
@@ -42,12 +42,12 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
         return OTHERS_KNOW
     if is_observed(state):
         return Nothing(f"{NOT_KNOWN[0].upper()}{NOT_KNOWN[1:]}.")
-    words = Words(state, names)
+    words = SentenceNames(state, names)
     try:
         listed = legal_answers(state)
     except TooMany as error:
         return Nothing(f"Not known: {error}.")
-    return Options(
+    return OptionsShown(
         player=asked.player,
         question=asked.question,
         rule=asked.rule,
@@ -75,7 +75,7 @@ def readable_number(number: int) -> str:
 
 def all_options(
     log: Log, names: Names, viewer: Viewer | None = None, at: int = 0
-) -> dict[int, Options | Nothing]:
+) -> dict[int, OptionsShown | Nothing]:
     """By the position of each decision in a log from `at` on: what could have been decided."""
     timeline = Timeline(log)
     starts = (log.commit_range(number).start for number in range(log.commit_count))

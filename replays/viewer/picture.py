@@ -11,15 +11,15 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.permanents import Characteristics
-from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.viewer.things import (
     AttackerShown,
-    Change,
     FieldGone,
     FieldSet,
     GameShown,
     ObjectShown,
     Picture,
+    PictureChange,
     PlayerShown,
     Thing,
     ThingGone,
@@ -43,7 +43,7 @@ class Painter:
 
     def picture(self, state: GameState) -> Picture:
         """What is shown of a state."""
-        words = Words(state, self.names)
+        words = SentenceNames(state, self.names)
         picture: Picture = {"game": _game(state)}
         for id, player in state.players.items():
             picture[f"players.{id}"] = PlayerShown(
@@ -63,7 +63,7 @@ class Painter:
             )
         return picture
 
-    def _object(self, state: GameState, words: Words, thing: GameObject) -> ObjectShown:
+    def _object(self, state: GameState, words: SentenceNames, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
         known = self._objects.get(thing.id)
         if known is not None and known[0] is thing and known[1] == looks:
@@ -84,7 +84,7 @@ def _looks(state: GameState, thing: GameObject) -> Looks | None:
     return printed(state, thing) if thing.card and thing.zone is not Zone.LIBRARY else None
 
 
-def _status(words: Words, thing: GameObject) -> ObjectShown:
+def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:
     """Where a thing is and what has become of it there."""
     is_card = thing.nature is Nature.CARD
     return ObjectShown(
@@ -144,9 +144,9 @@ def _zones(state: GameState) -> Zones:
     }
 
 
-def changes(before: Picture, after: Picture) -> list[Change]:
+def changes(before: Picture, after: Picture) -> list[PictureChange]:
     """What turns one picture into the other, by thing and field."""
-    found: list[Change] = [ThingGone(thing) for thing in before if thing not in after]
+    found: list[PictureChange] = [ThingGone(thing) for thing in before if thing not in after]
     for thing, shown in after.items():
         old = before.get(thing)
         if old is None:
@@ -158,7 +158,7 @@ def changes(before: Picture, after: Picture) -> list[Change]:
 
 def _field_changes(
     thing: str, old: Mapping[str, Value], new: Mapping[str, Value]
-) -> Iterator[Change]:
+) -> Iterator[PictureChange]:
     for name in old:
         if name not in new:
             yield FieldGone(thing, name)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from turnfold.events.enums import Edition, Question
-from turnfold.replays.viewer.things import Change, Picture
+from turnfold.replays.viewer.things import Picture, PictureChange
 
 Points: TypeAlias = list[tuple[int, int]]
 """Positions with the value from there on; one for each change."""
@@ -41,7 +41,7 @@ class Film(Struct):
     about: list[list[int]] = []
     told: list[bool] = []
     undone: list[int] = []
-    patches: list[list[Change]] = []
+    patches: list[list[PictureChange]] = []
     commits: list[int] = []
     steps: list[tuple[int, int, int, str]] = []
     series: Series = {}
@@ -73,7 +73,7 @@ class Comparison(Struct):
     ends: list[tuple[str, str, str]]
 
 
-class Options(Struct):
+class OptionsShown(Struct):
     """An open question with the number of legal answers, and the first of them in words."""
 
     player: int
@@ -89,7 +89,7 @@ class Nothing(Struct, frozen=True):
     none: str
 
 
-class LogFile(Struct):
+class PackedLog(Struct):
     """A log as a file: its name, and its bytes as base64 of gzip."""
 
     name: str
@@ -137,8 +137,8 @@ class GameData(Struct):
     comparisons: list[Comparison]
     rules: dict[str, str]
     cards: dict[str, CardPrinted]
-    legal: dict[int, dict[int, Options | Nothing]]
-    log: LogFile
+    legal: dict[int, dict[int, OptionsShown | Nothing]]
+    log: PackedLog
     remarks: bool = False
     file: str | None = None
     saved: bool = True
@@ -152,20 +152,20 @@ class Grown(Struct):
     events: int
 
 
-class Made(Struct):
+class LineCreated(Struct):
     """A line that was made, laid beside the one that it leaves; and what changed with it."""
 
     line: LineShown
     comparison: Comparison
     rules: dict[str, str]
-    log: LogFile
+    log: PackedLog
 
 
-class Said(Struct):
+class CommentsShown(Struct):
     """All comments after one was made, and the log that holds them."""
 
     comments: Comments
-    log: LogFile
+    log: PackedLog
 
 
 class Saved(Struct):

@@ -4,7 +4,14 @@ from msgspec import Struct
 
 from turnfold.events.enums import Edition
 from turnfold.replays.branches.going_on import Then
-from turnfold.replays.viewer.protocol import Comparison, Made, Nothing, Options, Said, Saved
+from turnfold.replays.viewer.protocol import (
+    CommentsShown,
+    Comparison,
+    LineCreated,
+    Nothing,
+    OptionsShown,
+    Saved,
+)
 
 
 class PageRequest(Struct, forbid_unknown_fields=True):
@@ -54,11 +61,11 @@ class AskSave(PageRequest):
 
 
 EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
-    "legal": (AskLegal, (Options, Nothing)),
-    "try": (AskTry, (Made, Nothing)),
-    "edition": (AskEdition, (Made, Nothing)),
+    "legal": (AskLegal, (OptionsShown, Nothing)),
+    "try": (AskTry, (LineCreated, Nothing)),
+    "edition": (AskEdition, (LineCreated, Nothing)),
     "compare": (AskCompare, (Comparison, Nothing)),
-    "comment": (AskComment, (Said, Nothing)),
+    "comment": (AskComment, (CommentsShown, Nothing)),
     "save": (AskSave, (Saved, Nothing)),
 }
 """By the path that is asked: the request, and what it is answered by."""

@@ -29,7 +29,7 @@ from turnfold.replays.viewer.session import Session
 
 HOST = "127.0.0.1"
 
-Kind = TypeVar("Kind", bound=PageRequest)
+R = TypeVar("R", bound=PageRequest)
 
 
 def application(session: Session, token: str, port: int) -> Guard:
@@ -120,7 +120,7 @@ def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def _post(path: str, kind: type[Kind], act: Callable[[Kind], Struct]) -> Route:
+def _post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
     """Where a kind of request is answered, which comes as JSON."""
 
     async def answer(request: Request) -> Response:

@@ -22,13 +22,13 @@ from turnfold.replays.viewer.game_data import (
 )
 from turnfold.replays.viewer.options import LISTED, legal_answers, options
 from turnfold.replays.viewer.protocol import (
+    CommentsShown,
     Comparison,
     GameData,
     Grown,
-    Made,
+    LineCreated,
     Nothing,
-    Options,
-    Said,
+    OptionsShown,
     Saved,
 )
 from turnfold.replays.views import Viewer
@@ -92,7 +92,7 @@ class Session:
         """How many events the game has; it stays at that, unless it is a live one."""
         return Grown(self.shown.title, len(self.lines[0].log))
 
-    def legal(self, number: int, at: int) -> Options | Nothing:
+    def legal(self, number: int, at: int) -> OptionsShown | Nothing:
         """What could be answered to the question that is open at a position of a line."""
         if not self._has(number):
             return NO_LINE
@@ -100,7 +100,7 @@ class Session:
             return NO_PLACE
         return options(self.lines[number].timeline.at(at), self.names, self.viewer)
 
-    def attempt(self, number: int, at: int, answer: int, then: Then) -> Made | Nothing:
+    def attempt(self, number: int, at: int, answer: int, then: Then) -> LineCreated | Nothing:
         """Another decision at a position, the n-th of those listed, and what follows it."""
         if self.viewer is not None:
             return ONLY_A_VIEW
@@ -118,7 +118,7 @@ class Session:
             return Nothing(f"It could not be done: {error}.")
         return self._added(branch, number)
 
-    def edition(self, number: int, edition: Edition) -> Made | Nothing:
+    def edition(self, number: int, edition: Edition) -> LineCreated | Nothing:
         """The same decisions under the rules of another edition, as far as they go."""
         if self.viewer is not None:
             return ONLY_A_VIEW
@@ -130,7 +130,7 @@ class Session:
             return Nothing(f"It cannot be played again: {error}.")
         return self._added(branch, number)
 
-    def comment(self, number: int, event: int, text: str) -> Said | Nothing:
+    def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
         """Say something about an event of a line."""
         if self.viewer is not None:
             return ONLY_A_VIEW
@@ -144,7 +144,7 @@ class Session:
             return Nothing(f"It could not be said: {error}.")
         self._changed()
         self.shown.comments = comments(self.tree)
-        return Said(self.shown.comments, self.shown.log)
+        return CommentsShown(self.shown.comments, self.shown.log)
 
     def save(self) -> Saved | Nothing:
         """Keep the lines and comments in the file that the game came from."""
@@ -171,7 +171,7 @@ class Session:
         known.append(comparison(one, other, self.lines[one].log, self.lines[other].log))
         return known[-1]
 
-    def _added(self, branch: Branch, beside: int) -> Made:
+    def _added(self, branch: Branch, beside: int) -> LineCreated:
         """What the page is told of a branch, which may have been there already."""
         known = [n for n, each in enumerate(self.lines) if each.name == branch.name]
         number = known[0] if known else len(self.lines)
@@ -181,7 +181,7 @@ class Session:
             self.shown.lines.append(made)
             self.shown.rules |= rules([made])
             self._changed()
-        return Made(
+        return LineCreated(
             line=self.shown.lines[number],
             comparison=self._compared(beside, number),
             rules=self.shown.rules,

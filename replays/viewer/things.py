@@ -144,5 +144,5 @@ class FieldSet(Struct, array_like=True, frozen=True):
     value: Value
 
 
-Change: TypeAlias = ThingGone | ThingNew | FieldGone | FieldSet
+PictureChange: TypeAlias = ThingGone | ThingNew | FieldGone | FieldSet
 """What can change between two pictures; a list of one to three parts, which tell them apart."""

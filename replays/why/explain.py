@@ -5,7 +5,7 @@ from typing import NamedTuple
 from turnfold.events.log.log import Log, Recorded, wrong_causes
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Names, Words
+from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -61,5 +61,5 @@ def causes(log: Log, seq: int) -> list[int]:
 
 def _explained(timeline: Timeline, seq: int, names: Names) -> Explained:
     recorded = timeline.log[seq]
-    words = Words(timeline.at(seq + 1), names, timeline.at(seq))
+    words = SentenceNames(timeline.at(seq + 1), names, timeline.at(seq))
     return Explained(recorded, sentence(recorded.event, words))

@@ -17,12 +17,12 @@ from turnfold.events.base import ObjectId
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why.explain import causes
-from turnfold.replays.why.kinds import Kind, Root, kind_of, root_of
+from turnfold.replays.why.kinds import LinkKind, Root, kind_of, root_of
 from turnfold.replays.why.paragraphs import sentence_of_rule
 from turnfold.replays.why.places import ABSENT, Place, place
 from turnfold.replays.why.things import NOT_NAMED, Things
@@ -35,14 +35,14 @@ class Link(Struct, frozen=True):
 
     seq: int
     type: str
-    kind: Kind
+    kind: LinkKind
     sentence: str
     rule: str
     says: str
     causes: tuple[int, ...]
 
 
-class Writer(Struct, frozen=True):
+class WritingEvent(Struct, frozen=True):
     """An event that wrote a value: the value before and after it, as JSON (null where nothing
     was) and in words; `causes` are the event itself, then each of its causes followed by what led
     to that, every event once, down to the `root`; `undone` is the number of the event that took it
@@ -68,7 +68,7 @@ class Why(Struct, frozen=True):
     at: int
     value: Any
     words: str
-    writers: tuple[Writer, ...]
+    writers: tuple[WritingEvent, ...]
     earlier: int
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class Why(Struct, frozen=True):
         return f"<Why {self.path} is {self.words} after event {self.at}: written {writers} times>"
 
 
-class Change(NamedTuple):
+class ValueChange(NamedTuple):
     """That event `seq` made one value of another; `ABSENT` stands where there was none."""
 
     seq: int
@@ -112,13 +112,13 @@ def why(
         path=where.path,
         at=end - 1,
         value=as_json(value),
-        words=shown(where.path, value, Words(timeline.at(end), names)),
+        words=shown(where.path, value, SentenceNames(timeline.at(end), names)),
         writers=tuple(_writer(tell, where, each, undone.get(each.seq)) for each in told),
         earlier=len(found) - len(told),
     )
 
 
-def changes(timeline: Timeline, where: Place, end: int) -> Iterator[Change]:
+def changes(timeline: Timeline, where: Place, end: int) -> Iterator[ValueChange]:
     """Every change of a value among the first `end` events, oldest first; one fold."""
     events = timeline.log.events
     before = where.read(GameState(timeline.log.header.edition))
@@ -127,7 +127,7 @@ def changes(timeline: Timeline, where: Place, end: int) -> Iterator[Change]:
             continue
         after = where.read(state)
         if after != before:
-            yield Change(position - 1, before, after)
+            yield ValueChange(position - 1, before, after)
             before = after
 
 
@@ -169,9 +169,9 @@ class Telling:
             )
         return known
 
-    def words(self, seq: int) -> Words:
+    def words(self, seq: int) -> SentenceNames:
         """How things are called around an event."""
-        return Words(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
+        return SentenceNames(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
 
     def root(self, seq: int) -> Root:
         """Where the ways along the causes of an event end: at a decision, if any of them does."""
@@ -181,10 +181,10 @@ class Telling:
         return next(each for each in Root if each in roots)
 
 
-def _writer(tell: Telling, where: Place, change: Change, undone: int | None) -> Writer:
+def _writer(tell: Telling, where: Place, change: ValueChange, undone: int | None) -> WritingEvent:
     words = tell.words(change.seq)
     before, after = (shown(where.path, each, words) for each in (change.before, change.after))
-    return Writer(
+    return WritingEvent(
         seq=change.seq,
         before=as_json(change.before),
         after=as_json(change.after),

@@ -19,7 +19,7 @@ ACTIVATION = "602.2a@2024"
 """The rule under which an ability that a player activates comes to the stack."""
 
 
-class Kind(StrEnum):
+class LinkKind(StrEnum):
     """What a link of a chain of causes is."""
 
     DECISION = "decision"
@@ -37,21 +37,21 @@ class Root(StrEnum):
     BEGINNING = "beginning"
 
 
-def kind_of(recorded: Recorded) -> Kind:
+def kind_of(recorded: Recorded) -> LinkKind:
     """What an event is, seen as a cause."""
     match recorded.event:
         case DecisionTaken():
-            return Kind.DECISION
+            return LinkKind.DECISION
         case SubstepBegan(substep=name) if not name.endswith(".priority"):
-            return Kind.TURN_BASED_ACTION
+            return LinkKind.TURN_BASED_ACTION
         case StateBasedActionPerformed():
-            return Kind.STATE_BASED_ACTION
-    return Kind.DECISION if not recorded.causes and _a_player_did(recorded) else Kind.EVENT
+            return LinkKind.STATE_BASED_ACTION
+    return LinkKind.DECISION if not recorded.causes and _a_player_did(recorded) else LinkKind.EVENT
 
 
 def root_of(last: Recorded, before: GameState) -> Root:
     """Where a way along causes ends whose last event is this; `before` is the state before it."""
-    if kind_of(last) is Kind.DECISION:
+    if kind_of(last) is LinkKind.DECISION:
         return Root.DECISION
     return Root.UNTOLD if before.turn else Root.BEGINNING
 

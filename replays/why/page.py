@@ -7,7 +7,7 @@ from rich.text import Text
 
 from turnfold.events.log.log import Recorded
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, columns, rule, width_of, wrapped
-from turnfold.replays.why.history import Link, Why, Writer
+from turnfold.replays.why.history import Link, Why, WritingEvent
 from turnfold.replays.why.kinds import Root
 from turnfold.replays.why.paragraphs import sentence_of_rule
 
@@ -39,7 +39,7 @@ def history_page(terminal: Console, found: Why) -> Iterator[Text]:
         yield Text(f" {found.earlier} earlier events wrote it as well; --all lists them.", DIM)
 
 
-def writer(terminal: Console, each: Writer, width: int) -> Iterator[Text]:
+def writer(terminal: Console, each: WritingEvent, width: int) -> Iterator[Text]:
     """What an event made of the value, and how that came about."""
     for line in wrapped(Text(each.change, LOUD), terminal, width - 2):
         yield Text(" ").append_text(line)

@@ -16,7 +16,7 @@ from turnfold.events.zones import CardRevealed, LibraryShuffled, ObjectAppeared,
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
-Thing = tuple[ObjectId, ...]
+SuccessiveObjects = tuple[ObjectId, ...]
 """Every object that one card, token or ability was, the newest first."""
 
 NOT_NAMED: Mapping[str, ObjectId] = {}
@@ -58,7 +58,7 @@ class Things:
         for each in {*self._same, *self._cards}:
             self._members.setdefault(self._root(each), []).append(each)
 
-    def thing(self, word: str, state: GameState) -> Thing:
+    def thing(self, word: str, state: GameState) -> SuccessiveObjects:
         """What a word means in a state: an id of an object, a given name, a card's name or a word
         of it where only one thing is meant. Raises `Unusable` with what it could have meant."""
         if word.isdecimal():
@@ -75,7 +75,7 @@ class Things:
             )
         raise Unusable(f"nothing here is called {word!r}{self._like(word)}")
 
-    def of(self, id: ObjectId) -> Thing:
+    def of(self, id: ObjectId) -> SuccessiveObjects:
         """Every object that the one with this id was or became, the newest first."""
         return tuple(sorted(self._members.get(self._root(id), [id]), reverse=True))
 
@@ -84,12 +84,12 @@ class Things:
         thing = self.of(id)
         return next((name for name, each in self.named.items() if each in thing), str(id))
 
-    def _by_number(self, id: ObjectId, state: GameState) -> Thing:
+    def _by_number(self, id: ObjectId, state: GameState) -> SuccessiveObjects:
         if id in self._same or id in self._cards or id in state.objects or id in state.abilities:
             return self.of(id)
         raise Unusable(f"there is no object {id} in this log")
 
-    def _called(self, word: str, state: GameState) -> list[Thing]:
+    def _called(self, word: str, state: GameState) -> list[SuccessiveObjects]:
         """The things that a word names: those in sight first, the whole name before a part."""
         wanted = slug(word)
         cards = {root: self._card(root) for root in self._members}
@@ -120,7 +120,7 @@ class Things:
         self._same[self._root(new)] = self._root(old)
 
 
-def _zone(thing: Thing, state: GameState) -> Zone | None:
+def _zone(thing: SuccessiveObjects, state: GameState) -> Zone | None:
     return next((state.objects[id].zone for id in thing if id in state.objects), None)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from turnfold.events.base import NOBODY
-from turnfold.replays.telling.sentences.words import Words, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, spaced
 from turnfold.replays.why.places import ABSENT
 
 ONE = frozenset(
@@ -28,7 +28,7 @@ SEVERAL = frozenset(
 """Fields that hold several of them."""
 
 
-def shown(path: str, value: Any, words: Words) -> str:
+def shown(path: str, value: Any, words: SentenceNames) -> str:
     """A value in words; `path` says what it means."""
     if value is ABSENT:
         return "not there"

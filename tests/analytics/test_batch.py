@@ -147,7 +147,7 @@ def test_an_export_that_was_stopped_goes_on(
     run("export", "parquet", whole_games, "-o", tmp_path / "direct")
     write = parts.write
 
-    def stopped(part: parts.Part) -> parts.Done:
+    def stopped(part: parts.TablesPart) -> parts.FinishedPart:
         if part.number == 2:
             raise KeyboardInterrupt
         return write(part)

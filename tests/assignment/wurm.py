@@ -6,8 +6,8 @@ from tests.assignment.boards import PLAYER, RULES
 from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
+    CombatSide,
     Recipient,
-    Side,
     announcements,
     count,
     judge,
@@ -23,7 +23,7 @@ def alone(
     edition: str,
     creature: AssigningCreature,
     damage: dict[int, int] | None = None,
-    side: Side = "attacking",
+    side: CombatSide = "attacking",
 ) -> AssignmentProblem:
     """One creature against some of the three opposite."""
     facts = tuple(Recipient(r, TOUGHNESS[r], (damage or {}).get(r, 0)) for r in TOUGHNESS)

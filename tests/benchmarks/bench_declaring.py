@@ -17,7 +17,7 @@ from turnfold.engine.solve.declaring import (
     NotFewerThan,
     OnlyAlone,
     OnlyWithOthers,
-    Requirement,
+    RequirementTerm,
     TooMany,
     block_speech,
     count,
@@ -47,8 +47,12 @@ def attackers(number: int) -> Board:
             OnlyAlone(creatures[2]),
         ),
         (
-            *(Requirement(frozenset({c})) for c in creatures if rng.random() < 0.4),
-            *(Requirement(frozenset({c}), frozenset({1})) for c in creatures if rng.random() < 0.3),
+            *(RequirementTerm(frozenset({c})) for c in creatures if rng.random() < 0.4),
+            *(
+                RequirementTerm(frozenset({c}), frozenset({1}))
+                for c in creatures
+                if rng.random() < 0.3
+            ),
         ),
         frozenset((c, 2) for c in creatures),
     )
@@ -71,10 +75,10 @@ def blockers(number: int) -> Board:
             OnlyWithOthers(1000),
         ),
         (
-            *(Requirement(frozenset({b})) for b in creatures if rng.random() < 0.3),
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.25),
+            *(RequirementTerm(frozenset({b})) for b in creatures if rng.random() < 0.3),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking if rng.random() < 0.25),
             *(
-                Requirement(frozenset({b}), frozenset({lure}))
+                RequirementTerm(frozenset({b}), frozenset({lure}))
                 for b in creatures
                 if lure in choices[b]
             ),
@@ -95,8 +99,8 @@ def evaders(number: int) -> Board:
         choices,
         tuple(NotFewerThan(2, a) for a in attacking if rng.random() < 0.33),
         (
-            *(Requirement(frozenset({b})) for b in creatures if rng.random() < 0.3),
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.4),
+            *(RequirementTerm(frozenset({b})) for b in creatures if rng.random() < 0.3),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking if rng.random() < 0.4),
         ),
     )
 

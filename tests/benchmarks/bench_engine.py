@@ -19,7 +19,7 @@ from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.machine.machine import TurnMachine
-from turnfold.engine.play.flow import Walker
+from turnfold.engine.play.flow import TurnWalker
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
@@ -104,7 +104,7 @@ def test_share_of_time_inside_transitions(
         monkeypatch.setattr(kind, name, watched)
 
     timed(TurnMachine, "advance")
-    timed(Walker, "move")
+    timed(TurnWalker, "move")
     begun = perf_counter()
     again = [submitted(log) for log in games(edition)]
     share = (spent["advance"] - spent["move"]) / (perf_counter() - begun)

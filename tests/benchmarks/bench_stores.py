@@ -18,7 +18,7 @@ from turnfold.events.log import Writer, encode
 from turnfold.events.log.log import Header
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores import Line, Store, open_store
+from turnfold.replays.stores import NewCommit, Store, open_store
 from turnfold.replays.stores.moving import import_log
 from turnfold.replays.stores.store import hash_of
 from turnfold.replays.streams.connecting import Address, connected
@@ -36,11 +36,11 @@ TABLE = (
 )
 
 
-def commits(name: str) -> tuple[bytes, list[Line]]:
+def commits(name: str) -> tuple[bytes, list[NewCommit]]:
     """The demo's game under another name: its header, its commits."""
     writer = Writer(Header(LOG.header.turnfold, LOG.header.edition, name))
     lines = [writer.line(commit) for commit in LOG.commits()]
-    return writer.first_line, [Line(hash_of(line), line) for line in lines]
+    return writer.first_line, [NewCommit(hash_of(line), line) for line in lines]
 
 
 GAMES = [commits(f"game {number}") for number in range(2 * TIMES + 2)]

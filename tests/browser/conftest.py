@@ -65,9 +65,9 @@ def serve() -> Iterator[Serve]:
 def list_of(folder: Path, port: int) -> "Guard":
     """What answers for the list of the games in a folder."""
     from turnfold.replays.analytics.sources import sources
-    from turnfold.replays.viewer.many import Shelf, application_of_many
+    from turnfold.replays.viewer.many import GameList, application_of_many
 
-    shelf = Shelf(lambda: sources([str(folder)]), NO_NAMES)
+    shelf = GameList(lambda: sources([str(folder)]), NO_NAMES)
     return application_of_many(shelf, "token", port)
 
 

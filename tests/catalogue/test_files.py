@@ -15,7 +15,7 @@ from tests.catalogue.card_files import (
     scryfall,
     seventeen_lands,
 )
-from turnfold.replays.catalogue import Entry, cache, chosen
+from turnfold.replays.catalogue import CatalogueEntry, cache, chosen
 from turnfold.replays.recordings.errors import Unusable
 
 
@@ -38,7 +38,7 @@ def test_every_kind_of_file_gives_the_same_names(tmp_path: Path, kind: str) -> N
 @pytest.mark.parametrize("write", [arena_database, scryfall, mtgjson])
 def test_costs_types_texts_and_sizes_come_along(tmp_path: Path, write: object) -> None:
     envoy = chosen([write(tmp_path)]).entry(1301)  # type: ignore[operator]
-    assert envoy == Entry(
+    assert envoy == CatalogueEntry(
         "Mossback Envoy", "{2}{G/W}{G}", "Creature — Elf Druid", ENVOY_TEXT, "2", "3"
     )
 

@@ -9,7 +9,7 @@ from tests.combats.arena_fight import Fight
 from tests.replays.program import Run, assert_refused
 from turnfold.events.enums import Question, Step
 from turnfold.events.log.log import Entry, Log
-from turnfold.events.offers import BlockOption, OptionsOffered
+from turnfold.events.offers import BlockerOption, OptionsOffered
 from turnfold.replays.combats import combats, next_offered, offered
 from turnfold.replays.recordings.recording import save
 
@@ -60,7 +60,7 @@ def test_elsewhere_nothing_is_known_and_the_next_such_place_is_named(
 def asked(fight: Fight, tmp_path: Path) -> tuple[Path, int]:
     """The same game, in which Arena listed who may block; and where."""
     log = fight.imported(tmp_path).log
-    options = (BlockOption(302, (301,)), BlockOption(303, (301,), 2, must=True))
+    options = (BlockerOption(302, (301,)), BlockerOption(303, (301,), 2, must=True))
     stands = at(log, Step.DECLARE_BLOCKERS)
     where = log.commit_range(log.commit_of(stands)).stop
     told = Log(log.header)

@@ -10,7 +10,7 @@ from turnfold.engine.query.declaring import attack_problem, block_problem
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Step
-from turnfold.events.offers import AttackOption, BlockOption, OptionsOffered
+from turnfold.events.offers import AttackerOption, BlockerOption, OptionsOffered
 from turnfold.replays.combats import combats, is_passive, take_up, unread
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -45,7 +45,7 @@ def declarations() -> Iterator[Asked]:
                     {
                         (each.object, target)
                         for each in offered[0].options
-                        if isinstance(each, AttackOption | BlockOption)
+                        if isinstance(each, AttackerOption | BlockerOption)
                         for target in each.targets
                     },
                 )

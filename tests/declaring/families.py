@@ -15,8 +15,8 @@ from turnfold.engine.solve.declaring import (
     NotFewerThan,
     OnlyAlone,
     OnlyWithOthers,
-    Requirement,
-    Restriction,
+    RequirementTerm,
+    RestrictionTerm,
 )
 
 Family = Callable[[int, int], Board]
@@ -52,8 +52,8 @@ def menace(number: int, seed: int) -> Board:
         {b: frozenset(possible) for b, possible in choices.items()},
         tuple(NotFewerThan(2, a) for a in attacking),
         (
-            *(Requirement(frozenset({b})) for b in choices if rng.random() < driven),
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < wanted),
+            *(RequirementTerm(frozenset({b})) for b in choices if rng.random() < driven),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking if rng.random() < wanted),
         ),
     )
 
@@ -72,8 +72,8 @@ def one_blocks_all(number: int, seed: int) -> Board:
             *(NotFewerThan(2, a) for a in attacking if rng.random() < 0.1 * (seed % 3)),
         ),
         (
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.9),
-            *(Requirement(frozenset({b})) for b in choices if rng.random() < 0.3),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking if rng.random() < 0.9),
+            *(RequirementTerm(frozenset({b})) for b in choices if rng.random() < 0.3),
         ),
         capacities=dict.fromkeys(several, number),
     )
@@ -92,7 +92,7 @@ def together(number: int, seed: int) -> Board:
             *(OnlyWithOthers(c, needed + rng.choice((0, 0, seed % 5)), half) for c in creatures),
             AtMost(max(0, allowed)),
         ),
-        tuple(Requirement(frozenset({c})) for c in creatures if rng.random() < 0.8),
+        tuple(RequirementTerm(frozenset({c})) for c in creatures if rng.random() < 0.8),
     )
 
 
@@ -113,9 +113,9 @@ def crossing_limits(number: int, seed: int) -> Board:
         {c: frozenset(rng.sample(targets, rng.randint(1, 5))) for c in creatures},
         (*limits, *players, AtMost(max(1, 2 * number // 3))),
         (
-            *(Requirement(frozenset({c})) for c in creatures if rng.random() < 0.6),
+            *(RequirementTerm(frozenset({c})) for c in creatures if rng.random() < 0.6),
             *(
-                Requirement(frozenset({c}), _some(rng, targets, 0.5) | {1})
+                RequirementTerm(frozenset({c}), _some(rng, targets, 0.5) | {1})
                 for c in creatures
                 if rng.random() < 0.4
             ),
@@ -138,9 +138,13 @@ def several_each(number: int, seed: int) -> Board:
             *([AtMost(max(1, number // 4), _some(rng, creatures, 0.5))] if seed % 2 else []),
         ),
         (
-            *(Requirement(frozenset({b})) for b in choices if rng.random() < 0.3),
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.7),
-            *(Requirement(frozenset({b}), frozenset({1})) for b in choices if rng.random() < 0.5),
+            *(RequirementTerm(frozenset({b})) for b in choices if rng.random() < 0.3),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking if rng.random() < 0.7),
+            *(
+                RequirementTerm(frozenset({b}), frozenset({1}))
+                for b in choices
+                if rng.random() < 0.5
+            ),
         ),
         capacities={b: rng.choice((1, 2, 2, 3)) for b in creatures},
     )
@@ -160,9 +164,9 @@ def goaded(number: int, seed: int) -> Board:
             *(OnlyAlone(c) for c in creatures if rng.random() < 0.1),
         ),
         (
-            *(Requirement(frozenset({c})) for c in creatures),
+            *(RequirementTerm(frozenset({c})) for c in creatures),
             *(
-                Requirement(frozenset({c}), frozenset({1, 2, 3}) - {rng.choice((1, 2, 3))})
+                RequirementTerm(frozenset({c}), frozenset({1, 2, 3}) - {rng.choice((1, 2, 3))})
                 for c in creatures
             ),
         ),
@@ -187,8 +191,8 @@ def all_alike(number: int, seed: int) -> Board:
             AtMost(number - seed % 4),
         ),
         (
-            *(Requirement(None, frozenset({a})) for a in attacking),
-            *(Requirement(frozenset({b})) for b in creatures if seed % 2),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking),
+            *(RequirementTerm(frozenset({b})) for b in creatures if seed % 2),
         ),
     )
 
@@ -198,7 +202,9 @@ def of_everything(number: int, seed: int) -> Board:
     rng = random.Random(seed)
     attacking, creatures = range(1, number + 1), creatures_of(number)
     choices = _evasive(rng, number, 0.3, 0.6)
-    restrictions: list[Restriction] = [NotFewerThan(2, a) for a in attacking if rng.random() < 0.3]
+    restrictions: list[RestrictionTerm] = [
+        NotFewerThan(2, a) for a in attacking if rng.random() < 0.3
+    ]
     restrictions += [
         OnlyWithOthers(c, rng.randint(1, 3), rng.choice((None, _some(rng, creatures, 0.4))))
         for c in creatures
@@ -215,10 +221,10 @@ def of_everything(number: int, seed: int) -> Board:
         {b: frozenset(possible) for b, possible in choices.items()},
         tuple(restrictions),
         (
-            *(Requirement(frozenset({b})) for b in creatures if rng.random() < 0.4),
-            *(Requirement(None, frozenset({a})) for a in attacking if rng.random() < 0.4),
+            *(RequirementTerm(frozenset({b})) for b in creatures if rng.random() < 0.4),
+            *(RequirementTerm(None, frozenset({a})) for a in attacking if rng.random() < 0.4),
             *(
-                Requirement(frozenset({b}), frozenset({rng.choice(attacking)}))
+                RequirementTerm(frozenset({b}), frozenset({rng.choice(attacking)}))
                 for b in creatures
                 if rng.random() < 0.3
             ),

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 from msgspec import Struct
 
-from turnfold.engine.solve.declaring import Declaration, Pair, Requirement, Restriction
+from turnfold.engine.solve.declaring import Declaration, Pair, RequirementTerm, RestrictionTerm
 from turnfold.engine.solve.declaring.terms import AtMost, NotFewerThan, OnlyAlone, OnlyWithOthers
 
 
@@ -13,8 +13,8 @@ class Board(Struct, frozen=True):
     """A problem of declaring, as small as it can be written."""
 
     choices: Mapping[int, frozenset[int]]
-    restrictions: tuple[Restriction, ...] = ()
-    requirements: tuple[Requirement, ...] = ()
+    restrictions: tuple[RestrictionTerm, ...] = ()
+    requirements: tuple[RequirementTerm, ...] = ()
     costs: frozenset[Pair] = frozenset()
     capacities: Mapping[int, int] = {}
     unasked: frozenset[int] = frozenset()
@@ -38,7 +38,7 @@ def everything(board: Board) -> Iterator[Declaration]:
         yield {c: targets for c, targets in zip(creatures, chosen, strict=True) if targets}
 
 
-def obeys(restriction: Restriction, declaration: Declaration) -> bool:
+def obeys(restriction: RestrictionTerm, declaration: Declaration) -> bool:
     """Whether a declaration obeys a restriction, each in its own words."""
     match restriction:
         case AtMost(most, creatures, targets):

@@ -14,7 +14,7 @@ from turnfold.engine.solve.declaring import (
     NotFewerThan,
     OnlyAlone,
     OnlyWithOthers,
-    Requirement,
+    RequirementTerm,
     attack_speech,
     count,
     declarations,
@@ -42,7 +42,7 @@ def boards(draw: st.DrawFn, most_creatures: int = 5) -> Board:
         st.builds(OnlyWithOthers, one, st.integers(1, 2), some_creatures),
         st.builds(OnlyAlone, one),
     )
-    requirement = st.builds(Requirement, some_creatures, some_targets, st.integers(1, 2))
+    requirement = st.builds(RequirementTerm, some_creatures, some_targets, st.integers(1, 2))
     choices = {c: draw(st.frozensets(st.sampled_from(targets), min_size=1)) for c in creatures}
     pairs = [(c, target) for c, possible in choices.items() for target in possible]
     return Board(
@@ -72,9 +72,9 @@ def ordinary_boards(draw: st.DrawFn) -> Board:
         st.builds(OnlyAlone, one),
     )
     requirement = st.one_of(
-        st.builds(Requirement, alone),
-        st.builds(Requirement, alone, only),
-        st.builds(Requirement, st.none(), only),
+        st.builds(RequirementTerm, alone),
+        st.builds(RequirementTerm, alone, only),
+        st.builds(RequirementTerm, st.none(), only),
     )
     choices = {c: draw(st.frozensets(at, min_size=1, max_size=3)) for c in creatures}
     pairs = [(c, target) for c, possible in choices.items() for target in possible]
@@ -101,8 +101,8 @@ def menacing_boards(draw: st.DrawFn) -> Board:
     )
     menace = tuple(NotFewerThan(draw(st.sampled_from([2, 2, 2, 3])), t) for t in targets)
     requirements = (
-        *(Requirement(frozenset({c})) for c in creatures if draw(st.booleans())),
-        *(Requirement(None, frozenset({t})) for t in targets if draw(st.booleans())),
+        *(RequirementTerm(frozenset({c})) for c in creatures if draw(st.booleans())),
+        *(RequirementTerm(None, frozenset({t})) for t in targets if draw(st.booleans())),
     )
     return Board(
         {c: draw(st.frozensets(at, max_size=3)) for c in creatures},

@@ -13,7 +13,7 @@ from turnfold.engine.solve.declaring import (
     Bander,
     OnlyAlone,
     OnlyWithOthers,
-    Requirement,
+    RequirementTerm,
     bandings,
     count,
     may_band,
@@ -120,7 +120,7 @@ def attacks(draw: st.DrawFn) -> tuple[Board, dict[int, Bander]]:
         st.builds(OnlyWithOthers, one),
         st.builds(OnlyAlone, one),
     )
-    requirement = st.builds(Requirement, st.frozensets(one, min_size=1), some)
+    requirement = st.builds(RequirementTerm, st.frozensets(one, min_size=1), some)
     board = Board(
         {c: draw(st.frozensets(st.sampled_from(targets), min_size=1)) for c in creatures},
         tuple(draw(st.lists(restriction, max_size=2))),

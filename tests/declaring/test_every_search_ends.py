@@ -10,7 +10,7 @@ from turnfold.engine.solve.declaring import (
     Declaration,
     NotFewerThan,
     OnlyWithOthers,
-    Requirement,
+    RequirementTerm,
     TooMany,
     bandings,
     bands,
@@ -25,7 +25,7 @@ from turnfold.engine.solve.declaring import (
     solving,
     state_space,
 )
-from turnfold.engine.solve.declaring.flow_relaxation import Branch
+from turnfold.engine.solve.declaring.flow_relaxation import Subproblem
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Objective, program_of
 from turnfold.engine.solve.declaring.terms import AtMost
 from turnfold.engine.solve.too_many import Budget
@@ -35,21 +35,21 @@ ANSWERED = pytest.mark.rule("509.1b@2010", "509.1b@2024", "509.1c@2010", "509.1c
 THREE_WITH_MENACE = Board(
     {100: frozenset({1, 2, 3}), 101: frozenset({1, 3}), 102: frozenset({2})},
     (*(NotFewerThan(2, attacker) for attacker in (1, 2, 3)), OnlyWithOthers(101, 2)),
-    (Requirement(frozenset({100})),),
+    (RequirementTerm(frozenset({100})),),
 )
 """Once every attacker is to be blocked by two, or 101 is to block, there are too few blockers."""
 
 ONE_CANNOT_BLOCK_ALONE = Board(
     {100: frozenset({1, 2}), 101: frozenset({2}), 102: frozenset({2})},
     (NotFewerThan(2, 1), AtMost(1, None, frozenset({2})), OnlyWithOthers(102)),
-    (Requirement(frozenset({102})),),
+    (RequirementTerm(frozenset({102})),),
 )
 """102 must block, but one creature only can block 2, and nobody else can help to block 1."""
 
 TWO_MUST_BLOCK_TOGETHER = Board(
     {100: frozenset({1}), 101: frozenset({1, 2}), 102: frozenset({2})},
     (NotFewerThan(2, 1),),
-    (Requirement(None, None, 2), Requirement(frozenset({102}))),
+    (RequirementTerm(None, None, 2), RequirementTerm(frozenset({102}))),
 )
 """A requirement that no integer program here can say, because it asks for two creatures at once."""
 
@@ -92,7 +92,7 @@ def test_the_dual_proves_that_a_branch_is_infeasible_in_a_few_steps(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Three blockers cannot be two each at two attackers."""
-    program, all_open = dear(THREE_WITH_MENACE), Branch(open=frozenset({1, 2}))
+    program, all_open = dear(THREE_WITH_MENACE), Subproblem(open=frozenset({1, 2}))
     monkeypatch.setattr(lagrangian, "STEPS", 20)
     first = lagrangian.first_multipliers(program)
     assert lagrangian.descend(program, all_open, first, -1000, 8, Budget(100_000)) is None
@@ -102,7 +102,7 @@ def test_the_dual_bounds_a_branch_that_is_feasible_however_early_it_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """100 and 102 block 2: both lose 3, and one requirement of 10 is obeyed."""
-    program, open_ = dear(THREE_WITH_MENACE), Branch(open=frozenset({2}))
+    program, open_ = dear(THREE_WITH_MENACE), Subproblem(open=frozenset({2}))
     for steps in (1, 2, 300):
         monkeypatch.setattr(lagrangian, "STEPS", steps)
         first = lagrangian.first_multipliers(program)
@@ -193,7 +193,7 @@ def test_where_one_blocks_any_number_of_many_python_s_stack_is_enough() -> None:
     blockers = range(100, 160)
     board = Board(
         dict.fromkeys(blockers, attackers),
-        requirements=tuple(Requirement(None, frozenset({a})) for a in attackers),
+        requirements=tuple(RequirementTerm(None, frozenset({a})) for a in attackers),
         capacities=dict.fromkeys(blockers, 60),
     )
     assert maximum(board) == 60

@@ -10,7 +10,7 @@ from tests.declaring.naive import Board, legal
 from tests.declaring.test_against_the_rule import EXAMPLES, menacing_boards
 from turnfold.engine.solve.declaring import (
     NotFewerThan,
-    Requirement,
+    RequirementTerm,
     TooMany,
     block_speech,
     count,
@@ -38,8 +38,8 @@ def menace(number: int, seed: int) -> Board:
         {b: frozenset(a for a in attackers if evasions[a] <= answers[b]) for b in blockers},
         tuple(NotFewerThan(2, a) for a in attackers),
         (
-            *(Requirement(frozenset({b})) for b in blockers if rng.random() < 0.4),
-            *(Requirement(None, frozenset({a})) for a in attackers if rng.random() < 0.6),
+            *(RequirementTerm(frozenset({b})) for b in blockers if rng.random() < 0.4),
+            *(RequirementTerm(None, frozenset({a})) for a in attackers if rng.random() < 0.6),
         ),
     )
 

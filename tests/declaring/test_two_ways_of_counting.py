@@ -14,7 +14,7 @@ from turnfold.engine.solve.declaring import (
     Declaration,
     NotFewerThan,
     OnlyWithOthers,
-    Requirement,
+    RequirementTerm,
     count,
     declarations,
     maximum,
@@ -24,8 +24,8 @@ ONE, TWO, THREE = 100, 101, 102
 FIRST, SECOND = 1, 2
 
 
-def of(creature: int, *targets: int) -> Requirement:
-    return Requirement(frozenset({creature}), frozenset(targets) or None)
+def of(creature: int, *targets: int) -> RequirementTerm:
+    return RequirementTerm(frozenset({creature}), frozenset(targets) or None)
 
 
 Legal = list[Declaration]

@@ -7,7 +7,7 @@ from turnfold.engine.solve.declaring import (
     AtMost,
     NotFewerThan,
     OnlyWithOthers,
-    Requirement,
+    RequirementTerm,
     attack_speech,
     block_speech,
     count,
@@ -38,7 +38,7 @@ def test_two_creatures_that_cannot_attack_alone_may_attack_together() -> None:
 
 @pytest.mark.rule("508.1d-ex1@2010", "508.1d-ex1@2024", "es-34@2010", "es-34@2024")
 def test_the_creature_that_must_attack_is_the_one_that_may() -> None:
-    board = two_attackers(AtMost(1), requirements=(Requirement(frozenset({GOBLIN})),))
+    board = two_attackers(AtMost(1), requirements=(RequirementTerm(frozenset({GOBLIN})),))
     assert list(declarations(board)) == [{GOBLIN: (BOB,)}]
     verdict = judge(board, {BEAR: (BOB,)}, attack_speech(NAMES))
     assert (verdict.rule, verdict.met, verdict.possible) == ("508.1d", 0, 1)
@@ -55,7 +55,7 @@ def test_a_creature_that_must_block_takes_another_with_it_against_menace() -> No
     board = Board(
         {200: attacker, 201: attacker},
         (NotFewerThan(2, GOBLIN),),
-        (Requirement(frozenset({200})),),
+        (RequirementTerm(frozenset({200})),),
     )
     assert list(declarations(board)) == [{200: (GOBLIN,), 201: (GOBLIN,)}]
     alone = judge(board, {200: (GOBLIN,)}, block_speech(names))
@@ -67,7 +67,7 @@ def test_a_creature_that_must_block_takes_another_with_it_against_menace() -> No
 @pytest.mark.rule("508.1d@2010", "508.1d@2024")
 def test_nobody_has_to_pay_to_obey_and_whoever_pays_may() -> None:
     board = two_attackers(
-        requirements=(Requirement(frozenset({GOBLIN})),), costs=frozenset({(GOBLIN, BOB)})
+        requirements=(RequirementTerm(frozenset({GOBLIN})),), costs=frozenset({(GOBLIN, BOB)})
     )
     assert maximum(board) == 0
     assert count(board) == 4
@@ -81,8 +81,8 @@ def test_thirty_creatures_a_side_are_answered_for_as_a_whole() -> None:
         {each: frozenset(attackers) for each in blockers},
         tuple(NotFewerThan(2, each) for each in (1, 2, 3)),
         (
-            *(Requirement(frozenset({each})) for each in blockers),
-            *(Requirement(None, frozenset({each})) for each in (1, 4, 5)),
+            *(RequirementTerm(frozenset({each})) for each in blockers),
+            *(RequirementTerm(None, frozenset({each})) for each in (1, 4, 5)),
         ),
     )
     assert maximum(board) == 33

@@ -1,4 +1,4 @@
-"""A name stands for one idea: public functions of several rooms have names of their own."""
+"""A name stands for one idea: no two modules have a type of one name, few a function."""
 
 import ast
 import re
@@ -43,6 +43,25 @@ def of_product() -> dict[Path, set[str]]:
     }
 
 
+def types(source: str) -> Iterator[str]:
+    """The public classes at the top of a module, and its names for types; no type variables."""
+    for node in ast.parse(source).body:
+        match node:
+            case ast.ClassDef(name=name):
+                found = name
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=value)
+            ):
+                made = value.func if isinstance(value, ast.Call) else None
+                is_variable = isinstance(made, ast.Name) and made.id == "TypeVar"
+                found = name if name[0].isupper() and not (name.isupper() or is_variable) else "_"
+            case _:
+                continue
+        if found[0] != "_":
+            yield found
+
+
 def roots(name: str) -> set[str]:
     """What may be left of a name without a plural or a tense: {"answer"} of "answered"."""
     *before, word = name.split("_")
@@ -82,6 +101,30 @@ def test_no_two_names_of_a_room_differ_by_a_tense_or_a_plural() -> None:
     for path, names in of_product().items():
         rooms[path.parent] |= names
     assert {str(room): pairs for room, names in rooms.items() if (pairs := alike(names))} == {}
+
+
+def test_a_type_has_a_name_of_its_own() -> None:
+    modules: dict[str, list[str]] = defaultdict(list)
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for name in types(path.read_text(encoding="utf-8")):
+                modules[name].append(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in modules.items() if len(found) > 1} == {}
+
+
+def test_what_counts_as_a_type() -> None:
+    source = """
+class Card: ...
+class _Row: ...
+Point: TypeAlias = tuple[int, int]
+Names = Mapping[int, str]
+T = TypeVar("T")
+Thing = TypeVar("Thing")
+LIMIT = 3
+X: int = 1
+made, Other = 1, 2
+"""
+    assert list(types(source)) == ["Card", "Point", "Names"]
 
 
 @pytest.mark.parametrize(

@@ -252,7 +252,7 @@ def _store(folder: Path, kind: str) -> dict[str, bytes]:
 
 def messages(rng: Random, folder: Path) -> None:
     """Messages of a stream: they are turnfold's, or refused."""
-    from turnfold.replays.streams.messages import Message
+    from turnfold.replays.streams.messages import StreamMessage
 
     header, *rest = small_bytes().splitlines(keepends=True)
     headers = {
@@ -272,7 +272,7 @@ def messages(rng: Random, folder: Path) -> None:
     else:
         payload = damaged(payload, rng)
     try:
-        message = Message.read(headers, payload)
+        message = StreamMessage.read(headers, payload)
         with open_store(str(folder / "mirror.sqlite"), create=True) as store:
             _take(store, message)
     except Unusable:

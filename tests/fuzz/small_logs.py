@@ -32,7 +32,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board
 from turnfold.replays.telling.data import event_data, state_data
 from turnfold.replays.telling.paper import unseen
-from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.telling.transcript import Transcript, transcribe
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.timeline.timeline import Timeline
@@ -129,7 +129,7 @@ def _as_data(log: Log, rng: Random) -> None:
 
 def _board(log: Log, rng: Random) -> None:
     state = Timeline(log).at(rng.randrange(len(log) + 1))
-    for _ in board(state, Words(state, NO_NAMES), 90):
+    for _ in board(state, SentenceNames(state, NO_NAMES), 90):
         pass
     msgspec.json.encode(state_data(state))
 

@@ -19,11 +19,11 @@ from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.importers.kit.game_import import GameImport, Origin
+from turnfold.replays.importers.kit.game_import import GameIdentity, GameImport
 from turnfold.replays.importers.kit.gaps import Lost
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.log_writer import LogWriter
-from turnfold.replays.importers.kit.recorder_files import Source, read_games
+from turnfold.replays.importers.kit.recorder_files import RecorderFile, read_games
 from turnfold.replays.importers.kit.shown import Attackers, Blockers, ShownObject, ShownPlace
 
 
@@ -83,7 +83,7 @@ class PadGame(GameImport[Line]):
     def __init__(self, first: Line) -> None:
         name = first.words[0]
         header = Header(FORMAT, Edition.FREE_DIVISION, name)
-        super().__init__(Origin(name), LogWriter(header))
+        super().__init__(GameIdentity(name), LogWriter(header))
         self.pad = Pad()
 
     @property
@@ -140,7 +140,7 @@ class PadGame(GameImport[Line]):
             self.writer.tell(TurnBegan(self.pad.turn, self.pad.active))
 
 
-class PadSource(Source[Line]):
+class PadSource(RecorderFile[Line]):
     """Reads the lines of a pad."""
 
     def messages(self, lines: Iterable[bytes]) -> Iterator[Line | Lost]:

@@ -19,8 +19,8 @@ from turnfold.events.enums import Question
 from turnfold.events.offers import (
     Action,
     ActionOption,
-    AttackOption,
-    BlockOption,
+    AttackerOption,
+    BlockerOption,
     DamageOption,
     OptionsOffered,
     TargetOption,
@@ -86,7 +86,7 @@ def test_who_may_attack_what_and_who_must(tmp_path: Path) -> None:
         OptionsOffered(
             1,
             Question.DECLARE_ATTACKERS,
-            (AttackOption(301, (2, 387)), AttackOption(302, (2,), must=True)),
+            (AttackerOption(301, (2, 387)), AttackerOption(302, (2,), must=True)),
         )
     ]
     assert is_equal(game)
@@ -107,8 +107,8 @@ def test_who_may_block_whom(tmp_path: Path) -> None:
     (found,) = offered(recorded(tmp_path, request(STATE, declareBlockersReq=body)))
     assert found.question is Question.DECLARE_BLOCKERS
     assert found.options == (
-        BlockOption(301, (241, 294)),
-        BlockOption(302, (294,), most=2, must=True),
+        BlockerOption(301, (241, 294)),
+        BlockerOption(302, (294,), most=2, must=True),
     )
 
 

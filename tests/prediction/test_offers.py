@@ -9,12 +9,12 @@ from turnfold.events.enums import Question
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.offers import (
     AnyOption,
-    AttackOption,
-    BlockOption,
+    AttackerOption,
+    BlockerOption,
     DamageOption,
     OptionsOffered,
 )
-from turnfold.replays.audit.prediction import Verdict, predict
+from turnfold.replays.audit.prediction import EventVerdict, predict
 
 
 def offered(log: Log, player: int, question: Question, *options: AnyOption) -> list[str]:
@@ -22,7 +22,9 @@ def offered(log: Log, player: int, question: Question, *options: AnyOption) -> l
     log.append([Entry((), "", OptionsOffered(player, question, options))])
     found = predict(log)
     counted = found.counted["options_offered"]
-    assert counted == {Verdict.CONTRADICTED if found.contradictions else Verdict.PREDICTED: 1}
+    assert counted == {
+        EventVerdict.CONTRADICTED if found.contradictions else EventVerdict.PREDICTED: 1
+    }
     return rules(found)
 
 
@@ -42,9 +44,9 @@ def attackers(tmp_path: Path, *options: AnyOption) -> list[str]:
 
 @pytest.mark.rule("508.1a@2024")
 def test_the_creatures_that_may_attack(tmp_path: Path) -> None:
-    assert attackers(tmp_path, AttackOption(601, (2,))) == []
+    assert attackers(tmp_path, AttackerOption(601, (2,))) == []
     assert attackers(tmp_path) == ["508.1a@2024"]
-    false = AttackOption(601, (2,)), AttackOption(603, (2,))
+    false = AttackerOption(601, (2,)), AttackerOption(603, (2,))
     assert attackers(tmp_path, *false) == ["508.1a@2024"]
 
 
@@ -56,8 +58,8 @@ def blockers(tmp_path: Path, *options: AnyOption) -> list[str]:
 
 @pytest.mark.rule("509.1a@2024", "702.9b@2024")
 def test_the_creatures_that_may_block(tmp_path: Path) -> None:
-    assert blockers(tmp_path, BlockOption(604, (601,))) == []
-    false = BlockOption(604, (601,)), BlockOption(602, (601,))
+    assert blockers(tmp_path, BlockerOption(604, (601,))) == []
+    false = BlockerOption(604, (601,)), BlockerOption(602, (601,))
     assert blockers(tmp_path, *false) == ["509.1a@2024"]
 
 

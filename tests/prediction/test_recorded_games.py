@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from tests.importers.test_arena_recordings import games, whole
-from turnfold.replays.audit.prediction import Prediction, Verdict, predict
+from turnfold.replays.audit.prediction import EventVerdict, Prediction, predict
 from turnfold.replays.audit.prediction.kinds import PRIORITY, STEPS
 from turnfold.replays.audit.prediction.result import tag_of
 
@@ -51,24 +51,24 @@ def test_every_step_and_phase_is_predicted_and_so_is_who_gets_priority() -> None
     total = of_whole_games()
     for kind in STEPS | PRIORITY:
         verdicts = set(total.counted.get(tag_of(kind), {}))
-        assert verdicts <= {Verdict.PREDICTED, Verdict.CHOSEN, Verdict.SETUP}, kind
-    assert set(total.counted["step_began"]) == {Verdict.PREDICTED}
-    assert set(total.counted["priority_gained"]) == {Verdict.PREDICTED}
-    assert set(total.counted["priority_passed"]) == {Verdict.CHOSEN}
+        assert verdicts <= {EventVerdict.PREDICTED, EventVerdict.CHOSEN, EventVerdict.SETUP}, kind
+    assert set(total.counted["step_began"]) == {EventVerdict.PREDICTED}
+    assert set(total.counted["priority_gained"]) == {EventVerdict.PREDICTED}
+    assert set(total.counted["priority_passed"]) == {EventVerdict.CHOSEN}
 
 
 def test_every_combat_is_predicted_to_the_last_point_of_damage() -> None:
     total = of_whole_games()
-    assert set(total.counted["damage_assigned"]) == {Verdict.PREDICTED, Verdict.CHOSEN}
-    assert set(total.counted["damage_marked"]) == {Verdict.PREDICTED}
+    assert set(total.counted["damage_assigned"]) == {EventVerdict.PREDICTED, EventVerdict.CHOSEN}
+    assert set(total.counted["damage_marked"]) == {EventVerdict.PREDICTED}
     for kind in ("creature_became_blocked", "creature_became_unblocked"):
-        assert set(total.counted[kind]) == {Verdict.PREDICTED}
+        assert set(total.counted[kind]) == {EventVerdict.PREDICTED}
 
 
 def test_what_arena_offers_in_combat_is_what_the_engine_allows() -> None:
     counted = of_whole_games().counted["options_offered"]
-    assert counted[Verdict.PREDICTED] >= 180
-    assert counted.get(Verdict.OF_AN_EFFECT, 0) <= 1
+    assert counted[EventVerdict.PREDICTED] >= 180
+    assert counted.get(EventVerdict.OF_AN_EFFECT, 0) <= 1
 
 
 def test_what_came_otherwise_by_an_effect_was_looked_at() -> None:
@@ -81,7 +81,7 @@ def test_what_came_otherwise_by_an_effect_was_looked_at() -> None:
 def test_most_events_are_predicted(capsys: pytest.CaptureFixture[str]) -> None:
     total = of_whole_games()
     besides = total.besides()
-    share = besides[Verdict.PREDICTED] / sum(besides.values())
+    share = besides[EventVerdict.PREDICTED] / sum(besides.values())
     with capsys.disabled():
         for chapter, numbers in {**total.chapters(), "without steps and setup": besides}.items():
             told = {each.value: number for each, number in numbers.items() if number}

@@ -19,7 +19,7 @@ from tests.prediction.fights import (
     creature,
     rules,
 )
-from turnfold.replays.audit.prediction import Verdict
+from turnfold.replays.audit.prediction import EventVerdict
 
 Told = Callable[[], Board]
 
@@ -86,9 +86,9 @@ def test_what_the_rules_lead_to_is_predicted(name: str, tmp_path: Path) -> None:
     found = RIGHT[name]().predicted(tmp_path)
     assert found.contradictions == []
     assert found.by_effects == []
-    assert found.besides()[Verdict.OF_AN_EFFECT] == 0
-    assert found.counted["damage_dealt"].keys() == {Verdict.PREDICTED}
-    assert found.counted["step_began"].keys() == {Verdict.PREDICTED}
+    assert found.besides()[EventVerdict.OF_AN_EFFECT] == 0
+    assert found.counted["damage_dealt"].keys() == {EventVerdict.PREDICTED}
+    assert found.counted["step_began"].keys() == {EventVerdict.PREDICTED}
 
 
 def too_many_cards_drawn() -> Board:
@@ -204,16 +204,16 @@ def test_a_step_that_is_left_out_is_a_contradiction_whatever_lies_on_the_table(
 
 def test_an_attack_is_chosen_and_what_it_brings_is_predicted(tmp_path: Path) -> None:
     counted = fight().predicted(tmp_path).counted
-    assert counted["attacker_declared"] == {Verdict.CHOSEN: 2}
-    assert counted["permanent_tapped"][Verdict.PREDICTED] == 2
-    assert counted["creature_became_attacking"] == {Verdict.PREDICTED: 2}
+    assert counted["attacker_declared"] == {EventVerdict.CHOSEN: 2}
+    assert counted["permanent_tapped"][EventVerdict.PREDICTED] == 2
+    assert counted["creature_became_attacking"] == {EventVerdict.PREDICTED: 2}
 
 
 def test_damage_with_one_way_to_assign_it_is_predicted_and_a_division_is_chosen(
     tmp_path: Path,
 ) -> None:
     counted = RIGHT["trample"]().predicted(tmp_path).counted
-    assert counted["damage_assigned"] == {Verdict.CHOSEN: 2, Verdict.PREDICTED: 2}
+    assert counted["damage_assigned"] == {EventVerdict.CHOSEN: 2, EventVerdict.PREDICTED: 2}
 
 
 def test_nothing_is_judged_in_a_gap_and_all_is_after_it(tmp_path: Path) -> None:
@@ -223,5 +223,5 @@ def test_nothing_is_judged_in_a_gap_and_all_is_after_it(tmp_path: Path) -> None:
     board.full(objects=[board.seen(601)], skip=1)
     board.say(told, life={2: 2})
     found = board.predicted(tmp_path)
-    assert found.total()[Verdict.UNKNOWN] > 0
-    assert found.counted["life_lost"] == {Verdict.OF_AN_EFFECT: 1}
+    assert found.total()[EventVerdict.UNKNOWN] > 0
+    assert found.counted["life_lost"] == {EventVerdict.OF_AN_EFFECT: 1}

@@ -8,7 +8,7 @@ import pytest
 
 from tests.needs import require
 from tests.replays.small_log import COMMITS, long_lines, small_bytes
-from turnfold.events.log import BadLog, Damage, decode
+from turnfold.events.log import BadLog, LogDamage, decode
 from turnfold.events.log.log import Log
 from turnfold.replays.recordings import files
 from turnfold.replays.recordings.errors import Unusable
@@ -55,7 +55,7 @@ def test_a_log_cut_inside_a_line_keeps_every_commit_before_and_says_so(
         assert entries(recording.log) == COMMITS[: line - 2], size
         assert not recording.complete
         reason = "the line stops in its middle; the file was cut here"
-        assert recording.damage == Damage(line, reason, torn=True)
+        assert recording.damage == LogDamage(line, reason, torn=True)
 
 
 @AFTER_HEADER

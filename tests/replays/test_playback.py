@@ -18,7 +18,7 @@ from turnfold.replays.telling.board import board
 from turnfold.replays.telling.data import event_data, state_data
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.playback import fitted, play_back
-from turnfold.replays.telling.sentences.words import NO_NAMES, Words
+from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.telling.transcript import Transcript, transcribe
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -40,7 +40,7 @@ def timeline() -> Timeline:
 
 def drawn(timeline: Timeline, names: dict[int, str] | None = None) -> list[str]:
     state = timeline.at(len(timeline.log))
-    return plain(board(state, Words(state, names or NO_NAMES), 100))
+    return plain(board(state, SentenceNames(state, names or NO_NAMES), 100))
 
 
 def test_a_board_shows_all_that_is_on_the_table(timeline: Timeline) -> None:
@@ -67,7 +67,7 @@ def test_a_board_shows_all_that_is_on_the_table(timeline: Timeline) -> None:
 def test_equal_creatures_are_folded_together(timeline: Timeline) -> None:
     timeline.seek_turn(5)
     state = timeline.state
-    (line,) = [line for line in plain(board(state, Words(state), 100)) if "Elf" in line]
+    (line,) = [line for line in plain(board(state, SentenceNames(state), 100)) if "Elf" in line]
     assert line.strip() == "Elf 1/1 ×2 (105, 106)"
 
 
@@ -173,7 +173,7 @@ def test_a_piped_page_has_no_escape_codes_and_no_blanks_at_line_ends() -> None:
 def test_in_colour_the_players_are_told_apart() -> None:
     page = Console(file=StringIO(), width=100, force_terminal=True, color_system="standard")
     state = Timeline(board_log()).at(44)
-    for line in board(state, Words(state), 100):
+    for line in board(state, SentenceNames(state), 100):
         page.print(line)
     assert isinstance(page.file, StringIO)
     text = page.file.getvalue()

@@ -22,11 +22,11 @@ from turnfold.events.zones import ObjectAppeared, ZoneChanged
 from turnfold.replays.telling.sentences.decisions import DECISIONS
 from turnfold.replays.telling.sentences.effects import LASTING
 from turnfold.replays.telling.sentences.sentence import SENTENCES, sentence
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 
 
 @pytest.fixture
-def words() -> Words:
+def words() -> SentenceNames:
     """Anna and Boris, a bear, a card that only Arena's number names, an ability of the bear."""
     state = GameState(Edition.FREE_DIVISION)
     for player, name in ((1, "Anna"), (2, "Boris")):
@@ -38,7 +38,7 @@ def words() -> Words:
         (104, "", Nature.CARD),
     ):
         state.objects[id] = GameObject(id, card, nature, 1, 1, Zone.BATTLEFIELD, 101)
-    return Words(state)
+    return SentenceNames(state)
 
 
 def test_there_is_a_sentence_for_every_event_type_and_for_nothing_else() -> None:
@@ -51,7 +51,7 @@ def test_there_are_words_for_every_decision() -> None:
 
 @pytest.mark.parametrize("event", every_event(), ids=lambda event: type(event).__name__)
 def test_a_sentence_begins_with_a_capital_and_ends_with_a_full_stop(
-    words: Words, event: Event
+    words: SentenceNames, event: Event
 ) -> None:
     told = sentence(event, words)
     assert re.fullmatch(r"[A-Z#0-9(][^\n{}]*\.", told)
@@ -60,7 +60,7 @@ def test_a_sentence_begins_with_a_capital_and_ends_with_a_full_stop(
 
 
 @pytest.mark.parametrize("decision", every_decision(), ids=lambda made: type(made).__name__)
-def test_a_decision_is_told_in_a_sentence(words: Words, decision: AnyDecision) -> None:
+def test_a_decision_is_told_in_a_sentence(words: SentenceNames, decision: AnyDecision) -> None:
     told = sentence(DecisionTaken(1, decision), words)
     assert re.fullmatch(r"(Anna decides to|Chance decides:) [^\n{}]+\.", told)
 
@@ -120,23 +120,25 @@ def test_a_decision_is_told_in_a_sentence(words: Words, decision: AnyDecision) -
         ),
     ],
 )
-def test_what_happened_is_said_in_plain_words(words: Words, event: Event, expected: str) -> None:
+def test_what_happened_is_said_in_plain_words(
+    words: SentenceNames, event: Event, expected: str
+) -> None:
     assert sentence(event, words) == expected
 
 
-def test_a_number_of_arenas_is_a_name_where_the_name_is_known(words: Words) -> None:
-    known = Words(words.after, {92081: "Llanowar Elves"})
+def test_a_number_of_arenas_is_a_name_where_the_name_is_known(words: SentenceNames) -> None:
+    known = SentenceNames(words.after, {92081: "Llanowar Elves"})
     told = sentence(CreatureBecameAttacking(102, 2, True), known)
     assert told == "Llanowar Elves (102) attacks Boris."
 
 
-def test_what_ceased_is_called_as_it_was_before(words: Words) -> None:
-    gone = Words(GameState(Edition.FREE_DIVISION), before=words.after)
+def test_what_ceased_is_called_as_it_was_before(words: SentenceNames) -> None:
+    gone = SentenceNames(GameState(Edition.FREE_DIVISION), before=words.after)
     told = sentence(CreatureBecameAttacking(101, 2, True), gone)
     assert told == "Grizzly Bears (101) attacks Boris."
 
 
-def test_every_duration_of_an_effect_has_words(words: Words) -> None:
+def test_every_duration_of_an_effect_has_words(words: SentenceNames) -> None:
     assert set(LASTING) == set(get_args(Duration))
     began = EffectBegan(7, 101, 1, (101,), "{}", "turn", -1)
     told = sentence(began, words)

@@ -8,7 +8,7 @@ from turnfold.events.log import Writer
 from turnfold.events.log.log import Commit, Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.stores import Line, Store, StoredGame
+from turnfold.replays.stores import NewCommit, Store, StoredGame
 from turnfold.replays.stores.store import hash_of
 
 
@@ -37,14 +37,14 @@ def header_line(name: str = "a game") -> bytes:
     return Writer(header(name)).first_line
 
 
-def lines(commits: int, name: str = "a game", amounts: Sequence[int] = ()) -> list[Line]:
+def lines(commits: int, name: str = "a game", amounts: Sequence[int] = ()) -> list[NewCommit]:
     """The lines of a game's first commits, their hashes as ids."""
     writer = Writer(header(name))
     made = []
     for number in range(commits):
         amount = amounts[number] if number < len(amounts) else 1
         data = writer.line(commit(number, amount))
-        made.append(Line(hash_of(data), data))
+        made.append(NewCommit(hash_of(data), data))
     return made
 
 

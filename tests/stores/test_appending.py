@@ -10,7 +10,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import (
     Checkpoint,
     IdTaken,
-    Line,
+    NewCommit,
     NoSuchGame,
     Store,
     StoredGame,
@@ -56,7 +56,7 @@ def test_positions_over_all_games_have_no_gap(store: Store) -> None:
 def test_a_refused_append_takes_no_position(store: Store) -> None:
     game = kept(store, 1)
     with pytest.raises(VersionTaken):
-        store.append("a game", 0, [Line("x", lines(1)[0].data)])
+        store.append("a game", 0, [NewCommit("x", lines(1)[0].data)])
     game.append(commit(1))
     assert [each.position for each in store.since(0)] == [0, 1]
 
@@ -68,7 +68,7 @@ def test_a_commit_at_another_version_is_refused_and_the_version_told(
     kept(store, 2)
     late = lines(10)[expected]
     with pytest.raises(VersionTaken, match=f"at version 2 and not at {expected}") as refused:
-        store.append("a game", expected, [Line("mine", late.data)])
+        store.append("a game", expected, [NewCommit("mine", late.data)])
     assert refused.value.found == 2
     assert store.read("a game") == [line.data for line in lines(2)]
 
@@ -76,7 +76,7 @@ def test_a_commit_at_another_version_is_refused_and_the_version_told(
 def test_many_commits_are_appended_together_or_not_at_all(store: Store) -> None:
     store.create(header_line())
     assert store.append("a game", 0, lines(4)) == 0
-    wrong = [*lines(6)[4:], Line(lines(1)[0].id, lines(7)[6].data)]
+    wrong = [*lines(6)[4:], NewCommit(lines(1)[0].id, lines(7)[6].data)]
     with pytest.raises(IdTaken):
         store.append("a game", 4, wrong)
     assert store.read("a game") == [line.data for line in lines(4)]
@@ -105,9 +105,9 @@ def test_what_is_not_the_line_of_the_commit_is_refused(store: Store) -> None:
     first, second = (line.data for line in lines(2))
     for wrong in (second, first[:-1], first + first, first[:40], b"\n"):
         with pytest.raises(ValueError, match="not the line of commit 0"):
-            store.append("a game", 0, [Line("x", wrong)])
+            store.append("a game", 0, [NewCommit("x", wrong)])
     with pytest.raises(ValueError, match="same id"):
-        store.append("a game", 0, [Line("x", first), Line("x", second)])
+        store.append("a game", 0, [NewCommit("x", first), NewCommit("x", second)])
     assert store.since(0) == []
 
 
@@ -121,7 +121,7 @@ def test_a_commit_that_contradicts_the_log_is_refused(store: Store) -> None:
 def test_the_same_commit_twice_gets_the_same_answer(store: Store) -> None:
     kept(store, 3, "another")
     store.create(header_line())
-    batch = [Line(f"id {number}", line.data) for number, line in enumerate(lines(3))]
+    batch = [NewCommit(f"id {number}", line.data) for number, line in enumerate(lines(3))]
     assert store.append("a game", 0, batch) == 3
     kept(store, 5, "a third")
     assert store.append("a game", 0, batch) == 3
@@ -131,12 +131,12 @@ def test_the_same_commit_twice_gets_the_same_answer(store: Store) -> None:
 
 def test_the_same_id_with_other_bytes_is_an_error(store: Store) -> None:
     store.create(header_line())
-    store.append("a game", 0, [Line("mine", lines(1)[0].data)])
+    store.append("a game", 0, [NewCommit("mine", lines(1)[0].data)])
     changed = lines(1)[0].data.replace(b"a test", b"a TEST")
     with pytest.raises(IdTaken, match="another commit with the id mine"):
-        store.append("a game", 0, [Line("mine", changed)])
+        store.append("a game", 0, [NewCommit("mine", changed)])
     with pytest.raises(IdTaken):
-        store.append("a game", 1, [Line("mine", lines(2)[1].data)])
+        store.append("a game", 1, [NewCommit("mine", lines(2)[1].data)])
     assert store.read("a game") == [lines(1)[0].data]
 
 

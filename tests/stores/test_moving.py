@@ -10,7 +10,7 @@ from turnfold.events.log import Seal, encode
 from turnfold.events.log.lines import TAIL
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
-from turnfold.replays.stores import IdTaken, Line, Store, StoredGame, moving, open_store
+from turnfold.replays.stores import IdTaken, NewCommit, Store, StoredGame, moving, open_store
 from turnfold.replays.stores.moving import MovedGame, copy, export_log, import_file, import_log
 
 
@@ -92,7 +92,7 @@ def test_a_copy_goes_on_where_another_stopped(store: Store, mixed: Store) -> Non
     with mixed:
         store.create(mixed.game("other").header)
         begun = [each for each in mixed.since(0) if each.game == "other"][:3]
-        store.append("other", 0, [Line(each.id, each.data) for each in begun])
+        store.append("other", 0, [NewCommit(each.id, each.data) for each in begun])
         assert [each.added for each in copy(mixed, store, {"other"})] == [1]
         assert [each.id for each in store.since(0)] == [f"other {number}" for number in range(4)]
         assert [each.name for each in store.games()] == ["other"]

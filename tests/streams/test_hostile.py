@@ -15,7 +15,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Store, open_store
 from turnfold.replays.streams.connecting import Address, connected
 from turnfold.replays.streams.feed import Feed
-from turnfold.replays.streams.messages import COMMIT, ID, POSITION, TYPES, Message
+from turnfold.replays.streams.messages import COMMIT, ID, POSITION, TYPES, StreamMessage
 from turnfold.replays.streams.mirror import Mirror
 from turnfold.replays.streams.receiving import Received
 
@@ -26,7 +26,7 @@ LINES = [each.data for each in lines(3)]
 def message(version: int, line: bytes | None = None) -> tuple[dict[str, str], bytes]:
     """A message as it is sent: its headers, its payload."""
     data = LINES[version] if line is None else line
-    sent = Message(
+    sent = StreamMessage(
         "a game",
         version,
         version,
@@ -66,7 +66,7 @@ FOREIGN: dict[str, tuple[Mapping[str, str] | None, bytes]] = {
 @pytest.mark.parametrize("name", FOREIGN)
 def test_a_message_that_turnfold_did_not_send_is_refused(name: str) -> None:
     with pytest.raises(Unusable, match="messages that turnfold did not publish"):
-        Message.read(*FOREIGN[name])
+        StreamMessage.read(*FOREIGN[name])
 
 
 def changed(line: bytes, old: bytes, new: bytes) -> bytes:
@@ -87,12 +87,12 @@ def changed(line: bytes, old: bytes, new: bytes) -> bytes:
 def test_a_commit_that_cannot_come_next_is_not_kept(tmp_path: Path, line: bytes, said: str) -> None:
     with open_store(str(tmp_path / "copy.sqlite"), create=True) as store:
         mirror = Mirror(store, Address("nats://nowhere", "x"))
-        mirror.take([Received(1, Message.read(*message(0)))])
+        mirror.take([Received(1, StreamMessage.read(*message(0)))])
         with pytest.raises(Unusable, match=said):
-            mirror.take([Received(2, Message.read(*message(1, line)))])
+            mirror.take([Received(2, StreamMessage.read(*message(1, line)))])
         assert (store.game("a game").version, mirror.sequence) == (1, 1)
-        mirror.take([Received(2, Message.read(*message(1)))])
-        mirror.take([Received(3, Message.read(*message(2)))])
+        mirror.take([Received(2, StreamMessage.read(*message(1)))])
+        mirror.take([Received(3, StreamMessage.read(*message(2)))])
         assert store.read("a game") == LINES
 
 
@@ -100,7 +100,7 @@ def test_a_game_that_begins_in_its_middle_is_not_kept(tmp_path: Path) -> None:
     with open_store(str(tmp_path / "copy.sqlite"), create=True) as store:
         mirror = Mirror(store, Address("nats://nowhere", "x"))
         with pytest.raises(Unusable, match="begins in the middle of a game"):
-            mirror.take([Received(1, Message.read(*message(1)))])
+            mirror.take([Received(1, StreamMessage.read(*message(1)))])
         assert store.games() == []
 
 
@@ -118,7 +118,7 @@ def test_changed_messages_are_refused_in_a_sentence_or_are_whole(tmp_path: Path,
                 key = chance.choice([*told])
                 told[key] = chance.choice(["", "x", "-1", ":", "%", "9" * 30, told[key] + "1"])
             try:
-                read = Message.read(told, bytes(data))
+                read = StreamMessage.read(told, bytes(data))
                 Mirror(store, Address("nats://nowhere", str(number))).take([Received(1, read)])
             except Unusable as error:
                 said.append(str(error))

@@ -8,7 +8,7 @@ from tests.stores.games import header_line, lines
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.connecting import Address
-from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.subjects import CHAPTER_OF, CHAPTERS, subject, token, untoken, wanted
 
 GAMES = ["a game", "a.b", "*", ">", "x%2Ey", "Ä 😀", "a/b\n", "", "%", "-"]
@@ -71,15 +71,15 @@ def test_a_type_that_there_is_not_is_refused() -> None:
 def test_a_message_is_read_back_from_its_headers(game: str) -> None:
     (line,) = lines(1, game)
     begins = header_line(game)
-    message = Message(game, 0, 7, "id\n 😀", ("life_lost",), "Anna B.", begins, line.data)
-    assert Message.read(message.headers, message.payload) == message
+    message = StreamMessage(game, 0, 7, "id\n 😀", ("life_lost",), "Anna B.", begins, line.data)
+    assert StreamMessage.read(message.headers, message.payload) == message
     assert all(each.isascii() and "\n" not in each for each in message.headers.values())
 
 
 @pytest.mark.parametrize("headers", [None, {}, {"Nats-Msg-Id": "a:0"}, {"Nats-Msg-Id": "a"}])
 def test_a_message_of_somebody_else_is_refused(headers: dict[str, str] | None) -> None:
     with pytest.raises(Unusable, match="turnfold did not publish"):
-        Message.read(headers, b"hello")
+        StreamMessage.read(headers, b"hello")
 
 
 @pytest.mark.parametrize(

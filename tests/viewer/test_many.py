@@ -16,7 +16,7 @@ from turnfold.replays.analytics.sources import sources  # noqa: E402
 from turnfold.replays.recordings.recording import save  # noqa: E402
 from turnfold.replays.stores import StoredGame, open_store  # noqa: E402
 from turnfold.replays.telling.sentences.words import NO_NAMES  # noqa: E402
-from turnfold.replays.viewer.many import Shelf, application_of_many  # noqa: E402
+from turnfold.replays.viewer.many import GameList, application_of_many  # noqa: E402
 
 TOKEN = "the-token-of-this-test"
 
@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Path:
 
 def client(address: Path, viewer: str | None = None, known: bool = True) -> TestClient:
     """A browser that came by the link, or one that does not know the token."""
-    shelf = Shelf(lambda: sources([str(address)], viewer), NO_NAMES)
+    shelf = GameList(lambda: sources([str(address)], viewer), NO_NAMES)
     app = application_of_many(shelf, TOKEN, 8000, lambda: "<!doctype html><p>report")
     found = TestClient(app, base_url="http://127.0.0.1:8000", follow_redirects=False)
     if known:

@@ -18,7 +18,14 @@ from turnfold.replays.branches.tree import Tree
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.sentences.words import NO_NAMES
-from turnfold.replays.viewer.protocol import Comparison, Made, Nothing, Options, Said, Saved
+from turnfold.replays.viewer.protocol import (
+    CommentsShown,
+    Comparison,
+    LineCreated,
+    Nothing,
+    OptionsShown,
+    Saved,
+)
 from turnfold.replays.viewer.session import NO_FILE, Session
 from turnfold.replays.views import SPECTATOR, redacted
 
@@ -50,7 +57,7 @@ def block(log: Log) -> int:
 @pytest.mark.rule("509.1a@2024")
 def test_options_of_a_block(session: Session, log: Log) -> None:
     """One untapped creature and one attacker: it blocks, or it does not."""
-    found = told(Options, session.legal(0, block(log)))
+    found = told(OptionsShown, session.legal(0, block(log)))
     assert (found.player, found.question) == (2, Question.DECLARE_BLOCKERS)
     assert found.count == "2"
     assert len(found.answers) == 2
@@ -59,9 +66,9 @@ def test_options_of_a_block(session: Session, log: Log) -> None:
 def test_another_decision_is_a_branch(session: Session, log: Log) -> None:
     """Without the block the pumped bears deal their five damage to Boris (510.1b)."""
     at = block(log)
-    answers = told(Options, session.legal(0, at)).answers
+    answers = told(OptionsShown, session.legal(0, at)).answers
     (other,) = (n for n, each in enumerate(answers) if "Goblin Piker" not in each)
-    made = told(Made, session.attempt(0, at, other, Then.RECORDED))
+    made = told(LineCreated, session.attempt(0, at, other, Then.RECORDED))
     branch = session.lines[1].log
     assert (made.line.parent, made.line.film.at) == (0, at)
     assert branch.events[:at] == log.events[:at]
@@ -85,7 +92,7 @@ def test_a_branch_ends_with_its_turn(session: Session, log: Log, then: Then) -> 
 def test_a_branch_of_a_branch(session: Session, log: Log) -> None:
     at = block(log)
     session.attempt(0, at, 0, Then.STOP)
-    made = told(Made, session.attempt(1, len(session.lines[1].log), 0, Then.DEFAULT))
+    made = told(LineCreated, session.attempt(1, len(session.lines[1].log), 0, Then.DEFAULT))
     assert made.line.parent == 1
     assert told(Comparison, session.compare(0, 2)).at >= at
 
@@ -94,7 +101,7 @@ def test_the_same_decisions_under_another_edition() -> None:
     """The games part no later than the first combat in which damage is assigned (310.1@2004)."""
     log = any_game(Edition.FREE_DIVISION, seed=3, commits=200)
     session = Session(Tree(log), NO_NAMES, "game")
-    made = told(Made, session.edition(0, Edition.DAMAGE_ON_THE_STACK))
+    made = told(LineCreated, session.edition(0, Edition.DAMAGE_ON_THE_STACK))
     again = session.lines[1].log
     assert again.header.edition is Edition.DAMAGE_ON_THE_STACK
     at = made.comparison.at
@@ -128,15 +135,15 @@ def test_a_view_is_not_played_on(log: Log) -> None:
 
 
 def test_a_player_is_told_their_own_options_only(log: Log) -> None:
-    for viewer, kind in ((1, Nothing), (2, Options)):
+    for viewer, kind in ((1, Nothing), (2, OptionsShown)):
         seen = redacted(log, viewer)
         session = Session(Tree(seen), NO_NAMES, "game", viewer)
         assert isinstance(session.legal(0, block(seen)), kind)
 
 
 def test_the_same_decisions_under_another_edition_are_one_line(session: Session, log: Log) -> None:
-    first = told(Made, session.edition(0, Edition.DAMAGE_ON_THE_STACK))
-    again = told(Made, session.edition(0, Edition.DAMAGE_ON_THE_STACK))
+    first = told(LineCreated, session.edition(0, Edition.DAMAGE_ON_THE_STACK))
+    again = told(LineCreated, session.edition(0, Edition.DAMAGE_ON_THE_STACK))
     assert again.line is first.line
     assert list(session.tree.branches) == ["main under 2004"]
     assert len(session.lines) == 2
@@ -146,7 +153,7 @@ def test_what_is_said_of_an_event_is_part_of_the_log(session: Session, log: Log)
     at = block(log)
     session.attempt(0, at, 0, Then.STOP)
     session.comment(0, at, "  Why block? ")
-    said = told(Said, session.comment(1, at - 1, "Before they part."))
+    said = told(CommentsShown, session.comment(1, at - 1, "Before they part."))
     assert said.comments == {0: {at: ["Why block?"], at - 1: ["Before they part."]}}
     assert session.game().comments == said.comments
     assert session.game().log == said.log

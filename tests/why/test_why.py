@@ -9,7 +9,7 @@ from turnfold.engine.game import Game, IllegalAction
 from turnfold.events.combat import CreatureBecameBlocked
 from turnfold.events.decisions import CastSpell
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.why import Kind, Root, why
+from turnfold.replays.why import LinkKind, Root, why
 
 
 @pytest.mark.rule("704.5g@2010")
@@ -28,7 +28,7 @@ def test_the_wall_died_of_damage_that_its_attacker_assigned() -> None:
     ]
     assert all(each.says for each in newest.causes if each.rule)
     assert newest.root is Root.DECISION
-    assert newest.causes[-1].kind is Kind.DECISION
+    assert newest.causes[-1].kind is LinkKind.DECISION
 
 
 @pytest.mark.rule("509.1h@2010")

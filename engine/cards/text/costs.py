@@ -37,7 +37,7 @@ _PARTS: dict[str, Phrase] = {
 _DEFAULT = {each.name: each.default for each in fields(Cost)}
 
 
-class Price:
+class CostPhrase:
     """A `Cost` in words. Its parts may stand in any order; usually mana and tapping come first."""
 
     def read(self, source: Source, at: int) -> Found:
@@ -71,4 +71,4 @@ class Price:
                 yield ", ".join(map(str, said))
 
 
-COST = Price()
+COST = CostPhrase()

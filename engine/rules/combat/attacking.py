@@ -6,7 +6,7 @@ from turnfold.engine.query.attacking_along import judge_attack
 from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack, names_of
 from turnfold.engine.query.declaring import attack_problem
 from turnfold.engine.query.knowing import public_name
-from turnfold.engine.query.pricing import Due, attack_prices, optional_prices
+from turnfold.engine.query.pricing import CreaturePrice, attack_prices, optional_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.banding import bands_of
 from turnfold.engine.rules.combat.prices import pay
@@ -91,7 +91,7 @@ def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
 
 def _chosen_prices(
     r: Recorder, attacks: dict[ObjectId, int], decision: DeclareAttackers
-) -> list[Due]:
+) -> list[CreaturePrice]:
     """508.1g@2024: the optional costs that are not declined."""
     offered = optional_prices(r.state, sorted(attacks))
     if not decision.pay:

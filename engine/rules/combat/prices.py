@@ -7,7 +7,7 @@ from turnfold.engine.cards.meaning import triggered_meaning
 from turnfold.engine.cards.modifications import Restriction
 from turnfold.engine.characteristics.selecting import matches
 from turnfold.engine.keywords import ENLIST
-from turnfold.engine.query.pricing import Due
+from turnfold.engine.query.pricing import CreaturePrice
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.casting.mana_abilities import objects_for_mana, provide_mana
 from turnfold.engine.rules.mana import mana
@@ -25,7 +25,7 @@ from turnfold.events.permanents import CreatureExerted, PermanentTapped
 def pay(
     r: Recorder,
     player: PlayerId,
-    dues: Sequence[Due],
+    dues: Sequence[CreaturePrice],
     activations: tuple[tuple[ObjectId, int], ...],
     chosen: tuple[ObjectId, ...],
     rule: str,
@@ -64,7 +64,7 @@ def _payer(
 def _pay(
     r: Recorder,
     player: PlayerId,
-    dues: Sequence[Due],
+    dues: Sequence[CreaturePrice],
     activations: tuple[tuple[ObjectId, int], ...],
     given: tuple[ObjectId, ...],
     left: list[ObjectId],
@@ -87,7 +87,9 @@ def _pay(
             _enlist(r, player, each, left)
 
 
-def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId], rule: str) -> None:
+def _sacrifice(
+    r: Recorder, player: PlayerId, due: CreaturePrice, left: list[ObjectId], rule: str
+) -> None:
     wanted = due.price.sacrifice
     assert wanted is not None
     able = [
@@ -103,7 +105,7 @@ def _sacrifice(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId], ru
     move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
-def _enlist(r: Recorder, player: PlayerId, due: Due, left: list[ObjectId]) -> None:
+def _enlist(r: Recorder, player: PlayerId, due: CreaturePrice, left: list[ObjectId]) -> None:
     """702.154a, c@2024: another creature is tapped, and the ability linked to it triggers."""
     able = [each for each in due.able if not r.state.objects[each].tapped]
     tapped = left.pop(0) if left else able[0] if able else NOBODY

@@ -15,9 +15,9 @@ from turnfold.engine.rules.damage.excess import noted, redirected
 from turnfold.engine.rules.damage.following import Remembering, following
 from turnfold.engine.rules.damage.ledger import Following
 from turnfold.engine.rules.damage.proposed import (
+    DamageResult,
     PendingFacts,
     Proposed,
-    Result,
     can_be_dealt_damage,
     numbered,
 )
@@ -37,7 +37,7 @@ class Outcome(NamedTuple):
     pending: PendingFacts
     dealt: list[Proposed]
     rule: str
-    results: list[Result]
+    results: list[DamageResult]
     following: list[Following]
     ask: Ask
     round: int

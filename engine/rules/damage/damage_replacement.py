@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from turnfold.engine.query.replacing import player_or_controller
 from turnfold.engine.record.recorder import Choice, Illegal
-from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
+from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger
 from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
@@ -20,7 +20,7 @@ from turnfold.events.enums import Question
 Ask = Callable[[PlayerId, Question, Choice], Decision]
 """Asks a player. It raises `Waiting` as long as there is no answer."""
 
-Done = frozenset[tuple[int, int]]
+AppliedEffects = frozenset[tuple[int, int]]
 """The effects that have been applied to some damage: each has one opportunity only (614.5)."""
 
 MANY = 4
@@ -73,7 +73,7 @@ def _is_contested(ledger: Ledger, rivals: list[Proposed]) -> bool:
 
 def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
     """616.1f@2024: apply one effect after another, as long as one applies."""
-    waiting: list[tuple[Proposed, Done]] = [(damage, frozenset())]
+    waiting: list[tuple[Proposed, AppliedEffects]] = [(damage, frozenset())]
     result = []
     while waiting:
         each, done = waiting.pop(0)
@@ -95,14 +95,16 @@ def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
     return result
 
 
-def _applicable(ledger: Ledger, each: Proposed, done: Done) -> list[Option]:
+def _applicable(ledger: Ledger, each: Proposed, done: AppliedEffects) -> list[ApplicableEffect]:
     if each.amount <= 0:
         return []
     found = options(ledger, each)
     return [option for option in found if (option.id, option.number) not in done]
 
 
-def _matters(ledger: Ledger, each: Proposed, done: Done, found: list[Option]) -> bool:
+def _matters(
+    ledger: Ledger, each: Proposed, done: AppliedEffects, found: list[ApplicableEffect]
+) -> bool:
     """Whether it makes a difference which of the effects applies first."""
     if len(found) > MANY or any(option.asks for option in found):
         return True
@@ -110,7 +112,9 @@ def _matters(ledger: Ledger, each: Proposed, done: Done, found: list[Option]) ->
 
 
 def _ends(
-    ledger: Ledger, waiting: list[tuple[Proposed, Done]], dealt: tuple[tuple[int, int], ...]
+    ledger: Ledger,
+    waiting: list[tuple[Proposed, AppliedEffects]],
+    dealt: tuple[tuple[int, int], ...],
 ) -> set[object]:
     """Every outcome that this damage could have, whatever is chosen."""
     if not waiting:
@@ -141,7 +145,7 @@ def _chosen(state: GameState, each: Proposed, ids: tuple[int, ...], ask: Ask) ->
     return answer.objects[0]
 
 
-def _confirmed(option: Option, ask: Ask) -> bool:
+def _confirmed(option: ApplicableEffect, ask: Ask) -> bool:
     answer = ask(option.asks, Question.CONFIRM, Choice())
     assert isinstance(answer, Answer)
     return answer.yes

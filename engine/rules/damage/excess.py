@@ -4,7 +4,7 @@ from msgspec.structs import replace as with_changes
 
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import DEATHTOUCH, has
-from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed, Result
+from turnfold.engine.rules.damage.proposed import DamageResult, PendingFacts, Proposed
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, is_player
 from turnfold.events.damage import ExcessDamageNoted, ExcessDamageRedirected
@@ -57,14 +57,14 @@ def room_for(state: GameState, permanent: ObjectId, others: int, deathtouch: boo
     return max(min(rooms, default=0), 0)
 
 
-def noted(state: GameState, batch: list[Proposed]) -> list[Result]:
+def noted(state: GameState, batch: list[Proposed]) -> list[DamageResult]:
     """120.10@2024: how much excess damage the whole batch deals to each permanent."""
-    found: list[Result] = []
+    found: list[DamageResult] = []
     for target in dict.fromkeys(each.target for each in batch if not is_player(each.target)):
         by = tuple(number for number, each in enumerate(batch) if each.target == target)
         dealt = [batch[number] for number in by]
         deathtouch = any(has(each.keywords, DEATHTOUCH) for each in dealt)
         beyond = sum(each.amount for each in dealt) - room_for(state, target, 0, deathtouch)
         if beyond > 0:
-            found.append(Result(ExcessDamageNoted(target, beyond), "120.10", by))
+            found.append(DamageResult(ExcessDamageNoted(target, beyond), "120.10", by))
     return found

@@ -21,7 +21,7 @@ from turnfold.events.vocabulary import AnyEvent
 
 class Following(NamedTuple):
     """615.5@2024: effects that follow prevented damage, the point of view that their words are
-    understood from, and the facts that led to it, as in `Result`."""
+    understood from, and the facts that led to it, as in `DamageResult`."""
 
     effects: tuple[FollowUp, ...]
     speaker: Speaker
@@ -114,7 +114,7 @@ def _shield(instruction: Instruction) -> Shield | None:
     return instruction if isinstance(instruction, Shield) else None
 
 
-class Option(NamedTuple):
+class ApplicableEffect(NamedTuple):
     """An effect that applies: the id by which a player names it, and the damage after it."""
 
     id: int

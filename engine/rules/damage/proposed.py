@@ -66,7 +66,7 @@ class Proposed(Struct, frozen=True):
     causes: Causes = ()
 
 
-class Result(NamedTuple):
+class DamageResult(NamedTuple):
     """A result of damage: the fact, its rule, the places in the batch of the damage that it is a
     result of, and other causes, numbered as in `PendingFacts`."""
 

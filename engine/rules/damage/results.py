@@ -16,7 +16,8 @@ from turnfold.engine.keywords import (
 )
 from turnfold.engine.query.replacing import counters_lost, counters_put, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
-from turnfold.engine.rules.damage.proposed import Proposed, Result
+from turnfold.engine.rules.damage.proposed import DamageResult, Proposed
+from turnfold.engine.rules.objects.entering import Fact
 from turnfold.engine.rules.players.life import raised_gain
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
@@ -25,14 +26,10 @@ from turnfold.events.enums import DamageKind
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import CountersChanged
-from turnfold.events.vocabulary import AnyEvent
-
-Fact = tuple[AnyEvent, str]
-"""A fact and its rule."""
 
 
 class Gain(NamedTuple):
-    """Life gained because of damage: the player, the amount, and the causes, as in `Result`."""
+    """Life gained because of damage: the player, the amount, the causes as in `DamageResult`."""
 
     player: PlayerId
     amount: int
@@ -41,15 +38,15 @@ class Gain(NamedTuple):
     causes: Causes = ()
 
 
-def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Result]:
+def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[DamageResult]:
     """120.3@2024: every result of the damage, after effects that change results.
 
     `gains` is the life that is gained because some of the damage was prevented.
     """
-    found: list[Result] = []
+    found: list[DamageResult] = []
     for number, each in enumerate(batch):
         results = _poison(state, each) if is_player(each.target) else _on_creature(state, each)
-        found += [Result(event, rule, (number,)) for event, rule in results]
+        found += [DamageResult(event, rule, (number,)) for event, rule in results]
     found += _counters_lost(state, batch)
     return found + _life(state, batch, [*gains, *_lifelink(batch)])
 
@@ -98,9 +95,9 @@ def _by_target(batch: list[Proposed]) -> dict[int, list[int]]:
     return found
 
 
-def _counters_lost(state: GameState, batch: list[Proposed]) -> list[Result]:
+def _counters_lost(state: GameState, batch: list[Proposed]) -> list[DamageResult]:
     """120.3c, h@2024: loyalty and defense counters, never more than there are."""
-    found: list[Result] = []
+    found: list[DamageResult] = []
     for target, by in _by_target(batch).items():
         if is_player(target):
             continue
@@ -111,7 +108,7 @@ def _counters_lost(state: GameState, batch: list[Proposed]) -> list[Result]:
             removed = counters_lost(state, target, counter, removed)
             if removed:
                 change = CountersChanged(target, counter, -removed)
-                found.append(Result(change, LOST_UNDER[counter], tuple(by)))
+                found.append(DamageResult(change, LOST_UNDER[counter], tuple(by)))
     return found
 
 
@@ -130,14 +127,14 @@ def _lifelink(batch: list[Proposed]) -> list[Gain]:
     ]
 
 
-def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Result]:
+def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[DamageResult]:
     """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
     raised = [
         each._replace(amount=raised_gain(state, each.player, each.amount))
         for each in gains
         if each.player in state.players and state.players[each.player].lost is None
     ]
-    found: list[Result] = []
+    found: list[DamageResult] = []
     for player, by in _by_target(batch).items():
         by = [number for number in by if not has(batch[number].keywords, INFECT)]
         if not is_player(player) or not by:
@@ -146,9 +143,9 @@ def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[Re
         gained = sum(each.amount for each in raised if each.player == player)
         amount = _not_below_floor(state, player, amount, gained)
         if amount > 0:
-            found.append(Result(LifeLost(player, amount), "120.3a", tuple(by)))
+            found.append(DamageResult(LifeLost(player, amount), "120.3a", tuple(by)))
     return found + [
-        Result(LifeGained(each.player, each.amount), each.rule, each.by, each.causes)
+        DamageResult(LifeGained(each.player, each.amount), each.rule, each.by, each.causes)
         for each in raised
         if each.amount > 0
     ]

@@ -24,7 +24,7 @@ from turnfold.engine.query.replacing import (
     is_meant,
     player_or_controller,
 )
-from turnfold.engine.rules.damage.ledger import Following, Ledger, Option
+from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.seats import reaches
@@ -35,7 +35,7 @@ from turnfold.events.effects import ShieldUsed
 from turnfold.events.enums import DamageKind
 
 
-def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
+def options(ledger: Ledger, each: Proposed) -> Iterator[ApplicableEffect]:
     """616.1@2024: the effects that would apply to this damage now: abilities, the oldest first,
     then redirections, shield counters, protection, prevention.
 
@@ -53,16 +53,16 @@ def options(ledger: Ledger, each: Proposed) -> Iterator[Option]:
     ]
     for lasting, shield in ready:
         if isinstance(shield.effect, RedirectDamage) and _redirects(ledger.state, lasting, each):
-            yield Option(lasting.id, 0, _redirecting(lasting, shield))
+            yield ApplicableEffect(lasting.id, 0, _redirecting(lasting, shield))
     if not is_player(each.target) and has_working_counter(ledger.state, each.target, "shield"):
-        yield Option(each.target, -2, _shield_counter(preventable))
+        yield ApplicableEffect(each.target, -2, _shield_counter(preventable))
     if not preventable:
         return
     if _is_protected(ledger.state, each):
-        yield Option(each.source, -1, _protect)
+        yield ApplicableEffect(each.source, -1, _protect)
     for lasting, shield in ready:
         if not isinstance(shield.effect, RedirectDamage):
-            yield Option(lasting.id, 0, _preventing(lasting, shield))
+            yield ApplicableEffect(lasting.id, 0, _preventing(lasting, shield))
 
 
 def _is_protected(state: GameState, each: Proposed) -> bool:
@@ -120,7 +120,7 @@ def _recipient(state: GameState, by: Replacing, each: Proposed) -> int:
     return next(iter(select(state, by.ability.redirect_to, speaker)), NOBODY)
 
 
-def _by_ability(by: Replacing) -> Option:
+def _by_ability(by: Replacing) -> ApplicableEffect:
     """614.1a, 614.9, 615.10@2024: an ability that multiplies, increases, redirects or prevents
     damage."""
     ability = by.ability
@@ -143,7 +143,7 @@ def _by_ability(by: Replacing) -> Option:
         return [with_changes(each, target=to, amount=amount, causes=pending)]
 
     asks = by.source.controller if ability.optional else NOBODY
-    return Option(by.source.id, by.number + 1, use, asks)
+    return ApplicableEffect(by.source.id, by.number + 1, use, asks)
 
 
 def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:

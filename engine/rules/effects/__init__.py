@@ -21,7 +21,7 @@ from turnfold.engine.rules.effects import (
     turns,
 )
 from turnfold.engine.rules.effects.asking import chosen
-from turnfold.engine.rules.effects.program import Context, Execute, Instruction, compile_effects
+from turnfold.engine.rules.effects.program import Context, Execute, ProgramStep, compile_effects
 from turnfold.engine.rules.players.leaving import losers_leave
 from turnfold.engine.seating.speaking import DEFENDER
 from turnfold.events.base import NOBODY
@@ -114,7 +114,7 @@ def _remember(r: Recorder, context: Context) -> None:
         r.emit(NamesBound(context.resolving, bound), "608.2c")
 
 
-def _step(r: Recorder, instruction: Instruction, context: Context, at: int) -> int:
+def _step(r: Recorder, instruction: ProgramStep, context: Context, at: int) -> int:
     """Carry out one instruction; the number of the next."""
     effect = instruction.effect
     if effect is None:

@@ -19,7 +19,7 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import Decision
 
 
-class Instruction(Struct, frozen=True):
+class ProgramStep(Struct, frozen=True):
     """One effect, and where to continue if it is not carried out (`May` declined, `IfSo` untrue).
 
     An instruction without an effect is a jump.
@@ -66,13 +66,13 @@ class Context(Struct):
 
 
 @lru_cache(maxsize=2048)
-def compile_effects(effects: tuple[Effect, ...]) -> tuple[Instruction, ...]:
+def compile_effects(effects: tuple[Effect, ...]) -> tuple[ProgramStep, ...]:
     """The instructions for these effects, in order."""
     return tuple(_compiled(effects, 0))
 
 
-def _compiled(effects: tuple[Effect, ...], start: int) -> list[Instruction]:
-    program: list[Instruction] = []
+def _compiled(effects: tuple[Effect, ...], start: int) -> list[ProgramStep]:
+    program: list[ProgramStep] = []
     for effect in effects:
         at = start + len(program)
         if isinstance(effect, May | IfSo):
@@ -81,11 +81,11 @@ def _compiled(effects: tuple[Effect, ...], start: int) -> list[Instruction]:
             if effect.otherwise:
                 other = _compiled(effect.otherwise, after + 1)
                 end = after + 1 + len(other)
-                program += [Instruction(effect, after + 1), *inner, Instruction(None, end), *other]
+                program += [ProgramStep(effect, after + 1), *inner, ProgramStep(None, end), *other]
             else:
-                program += [Instruction(effect, after), *inner]
+                program += [ProgramStep(effect, after), *inner]
         else:
-            program.append(Instruction(effect, at + 1))
+            program.append(ProgramStep(effect, at + 1))
     return program
 
 

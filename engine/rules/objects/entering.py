@@ -24,6 +24,7 @@ from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
 
 Fact = tuple[AnyEvent, str]
+"""An event, and the 2024 number of its rule."""
 
 
 def enter(

@@ -41,7 +41,7 @@ class TriggerEvent(Struct, frozen=True):
     others."""
 
 
-Reader = Callable[[GameState, Any], Sequence[TriggerEvent]]
+TriggerReader = Callable[[GameState, Any], Sequence[TriggerEvent]]
 """From the state and a fact to the trigger events of one kind in that fact."""
 
 
@@ -52,7 +52,7 @@ class TriggerRow(NamedTuple):
     """The kind, in the words of `Trigger.on`."""
     fact: type[Event]
     """The kind of fact that it comes from."""
-    read: Reader
+    read: TriggerReader
     """The function that reads the fact, in the state after it; if the row looks back, before it."""
     looks_back: bool = False
     """603.10: whether abilities that trigger on it look back at the moment before it."""

@@ -11,7 +11,7 @@ from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_graveyards import heard_in_graveyards
 from turnfold.engine.query.given import heard
 from turnfold.engine.record.causes import announcement
-from turnfold.engine.record.recorder import Recorder, Watch
+from turnfold.engine.record.recorder import FactWatcher, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.objects import continuous
 from turnfold.engine.rules.triggers.noticing import Triggering, abilities_that_trigger
@@ -204,7 +204,7 @@ def _show(r: Recorder, events: Sequence[AnyEvent], seq: int, before: bool) -> No
         continuous.apply_consequences(r, events, seq)
 
 
-WATCH = Watch(
+WATCH = FactWatcher(
     frozenset(row.fact for row in ROWS if row.looks_back),
     frozenset({*(row.fact for row in ROWS), *continuous.MATTER}),
     _show,

@@ -18,17 +18,17 @@ Every search ends: it takes a limited number of steps, and its answer is exact o
 from turnfold.engine.solve.assignment.alternatives import assigns
 from turnfold.engine.solve.assignment.count import count
 from turnfold.engine.solve.assignment.default import default
-from turnfold.engine.solve.assignment.judge import Verdict, judge
+from turnfold.engine.solve.assignment.judge import AssignmentVerdict, judge
 from turnfold.engine.solve.assignment.listing import announcements
 from turnfold.engine.solve.assignment.problem import (
     Announcement,
     AssigningCreature,
     AssignmentProblem,
+    CombatSide,
     Deathtouch,
-    Division,
+    DivisionRule,
     DivisionRules,
     Recipient,
-    Side,
     lethal,
 )
 from turnfold.engine.solve.too_many import TooMany
@@ -37,13 +37,13 @@ __all__ = [
     "Announcement",
     "AssigningCreature",
     "AssignmentProblem",
+    "AssignmentVerdict",
+    "CombatSide",
     "Deathtouch",
-    "Division",
+    "DivisionRule",
     "DivisionRules",
     "Recipient",
-    "Side",
     "TooMany",
-    "Verdict",
     "announcements",
     "assigns",
     "count",

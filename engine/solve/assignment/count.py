@@ -16,9 +16,9 @@ from turnfold.engine.solve.assignment.dynamic_program import count_in_stages
 from turnfold.engine.solve.assignment.problem import AssigningCreature, AssignmentProblem, deadly
 from turnfold.engine.solve.assignment.stage import Chooser
 from turnfold.engine.solve.assignment.stars_and_bars import term_of
-from turnfold.engine.solve.assignment.tally import Tally
+from turnfold.engine.solve.assignment.tally import DamageTally
 
-Choice = tuple[AssigningCreature, list[tuple[int, Alternative]]]
+CountedChoice = tuple[AssigningCreature, list[tuple[int, Alternative]]]
 
 
 def count(problem: AssignmentProblem) -> int:
@@ -26,8 +26,8 @@ def count(problem: AssignmentProblem) -> int:
 
     Raises `TooMany` if creatures that share recipients lead to more states than can be kept.
     """
-    tally = Tally(problem)
-    choices: list[Choice] = []
+    tally = DamageTally(problem)
+    choices: list[CountedChoice] = []
     for creature in problem.creatures:
         alternatives = alternatives_of(problem, creature)
         if len(alternatives) > 1 or len(alternatives[0].recipients) > 1:

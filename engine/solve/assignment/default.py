@@ -2,7 +2,7 @@
 
 from turnfold.engine.solve.assignment.alternatives import alternatives_of
 from turnfold.engine.solve.assignment.problem import Announcement, AssignmentProblem
-from turnfold.engine.solve.assignment.tally import Tally
+from turnfold.engine.solve.assignment.tally import DamageTally
 
 
 def default(problem: AssignmentProblem) -> Announcement:
@@ -12,7 +12,7 @@ def default(problem: AssignmentProblem) -> Announcement:
     wasted on a creature that has enough. With trample the rest goes to what is attacked. No
     creature assigns damage as though it weren't blocked.
     """
-    tally = Tally(problem)
+    tally = DamageTally(problem)
     announced: Announcement = {}
     for creature in problem.creatures:
         alternative = alternatives_of(problem, creature)[0]

@@ -15,7 +15,14 @@ from math import prod
 
 from turnfold.engine.solve.assignment.alternatives import Goal
 from turnfold.engine.solve.assignment.elimination_order import Axis, elimination_order
-from turnfold.engine.solve.assignment.stage import CLOSED, UNGUESSED, Chooser, Common, Stage, State
+from turnfold.engine.solve.assignment.stage import (
+    CLOSED,
+    UNGUESSED,
+    AssignmentState,
+    Chooser,
+    Common,
+    Stage,
+)
 from turnfold.engine.solve.too_many import COUNTED, Budget
 
 STEPS = 250_000
@@ -29,7 +36,7 @@ def count_in_stages(choosers: Sequence[Chooser], missing: Mapping[Goal, int]) ->
     `missing`: what the goals shared by several of them still lack.
     """
     stages = _stages(choosers, missing)
-    start = State((CLOSED,) * len(choosers), (UNGUESSED,) * len(missing))
+    start = AssignmentState((CLOSED,) * len(choosers), (UNGUESSED,) * len(missing))
     states, budget = {start: 1}, Budget(STEPS, COUNTED)
     for stage in stages:
         states = stage.of(states, budget)

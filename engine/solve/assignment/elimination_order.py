@@ -10,29 +10,31 @@ from collections import defaultdict
 from collections.abc import Mapping
 from math import prod
 
-Step = tuple[int, int]
+EliminationStep = tuple[int, int]
 """The index of a creature, and a shared recipient that it may assign damage to or wait for."""
 
 Axis = tuple[bool, int]
 """A creature (False) or a recipient (True), by its number."""
 
 
-def axes(step: Step) -> tuple[Axis, Axis]:
+def axes(step: EliminationStep) -> tuple[Axis, Axis]:
     """The creature and the recipient of a step."""
     return (False, step[0]), (True, step[1])
 
 
-def elimination_order(steps: list[Step], widths: Mapping[Axis, int]) -> list[Step]:
+def elimination_order(
+    steps: list[EliminationStep], widths: Mapping[Axis, int]
+) -> list[EliminationStep]:
     """The steps in a good order: always finish next what leaves the least open.
 
     `widths`: how many values a creature or recipient may have while it is open. Each round takes at
     least one of the remaining steps, so there are no more rounds than steps.
     """
-    order: list[Step] = []
+    order: list[EliminationStep] = []
     opened: set[Axis] = set()
     while len(order) < len(steps):
         done = set(order)
-        left: dict[Axis, list[Step]] = defaultdict(list)
+        left: dict[Axis, list[EliminationStep]] = defaultdict(list)
         for step in steps:
             if step not in done:
                 for axis in axes(step):
@@ -47,7 +49,9 @@ def elimination_order(steps: list[Step], widths: Mapping[Axis, int]) -> list[Ste
     return order
 
 
-def _open_after(finished: Axis, opened: set[Axis], left: Mapping[Axis, list[Step]]) -> set[Axis]:
+def _open_after(
+    finished: Axis, opened: set[Axis], left: Mapping[Axis, list[EliminationStep]]
+) -> set[Axis]:
     """What is open once one more axis is finished: creatures and recipients meet at most once."""
     begun = {axis for step in left[finished] for axis in axes(step)}
     ended = {axis for axis in begun if len(left[axis]) == 1} | {finished}

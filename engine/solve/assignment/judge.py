@@ -15,16 +15,15 @@ from turnfold.engine.solve.assignment.problem import (
     AssigningCreature,
     AssignmentProblem,
 )
-from turnfold.engine.solve.assignment.tally import Tally
+from turnfold.engine.solve.assignment.tally import DamageTally
 
 Announced = Mapping[int, Mapping[int, object]]
 """An announcement before it is checked: the amounts may be anything."""
 
-Names = Mapping[int, str]
-NAMELESS: Names = MappingProxyType({})
+NAMELESS: Mapping[int, str] = MappingProxyType({})
 
 
-class Verdict(Struct, frozen=True):
+class AssignmentVerdict(Struct, frozen=True):
     """Legal; or illegal under a rule (its 2024 number), because of this creature, for this
     reason."""
 
@@ -34,10 +33,12 @@ class Verdict(Struct, frozen=True):
     reason: str = ""
 
 
-LEGAL = Verdict(True)
+LEGAL = AssignmentVerdict(True)
 
 
-def judge(problem: AssignmentProblem, announcement: Announced, names: Names = NAMELESS) -> Verdict:
+def judge(
+    problem: AssignmentProblem, announcement: Announced, names: Mapping[int, str] = NAMELESS
+) -> AssignmentVerdict:
     """Judge the finished set as a whole (510.1e@2024).
 
     `announcement`: creature -> recipient -> damage; a portion of 0 is the same as none. `names` are
@@ -51,13 +52,13 @@ def judge(problem: AssignmentProblem, announcement: Announced, names: Names = NA
                 name, whom = _name(names, creature), _name(names, recipient)
                 reason = f"{name} can't assign {amount} damage to {whom}: "
                 reason += "damage is a whole number and never negative."
-                return Verdict(False, "510.1a", creature, reason)
+                return AssignmentVerdict(False, "510.1a", creature, reason)
             if amount:
                 portions.setdefault(creature, {})[recipient] = amount
     return _Court(problem, portions, names).verdict()
 
 
-def _name(names: Names, id: int) -> str:
+def _name(names: Mapping[int, str], id: int) -> str:
     return names.get(id, f"#{id}")
 
 
@@ -65,18 +66,18 @@ class _Court:
     """One announcement before the judge: whole portions above 0."""
 
     def __init__(
-        self, problem: AssignmentProblem, announcement: Announcement, names: Names
+        self, problem: AssignmentProblem, announcement: Announcement, names: Mapping[int, str]
     ) -> None:
         self.problem = problem
         self.announcement = announcement
         self.names = names
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> AssignmentVerdict:
         """The first thing that is wrong, or `LEGAL`."""
         assigning = {creature.id for creature in self.problem.creatures}
         for stranger in (id for id in self.announcement if id not in assigning):
             reason = f"{self._name(stranger)} doesn't assign combat damage now."
-            return Verdict(False, "510.1", stranger, reason)
+            return AssignmentVerdict(False, "510.1", stranger, reason)
         fitting: dict[int, list[Alternative]] = {}
         for creature in self.problem.creatures:
             alternatives = alternatives_of(self.problem, creature)
@@ -89,7 +90,9 @@ class _Court:
                 return self._probably_meant(creature, alternatives)
         return self._as_a_whole(fitting)
 
-    def _misfit(self, creature: AssigningCreature, alternative: Alternative) -> Verdict | None:
+    def _misfit(
+        self, creature: AssigningCreature, alternative: Alternative
+    ) -> AssignmentVerdict | None:
         """510.1a-d@2024: what the creature's portions break, whatever other creatures assign."""
         portions = self._portions(creature)
         for recipient in portions:
@@ -103,7 +106,7 @@ class _Court:
 
     def _stray(
         self, creature: AssigningCreature, alternative: Alternative, recipient: int
-    ) -> Verdict:
+    ) -> AssignmentVerdict:
         """The verdict on damage to a recipient to which this creature can't assign any."""
         if not alternative.recipients:
             return self._illegal(
@@ -121,7 +124,7 @@ class _Court:
 
     def _probably_meant(
         self, creature: AssigningCreature, alternatives: tuple[Alternative, ...]
-    ) -> Verdict:
+    ) -> AssignmentVerdict:
         """The verdict by the alternative that excludes the fewest of the announced recipients."""
         portions = self._portions(creature)
         alternative = min(
@@ -130,9 +133,9 @@ class _Court:
         )
         return self._misfit(creature, alternative) or LEGAL
 
-    def _as_a_whole(self, fitting: dict[int, list[Alternative]]) -> Verdict:
+    def _as_a_whole(self, fitting: dict[int, list[Alternative]]) -> AssignmentVerdict:
         """510.1e@2024: what the finished set breaks, with the damage of all creatures."""
-        tally = Tally(self.problem)
+        tally = DamageTally(self.problem)
         for creature in self.problem.creatures:
             for recipient, amount in self._portions(creature).items():
                 tally.add(creature, recipient, amount)
@@ -145,8 +148,8 @@ class _Court:
         return LEGAL
 
     def _barred(
-        self, creature: AssigningCreature, alternative: Alternative, tally: Tally
-    ) -> Verdict | None:
+        self, creature: AssigningCreature, alternative: Alternative, tally: DamageTally
+    ) -> AssignmentVerdict | None:
         """510.1c-d@2010, 702.19b-c@2024: a goal that is not met although damage went beyond it."""
         precedence = tally.first_unmet(alternative)
         if precedence is None:
@@ -169,8 +172,8 @@ class _Court:
     def _portions(self, creature: AssigningCreature) -> dict[int, int]:
         return self.announcement.get(creature.id, {})
 
-    def _illegal(self, rule: str, creature: AssigningCreature, what: str) -> Verdict:
-        return Verdict(False, rule, creature.id, f"{self._name(creature.id)} {what}.")
+    def _illegal(self, rule: str, creature: AssigningCreature, what: str) -> AssignmentVerdict:
+        return AssignmentVerdict(False, rule, creature.id, f"{self._name(creature.id)} {what}.")
 
     def _name(self, id: int) -> str:
         return _name(self.names, id)

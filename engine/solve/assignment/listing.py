@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 
 from turnfold.engine.solve.assignment.alternatives import Alternative, Goal, alternatives_of
 from turnfold.engine.solve.assignment.problem import Announcement, AssignmentProblem, deadly
-from turnfold.engine.solve.assignment.tally import Tally
+from turnfold.engine.solve.assignment.tally import DamageTally
 from turnfold.engine.solve.too_many import LISTED, TooMany
 
 ENOUGH = 10**9
@@ -57,7 +57,7 @@ class _Listing:
             index for index, alternatives in enumerate(self.alternatives) if _wait(alternatives)
         ]
         self.portions: list[dict[int, int]] = [{} for _ in self.creatures]
-        self.tally = Tally(problem)
+        self.tally = DamageTally(problem)
         self.reachable = self._reachable(problem)
 
     def announcements(self) -> Iterator[Announcement]:

@@ -7,9 +7,9 @@ from msgspec import Struct
 Announcement = dict[int, dict[int, int]]
 """What a player announces: creature -> recipient -> damage. No zeros, no creature without any."""
 
-Division = Literal["free", "ordered"]
+DivisionRule = Literal["free", "ordered"]
 Deathtouch = Literal["none", "ignoresOrder", "oneIsLethal", "excessOnly"]
-Side = Literal["attacking", "blocking"]
+CombatSide = Literal["attacking", "blocking"]
 
 
 class DivisionRules(Struct, frozen=True, gc=False):
@@ -22,7 +22,7 @@ class DivisionRules(Struct, frozen=True, gc=False):
     or "excessOnly" (702.2c@2024: the same, but only trample still asks what is lethal).
     """
 
-    division: Division
+    division: DivisionRule
     deathtouch: Deathtouch = "none"
 
 
@@ -70,7 +70,7 @@ class AssigningCreature(Struct, frozen=True, gc=False):
     freely: bool = False
     as_though_unblocked: bool = False
     assigns_nothing: bool = False
-    side: Side = "attacking"
+    side: CombatSide = "attacking"
 
 
 class AssignmentProblem(Struct, frozen=True, gc=False):

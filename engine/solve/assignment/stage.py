@@ -51,14 +51,14 @@ class GoalState(NamedTuple):
     met: bool
 
 
-class State(NamedTuple):
+class AssignmentState(NamedTuple):
     """The progress of all creatures and the states of all goals."""
 
     creatures: tuple[Progress, ...]
     goals: tuple[GoalState, ...]
 
 
-States = dict[State, int]
+States = dict[AssignmentState, int]
 """For each state, how many partial announcements lead to it."""
 
 CLOSED = Progress(-1, 0)
@@ -119,13 +119,13 @@ class Stage(Struct, frozen=True):
                         begun[self._with(state, stand, goal_states)] += number
         return begun
 
-    def _stands(self, state: State) -> list[Progress]:
+    def _stands(self, state: AssignmentState) -> list[Progress]:
         stand = state.creatures[self.index]
         if stand != CLOSED:
             return [stand]
         return [Progress(number, term.amount) for number, term in enumerate(self.chooser.terms)]
 
-    def _goal_states(self, state: State) -> Iterator[list[GoalState]]:
+    def _goal_states(self, state: AssignmentState) -> Iterator[list[GoalState]]:
         for _, missing, slot in self.goals:
             said = state.goals[slot]
             both = [GoalState(missing, True), GoalState(missing, False)]
@@ -152,7 +152,7 @@ class Stage(Struct, frozen=True):
             left = less
         return {state: number for bucket in by_left.values() for state, number in bucket.items()}
 
-    def _one_point(self, state: State) -> State | None:
+    def _one_point(self, state: AssignmentState) -> AssignmentState | None:
         """The state after one more point of damage; None if it can't be assigned."""
         stand = state.creatures[self.index]
         rank = self._term(stand).common.get(self.recipient)
@@ -214,10 +214,12 @@ class Stage(Struct, frozen=True):
     def _term(self, stand: Progress) -> Term:
         return self.chooser.terms[stand.term]
 
-    def _with(self, state: State, stand: Progress, goal_states: Sequence[GoalState]) -> State:
+    def _with(
+        self, state: AssignmentState, stand: Progress, goal_states: Sequence[GoalState]
+    ) -> AssignmentState:
         goals = list(state.goals)
         for (_, _, slot), goal_state in zip(self.goals, goal_states, strict=True):
             goals[slot] = goal_state
         creatures = state.creatures
         index = self.index
-        return State((*creatures[:index], stand, *creatures[index + 1 :]), tuple(goals))
+        return AssignmentState((*creatures[:index], stand, *creatures[index + 1 :]), tuple(goals))

@@ -6,7 +6,7 @@ from turnfold.engine.solve.assignment.alternatives import Alternative, Goal, Pre
 from turnfold.engine.solve.assignment.problem import AssigningCreature, AssignmentProblem, deadly
 
 
-class Tally:
+class DamageTally:
     """The damage assigned to each recipient, and what its goals still lack.
 
     Effects that would change the damage as it is dealt are ignored (510.1c@2010, 702.19b@2024).

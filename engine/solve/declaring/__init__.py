@@ -21,7 +21,12 @@ from turnfold.engine.solve.declaring.bands import (
     share_damage,
 )
 from turnfold.engine.solve.declaring.counting import count
-from turnfold.engine.solve.declaring.judging import Verdict, attack_speech, block_speech, judge
+from turnfold.engine.solve.declaring.judging import (
+    DeclarationVerdict,
+    attack_speech,
+    block_speech,
+    judge,
+)
 from turnfold.engine.solve.declaring.solving import declarations, maximum, nearest
 from turnfold.engine.solve.declaring.terms import (
     AtMost,
@@ -31,8 +36,8 @@ from turnfold.engine.solve.declaring.terms import (
     OnlyWithOthers,
     Pair,
     Problem,
-    Requirement,
-    Restriction,
+    RequirementTerm,
+    RestrictionTerm,
     Some,
 )
 from turnfold.engine.solve.too_many import TooMany
@@ -43,16 +48,16 @@ __all__ = [
     "Bander",
     "Banders",
     "Declaration",
+    "DeclarationVerdict",
     "NotFewerThan",
     "OnlyAlone",
     "OnlyWithOthers",
     "Pair",
     "Problem",
-    "Requirement",
-    "Restriction",
+    "RequirementTerm",
+    "RestrictionTerm",
     "Some",
     "TooMany",
-    "Verdict",
     "attack_speech",
     "bandings",
     "block_speech",

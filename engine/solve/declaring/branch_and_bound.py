@@ -29,7 +29,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.solve.declaring.flow_relaxation import Branch, Solution, relaxed
+from turnfold.engine.solve.declaring.flow_relaxation import Solution, Subproblem, relaxed
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram
 from turnfold.engine.solve.declaring.lagrangian import Multipliers, descend, first_multipliers
 from turnfold.engine.solve.declaring.rounding import rounded
@@ -49,7 +49,7 @@ class Node(Struct, frozen=True):
     """A branch of the search with an upper bound of its gain; its relaxed solution once that is
     known; and its multipliers, which are `tight` once they were improved."""
 
-    branch: Branch
+    branch: Subproblem
     bound: int
     multipliers: Multipliers
     solution: Solution | None = None
@@ -150,7 +150,7 @@ class _Search:
             for branch in self.divided(node.solution.declaration, node.branch):
                 self.put(Node(branch, node.bound, node.multipliers))
 
-    def guess(self, branch: Branch, at: Multipliers) -> None:
+    def guess(self, branch: Subproblem, at: Multipliers) -> None:
         """Round the linear relaxation: what took part in less than half of it is left out."""
         unused = {t for t in self.program.minimums if at.used.get(t, 0) < 0.5} - branch.open
         limited = frozenset[ObjectId]().union(*self.program.groups)
@@ -168,7 +168,7 @@ class _Search:
         least = max(self.least, self.units + 1)
         return descend(self.program, node.branch, node.multipliers, least, gap, self.budget)
 
-    def divided(self, found: Declaration, branch: Branch) -> list[Branch]:
+    def divided(self, found: Declaration, branch: Subproblem) -> list[Subproblem]:
         """The branches of a branch whose best flow breaks a restriction."""
         program = self.program
         numbers = Counter(itertools.chain.from_iterable(found.values()))
@@ -187,7 +187,7 @@ class _Search:
                 return self.counted(branch, group & found.keys() - branch.within, found, 0)
         raise AssertionError("what breaks nothing is not divided")
 
-    def opened(self, branch: Branch, target: int, numbers: Counter[int]) -> list[Branch]:
+    def opened(self, branch: Subproblem, target: int, numbers: Counter[int]) -> list[Subproblem]:
         """Of the targets that are alike with one below its minimum, use as many as the solution
         does (a part of a minimum counts as a part), or fewer. Always the first of them are used, so
         that each number is looked at once."""
@@ -198,8 +198,8 @@ class _Search:
         return [fewer, replace(branch, open=branch.open | frozenset(alike[:used]))]
 
     def counted(
-        self, branch: Branch, undecided: frozenset[ObjectId], found: Declaration, more: int
-    ) -> list[Branch]:
+        self, branch: Subproblem, undecided: frozenset[ObjectId], found: Declaration, more: int
+    ) -> list[Subproblem]:
         """Of the creatures that are alike with one of the undecided ones, declare as many as the
         solution does (and `more`), or fewer. Always the first of them are declared, so that each
         number is looked at once."""
@@ -212,12 +212,12 @@ class _Search:
         return [fewer, replace(branch, within=branch.within | frozenset(alike[:number]))]
 
 
-def _roots(program: IntegerProgram) -> Iterator[Branch]:
+def _roots(program: IntegerProgram) -> Iterator[Subproblem]:
     """The branches in which a creature that can only be declared alone is left out, or is alone."""
     creatures = frozenset(program.pair_gains)
-    yield Branch(out=program.loners)
+    yield Subproblem(out=program.loners)
     for loner in sorted(program.loners & creatures):
-        yield Branch(out=creatures - {loner}, within=frozenset({loner}))
+        yield Subproblem(out=creatures - {loner}, within=frozenset({loner}))
 
 
 def _alike_creatures(program: IntegerProgram) -> dict[ObjectId, list[ObjectId]]:

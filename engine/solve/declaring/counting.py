@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from turnfold.engine.solve.declaring.bands import Banders, kinds_of, number_of_bandings
 from turnfold.engine.solve.declaring.solving import maximum
-from turnfold.engine.solve.declaring.state_space import STEPS, State, StateSpace
+from turnfold.engine.solve.declaring.state_space import STEPS, DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import Problem
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import COUNTED, Budget
@@ -30,9 +30,9 @@ def count(problem: Problem, banders: Banders = MappingProxyType({})) -> int:
     space = StateSpace(problem, budget, kinds=list(kinds.values()))
     least = maximum(problem) - space.met_by_nobody
     bounds = UpperBounds(space, problem, budget)
-    numbers: dict[State, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
+    numbers: dict[DeclarationState, dict[int, int]] = {space.merged(0, space.start): {0: 1}}
     for done in range(len(space.steps)):
-        later: dict[State, dict[int, int]] = {}
+        later: dict[DeclarationState, dict[int, int]] = {}
         for state, scores in numbers.items():
             for target, alike in space.options(done, state):
                 budget.spend(space.width)

@@ -13,7 +13,7 @@ It ends: each pass has as many steps as the space, and looks at no more states t
 
 from collections.abc import Iterator
 
-from turnfold.engine.solve.declaring.state_space import State, StateSpace
+from turnfold.engine.solve.declaring.state_space import DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem, voluntary
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import Budget
@@ -81,14 +81,14 @@ def _changes(space: StateSpace, done: int, target: int | None, proposal: Declara
 
 def _gains(
     space: StateSpace, bounds: UpperBounds, least: int, proposal: Declaration, budget: Budget
-) -> list[dict[State, Gains]]:
+) -> list[dict[DeclarationState, Gains]]:
     """After each number of steps, what each merged state can still gain, and with how many changes.
 
     States from which `least` is out of reach are left out.
     """
-    layers: list[dict[State, int]] = [{space.merged(0, space.start): 0}]
+    layers: list[dict[DeclarationState, int]] = [{space.merged(0, space.start): 0}]
     for done in range(len(space.steps)):
-        later: dict[State, int] = {}
+        later: dict[DeclarationState, int] = {}
         for state, score in layers[-1].items():
             for target, _ in space.options(done, state):
                 budget.spend(space.width)
@@ -99,9 +99,9 @@ def _gains(
                 if total + bounds.of(done + 1, reached) >= least:
                     later[reached] = max(total, later.get(reached, 0))
         layers.append(later)
-    gains: list[dict[State, Gains]] = [{state: {0: 0} for state in layers[-1]}]
+    gains: list[dict[DeclarationState, Gains]] = [{state: {0: 0} for state in layers[-1]}]
     for done in range(len(space.steps) - 1, -1, -1):
-        here: dict[State, Gains] = {}
+        here: dict[DeclarationState, Gains] = {}
         for state in layers[done]:
             found: Gains = {}
             for target, _ in space.options(done, state):
@@ -122,7 +122,7 @@ def _gains(
 
 
 def _onward(
-    space: StateSpace, gains: list[dict[State, Gains]], least: int
+    space: StateSpace, gains: list[dict[DeclarationState, Gains]], least: int
 ) -> Iterator[Declaration]:
     """The last pass, with its own stack for the choices that are open."""
     if not space.steps:
@@ -142,12 +142,12 @@ def _onward(
 
 def _choices(
     space: StateSpace,
-    gains: list[dict[State, Gains]],
-    state: State,
+    gains: list[dict[DeclarationState, Gains]],
+    state: DeclarationState,
     done: int,
     least: int,
     chosen: dict[int, tuple[int, ...]],
-) -> Iterator[tuple[State, int, dict[int, tuple[int, ...]]]]:
+) -> Iterator[tuple[DeclarationState, int, dict[int, tuple[int, ...]]]]:
     """The choices of one step: the state after it, what must still be gained, and all choices so
     far."""
     step = space.steps[done]

@@ -27,7 +27,7 @@ from turnfold.engine.solve.declaring.terms import UNLIMITED, Declaration
 from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
 
-Kind = list[int]
+EquivalenceClass = list[int]
 """Creatures, or targets, that nothing distinguishes."""
 
 Pairs = Mapping[ObjectId, Mapping[int, int]]
@@ -40,7 +40,7 @@ class Solution(Struct, frozen=True):
     declaration: Declaration
 
 
-class Branch(Struct, frozen=True):
+class Subproblem(Struct, frozen=True):
     """What was decided about a program: `closed` targets have no creature and `open` ones their
     minimum; the creatures `out` are not declared and those `within` are; the quorums `reached` are
     present."""
@@ -59,7 +59,7 @@ class _Bounds(NamedTuple):
     most: int
 
 
-def relaxed(program: IntegerProgram, branch: Branch, budget: Budget) -> Solution | None:
+def relaxed(program: IntegerProgram, branch: Subproblem, budget: Budget) -> Solution | None:
     """The best flow of a branch; None if what was decided is impossible."""
     pairs = {
         creature: {t: gain for t, gain in targets.items() if t not in branch.closed}
@@ -82,7 +82,7 @@ def relaxed(program: IntegerProgram, branch: Branch, budget: Budget) -> Solution
         network.arc(source, node, len(kind), program.creature_gains[one] * shares + within)
         if program.capacities[one] > 1:
             network.arc(SOURCE, node, program.capacities[one] - 1)
-    arcs: list[tuple[int, Kind, Kind]] = []
+    arcs: list[tuple[int, EquivalenceClass, EquivalenceClass]] = []
     for end, others in enumerate(targets, first + len(creatures)):
         for node, kind in enumerate(creatures, first):
             gain = pairs[kind[0]].get(others[0])
@@ -110,7 +110,7 @@ def _total_gain(program: IntegerProgram) -> int:
     return sum(worths) + sum(program.creature_gains.values()) + sum(program.target_gains.values())
 
 
-def _laminar_groups(program: IntegerProgram, branch: Branch) -> dict[frozenset[int], _Bounds]:
+def _laminar_groups(program: IntegerProgram, branch: Subproblem) -> dict[frozenset[int], _Bounds]:
     """The groups that are limited, or must be reached, as far as they do not cross; large groups
     first."""
     bounds = {group: _Bounds(0, most) for group, most in program.groups.items()}
@@ -154,14 +154,14 @@ def _least_around(groups: Iterable[frozenset[int]], some: AbstractSet[int]) -> f
     return min((group for group in groups if some <= group), key=len, default=frozenset())
 
 
-def _kinds_of_targets(program: IntegerProgram, pairs: Pairs) -> list[Kind]:
+def _kinds_of_targets(program: IntegerProgram, pairs: Pairs) -> list[EquivalenceClass]:
     """Targets that gain the same from the same creatures. A target with a minimum is a kind of its
     own."""
     columns: dict[int, list[tuple[ObjectId, int]]] = {}
     for creature, targets in pairs.items():
         for target, gain in targets.items():
             columns.setdefault(target, []).append((creature, gain))
-    kinds: dict[object, Kind] = {}
+    kinds: dict[object, EquivalenceClass] = {}
     for target, column in columns.items():
         minimum = target if target in program.minimums else None
         group = _least_around(program.target_groups, {target})
@@ -172,14 +172,14 @@ def _kinds_of_targets(program: IntegerProgram, pairs: Pairs) -> list[Kind]:
 
 def _kinds_of_creatures(
     program: IntegerProgram,
-    branch: Branch,
+    branch: Subproblem,
     pairs: Pairs,
-    targets: list[Kind],
+    targets: list[EquivalenceClass],
     groups: Sequence[frozenset[int]],
-) -> list[Kind]:
+) -> list[EquivalenceClass]:
     """Creatures that gain the same at the same targets. A creature that was decided about, or that
     can have several targets, is a kind of its own."""
-    kinds: dict[object, Kind] = {}
+    kinds: dict[object, EquivalenceClass] = {}
     for creature, row in pairs.items():
         alone = creature in branch.within or program.capacities[creature] > 1
         group = _least_around(groups, {creature})
@@ -189,7 +189,7 @@ def _kinds_of_creatures(
     return list(kinds.values())
 
 
-def _declaration(sent: Iterable[tuple[int, Kind, Kind]]) -> Declaration:
+def _declaration(sent: Iterable[tuple[int, EquivalenceClass, EquivalenceClass]]) -> Declaration:
     """The declaration of a flow: creatures of a kind, and targets of a kind, are taken in turn."""
     creatures: dict[int, Iterator[int]] = {}
     targets: dict[int, Iterator[int]] = {}

@@ -26,7 +26,7 @@ from turnfold.engine.solve.declaring.terms import (
     OnlyWithOthers,
     Pair,
     Problem,
-    Requirement,
+    RequirementTerm,
     Some,
 )
 from turnfold.events.base import ObjectId
@@ -154,7 +154,7 @@ def program_of(
     return program if fits and _restrict(program, problem) else None
 
 
-def _require(program: IntegerProgram, requirement: Requirement, prize: int) -> bool:
+def _require(program: IntegerProgram, requirement: RequirementTerm, prize: int) -> bool:
     """Add a requirement. False if it has no form in the program."""
     if requirement.least <= 0:
         program.constant += prize

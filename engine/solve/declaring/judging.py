@@ -18,18 +18,16 @@ from turnfold.engine.solve.declaring.terms import (
     OnlyAlone,
     OnlyWithOthers,
     Problem,
-    Requirement,
-    Restriction,
+    RequirementTerm,
+    RestrictionTerm,
     breakers,
     obeyed,
     ordered,
 )
 from turnfold.engine.solve.too_many import TooMany
 
-Names = Mapping[int, str]
 
-
-class Verdict(Struct, frozen=True):
+class DeclarationVerdict(Struct, frozen=True):
     """Legal; or illegal under a rule (its 2024 number), for a reason in one sentence.
 
     `met` of `possible` requirements are obeyed. `instead` is the nearest legal declaration. If the
@@ -51,7 +49,7 @@ class Speech(Struct, frozen=True):
     verb: str
     restriction_rule: str
     requirement_rule: str
-    names: Names
+    names: Mapping[int, str]
 
     def name(self, each: int) -> str:
         """The name of a player or object."""
@@ -70,17 +68,17 @@ class Speech(Struct, frozen=True):
         return ", ".join(parts) or f"nobody {self.verb}"
 
 
-def attack_speech(names: Names) -> Speech:
+def attack_speech(names: Mapping[int, str]) -> Speech:
     """The words and rules for attacks."""
     return Speech("attacks", "508.1c", "508.1d", names)
 
 
-def block_speech(names: Names) -> Speech:
+def block_speech(names: Mapping[int, str]) -> Speech:
     """The words and rules for blocks."""
     return Speech("blocks", "509.1b", "509.1c", names)
 
 
-def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Verdict:
+def judge(problem: Problem, proposal: Declaration, speech: Speech) -> DeclarationVerdict:
     """The verdict on a declaration in which each creature by itself does what it may do.
 
     Raises `TooMany` if no restriction is broken and it takes too many steps to find how many
@@ -92,18 +90,18 @@ def judge(problem: Problem, proposal: Declaration, speech: Speech) -> Verdict:
         if culprits:
             instead = _instead(problem, declaration)
             broken = _broken(restriction, culprits, speech)
-            return Verdict(
+            return DeclarationVerdict(
                 False, speech.restriction_rule, _advised(broken, instead, speech), instead=instead
             )
     met = sum(obeyed(requirement, declaration) for requirement in problem.requirements)
     possible = maximum(problem)
     if met >= possible:
-        return Verdict(True, met=met, possible=possible)
+        return DeclarationVerdict(True, met=met, possible=possible)
     instead = _instead(problem, declaration)
     missed = [each for each in problem.requirements if not obeyed(each, declaration)]
     told = "; ".join(dict.fromkeys(_demanded(each, speech) for each in missed))
     reason = f"it obeys {met} of the {possible} requirements that can be obeyed: {told}"
-    return Verdict(
+    return DeclarationVerdict(
         False, speech.requirement_rule, _advised(reason, instead, speech), met, possible, instead
     )
 
@@ -120,7 +118,7 @@ def _advised(reason: str, instead: Declaration | None, speech: Speech) -> str:
     return reason if instead is None else f"{reason} (legal would be: {speech.declared(instead)})"
 
 
-def _broken(restriction: Restriction, culprits: frozenset[int], speech: Speech) -> str:
+def _broken(restriction: RestrictionTerm, culprits: frozenset[int], speech: Speech) -> str:
     verb = speech.verb.removesuffix("s")
     match restriction:
         case AtMost(most=most, targets=targets):
@@ -135,7 +133,7 @@ def _broken(restriction: Restriction, culprits: frozenset[int], speech: Speech) 
             return f"{speech.name(creature)} can only {verb} alone"
 
 
-def _demanded(requirement: Requirement, speech: Speech) -> str:
+def _demanded(requirement: RequirementTerm, speech: Speech) -> str:
     verb = speech.verb
     targets = f" {speech.all(requirement.targets)}" if requirement.targets is not None else ""
     if requirement.creatures is None:

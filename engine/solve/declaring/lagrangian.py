@@ -24,7 +24,7 @@ from collections.abc import Set as AbstractSet
 from types import MappingProxyType
 from typing import NamedTuple
 
-from turnfold.engine.solve.declaring.flow_relaxation import Branch
+from turnfold.engine.solve.declaring.flow_relaxation import Subproblem
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram
 from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
@@ -45,7 +45,7 @@ STEPS = 300
 """The most multipliers that are tried for a branch. Boards with 30 creatures on each side take
 about 100."""
 
-Side = tuple[str, frozenset[int], int]
+SideConstraint = tuple[str, frozenset[int], int]
 """A constraint on several pairs at once: its kind, the creatures or targets it is about, and the
 number."""
 
@@ -57,13 +57,13 @@ class Multipliers(NamedTuple):
 
     of: Mapping[ObjectId, float]
     to_obey: float = 0.0
-    sides: Mapping[Side, float] = MappingProxyType({})
+    sides: Mapping[SideConstraint, float] = MappingProxyType({})
     bound: float = float("inf")
     used: Mapping[int, float] = MappingProxyType({})
     active: Mapping[ObjectId, float] = MappingProxyType({})
 
 
-class Value(NamedTuple):
+class DualValue(NamedTuple):
     """The sum at some multipliers, which is an upper bound, and its subgradient: by how much more
     often targets take each creature than it offers itself, how many more requirements are obeyed
     than can be, and by how much each side constraint is exceeded. `used` targets take a creature,
@@ -72,7 +72,7 @@ class Value(NamedTuple):
     total: float
     wanted: Mapping[ObjectId, int]
     duties: int
-    excess: Mapping[Side, int]
+    excess: Mapping[SideConstraint, int]
     used: AbstractSet[int] = frozenset()
     active: AbstractSet[ObjectId] = frozenset()
 
@@ -123,7 +123,7 @@ def least_gain(program: IntegerProgram) -> int:
 
 def descend(
     program: IntegerProgram,
-    branch: Branch,
+    branch: Subproblem,
     start: Multipliers,
     least: int,
     gap: float,
@@ -170,7 +170,7 @@ def _average(shares: dict[int, float], some: AbstractSet[int]) -> None:
         shares[each] = shares.get(each, 0.0) + LATEST
 
 
-def _step(here: Multipliers, value: Value, far: float) -> Multipliers | None:
+def _step(here: Multipliers, value: DualValue, far: float) -> Multipliers | None:
     """The multipliers after one step against the subgradient; None if the subgradient is zero. The
     multiplier of an inequality never becomes negative."""
     duties = value.duties if here.to_obey > 0 or value.duties > 0 else 0
@@ -195,7 +195,7 @@ def _step(here: Multipliers, value: Value, far: float) -> Multipliers | None:
 class _Dual:
     """The relaxed program of a branch: a term for each creature and each target."""
 
-    def __init__(self, program: IntegerProgram, branch: Branch) -> None:
+    def __init__(self, program: IntegerProgram, branch: Subproblem) -> None:
         self._obeyable = program.obeyable
         self._creatures = [
             _CreatureTerm(
@@ -226,7 +226,7 @@ class _Dual:
             if target not in branch.closed
         ]
         self.size = sum(len(creatures) for *_, creatures in self._targets) + len(self._creatures)
-        self._sides: list[Side] = [
+        self._sides: list[SideConstraint] = [
             ("no more", group, most)
             for group, most in program.groups.items()
             if len(group - branch.out) > most
@@ -236,7 +236,7 @@ class _Dual:
             ("at targets", group, most) for group, most in program.target_groups.items()
         ]
 
-    def value(self, at: Multipliers) -> Value:
+    def value(self, at: Multipliers) -> DualValue:
         """The sum of the best choices at these multipliers."""
         prices, to_obey = at.of, at.to_obey
         of_creature, of_target, total = self._charges(at)
@@ -249,7 +249,7 @@ class _Dual:
             taken = offered[:least] + [one for one in offered[least:most] if one[0] > charge]
             if least > min(most, len(taken)):
                 if forced:
-                    return Value(float("-inf"), {}, 0, {})
+                    return DualValue(float("-inf"), {}, 0, {})
                 continue
             gained = gain - duties * to_obey - len(taken) * charge
             gained += sum([worth for worth, _ in taken])
@@ -275,9 +275,9 @@ class _Dual:
                 wanted[creature] = taken_by[creature] - number
         excess = self._excess(declared, at_target)
         if self._obeyable is None:
-            return Value(total, wanted, 0, excess, at_target.keys(), declared)
+            return DualValue(total, wanted, 0, excess, at_target.keys(), declared)
         total += self._obeyable * to_obey
-        return Value(total, wanted, obeyed - self._obeyable, excess, at_target.keys(), declared)
+        return DualValue(total, wanted, obeyed - self._obeyable, excess, at_target.keys(), declared)
 
     def _charges(self, at: Multipliers) -> tuple[dict[ObjectId, float], dict[int, float], float]:
         """What the side constraints charge each creature and target, and what they pay back in any
@@ -296,8 +296,10 @@ class _Dual:
                 paid += sign * charge * number
         return of_creature, of_target, paid
 
-    def _excess(self, declared: set[ObjectId], at_target: Mapping[int, int]) -> dict[Side, int]:
-        excess: dict[Side, int] = {}
+    def _excess(
+        self, declared: set[ObjectId], at_target: Mapping[int, int]
+    ) -> dict[SideConstraint, int]:
+        excess: dict[SideConstraint, int] = {}
         for side in self._sides:
             what, group, number = side
             if what == "at targets":

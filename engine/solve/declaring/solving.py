@@ -20,7 +20,7 @@ from turnfold.engine.solve.declaring.branch_and_bound import optimum, optimum_wi
 from turnfold.engine.solve.declaring.enumeration import listed, nearest_by_states
 from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Objective, program_of
 from turnfold.engine.solve.declaring.partition import partitioned
-from turnfold.engine.solve.declaring.state_space import State, StateSpace
+from turnfold.engine.solve.declaring.state_space import DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import (
     UNLIMITED,
     Declaration,
@@ -73,7 +73,7 @@ def _maximum_by_states(problem: Problem) -> int:
     space = StateSpace(problem, budget, voluntary(problem))
     scores = {space.merged(0, space.start): 0}
     for done in range(len(space.steps)):
-        later: dict[State, int] = {}
+        later: dict[DeclarationState, int] = {}
         for state, score in scores.items():
             for target, _ in space.options(done, state):
                 budget.spend(space.width)

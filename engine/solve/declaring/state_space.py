@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from turnfold.engine.solve.declaring.tallies import CLOSED, Tally, of_bound, of_kind, of_requirement
-from turnfold.engine.solve.declaring.terms import Pair, Problem, Restriction
+from turnfold.engine.solve.declaring.terms import Pair, Problem, RestrictionTerm
 from turnfold.engine.solve.too_many import Budget
 
 Values = tuple[int, ...]
@@ -40,7 +40,7 @@ PREPARED = 4
 """How many pairs are looked at ahead from a step for one step of the budget."""
 
 
-class State(NamedTuple):
+class DeclarationState(NamedTuple):
     """The counts of tallies over several targets; those of each target's own tallies; and, while a
     creature chooses several targets, how many it has and which shared tallies have counted it."""
 
@@ -50,7 +50,7 @@ class State(NamedTuple):
     seen: frozenset[int] = frozenset()
 
 
-class Step(NamedTuple):
+class TargetChoice(NamedTuple):
     """One choice: one of `targets`, or none of them.
 
     A creature that may have several targets chooses in several steps; `limit` is how many it may
@@ -78,7 +78,7 @@ class StateSpace:
         budget: Budget,
         barred: Iterable[Pair] = (),
         marked: Iterable[Pair] = (),
-        restrictions: Sequence[Restriction] | None = None,
+        restrictions: Sequence[RestrictionTerm] | None = None,
         kinds: Sequence[frozenset[int]] = (),
     ) -> None:
         self.marked = set(marked)
@@ -109,7 +109,7 @@ class StateSpace:
     def _read(
         self,
         problem: Problem,
-        restrictions: Sequence[Restriction],
+        restrictions: Sequence[RestrictionTerm],
         single: dict[int, list[tuple[Tally, int]]],
     ) -> None:
         """Find every tally with its source. Those of one target go to `single`."""
@@ -196,13 +196,17 @@ class StateSpace:
         return [places for places in classes.values() if len(places) > 1]
 
     @property
-    def start(self) -> State:
+    def start(self) -> DeclarationState:
         """The state in which nothing is declared."""
-        state = State((0,) * len(self.shared), tuple((0,) * len(each) for each in self.own))
+        state = DeclarationState(
+            (0,) * len(self.shared), tuple((0,) * len(each) for each in self.own)
+        )
         settled = self._settle(0, list(state.shared), [list(each) for each in state.own])
-        return state if settled is None else State(settled[0], settled[1])
+        return state if settled is None else DeclarationState(settled[0], settled[1])
 
-    def take(self, done: int, state: State, target: int | None) -> tuple[State, int] | None:
+    def take(
+        self, done: int, state: DeclarationState, target: int | None
+    ) -> tuple[DeclarationState, int] | None:
         """The state after step `done` with this target (None: no target), and how many requirements
         it settles as obeyed. None if a restriction is broken for good."""
         step = self.steps[done]
@@ -230,9 +234,11 @@ class StateSpace:
                     values.append(value)
                 own = (*own[:place], tuple(values), *own[place + 1 :])
             number, seen = number + 1, seen | set(fresh)
-        return self._next(done + 1, State(shared, own, number, seen), score)
+        return self._next(done + 1, DeclarationState(shared, own, number, seen), score)
 
-    def _next(self, done: int, state: State, score: int) -> tuple[State, int] | None:
+    def _next(
+        self, done: int, state: DeclarationState, score: int
+    ) -> tuple[DeclarationState, int] | None:
         closing_shared, closing_own = self.closing[done]
         shared, own, number, seen = state
         if any(shared[n] != CLOSED for n in closing_shared) or any(
@@ -245,7 +251,7 @@ class StateSpace:
             score += more
         if self.steps[done - 1].last:
             number, seen = 0, frozenset()
-        return State(shared, own, number, seen), score
+        return DeclarationState(shared, own, number, seen), score
 
     def _settle(
         self, done: int, shared: list[int], own: list[list[int]]
@@ -264,12 +270,12 @@ class StateSpace:
             values[n] = CLOSED
         return tuple(shared), tuple(map(tuple, own)), score
 
-    def numbers(self, state: State) -> Iterator[Values]:
+    def numbers(self, state: DeclarationState) -> Iterator[Values]:
         """For each target, how many creatures of each kind are declared at it."""
         for values, sources in zip(state.own, self.own_sources, strict=True):
             yield tuple(v for v, source in zip(values, sources, strict=True) if source == KIND)
 
-    def merged(self, done: int, state: State) -> State:
+    def merged(self, done: int, state: DeclarationState) -> DeclarationState:
         """The state with targets that are alike from now on put in order."""
         classes = self.alike[done]
         if not classes:
@@ -280,7 +286,7 @@ class StateSpace:
                 own[place] = values
         return state._replace(own=tuple(own))
 
-    def options(self, done: int, state: State) -> Iterator[tuple[int | None, int]]:
+    def options(self, done: int, state: DeclarationState) -> Iterator[tuple[int | None, int]]:
         """What may be taken in a merged state: one target of each kind, and how many of the kind
         there are."""
         plain, telling = self._menus[done]
@@ -311,14 +317,14 @@ class StateSpace:
         return [(targets[0], len(targets)) for targets in kinds.values()], telling
 
 
-def _steps(choices: Mapping[int, frozenset[int]], problem: Problem) -> Iterator[Step]:
+def _steps(choices: Mapping[int, frozenset[int]], problem: Problem) -> Iterator[TargetChoice]:
     """The steps, with creatures that have the same choices next to each other, because states then
     merge sooner."""
     for creature in sorted(choices, key=lambda each: (sorted(choices[each]), each)):
         targets = tuple(sorted(choices[creature]))
         limit = problem.capacity(creature)
         if limit <= 1 or len(targets) <= 1:
-            yield Step(creature, targets, 1, True)
+            yield TargetChoice(creature, targets, 1, True)
         else:
             for target in targets:
-                yield Step(creature, (target,), limit, target == targets[-1])
+                yield TargetChoice(creature, (target,), limit, target == targets[-1])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from turnfold.engine.solve.declaring.terms import UNLIMITED, Bound, Requirement
+from turnfold.engine.solve.declaring.terms import UNLIMITED, Bound, RequirementTerm
 
 CLOSED = -1
 """The count of a tally that nothing can change any more."""
@@ -62,7 +62,7 @@ def of_bound(bound: Bound, creatures: Iterable[int], targets: Iterable[int]) -> 
 
 
 def of_requirement(
-    requirement: Requirement, creatures: Iterable[int], targets: Iterable[int]
+    requirement: RequirementTerm, creatures: Iterable[int], targets: Iterable[int]
 ) -> Tally:
     """The tally of a requirement."""
     return Tally(

@@ -94,10 +94,10 @@ class OnlyAlone(Struct, frozen=True, tag="only_alone"):
         return Bound(None, None, frozenset({self.creature}), most=1)
 
 
-Restriction = AtMost | NotFewerThan | OnlyWithOthers | OnlyAlone
+RestrictionTerm = AtMost | NotFewerThan | OnlyWithOthers | OnlyAlone
 
 
-class Requirement(Struct, frozen=True, tag="requirement"):
+class RequirementTerm(Struct, frozen=True, tag="requirement"):
     """One requirement: at least `least` of `creatures` attack (block) one of `targets` if able."""
 
     creatures: Some = None
@@ -110,11 +110,11 @@ class Problem(Protocol):
     """A board on which attackers or blockers are declared."""
 
     @property
-    def restrictions(self) -> tuple[Restriction, ...]:
+    def restrictions(self) -> tuple[RestrictionTerm, ...]:
         """The restrictions, none of which a declaration may break."""
 
     @property
-    def requirements(self) -> tuple[Requirement, ...]:
+    def requirements(self) -> tuple[RequirementTerm, ...]:
         """The requirements, of which a declaration must obey as many as possible."""
 
     @property
@@ -155,7 +155,7 @@ def among(creatures: set[ObjectId], some: Some) -> set[ObjectId]:
     return creatures if some is None else creatures & some
 
 
-def breakers(restriction: Restriction, declaration: Declaration) -> frozenset[ObjectId]:
+def breakers(restriction: RestrictionTerm, declaration: Declaration) -> frozenset[ObjectId]:
     """508.1c, 509.1b@2024: the creatures that break the restriction; none if it is obeyed."""
     bound = restriction.bound()
     there = declared_at(declaration, bound.targets)
@@ -165,7 +165,7 @@ def breakers(restriction: Restriction, declaration: Declaration) -> frozenset[Ob
     return frozenset(culprits)
 
 
-def obeyed(requirement: Requirement, declaration: Declaration) -> bool:
+def obeyed(requirement: RequirementTerm, declaration: Declaration) -> bool:
     """508.1d, 509.1c@2024: whether the declaration obeys the requirement."""
     there = declared_at(declaration, requirement.targets)
     return len(among(there, requirement.creatures)) >= requirement.least

@@ -11,7 +11,7 @@ the relaxed program has as many steps as the whole one, and each of its states i
 
 from collections.abc import Iterable
 
-from turnfold.engine.solve.declaring.state_space import REQUIRED, State, StateSpace
+from turnfold.engine.solve.declaring.state_space import REQUIRED, DeclarationState, StateSpace
 from turnfold.engine.solve.declaring.terms import AtMost, OnlyAlone, Pair, Problem
 from turnfold.engine.solve.too_many import Budget
 
@@ -38,7 +38,7 @@ class UpperBounds:
             limits = [-1]
         self._relaxed = [_Relaxed(space, problem, pairs, limit, budget) for limit in limits]
 
-    def of(self, done: int, state: State) -> int:
+    def of(self, done: int, state: DeclarationState) -> int:
         """The most that `state`, reached after `done` steps, can still gain."""
         return min(each.of(done, state) for each in self._relaxed)
 
@@ -57,7 +57,7 @@ class _Relaxed:
         self._budget = budget
         only = problem.restrictions[restriction : restriction + 1] if restriction >= 0 else ()
         self.space = StateSpace(problem, budget, barred, restrictions=only)
-        self._known: dict[tuple[int, State], int] = {}
+        self._known: dict[tuple[int, DeclarationState], int] = {}
 
         def stays(source: int) -> bool:
             return source in (restriction, REQUIRED)
@@ -69,7 +69,7 @@ class _Relaxed:
             for sources in space.own_sources
         ]
 
-    def of(self, done: int, state: State) -> int:
+    def of(self, done: int, state: DeclarationState) -> int:
         own = tuple(
             tuple(values[n] for n in kept)
             for values, kept in zip(state.own, self._own, strict=True)
@@ -77,10 +77,10 @@ class _Relaxed:
         )
         shared = tuple(state.shared[n] for n in self._shared)
         seen = frozenset(self._shared[n] for n in state.seen if n in self._shared)
-        simple = State(shared, own, state.number, seen)
+        simple = DeclarationState(shared, own, state.number, seen)
         return self._most(done, self.space.merged(done, simple))
 
-    def _most(self, done: int, state: State) -> int:
+    def _most(self, done: int, state: DeclarationState) -> int:
         """The most that a state can gain. Its successors are solved first, on a stack of their own,
         so that a large board does not exhaust Python's."""
         waiting = [(done, state)]
@@ -100,7 +100,9 @@ class _Relaxed:
                     self._known[done, state] = max(gains, default=IMPOSSIBLE)
         return self._known[done, state]
 
-    def _after(self, done: int, state: State) -> list[tuple[tuple[int, State], int]]:
+    def _after(
+        self, done: int, state: DeclarationState
+    ) -> list[tuple[tuple[int, DeclarationState], int]]:
         """The states after one more step, and what is gained on the way."""
         after = []
         for target, _ in self.space.options(done, state):

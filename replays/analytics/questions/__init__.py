@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Question(NamedTuple):
+class NamedQuery(NamedTuple):
     """A named query: what it asks, in a sentence, and the SQL that answers it."""
 
     name: str
@@ -14,12 +14,12 @@ class Question(NamedTuple):
 
 
 @cache
-def questions() -> dict[str, Question]:
+def questions() -> dict[str, NamedQuery]:
     """Every question by its name."""
     files = sorted(Path(__file__).parent.glob("*.sql"))
     return {file.stem: _read(file) for file in files}
 
 
-def _read(file: Path) -> Question:
+def _read(file: Path) -> NamedQuery:
     first, _, sql = file.read_text(encoding="utf-8").partition("\n")
-    return Question(file.stem, first.removeprefix("-- "), sql.strip())
+    return NamedQuery(file.stem, first.removeprefix("-- "), sql.strip())

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from turnfold.replays.analytics.database import Answer, Database
+from turnfold.replays.analytics.database import Database, QueryResult
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.analytics.report import plots
 
@@ -18,7 +18,7 @@ SELECT
 """
 
 
-class Picture(NamedTuple):
+class Chart(NamedTuple):
     """A title, the named query behind it, and what draws its answer."""
 
     title: str
@@ -27,15 +27,15 @@ class Picture(NamedTuple):
 
 
 PICTURES = (
-    Picture("Life", "life-by-turn", plots.life_by_turn),
-    Picture("Damage", "damage-by-turn", plots.damage_by_turn),
-    Picture("Curve", "curve", plots.curve),
-    Picture("Length", "turns-per-game", plots.turns_per_game),
-    Picture("Attackers", "attacks-by-power", plots.attacks_by_power),
-    Picture("Comebacks", "comebacks", plots.comebacks),
-    Picture("Trades", "combat-trades", plots.combat_trades),
-    Picture("Removal", "removal-timing", plots.removal_timing),
-    Picture("Cards", "damage-by-card", plots.damage_by_card),
+    Chart("Life", "life-by-turn", plots.life_by_turn),
+    Chart("Damage", "damage-by-turn", plots.damage_by_turn),
+    Chart("Curve", "curve", plots.curve),
+    Chart("Length", "turns-per-game", plots.turns_per_game),
+    Chart("Attackers", "attacks-by-power", plots.attacks_by_power),
+    Chart("Comebacks", "comebacks", plots.comebacks),
+    Chart("Trades", "combat-trades", plots.combat_trades),
+    Chart("Removal", "removal-timing", plots.removal_timing),
+    Chart("Cards", "damage-by-card", plots.damage_by_card),
 )
 
 STYLE = """
@@ -85,7 +85,7 @@ def page(database: Database, title: str) -> str:
     )
 
 
-def _figures(answer: Answer) -> Iterator[str]:
+def _figures(answer: QueryResult) -> Iterator[str]:
     yield '<dl class="figures">'
     for name, value in zip(answer.columns, answer.rows[0], strict=True):
         yield f"<div><dt>{escape(name)}</dt><dd>{value:,}</dd></div>"
@@ -112,7 +112,7 @@ def _wins(database: Database) -> Iterator[str]:
 WINS = ("who-wins-when-attacking-first", "who-wins-when-starting", "mulligans")
 
 
-def _section(database: Database, picture: Picture) -> Iterator[str]:
+def _section(database: Database, picture: Chart) -> Iterator[str]:
     question = questions()[picture.question]
     answer = database.ask(question.sql)
     if not answer.rows:
@@ -123,7 +123,7 @@ def _section(database: Database, picture: Picture) -> Iterator[str]:
     yield "</section>"
 
 
-def _details(name: str, answer: Answer) -> str:
+def _details(name: str, answer: QueryResult) -> str:
     """The numbers behind a picture, and the query that gave them."""
     sql = escape(questions()[name].sql)
     return (

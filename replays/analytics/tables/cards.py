@@ -8,15 +8,15 @@ from turnfold.events.enums import Zone
 from turnfold.events.record import DeckSubmitted, SnapshotLoaded
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, CardRevealed, ObjectAppeared, ZoneChanged
-from turnfold.replays.analytics.tables.teller import Row, Seat, Teller, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Teller, says
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class CardRow(Row, gc=False):
     """A card of a player, by its name: how many copies the player had at hand in a game. Told of
     players whose opening hand the log knows, from the beginning of the game."""
 
-    player: Seat
+    player: SeatNumber
     card: Annotated[str, says("The name of the card.")]
     copies: Annotated[
         int | None, says("How many of them the player's deck began with; null: not told.")
@@ -31,7 +31,7 @@ class Cards(Teller):
     name = "cards"
     row = CardRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._decks: dict[PlayerId, tuple[str, ...]] = {}
         self._hands: dict[PlayerId, tuple[str, ...]] = {}

@@ -14,8 +14,16 @@ from turnfold.events.enums import DamageKind, Phase, Zone
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, TurnBegan
 from turnfold.events.zones import ZoneChanged
-from turnfold.replays.analytics.tables.teller import Card, Row, Seat, Seq, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.teller import (
+    CardName,
+    Row,
+    SeatNumber,
+    Seq,
+    Teller,
+    Turn,
+    says,
+)
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class CombatRow(Row, gc=False):
@@ -24,9 +32,9 @@ class CombatRow(Row, gc=False):
     seq: Seq
     turn: Turn
     combat: Annotated[int, says("The combat phase of its turn, from 1.")]
-    player: Seat
+    player: SeatNumber
     object: Annotated[int, says("The creature.")]
-    card: Card
+    card: CardName
     role: Annotated[str, says("`attacker` or `blocker`.")]
     target: Annotated[int | None, says("The seat or object an attacker attacked.")]
     declared: Annotated[bool, says("Whether it was declared, not put attacking or blocking.")]
@@ -49,7 +57,7 @@ class Combats(Teller):
     name = "combats"
     row = CombatRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._fighting: dict[int, CombatRow] = {}
         self._number = 0

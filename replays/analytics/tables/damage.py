@@ -4,7 +4,15 @@ from typing import Annotated
 
 from turnfold.events.base import is_player
 from turnfold.events.damage import DamageDealt
-from turnfold.replays.analytics.tables.teller import Card, Row, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import (
+    CardName,
+    Row,
+    Seq,
+    StepName,
+    Teller,
+    Turn,
+    says,
+)
 from turnfold.replays.analytics.tables.walk import Hearing
 
 
@@ -16,10 +24,10 @@ class DamageRow(Row, gc=False):
     step: StepName
     kind: Annotated[str, says("`combat`, `noncombat` or `fight`.")]
     source: Annotated[int, says("The object that dealt it.")]
-    source_card: Card
+    source_card: CardName
     source_player: Annotated[int | None, says("The seat that controlled the source.")]
     target: Annotated[int, says("What it was dealt to: a seat or an object.")]
-    target_card: Card
+    target_card: CardName
     target_player: Annotated[
         int | None, says("The seat it was dealt to, or that controlled the permanent.")
     ]

@@ -10,7 +10,7 @@ from turnfold.events.enums import Question
 from turnfold.events.record import DecisionTaken, QuestionAsked
 from turnfold.replays.analytics.tables.inferred import Inferred, inferring
 from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class DecisionRow(Row, gc=False):
@@ -40,7 +40,7 @@ class Decisions(Teller):
     name = "decisions"
     row = DecisionRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._inferred = Inferred(walk)
         self._is_told = False

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.engine.fold import UNTRUE
 from turnfold.events.enums import Edition
-from turnfold.replays.analytics.tables.teller import Row, Seat, Seq, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Seq, Teller, Turn, says
 from turnfold.replays.combats import Combat, combats
 from turnfold.replays.combats.divisions import DAMAGE_STEPS, divisions
 from turnfold.replays.timeline.timeline import Timeline
@@ -16,7 +16,7 @@ class DivisionRow(Row, gc=False):
     seq: Seq
     turn: Turn
     step: Annotated[str, says("The damage step.")]
-    player: Seat
+    player: SeatNumber
     under: Annotated[str, says("The edition under which the damage is divided here.")]
     ways: Annotated[int | None, says("How many divisions are legal; null: too many to count.")]
     destroyed: Annotated[

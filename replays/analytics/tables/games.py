@@ -6,7 +6,7 @@ from typing import Annotated
 from turnfold.events.game import GameBegan
 from turnfold.events.record import GapFound, MatchDescribed, QueueNamed, TimeNoted
 from turnfold.replays.analytics.tables.teller import Row, Teller, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 def seconds_between(one: str, other: str) -> int:
@@ -48,7 +48,7 @@ class Games(Teller):
     name = "games"
     row = GameRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._first: GameBegan | None = None
         self._match: MatchDescribed | None = None

@@ -29,7 +29,7 @@ from turnfold.events.record import TimeNoted
 from turnfold.events.stack import AbilityActivated, SpellCast, TargetsChosen
 from turnfold.events.turn import PriorityGained, PriorityPassed, StepBegan
 from turnfold.events.zones import CardDrawn, LandPlayed
-from turnfold.replays.analytics.tables.walk import Walk
+from turnfold.replays.analytics.tables.walk import LogWalk
 
 _MANA_ABILITY = "605"
 _OF_TRIGGERED = "603.3d"
@@ -53,7 +53,7 @@ _Answer = tuple[PlayerId, Question | None, AnyDecision]
 class Inferred:
     """Infers decisions while a game is walked through."""
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         self.walk = walk
         self._times = Times(walk.log)
         self._since: dict[PlayerId, float | None] = {}

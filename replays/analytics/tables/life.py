@@ -3,7 +3,15 @@
 from typing import Annotated
 
 from turnfold.events.game import LifeGained, LifeLost
-from turnfold.replays.analytics.tables.teller import Row, Seat, Seq, StepName, Teller, Turn, says
+from turnfold.replays.analytics.tables.teller import (
+    Row,
+    SeatNumber,
+    Seq,
+    StepName,
+    Teller,
+    Turn,
+    says,
+)
 from turnfold.replays.analytics.tables.walk import Hearing
 
 
@@ -13,7 +21,7 @@ class LifeRow(Row, gc=False):
     seq: Seq
     turn: Turn
     step: StepName
-    player: Seat
+    player: SeatNumber
     change: Annotated[int, says("How much life was gained (above 0) or lost (below 0).")]
     total: Annotated[int, says("The player's life total after it.")]
     causes: Annotated[

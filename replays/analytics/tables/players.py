@@ -8,8 +8,8 @@ from turnfold.events.game import PlayerJoined
 from turnfold.events.record import DeckSubmitted, RankTold, SnapshotLoaded
 from turnfold.events.stack import SpellCast
 from turnfold.events.turn import TurnBegan
-from turnfold.replays.analytics.tables.teller import Row, Seat, Teller, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.teller import Row, SeatNumber, Teller, says
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -23,7 +23,7 @@ def letters(colors: Iterable[str]) -> str:
 class PlayerRow(Row, gc=False):
     """A player of a game."""
 
-    player: Seat
+    player: SeatNumber
     name: Annotated[str, says("The name that the log has for the player.")]
     team: Annotated[int, says("The player's team.")]
     starts: Annotated[bool | None, says("Whether the player took the first turn; null: not known.")]
@@ -55,7 +55,7 @@ class Players(Teller):
     name = "players"
     row = PlayerRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._life: dict[int, int] = {}
         self._decks: dict[int, tuple[str, ...]] = {}

@@ -5,7 +5,7 @@ from typing import Annotated
 from turnfold.events.record import SnapshotLoaded
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded
 from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 
@@ -25,7 +25,7 @@ class Steps(Teller):
     name = "steps"
     row = StepRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._open: StepRow | None = None
 

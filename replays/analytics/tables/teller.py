@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from turnfold.events.base import Event
 from turnfold.events.enums import Edition
-from turnfold.replays.analytics.tables.walk import Hear, Walk
+from turnfold.replays.analytics.tables.walk import Hear, LogWalk
 
 
 def says(description: str) -> Meta:
@@ -22,8 +22,8 @@ Turn = Annotated[int, says("The turn, counting all players' from 1; 0 before the
 StepName = Annotated[
     str | None, says("The step, or the main phase; null where the game was in neither.")
 ]
-Seat = Annotated[int, says("The player, from 1 in turn order.")]
-Card = Annotated[str | None, says("The name of its card; null where the log does not know it.")]
+SeatNumber = Annotated[int, says("The player, from 1 in turn order.")]
+CardName = Annotated[str | None, says("The name of its card; null where the log does not know it.")]
 
 
 class Row(Struct, gc=False):
@@ -42,7 +42,7 @@ class Teller:
     name: ClassVar[str]
     row: ClassVar[type[Row]]
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         self.walk = walk
         self.rows: list[Any] = []
         self.edition: Edition = walk.log.header.edition

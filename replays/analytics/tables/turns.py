@@ -11,7 +11,7 @@ from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import TurnBegan
 from turnfold.events.zones import CardDrawn, LandPlayed
 from turnfold.replays.analytics.tables.teller import Row, Seq, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class TurnRow(Row, gc=False):
@@ -42,7 +42,7 @@ class Turns(Teller):
     name = "turns"
     row = TurnRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._own: Counter[int] = Counter()
         self._now: TurnRow | None = None

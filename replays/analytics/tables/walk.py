@@ -18,7 +18,7 @@ Hear = Callable[[int, Any], None]
 Hearing = Mapping[type[Event], Hear]
 
 
-class Walk:
+class LogWalk:
     """Folds a log and tells listeners of the events they want to hear of, before each happens.
 
     What was taken back (730@2024) is never told. `names` are those of cards that the log only

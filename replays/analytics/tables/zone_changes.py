@@ -4,7 +4,7 @@ from typing import Annotated
 
 from turnfold.events.zones import CardRevealed, ZoneChanged
 from turnfold.replays.analytics.tables.teller import Row, Seq, StepName, Teller, Turn, says
-from turnfold.replays.analytics.tables.walk import Hearing, Walk
+from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class ZoneChangeRow(Row, gc=False):
@@ -36,7 +36,7 @@ class ZoneChanges(Teller):
     name = "zone_changes"
     row = ZoneChangeRow
 
-    def __init__(self, walk: Walk) -> None:
+    def __init__(self, walk: LogWalk) -> None:
         super().__init__(walk)
         self._latest: dict[int, ZoneChangeRow] = {}
 

@@ -17,11 +17,11 @@ from collections.abc import Iterator
 from turnfold.engine.state import GameState
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import GapFound, SnapshotLoaded
-from turnfold.replays.audit.prediction.due import Verdict
+from turnfold.replays.audit.prediction.due import EventVerdict
 from turnfold.replays.audit.prediction.result import Deviation, Prediction
-from turnfold.replays.audit.prediction.walk import Walk
+from turnfold.replays.audit.prediction.walk import AuditWalk
 
-__all__ = ["Deviation", "Prediction", "Verdict", "predict"]
+__all__ = ["Deviation", "EventVerdict", "Prediction", "predict"]
 
 
 def predict(log: Log) -> Prediction:
@@ -30,7 +30,7 @@ def predict(log: Log) -> Prediction:
 
     Raises `CannotFold` when the log contradicts itself.
     """
-    walk = Walk(GameState(log.header.edition))
+    walk = AuditWalk(GameState(log.header.edition))
     known = True
     for first, message in _messages(log):
         turns = [type(e.event) for e in message if isinstance(e.event, GapFound | SnapshotLoaded)]

@@ -15,10 +15,10 @@ from turnfold.events.damage import DamageAssigned, DamageDealt
 from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import DamageKind
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.replays.audit.prediction.due import Due, Verdict, dues_of
+from turnfold.replays.audit.prediction.due import EventVerdict, ExpectedEvent, dues_of
 
 
-def combat_damage(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
+def combat_damage(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
     """510.1, 510.2@2024: the combat damage that the events from here on assign, and what it does.
 
     What a creature without a choice assigns is predicted. Raises `Illegal` when the engine does not
@@ -37,7 +37,7 @@ def combat_damage(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
     return [_chosen(each) if _is_free(each, free) else each for each in dues_of(r.entries)]
 
 
-def results(state: GameState, event: DamageDealt) -> list[Due]:
+def results(state: GameState, event: DamageDealt) -> list[ExpectedEvent]:
     """120.3@2024: what damage does that no creature dealt in combat."""
     r = probe(state)
     deal(r, [Proposed(event.source, event.target, event.amount, event.kind)], _nobody_is_asked)
@@ -54,12 +54,12 @@ def _has_a_choice(asked: AssignmentProblem, creature: AssigningCreature) -> bool
     return len(ways) > 1 or any(len(each.recipients) > 1 for each in ways)
 
 
-def _is_free(due: Due, free: set[ObjectId]) -> bool:
+def _is_free(due: ExpectedEvent, free: set[ObjectId]) -> bool:
     return isinstance(due.event, DamageAssigned) and due.event.source in free
 
 
-def _chosen(due: Due) -> Due:
-    return Due(due.event, due.rule, Verdict.CHOSEN)
+def _chosen(due: ExpectedEvent) -> ExpectedEvent:
+    return ExpectedEvent(due.event, due.rule, EventVerdict.CHOSEN)
 
 
 def _nobody_is_asked(*asked: object) -> NoReturn:

@@ -15,10 +15,10 @@ from turnfold.events.combat import (
 )
 from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.replays.audit.prediction.due import Due, Verdict, dues_of
+from turnfold.replays.audit.prediction.due import EventVerdict, ExpectedEvent, dues_of
 
 
-def declared_attack(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
+def declared_attack(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
     """508.1@2024: the attack that the events from here on declare, and what it brings.
 
     Raises `Illegal` when the engine does not allow it.
@@ -33,7 +33,7 @@ def declared_attack(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
     return [_decided(each, AttackerDeclared, could) for each in dues_of(r.entries)]
 
 
-def declared_block(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
+def declared_block(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
     """509.1@2024: the blocks that the events from here on declare, and what they bring.
 
     Raises `Illegal` when the engine does not allow them.
@@ -48,8 +48,8 @@ def declared_block(state: GameState, told: Sequence[AnyEvent]) -> list[Due]:
     return [_decided(each, BlockerDeclared, could) for each in dues_of(r.entries)]
 
 
-def _decided(due: Due, kind: type[AnyEvent], could: bool) -> Due:
+def _decided(due: ExpectedEvent, kind: type[AnyEvent], could: bool) -> ExpectedEvent:
     """What was decided is chosen; so is that nothing was, where something could have been."""
     nothing = isinstance(due.event, AttackersDeclared | BlockersDeclared) and not due.event.objects
     chosen = type(due.event) is kind or (nothing and could)
-    return Due(due.event, due.rule, Verdict.CHOSEN) if chosen else due
+    return ExpectedEvent(due.event, due.rule, EventVerdict.CHOSEN) if chosen else due

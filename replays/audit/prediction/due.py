@@ -15,7 +15,7 @@ from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import CardDrawn, ObjectAppeared, ZoneChanged
 
 
-class Verdict(StrEnum):
+class EventVerdict(StrEnum):
     """What an event of the record is, seen from the state before it.
 
     `PREDICTED`: the rules alone lead to it, and the engine did. `CHOSEN`: a player decided so, and
@@ -33,24 +33,24 @@ class Verdict(StrEnum):
     UNKNOWN = "unknown"
 
 
-class Due(Struct, frozen=True):
+class ExpectedEvent(Struct, frozen=True):
     """An event that must happen, under a rule with its edition; the verdict on it once it does."""
 
     event: AnyEvent
     rule: str
-    verdict: Verdict = Verdict.PREDICTED
+    verdict: EventVerdict = EventVerdict.PREDICTED
 
 
 class Dues:
     """What must happen before a player gets priority."""
 
     def __init__(self) -> None:
-        self.open: list[Due] = []
+        self.open: list[ExpectedEvent] = []
 
     def __repr__(self) -> str:
         return f"<Dues: {len(self.open)} open>"
 
-    def add(self, dues: Iterable[Due]) -> None:
+    def add(self, dues: Iterable[ExpectedEvent]) -> None:
         """These must happen as well; what is due already is due once."""
         known = {_key(each.event) for each in self.open}
         self.open += [each for each in dues if _key(each.event) not in known]
@@ -64,7 +64,7 @@ class Dues:
         key = _key(event)
         return any(_key(each.event) == key for each in self.open)
 
-    def met_by(self, event: AnyEvent) -> Due | None:
+    def met_by(self, event: AnyEvent) -> ExpectedEvent | None:
         """The due that an event is, which is then settled; None when it is none.
 
         The recorder numbers objects in its own way: what is due about an object that moves is due
@@ -79,7 +79,7 @@ class Dues:
                 return each
         return None
 
-    def taken_by(self, event: AnyEvent) -> Due | None:
+    def taken_by(self, event: AnyEvent) -> ExpectedEvent | None:
         """The due about the same object or player that an event takes the place of; it is settled.
         None when there is none."""
         subject = _subject(event)
@@ -100,12 +100,12 @@ class Dues:
             self.open = [_renamed(each, before, after) for each in self.open]
 
 
-def dues_of(entries: Iterable[Entry]) -> list[Due]:
+def dues_of(entries: Iterable[Entry]) -> list[ExpectedEvent]:
     """What the engine recorded on a fork, as what is due."""
-    return [Due(each.event, each.rule) for each in entries]
+    return [ExpectedEvent(each.event, each.rule) for each in entries]
 
 
-def _renamed(due: Due, before: ObjectId, after: ObjectId) -> Due:
+def _renamed(due: ExpectedEvent, before: ObjectId, after: ObjectId) -> ExpectedEvent:
     if getattr(due.event, "object", None) != before:
         return due
     event: AnyEvent = replace(due.event, object=after)

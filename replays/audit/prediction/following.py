@@ -18,10 +18,10 @@ from turnfold.events.zones import (
     ZoneChanged,
 )
 from turnfold.replays.audit.prediction import damage, mana, resolving, state_based, turn
-from turnfold.replays.audit.prediction.due import Due
+from turnfold.replays.audit.prediction.due import ExpectedEvent
 
 
-def leads_to(state: GameState, event: AnyEvent) -> list[Due]:
+def leads_to(state: GameState, event: AnyEvent) -> list[ExpectedEvent]:
     """What follows from the state before an event."""
     if not isinstance(event, ZoneChanged) or event.origin is not Zone.BATTLEFIELD:
         return []
@@ -29,7 +29,7 @@ def leads_to(state: GameState, event: AnyEvent) -> list[Due]:
     return state_based.leaves_combat(state, event.object) if fights else []
 
 
-def follows(state: GameState, event: AnyEvent, told: Sequence[AnyEvent]) -> list[Due]:
+def follows(state: GameState, event: AnyEvent, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
     """What follows from the state after an event; `told` are that event and those after it in the
     same message."""
     match event:
@@ -57,7 +57,7 @@ def follows(state: GameState, event: AnyEvent, told: Sequence[AnyEvent]) -> list
     return []
 
 
-def _goes_on_the_stack(state: GameState, event: AbilityTriggered) -> list[Due]:
+def _goes_on_the_stack(state: GameState, event: AbilityTriggered) -> list[ExpectedEvent]:
     """603.3@2024: the next time that a player would get priority, it is put on the stack."""
     number, player = event.object, event.player
     nature, zone = Nature.ABILITY, Zone.STACK
@@ -66,5 +66,5 @@ def _goes_on_the_stack(state: GameState, event: AbilityTriggered) -> list[Due]:
     return [_due(state, appeared, "603.3"), _due(state, put, "603.3")]
 
 
-def _due(state: GameState, event: AnyEvent, rule: str) -> Due:
-    return Due(event, sheet(state.edition).citation(rule))
+def _due(state: GameState, event: AnyEvent, rule: str) -> ExpectedEvent:
+    return ExpectedEvent(event, sheet(state.edition).citation(rule))

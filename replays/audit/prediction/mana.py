@@ -10,11 +10,13 @@ from turnfold.engine.rules.casting.mana_abilities import activate_mana_ability
 from turnfold.engine.state import GameState
 from turnfold.events.stack import AbilityActivated, ManaAdded
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.replays.audit.prediction.due import Due, dues_of
+from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 from turnfold.replays.audit.prediction.unread import UNREAD
 
 
-def mana_ability(state: GameState, event: AbilityActivated, told: Sequence[AnyEvent]) -> list[Due]:
+def mana_ability(
+    state: GameState, event: AbilityActivated, told: Sequence[AnyEvent]
+) -> list[ExpectedEvent]:
     """605.3@2024: what activating a mana ability costs and adds, where its text is read.
 
     Of several abilities it is the one with the mana that was told. Where none has it and the source
@@ -29,7 +31,7 @@ def mana_ability(state: GameState, event: AbilityActivated, told: Sequence[AnyEv
     if card is None:
         return []
     added = next((e for e in told if isinstance(e, ManaAdded) and e.source == source.id), None)
-    first: list[Due] = []
+    first: list[ExpectedEvent] = []
     for number in range(len(card.abilities)):
         r = probe(state)
         r.state.definitions = {**state.definitions, source.card: card}

@@ -3,20 +3,17 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from turnfold.engine.query.declaring import attack_problem, block_problem
+from turnfold.engine.query.declaring import Choices, attack_problem, block_problem
 from turnfold.engine.rules.combat.combat_damage import problem
 from turnfold.engine.solve.assignment import AssignmentProblem
 from turnfold.engine.solve.assignment.problem import lethal
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
 from turnfold.events.enums import Question
-from turnfold.events.offers import AttackOption, BlockOption, DamageOption, OptionsOffered
-
-Choices = Mapping[ObjectId, frozenset[int]]
-"""What each creature may attack or block."""
+from turnfold.events.offers import AttackerOption, BlockerOption, DamageOption, OptionsOffered
 
 
-class Misfit(NamedTuple):
+class OfferMismatch(NamedTuple):
     """An option that the engine has and the recorder does not, or the other way round: the rule by
     its 2024 number, and a sentence."""
 
@@ -24,14 +21,14 @@ class Misfit(NamedTuple):
     what: str
 
 
-def misfit(state: GameState, event: OptionsOffered) -> Misfit | None:
+def misfit(state: GameState, event: OptionsOffered) -> OfferMismatch | None:
     """The first difference between the options offered and those of the engine; None when there is
     none."""
     if event.question is Question.DECLARE_ATTACKERS:
-        offered = _offered(event, AttackOption)
+        offered = _offered(event, AttackerOption)
         return _differ(offered, attack_problem(state, event.player).choices, "508.1", "attack")
     if event.question is Question.DECLARE_BLOCKERS:
-        offered = _offered(event, BlockOption)
+        offered = _offered(event, BlockerOption)
         return _differ(offered, block_problem(state, event.player).choices, "509.1", "block")
     asked = problem(state, event.player)
     for each in event.options:
@@ -41,17 +38,19 @@ def misfit(state: GameState, event: OptionsOffered) -> Misfit | None:
     return None
 
 
-def _offered(event: OptionsOffered, kind: type[AttackOption | BlockOption]) -> Choices:
+def _offered(event: OptionsOffered, kind: type[AttackerOption | BlockerOption]) -> Choices:
     return {each.object: frozenset(each.targets) for each in event.options if type(each) is kind}
 
 
-def _differ(offered: Choices, allowed: Choices, rule: str, verb: str) -> Misfit | None:
+def _differ(
+    offered: Choices, allowed: Mapping[ObjectId, frozenset[int]], rule: str, verb: str
+) -> OfferMismatch | None:
     for creature in sorted({*offered, *allowed}):
         theirs = offered.get(creature, frozenset())
         ours = allowed.get(creature, frozenset())
         if theirs != ours:
             what = f"object {creature} may {verb} {_named(theirs)}, and not {_named(ours)}"
-            return Misfit(f"{rule}a" if not (theirs and ours) else rule, what)
+            return OfferMismatch(f"{rule}a" if not (theirs and ours) else rule, what)
     return None
 
 
@@ -59,17 +58,17 @@ def _named(targets: frozenset[int]) -> str:
     return " or ".join(map(str, sorted(targets))) or "nothing"
 
 
-def _damage(asked: AssignmentProblem, option: DamageOption) -> Misfit | None:
+def _damage(asked: AssignmentProblem, option: DamageOption) -> OfferMismatch | None:
     """510.1a, 510.1c@2024: how much a creature assigns in all, and to each at least."""
     creature = next((each for each in asked.creatures if each.id == option.object), None)
     if creature is None:
-        return Misfit("510.1", f"object {option.object} assigns combat damage")
+        return OfferMismatch("510.1", f"object {option.object} assigns combat damage")
     if creature.amount != option.total:
         what = f"object {option.object} assigns {option.total} combat damage"
-        return Misfit("510.1a", f"{what}, and not {creature.amount}")
+        return OfferMismatch("510.1a", f"{what}, and not {creature.amount}")
     least = {each.id: lethal(each, creature, asked.rules) for each in asked.recipients}
     for recipient, minimum, _ in option.recipients:
         if recipient in creature.recipients and minimum != least[recipient]:
             what = f"{minimum} damage is lethal for object {recipient}"
-            return Misfit("510.1c", f"{what}, and not {least[recipient]}")
+            return OfferMismatch("510.1c", f"{what}, and not {least[recipient]}")
     return None

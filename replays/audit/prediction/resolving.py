@@ -6,10 +6,10 @@ from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.stack.resolving import resolve_top
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
-from turnfold.replays.audit.prediction.due import Due, dues_of
+from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 
-def resolution(state: GameState) -> list[Due]:
+def resolution(state: GameState) -> list[ExpectedEvent]:
     """117.4, 608.1@2024: after all have passed, what is on top of the stack resolves; what it does
     besides leaving the stack is of its text. Nothing is due when it cannot resolve yet."""
     if not (state.stack and all_have_passed(state)) or state.resolving:

@@ -4,10 +4,10 @@ from msgspec import Struct, field
 
 from turnfold.events.base import Event
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
-from turnfold.replays.audit.prediction.due import Verdict
+from turnfold.replays.audit.prediction.due import EventVerdict
 from turnfold.replays.audit.prediction.kinds import PRIORITY, STEPS
 
-_APART = frozenset({Verdict.SETUP, Verdict.TOLD, Verdict.UNKNOWN})
+_APART = frozenset({EventVerdict.SETUP, EventVerdict.TOLD, EventVerdict.UNKNOWN})
 """What is no event of the game itself."""
 
 
@@ -43,7 +43,7 @@ class Prediction(Struct):
     the rules alone have it, where a text that nobody read may be why.
     """
 
-    counted: dict[str, dict[Verdict, int]] = field(default_factory=dict)
+    counted: dict[str, dict[EventVerdict, int]] = field(default_factory=dict)
     contradictions: list[Deviation] = field(default_factory=list)
     by_effects: list[Deviation] = field(default_factory=list)
 
@@ -51,17 +51,17 @@ class Prediction(Struct):
         found = ", ".join(f"{number} {each}" for each, number in self.total().items() if number)
         return f"<Prediction: {found}>"
 
-    def count(self, event: AnyEvent, verdict: Verdict) -> None:
+    def count(self, event: AnyEvent, verdict: EventVerdict) -> None:
         """One more event."""
         found = self.counted.setdefault(tag_of(type(event)), {})
         found[verdict] = found.get(verdict, 0) + 1
 
-    def total(self, *kinds: str) -> dict[Verdict, int]:
+    def total(self, *kinds: str) -> dict[EventVerdict, int]:
         """How many events of these kinds, or of all, were predicted, chosen and so on."""
         wanted = kinds or tuple(self.counted)
         return {
             verdict: sum(self.counted.get(each, {}).get(verdict, 0) for each in wanted)
-            for verdict in Verdict
+            for verdict in EventVerdict
         }
 
     def add(self, other: "Prediction") -> None:
@@ -71,7 +71,7 @@ class Prediction(Struct):
             for verdict, number in found.items():
                 mine[verdict] = mine.get(verdict, 0) + number
 
-    def chapters(self) -> dict[str, dict[Verdict, int]]:
+    def chapters(self) -> dict[str, dict[EventVerdict, int]]:
         """The numbers of predicted, chosen and other events by what they are about."""
         found: dict[str, list[str]] = {}
         for kind in EVENT_TYPES:
@@ -79,7 +79,7 @@ class Prediction(Struct):
                 found.setdefault(chapter_of(kind), []).append(tag_of(kind))
         return {chapter: self.total(*tags) for chapter, tags in sorted(found.items())}
 
-    def besides(self) -> dict[Verdict, int]:
+    def besides(self) -> dict[EventVerdict, int]:
         """The same of all events of the game that are neither steps nor priority nor setup."""
         left_out = {tag_of(kind) for kind in STEPS | PRIORITY}
         found = self.total(*(each for each in self.counted if each not in left_out))

@@ -14,10 +14,10 @@ from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.game import PlayerLost
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import ZoneChanged
-from turnfold.replays.audit.prediction.due import Due, dues_of
+from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 
-def state_based_actions(state: GameState) -> list[Due]:
+def state_based_actions(state: GameState) -> list[ExpectedEvent]:
     """704.3@2024: all that is performed at once now; nothing where a player must first choose."""
     r = probe(state)
     if ask_for_choices(r):
@@ -29,7 +29,7 @@ def state_based_actions(state: GameState) -> list[Due]:
     return dues
 
 
-def _besides(state: GameState, losing: Collection[PlayerId]) -> list[Due]:
+def _besides(state: GameState, losing: Collection[PlayerId]) -> list[ExpectedEvent]:
     """704.3@2024: what is performed together with that players lose; the engine ends there."""
     r = probe(state)
     for each in losing:
@@ -48,14 +48,14 @@ def is_legend_chosen(state: GameState, event: AnyEvent) -> bool:
     return any(event.object in each.permanents for each in open_groups(state))
 
 
-def end_of_game(state: GameState) -> list[Due]:
+def end_of_game(state: GameState) -> list[ExpectedEvent]:
     """104.2a@2024: the game is over once at most one player is left."""
     r = probe(state)
     end_if_decided(r)
     return dues_of(r.entries)
 
 
-def leaves_combat(state: GameState, number: ObjectId) -> list[Due]:
+def leaves_combat(state: GameState, number: ObjectId) -> list[ExpectedEvent]:
     """506.4@2024: a creature that leaves the battlefield fights no more."""
     r = probe(state)
     leave_combat(r, number)

@@ -2,7 +2,7 @@
 
 from turnfold.engine.machine.machine import MACHINE
 from turnfold.engine.machine.moves import present_place
-from turnfold.engine.play.flow import Walker, all_have_passed, enter
+from turnfold.engine.play.flow import TurnWalker, all_have_passed, enter
 from turnfold.engine.record.recorder import probe
 from turnfold.engine.rules.turns.turn_actions import cards_to_discard
 from turnfold.engine.seating.seats import active_players
@@ -11,7 +11,7 @@ from turnfold.engine.turn.structure import MAIN_PHASES, STEPS, SUBSTEPS, place
 from turnfold.events.base import Event
 from turnfold.events.enums import Step
 from turnfold.events.turn import PhaseBegan, StepBegan, SubstepBegan
-from turnfold.replays.audit.prediction.due import Due, dues_of
+from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 PRIORITY = "priority"
 """The sub-step in which players get priority."""
@@ -27,18 +27,18 @@ def step_now(state: GameState) -> Step | None:
     return state.step
 
 
-def turn_based_actions(state: GameState) -> list[Due]:
+def turn_based_actions(state: GameState) -> list[ExpectedEvent]:
     """703.4@2024: what happens by itself as the present step begins."""
     step = step_now(state)
     return [] if step is None else _done_in(state, step, tuple(SUBSTEPS[step]))
 
 
-def after_discarding(state: GameState) -> list[Due]:
+def after_discarding(state: GameState) -> list[ExpectedEvent]:
     """514.2@2024: what follows in the cleanup step once the active player has discarded enough."""
     return [] if discards_due(state) else what_wears_off(state)
 
 
-def what_wears_off(state: GameState) -> list[Due]:
+def what_wears_off(state: GameState) -> list[ExpectedEvent]:
     """514.2@2024: what wears off in the cleanup step."""
     return _done_in(state, Step.CLEANUP, ("wear_off",))
 
@@ -48,7 +48,7 @@ def discards_due(state: GameState) -> bool:
     return any(cards_to_discard(state, player) for player in active_players(state))
 
 
-def _done_in(state: GameState, step: Step, substeps: tuple[str, ...]) -> list[Due]:
+def _done_in(state: GameState, step: Step, substeps: tuple[str, ...]) -> list[ExpectedEvent]:
     r = probe(state)
     for substep in substeps:
         if substep in _AFTER_A_DECISION or r.state.question is not None:
@@ -58,10 +58,10 @@ def _done_in(state: GameState, step: Step, substeps: tuple[str, ...]) -> list[Du
     return dues_of(r.entries)
 
 
-def way_on(state: GameState) -> list[Due]:
+def way_on(state: GameState) -> list[ExpectedEvent]:
     """500.2, 500.3@2024: how the present step ends and what begins after it, by the turn table."""
     r = probe(state)
-    MACHINE.advance(Walker(r), r.state)
+    MACHINE.advance(TurnWalker(r), r.state)
     return dues_of(r.entries)
 
 

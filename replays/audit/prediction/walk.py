@@ -30,7 +30,7 @@ from turnfold.replays.audit.prediction import (
     state_based,
     turn,
 )
-from turnfold.replays.audit.prediction.due import Due, Dues, Verdict
+from turnfold.replays.audit.prediction.due import Dues, EventVerdict, ExpectedEvent
 from turnfold.replays.audit.prediction.following import follows, leads_to
 from turnfold.replays.audit.prediction.kinds import (
     ATTACKS,
@@ -48,13 +48,13 @@ from turnfold.replays.audit.prediction.kinds import (
 from turnfold.replays.audit.prediction.result import Deviation, Prediction
 from turnfold.replays.audit.prediction.unread import unread
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 NO_LEGAL_TARGET = "608.2b"
 
 
-class Walk:
+class AuditWalk:
     """Goes through a log, message by message; `result` is what came of it so far."""
 
     def __init__(self, state: GameState) -> None:
@@ -66,7 +66,7 @@ class Walk:
         self._assigned = False
 
     def __repr__(self) -> str:
-        return f"<Walk at event {self._seq}: {self.result!r}>"
+        return f"<AuditWalk at event {self._seq}: {self.result!r}>"
 
     def take(self, first: int, message: Sequence[Entry], known: bool = True) -> None:
         """Judge the events of one message, from number `first` on.
@@ -87,17 +87,17 @@ class Walk:
             evolve(self.state, begun)
         self._assigned = True
 
-    def _fold(self, event: AnyEvent) -> Verdict:
+    def _fold(self, event: AnyEvent) -> EventVerdict:
         evolve(self.state, event)
-        return Verdict.TOLD if is_told(event) else Verdict.UNKNOWN
+        return EventVerdict.TOLD if is_told(event) else EventVerdict.UNKNOWN
 
-    def _judge(self, entry: Entry) -> Verdict:
+    def _judge(self, entry: Entry) -> EventVerdict:
         event = entry.event
         if is_told(event):
             return self._fold(event)
         if not self.state.turn and not isinstance(event, TurnBegan):
             evolve(self.state, event)
-            return Verdict.SETUP
+            return EventVerdict.SETUP
         if isinstance(event, OptionsOffered):
             return self._offered(event)
         if entry.rule.startswith(NO_LEGAL_TARGET):
@@ -113,13 +113,13 @@ class Walk:
         self._add(follows(self.state, event, self._rest))
         return verdict
 
-    def _offered(self, event: OptionsOffered) -> Verdict:
+    def _offered(self, event: OptionsOffered) -> EventVerdict:
         """508.1, 509.1, 510.1@2024: whether a player is offered what the engine allows."""
         found = offering.misfit(self.state, event)
         evolve(self.state, event)
-        return Verdict.PREDICTED if found is None else self._deviates(found.rule, found.what)
+        return EventVerdict.PREDICTED if found is None else self._deviates(found.rule, found.what)
 
-    def _leaves_the_stack(self, event: AnyEvent) -> Verdict:
+    def _leaves_the_stack(self, event: AnyEvent) -> EventVerdict:
         """608.2b@2024: something left the stack because it had no legal target; whether a target
         is legal its text says, unless the target is gone."""
         assert isinstance(event, ObjectCeased | ZoneChanged)
@@ -127,7 +127,7 @@ class Walk:
         self.forget()
         evolve(self.state, event)
         evolve(self.state, ResolutionEnded(event.object))
-        return Verdict.PREDICTED if gone else Verdict.OF_AN_EFFECT
+        return EventVerdict.PREDICTED if gone else EventVerdict.OF_AN_EFFECT
 
     def _prepare(self, event: AnyEvent) -> None:
         """Before an event: what the rules say at this point, and what should have been by now."""
@@ -174,11 +174,13 @@ class Walk:
         if begun is not None:
             evolve(state, begun)
         if not all_have_passed(state) and turn.gives_priority(state):
-            self._dues.add([Due(PriorityGained(next_with_priority(state)), self._cite("117.3"))])
+            self._dues.add(
+                [ExpectedEvent(PriorityGained(next_with_priority(state)), self._cite("117.3"))]
+            )
 
     def _ask(
         self,
-        foresee: Callable[[GameState, Sequence[AnyEvent]], list[Due]],
+        foresee: Callable[[GameState, Sequence[AnyEvent]], list[ExpectedEvent]],
         told: Sequence[AnyEvent],
     ) -> None:
         """What follows from a decision; it deviates when the engine does not allow it."""
@@ -187,9 +189,9 @@ class Walk:
         except Illegal as error:
             self._deviates(error.rule, str(error))
 
-    def _add(self, dues: Iterable[Due]) -> None:
+    def _add(self, dues: Iterable[ExpectedEvent]) -> None:
         """These are due, as far as recorders tell them; the state learns what it needs besides."""
-        told: list[Due] = []
+        told: list[ExpectedEvent] = []
         for each in dues:
             if type(each.event) in FOLDED:
                 evolve(self.state, each.event)
@@ -214,26 +216,26 @@ class Walk:
             objects[event.object] = replace(objects[event.object], nature=Nature.CARD)
             self.state.forget()
 
-    def _is_there(self, due: Due) -> bool:
+    def _is_there(self, due: ExpectedEvent) -> bool:
         number = getattr(due.event, "object", None)
         return number is None or number in self.state.objects
 
-    def _unforeseen(self, entry: Entry) -> Verdict:
+    def _unforeseen(self, entry: Entry) -> EventVerdict:
         """An event that was not due: a decision, an effect, or a contradiction."""
         event, rule = entry.event, entry.rule.partition("@")[0]
         if isinstance(event, PriorityPassed) and event.player == self.state.priority:
-            return Verdict.CHOSEN
+            return EventVerdict.CHOSEN
         if rule in DECISIONS or state_based.is_legend_chosen(self.state, event):
-            return Verdict.CHOSEN
+            return EventVerdict.CHOSEN
         instead = self._dues.taken_by(event)
         if instead is None and not is_determined(event, rule):
-            return Verdict.OF_AN_EFFECT
+            return EventVerdict.OF_AN_EFFECT
         what = self._words(event)
         if instead is not None:
             what += f" instead of: {self._words(instead.event)}"
         return self._deviates(entry.rule if instead is None else instead.rule, what)
 
-    def _deviates(self, rule: str, what: str) -> Verdict:
+    def _deviates(self, rule: str, what: str) -> EventVerdict:
         """The rules led elsewhere: what nobody read may be why; if there is nothing, it is a
         contradiction."""
         cited = rule if "@" in rule else self._cite(rule)
@@ -241,12 +243,12 @@ class Walk:
         found = Deviation(self._seq, cited, what, excuse)
         if excuse:
             self.result.by_effects.append(found)
-            return Verdict.OF_AN_EFFECT
+            return EventVerdict.OF_AN_EFFECT
         self.result.contradictions.append(found)
-        return Verdict.CONTRADICTED
+        return EventVerdict.CONTRADICTED
 
     def _cite(self, rule: str) -> str:
         return sheet(self.state.edition).citation(rule)
 
     def _words(self, event: AnyEvent) -> str:
-        return sentence(event, Words(self.state))
+        return sentence(event, SentenceNames(self.state))

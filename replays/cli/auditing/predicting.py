@@ -11,7 +11,7 @@ from rich.text import Text
 from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
-from turnfold.replays.audit.prediction import Deviation, Prediction, Verdict, predict
+from turnfold.replays.audit.prediction import Deviation, EventVerdict, Prediction, predict
 from turnfold.replays.cli.batches import each_looked_at, tell_bad
 from turnfold.replays.cli.common import Terminal, report
 from turnfold.replays.importers.arena import import_games
@@ -20,7 +20,12 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline.sound import require_sound
 
-SHOWN = (Verdict.PREDICTED, Verdict.CHOSEN, Verdict.OF_AN_EFFECT, Verdict.CONTRADICTED)
+SHOWN = (
+    EventVerdict.PREDICTED,
+    EventVerdict.CHOSEN,
+    EventVerdict.OF_AN_EFFECT,
+    EventVerdict.CONTRADICTED,
+)
 """The verdicts on events of the game itself."""
 
 
@@ -113,19 +118,19 @@ def _headline(each: PredictedGame) -> Text:
     number = len(found.contradictions)
     style = "bold red" if number else "green"
     line.append(f"\n  contradictions: {number}", style)
-    unknown = found.total()[Verdict.UNKNOWN]
+    unknown = found.total()[EventVerdict.UNKNOWN]
     if unknown:
         line.append(f"\n  not judged, because the recorder lost the game: {unknown} events")
     return line
 
 
-def _sentence(numbers: dict[Verdict, int]) -> str:
+def _sentence(numbers: dict[EventVerdict, int]) -> str:
     """Numbers with their shares; steps, priority and what comes before the first turn left out."""
     told = ", ".join(f"{each.value} {_share(numbers, each)}" for each in SHOWN)
     return f"besides steps, priority and setup: {told}"
 
 
-def _share(numbers: dict[Verdict, int], verdict: Verdict) -> str:
+def _share(numbers: dict[EventVerdict, int], verdict: EventVerdict) -> str:
     whole = sum(numbers[each] for each in SHOWN)
     part = f" ({100 * numbers[verdict] / whole:.1f} %)" if whole else ""
     return f"{numbers[verdict]}{part}"

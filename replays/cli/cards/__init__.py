@@ -9,7 +9,7 @@ import click
 
 from turnfold.engine.cards.text import Printed, Reading, written
 from turnfold.engine.cards.text import read as read_text
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.catalogue.texts import texts
 from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat
 from turnfold.replays.cli.common import Readable, json_option, print_line, report
@@ -114,7 +114,7 @@ def _whole(readings: list[Reading]) -> tuple[int, int]:
     return sum(each.is_whole for each in readings), len(readings)
 
 
-def _reading(entry: Entry) -> Reading:
+def _reading(entry: CatalogueEntry) -> Reading:
     """What is understood of a card."""
     return read_text(
         Printed(

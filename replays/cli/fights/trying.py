@@ -7,7 +7,7 @@ from rich.text import Text
 
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.branches.fights import Fight
+from turnfold.replays.branches.fights import ResumedCombat
 from turnfold.replays.branches.lines import compare_lines
 from turnfold.replays.branches.tree import Branch
 from turnfold.replays.catalogue import Catalogue
@@ -17,7 +17,7 @@ from turnfold.replays.combats.divisions import Divided, divisions
 from turnfold.replays.combats.page import BY_ENGINE, act_lines, acts_since, unread_lines
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.sentences.words import Words, counted, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, counted, spaced
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -31,9 +31,11 @@ def edition_of(named: str | None, recorded: bool) -> Edition | None:
     return Edition(named) if named else None
 
 
-def tell_fight(fight: Fight, line: str, branch: Branch, names: Catalogue, as_json: bool) -> None:
+def tell_fight(
+    fight: ResumedCombat, line: str, branch: Branch, names: Catalogue, as_json: bool
+) -> None:
     """Tell a combat that was fought otherwise beside the recorded one of a line of play."""
-    words, found = Words(fight.state, names), unread(fight.state, names)
+    words, found = SentenceNames(fight.state, names), unread(fight.state, names)
     acts = acts_since(fight.combat, fight.moment.stop)
     timeline, start = Timeline(fight.log), fight.moment.at
     logs = {line: timeline.fork(fight.combat.stop), branch.name: branch.log}
@@ -70,7 +72,7 @@ def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_
     if choices:
         table = Table("turn and step", *(each.value for each in editions), show_lines=True)
         for each in choices:
-            words = Words(timeline.at(each.at), names)
+            words = SentenceNames(timeline.at(each.at), names)
             step = f"{each.turn} {spaced(each.step)}"
             where = f"{step} (event {each.at}): {words.player(each.player)}"
             table.add_row(where, *map(_told, each.under))

@@ -21,7 +21,7 @@ from turnfold.engine.cards.selections import Filter, Reference
 from turnfold.events.decisions import ApplyEffect
 from turnfold.events.enums import Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
-from turnfold.replays.disputes.file.known import Known
+from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.shorthands import expand
 
@@ -43,19 +43,19 @@ Slots = tuple[str, ...]
 NUMBERS = {1: "one object or player", 4: "four objects and players"}
 
 
-class Instruction(NamedTuple):
+class EffectData(NamedTuple):
     """One effect as the engine has it, and what its references stand for."""
 
     data: dict[str, Any]
     names: dict[str, str]
 
 
-def require_effect(effect: dict[str, Any], place: str, known: Known) -> None:
+def require_effect(effect: dict[str, Any], place: str, known: KnownNames) -> None:
     """`Misfit` unless this is an effect that the engine knows, about things that are known."""
     instructions(effect, place, known)
 
 
-def instructions(effect: dict[str, Any], place: str, known: Known) -> list[Instruction]:
+def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[EffectData]:
     """The effects of one entry; one about a list of things becomes several, in that order."""
     if len(effect) != 1:
         raise Misfit(place, "an effect is a table with one key, its name: { destroy = ... }")
@@ -81,7 +81,7 @@ def _require_shares(value: dict[str, Any], place: str) -> None:
         raise Misfit(f"{place}.{twice}", f'"{twice}" does not go with "divide", which says it')
 
 
-def _instruction(data: dict[str, Any], place: str, known: Known) -> Instruction:
+def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectData:
     data = dict(data)
     names: dict[str, str] = {}
     if "you" in data:
@@ -92,11 +92,11 @@ def _instruction(data: dict[str, Any], place: str, known: Known) -> Instruction:
     except msgspec.ValidationError as error:
         raise Misfit(place, _unfit(data, str(error))) from None
     _require_sound(effect, place)
-    return Instruction(data, names)
+    return EffectData(data, names)
 
 
 def _with_slots(
-    data: dict[str, Any], place: str, known: Known, names: dict[str, str], slots: Slots
+    data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str], slots: Slots
 ) -> dict[str, Any]:
     """The same with references for the names in it, however deep they stand."""
     kind = data.get("do", data.get("is"))
@@ -119,7 +119,7 @@ def _with_slots(
     return found
 
 
-def _is_name(kind: object, key: str, value: object, known: Known) -> bool:
+def _is_name(kind: object, key: str, value: object, known: KnownNames) -> bool:
     """Whether a value is a name of the file, and no reference of the engine's own."""
     if not isinstance(value, str) or key not in REFERRING or (kind, key) in NO_REFERENCES:
         return False
@@ -127,7 +127,7 @@ def _is_name(kind: object, key: str, value: object, known: Known) -> bool:
 
 
 def _delayed(
-    data: dict[str, Any], place: str, known: Known, names: dict[str, str]
+    data: dict[str, Any], place: str, known: KnownNames, names: dict[str, str]
 ) -> dict[str, Any]:
     """603.7@2024: what is done later remembers its source and one thing that it is about."""
     later: dict[str, str] = {}
@@ -215,7 +215,7 @@ def _text(value: object, place: str) -> str:
     return value
 
 
-def decision(instruction: Instruction, resolve: Callable[[str], int], you: int) -> ApplyEffect:
+def decision(instruction: EffectData, resolve: Callable[[str], int], you: int) -> ApplyEffect:
     """The effect as a decision, with the ids that the names stand for now."""
     bindings = {slot: resolve(name) for slot, name in instruction.names.items()}
     bindings.setdefault("you", you)

@@ -18,7 +18,7 @@ SCHEMES = "schemes"
 """The list of a player's scheme deck."""
 
 
-class Known:
+class KnownNames:
     """Every name that a dispute gives; other names are refused.
 
     `keys` maps the place of each card in the file to its key among the definitions.

@@ -4,7 +4,7 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.costs import colors_of
 from turnfold.engine.cards.modifications import Price
 from turnfold.replays.disputes.file.format import Scenario
-from turnfold.replays.disputes.file.known import Known, cards_of
+from turnfold.replays.disputes.file.known import KnownNames, cards_of
 
 BASICS = {
     "white": "Plains",
@@ -15,7 +15,7 @@ BASICS = {
 }
 
 
-def lands_of(scenario: Scenario, known: Known, player: str) -> list[str]:
+def lands_of(scenario: Scenario, known: KnownNames, player: str) -> list[str]:
     """The names of the lands: as many as the file says, of each colour that the player has costs
     in.
 

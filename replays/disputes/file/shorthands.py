@@ -7,12 +7,12 @@ and written as in the card files: `prevent_damage = { to = "wall", amount = 4 }`
 from collections.abc import Callable
 from typing import Any
 
-Data = dict[str, Any]
-Expand = Callable[[Data], Data]
+EffectTable = dict[str, Any]
+Expand = Callable[[EffectTable], EffectTable]
 """From the table of a short form to the engine's data."""
 
 
-def expand(name: str, value: Any) -> Data:
+def expand(name: str, value: Any) -> EffectTable:
     """An effect written out: `do` names it. A text or a list stands for what it is about."""
     table = dict(value) if isinstance(value, dict) else {SUBJECT.get(name, "what"): value}
     if value is True:
@@ -24,43 +24,43 @@ def expand(name: str, value: Any) -> Data:
     return {"do": SAME_EFFECTS.get(name, name), **expanded}
 
 
-def _modify(change: Data, table: Data) -> Data:
+def _modify(change: EffectTable, table: EffectTable) -> EffectTable:
     return {"change": {"is": "modification", **change}, **table}
 
 
 def _keywords(key: str) -> Expand:
-    def written(table: Data) -> Data:
+    def written(table: EffectTable) -> EffectTable:
         found = table.pop("keyword", [])
         return _modify({key: [found] if isinstance(found, str) else found}, table)
 
     return written
 
 
-def _pump(table: Data) -> Data:
-    change: Data = {key: table.pop(key) for key in ("power", "toughness") if key in table}
+def _pump(table: EffectTable) -> EffectTable:
+    change: EffectTable = {key: table.pop(key) for key in ("power", "toughness") if key in table}
     return _modify(change, table)
 
 
-def _set(table: Data) -> Data:
+def _set(table: EffectTable) -> EffectTable:
     change = {f"set_{key}": table.pop(key) for key in ("power", "toughness") if key in table}
     return _modify(change, table)
 
 
-def _color(table: Data) -> Data:
+def _color(table: EffectTable) -> EffectTable:
     found = table.pop("color", [])
     return _modify({"set_colors": [found] if isinstance(found, str) else found}, table)
 
 
-def _control(table: Data) -> Data:
+def _control(table: EffectTable) -> EffectTable:
     return _modify({"controller": "you"}, {"duration": "forever", **table})
 
 
-def _goad(table: Data) -> Data:
+def _goad(table: EffectTable) -> EffectTable:
     change = {"is": "requirement", "must": "goaded"}
     return {"change": change, "duration": "your_next_turn", **table}
 
 
-def _token(table: Data) -> Data:
+def _token(table: EffectTable) -> EffectTable:
     """The token's own keys stand beside those of the effect."""
     if "token" not in table:
         about = {"amount", "tapped", "attacking", "blocking", "attacks", "or_planeswalkers"}
@@ -74,7 +74,7 @@ def _token(table: Data) -> Data:
     return table
 
 
-def _damage(table: Data) -> Data:
+def _damage(table: EffectTable) -> EffectTable:
     """`divide = { elf = 1, guard = 3 }`: each is dealt an amount of its own, all at one time."""
     shares = table.pop("divide", None)
     if not isinstance(shares, dict) or not shares:
@@ -84,12 +84,12 @@ def _damage(table: Data) -> Data:
     return {"to": first, "amount": amount, "portions": portions, **table}
 
 
-def _phases(table: Data) -> Data:
+def _phases(table: EffectTable) -> EffectTable:
     found = table.pop("phase", None)
     return table if found is None else {"phases": [found], **table}
 
 
-def _steps(table: Data) -> Data:
+def _steps(table: EffectTable) -> EffectTable:
     """`after` or `before` names a step to which the new one is next."""
     for key, precedes in (("after", False), ("before", True)):
         if isinstance(table.get(key), str):

@@ -7,13 +7,13 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from turnfold.replays.disputes.judging.compare import StepRow
+from turnfold.replays.disputes.judging.compare import ComparedStep
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.telling.sentences.words import counted
 
 
 def side_by_side(
-    title: str, names: Sequence[str], rows: list[StepRow], ends: dict[str, list[Any]]
+    title: str, names: Sequence[str], rows: list[ComparedStep], ends: dict[str, list[Any]]
 ) -> Iterator[Text | Table]:
     """Where games part, and how they end, as tables with a column for each."""
     yield Text(title, LOUD)
@@ -33,7 +33,7 @@ def side_by_side(
     yield table
 
 
-def _parting(rows: list[StepRow], names: Sequence[str]) -> Table:
+def _parting(rows: list[ComparedStep], names: Sequence[str]) -> Table:
     """A row for each stretch in which the games are not alike."""
     table = Table("turn and step", *names, show_lines=True)
     for parts, stretch in groupby(rows, lambda row: row.parts):
@@ -44,7 +44,7 @@ def _parting(rows: list[StepRow], names: Sequence[str]) -> Table:
     return table
 
 
-def _stretch(rows: list[StepRow], games: int) -> Iterator[Text]:
+def _stretch(rows: list[ComparedStep], games: int) -> Iterator[Text]:
     """Where it is, and what happened in each game."""
     yield Text("\n".join(dict.fromkeys(_when(row.step) for row in rows)))
     for game in range(games):

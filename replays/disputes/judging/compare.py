@@ -12,7 +12,7 @@ from turnfold.replays.disputes.judging.run import Judgement, run
 from turnfold.replays.disputes.judging.telling import ToldEvent, told_events
 
 
-class Side(Struct, frozen=True):
+class ComparedEvent(Struct, frozen=True):
     """What happened in one game at a point: the event's number, the sentence, the rule."""
 
     event: int
@@ -20,11 +20,11 @@ class Side(Struct, frozen=True):
     rule: str
 
 
-class StepRow(Struct, frozen=True):
+class ComparedStep(Struct, frozen=True):
     """One point of the games: where it is, and what happened in each (None: nothing like it)."""
 
     step: str
-    sides: tuple[Side | None, ...]
+    sides: tuple[ComparedEvent | None, ...]
 
     @property
     def parts(self) -> bool:
@@ -38,7 +38,7 @@ class ScriptComparison(Struct):
     scenario: Scenario
     editions: tuple[Edition, ...]
     outcomes: tuple[Judgement, ...]
-    rows: list[StepRow]
+    rows: list[ComparedStep]
 
     def __repr__(self) -> str:
         editions = ", ".join(each.value for each in self.editions)
@@ -68,12 +68,12 @@ def compare(scenario: Scenario, editions: Sequence[Edition]) -> ScriptComparison
     return ScriptComparison(scenario, tuple(editions), outcomes, rows)
 
 
-def side_by_side(games: Sequence[list[ToldEvent]]) -> list[StepRow]:
+def side_by_side(games: Sequence[list[ToldEvent]]) -> list[ComparedStep]:
     """What is told of several games, the same things beside each other."""
     merged: list[tuple[ToldEvent | None, ...]] = [(each,) for each in games[0]]
     for width, game in enumerate(games[1:], 1):
         merged = _merged(merged, game, width)
-    return [StepRow(_step(row), tuple(_side(each) for each in row)) for row in merged]
+    return [ComparedStep(_step(row), tuple(_side(each) for each in row)) for row in merged]
 
 
 def differing(boards: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
@@ -100,8 +100,8 @@ def _merged(
     return result
 
 
-def _side(each: ToldEvent | None) -> Side | None:
-    return None if each is None else Side(each.event, each.sentence, each.rule)
+def _side(each: ToldEvent | None) -> ComparedEvent | None:
+    return None if each is None else ComparedEvent(each.event, each.sentence, each.rule)
 
 
 def _step(row: tuple[ToldEvent | None, ...]) -> str:

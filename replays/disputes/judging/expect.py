@@ -8,10 +8,10 @@ from msgspec import Struct
 from turnfold.replays.disputes.file.format import BoardKeys, ExpectKeys, Scenario
 from turnfold.replays.disputes.judging.happened import history, is_under
 from turnfold.replays.disputes.judging.standing import standing
-from turnfold.replays.disputes.playing.played import Answered, Played, Refusal
+from turnfold.replays.disputes.playing.played import Answered, PlayedScript, Refusal
 
 
-class Mismatch(Struct, frozen=True):
+class UnmetExpectation(Struct, frozen=True):
     """Something that is not as expected: where in the file that is said, what, and what is so."""
 
     path: str
@@ -19,47 +19,47 @@ class Mismatch(Struct, frozen=True):
     got: Any
 
 
-def mismatches(scenario: Scenario, played: Played) -> list[Mismatch]:
+def mismatches(scenario: Scenario, played: PlayedScript) -> list[UnmetExpectation]:
     """Everything that is not as the file says."""
     expect = scenario.expect
     found = [*_script(expect, played)]
     if not played.ended:
-        found.append(Mismatch("until", scenario.until, "it did not come in its turn"))
+        found.append(UnmetExpectation("until", scenario.until, "it did not come in its turn"))
     for moment in played.moments:
         entry = f"script[{moment.script}].expect"
         found += _board(scenario.script[moment.script].expect, moment.played, entry)
     return [*found, *_board(expect, played, "expect")]
 
 
-def _board(expect: BoardKeys | None, played: Played, place: str) -> list[Mismatch]:
+def _board(expect: BoardKeys | None, played: PlayedScript, place: str) -> list[UnmetExpectation]:
     """What is not as expected at one moment."""
     if expect is None:
         return []
     return [
-        Mismatch(f"{place}.{path}", wanted, got)
+        UnmetExpectation(f"{place}.{path}", wanted, got)
         for path, wanted, got in (*standing(expect, played), *history(expect, played))
     ]
 
 
-def _script(expect: ExpectKeys, played: Played) -> Iterator[Mismatch]:
+def _script(expect: ExpectKeys, played: PlayedScript) -> Iterator[UnmetExpectation]:
     """Refusals that nobody expected, and refusals and answers that are not as expected."""
     refused = {each.script: each for each in played.refusals}
     expected = {each.script for each in expect.illegal}
     for refusal in played.refusals:
         if refusal.script not in expected:
             got = f"refused: {refusal.reason}" + (f" ({refusal.rule})" if refusal.rule else "")
-            yield Mismatch(f"script[{refusal.script}]", "a legal action", got)
+            yield UnmetExpectation(f"script[{refusal.script}]", "a legal action", got)
     for number, each in enumerate(expect.illegal):
         got = _other_than(each.rule, refused.get(each.script))
         if got:
             wanted = f"refused under {each.rule}" if each.rule else "refused"
-            yield Mismatch(f"expect.illegal[{number}]", wanted, got)
+            yield UnmetExpectation(f"expect.illegal[{number}]", wanted, got)
     for answer in played.answers:
         yield from _answer(answer)
     for entry in played.unreached:
         if entry not in expected:
             got = played.hindered.get(entry, "there was none")
-            yield Mismatch(f"script[{entry}]", "an occasion for it", got)
+            yield UnmetExpectation(f"script[{entry}]", "an occasion for it", got)
 
 
 def _other_than(rule: str, refusal: Refusal | None) -> str:
@@ -71,11 +71,11 @@ def _other_than(rule: str, refusal: Refusal | None) -> str:
     return f"refused under {refusal.rule or 'no rule'}: {refusal.reason}"
 
 
-def _answer(answer: Answered) -> Iterator[Mismatch]:
+def _answer(answer: Answered) -> Iterator[UnmetExpectation]:
     path = f"script[{answer.script}].legal"
     if answer.legal is not answer.expected:
         got = "legal" if answer.legal else f"illegal: {answer.reason} ({answer.rule})"
-        yield Mismatch(path, "legal" if answer.expected else "illegal", got)
+        yield UnmetExpectation(path, "legal" if answer.expected else "illegal", got)
     elif not answer.legal and not is_under(answer.wanted_rule, answer.rule):
         wanted = f"illegal under {answer.wanted_rule}"
-        yield Mismatch(path, wanted, f"illegal under {answer.rule}: {answer.reason}")
+        yield UnmetExpectation(path, wanted, f"illegal under {answer.rule}: {answer.reason}")

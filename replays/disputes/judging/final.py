@@ -12,12 +12,12 @@ from turnfold.events.base import ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 from turnfold.events.turn import PhaseBegan, StepBegan, TurnBegan
-from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.played import PlayedScript
 
 LISTED = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
 
 
-def final_board(played: Played, counted: bool = False) -> dict[str, Any]:
+def final_board(played: PlayedScript, counted: bool = False) -> dict[str, Any]:
     """Everything that `expect` can ask about, as it is; only what there is to tell.
 
     How many answers the last question had is told where it is to be `counted`.
@@ -44,7 +44,7 @@ def final_board(played: Played, counted: bool = False) -> dict[str, Any]:
     return {key: value for key, value in board.items() if value not in ({}, [], None)}
 
 
-def _permanents(played: Played) -> dict[str, Any]:
+def _permanents(played: PlayedScript) -> dict[str, Any]:
     state, table = played.state, played.table
     there = {table.word(id): state.objects[id] for id in in_zone(played, Zone.BATTLEFIELD)}
     players = {p.name: dict(p.counters) for p in state.players.values() if p.counters}
@@ -95,7 +95,7 @@ def mana_of(pool: Mapping[str, int]) -> str:
     return "".join(symbol * pool.get(symbol, 0) for symbol in "WUBRGC")
 
 
-def tokens(played: Played) -> Mapping[str, int]:
+def tokens(played: PlayedScript) -> Mapping[str, int]:
     """How many tokens there are: by who controls them, and by what they are called."""
     state, table = played.state, played.table
     there = [state.objects[each] for each in in_zone(played, Zone.BATTLEFIELD)]
@@ -106,7 +106,7 @@ def tokens(played: Played) -> Mapping[str, int]:
     return found
 
 
-def in_zone(played: Played, zone: Zone) -> list[ObjectId]:
+def in_zone(played: PlayedScript, zone: Zone) -> list[ObjectId]:
     """The cards and tokens of a zone, oldest first; without the lands of `lands = 5`, which
     nobody asks about, and without cards that nobody knows."""
     table = played.table
@@ -128,7 +128,7 @@ def combat(state: GameState) -> dict[str, list[ObjectId]]:
     }
 
 
-def triggers(played: Played) -> list[ObjectId]:
+def triggers(played: PlayedScript) -> list[ObjectId]:
     """The sources of the abilities that triggered, in the order in which they were stacked."""
     events = played.log.events
     counted = [events[seq] for seq in live_events(played)]
@@ -140,7 +140,7 @@ def triggers(played: Played) -> list[ObjectId]:
     ]
 
 
-def turns(played: Played) -> list[str]:
+def turns(played: PlayedScript) -> list[str]:
     """Whose turns the script went through, in order; the first is that in which it began."""
     state, log = played.state, played.log
     at_first = next(
@@ -151,7 +151,7 @@ def turns(played: Played) -> list[str]:
     return [state.players[each].name for each in (at_first, *later) if each]
 
 
-def steps(played: Played) -> list[str]:
+def steps(played: PlayedScript) -> list[str]:
     """The steps and main phases that began in the script, in order."""
     found = []
     for event in (played.log.events[seq] for seq in live_events(played)):
@@ -162,7 +162,7 @@ def steps(played: Played) -> list[str]:
     return found
 
 
-def live_events(played: Played) -> list[int]:
+def live_events(played: PlayedScript) -> list[int]:
     """The numbers of the events of the script that count, those taken back left out."""
     ranges = played.log.live_ranges(played.end)
     return [seq for live in ranges for seq in live if seq >= played.start]
@@ -176,7 +176,7 @@ def winner(state: GameState) -> list[str] | str | None:
     return names[0] if len(names) == 1 else names
 
 
-def legal_count(played: Played) -> int | None:
+def legal_count(played: PlayedScript) -> int | None:
     """How many legal answers the script's last question had; None when it had none, or more than
     can be counted."""
     try:

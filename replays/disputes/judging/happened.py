@@ -12,14 +12,13 @@ from turnfold.replays.disputes.judging.final import (
     triggers,
     turns,
 )
+from turnfold.replays.disputes.judging.standing import Compared
 from turnfold.replays.disputes.playing.checking import tag_of
-from turnfold.replays.disputes.playing.played import Played
-from turnfold.replays.disputes.playing.table import Table
-
-Compared = tuple[str, Any, Any]
+from turnfold.replays.disputes.playing.played import PlayedScript
+from turnfold.replays.disputes.playing.table import NamedObjects
 
 
-def history(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def history(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     """What did not happen as expected."""
     table = played.table
     if isinstance(expect.triggers, dict):
@@ -49,7 +48,7 @@ def history(expect: BoardKeys, played: Played) -> Iterator[Compared]:
     yield from _never(expect, played)
 
 
-def _never(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def _never(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     """Events that happened and should not have."""
     log = played.log
     for number, unwanted in enumerate(expect.never):
@@ -59,7 +58,7 @@ def _never(expect: BoardKeys, played: Played) -> Iterator[Compared]:
                 break
 
 
-def _events(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def _events(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     """The first expected event that did not happen after those before it."""
     log, seqs = played.log, iter(live_events(played))
     for number, wanted in enumerate(expect.events):
@@ -69,7 +68,7 @@ def _events(expect: BoardKeys, played: Played) -> Iterator[Compared]:
             return
 
 
-def _is(wanted: Mapping[str, Any], event: Event, rule: str, table: Table) -> bool:
+def _is(wanted: Mapping[str, Any], event: Event, rule: str, table: NamedObjects) -> bool:
     """Whether an event is of the type, and each value given is the event's."""
     if tag_of(wanted) != event.__struct_config__.tag:
         return False
@@ -80,7 +79,7 @@ def _is(wanted: Mapping[str, Any], event: Event, rule: str, table: Table) -> boo
     )
 
 
-def _equal(wanted: Any, value: Any, table: Table) -> bool:
+def _equal(wanted: Any, value: Any, table: NamedObjects) -> bool:
     """A text names the object or player of an id; everything else is compared as it is."""
     if isinstance(value, tuple):
         same = isinstance(wanted, list) and len(wanted) == len(value)

@@ -7,11 +7,11 @@ from msgspec import Struct, to_builtins
 from turnfold.engine.fold import fold
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.format import Scenario
-from turnfold.replays.disputes.judging.expect import Mismatch, mismatches
+from turnfold.replays.disputes.judging.expect import UnmetExpectation, mismatches
 from turnfold.replays.disputes.judging.final import final_board
 from turnfold.replays.disputes.playing.checking import check
 from turnfold.replays.disputes.playing.play import play
-from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.telling.unread import lines_not_read
 
 
@@ -19,8 +19,8 @@ class Judgement(Struct):
     """What came out of one scenario under one edition; `ok` when all is as the file says."""
 
     scenario: Scenario
-    played: Played
-    mismatches: list[Mismatch]
+    played: PlayedScript
+    mismatches: list[UnmetExpectation]
 
     def __repr__(self) -> str:
         edition = self.played.edition.value

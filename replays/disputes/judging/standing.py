@@ -19,7 +19,7 @@ from turnfold.replays.disputes.judging.final import (
     winner,
 )
 from turnfold.replays.disputes.playing.adorning import pool
-from turnfold.replays.disputes.playing.played import Played
+from turnfold.replays.disputes.playing.played import PlayedScript
 
 Compared = tuple[str, Any, Any]
 """A path below `expect`, what is expected, and what is so."""
@@ -27,7 +27,7 @@ Compared = tuple[str, Any, Any]
 ZONES = (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
 
 
-def standing(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def standing(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     """Every place of the board that is not as expected."""
     for path, wanted, got in (
         *_game(expect, played.state),
@@ -65,7 +65,7 @@ def _game(expect: BoardKeys, state: GameState) -> Iterator[Compared]:
         yield "active_player", expect.active_player, active.name if active else None
 
 
-def _players(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def _players(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     state, numbers = played.state, played.table.players
     for name, life in expect.life.items():
         yield f"life.{name}", life, state.players[numbers[name]].life
@@ -85,7 +85,7 @@ def _sorted(names: str | Iterable[str]) -> list[str]:
     return sorted(filter(None, [names] if isinstance(names, str) else names))
 
 
-def _numbers(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def _numbers(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     for name, damage in expect.damage.items():
         obj = permanent(played, name)
         yield f"damage.{name}", damage, obj.damage if obj else None
@@ -99,7 +99,7 @@ def _numbers(expect: BoardKeys, played: Played) -> Iterator[Compared]:
         yield f"controller.{name}", player, got
 
 
-def _strengths(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def _strengths(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     both: dict[str, Mapping[str, int | PowerToughness]] = {
         "power": expect.power,
         "toughness": expect.toughness,
@@ -117,7 +117,7 @@ def _strengths(expect: BoardKeys, played: Played) -> Iterator[Compared]:
                 yield f"{key}.{name}", wanted, what.power if key == "power" else what.toughness
 
 
-def _counters(expect: BoardKeys, played: Played) -> Iterator[Compared]:
+def _counters(expect: BoardKeys, played: PlayedScript) -> Iterator[Compared]:
     for name, wanted in expect.counters.items():
         player = played.table.players.get(name)
         there = played.state.players[player] if player else permanent(played, name)
@@ -128,7 +128,7 @@ def _counters(expect: BoardKeys, played: Played) -> Iterator[Compared]:
             yield f"counters.{name}.{kind}", number, number_of(there.counters, kind)
 
 
-def permanent(played: Played, name: str) -> GameObject | None:
+def permanent(played: PlayedScript, name: str) -> GameObject | None:
     """The permanent of a name; None when it is on the battlefield no more."""
     there = in_zone(played, Zone.BATTLEFIELD)
     found = next((each for each in there if played.table.is_called(each, name)), None)
@@ -136,7 +136,7 @@ def permanent(played: Played, name: str) -> GameObject | None:
 
 
 def _listed(
-    key: str, wanted: Marks | None, there: list[ObjectId], played: Played
+    key: str, wanted: Marks | None, there: list[ObjectId], played: PlayedScript
 ) -> Iterator[Compared]:
     """A list: each of these is there; an empty one: nothing with an id; a table says of each."""
     table = played.table

@@ -12,11 +12,11 @@ from turnfold.events.combat import DamageOrderDeclared
 from turnfold.events.damage import CombatDamagePutOnStack, CombatDamageResolved, DamageAssigned
 from turnfold.events.record import ActionReversed
 from turnfold.replays.disputes.judging.final import step_name
-from turnfold.replays.disputes.playing.played import Played
-from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.disputes.playing.played import PlayedScript
+from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 
 WORTH_TELLING = (
     DamageAssigned,
@@ -45,10 +45,10 @@ class ToldEvent(Struct, frozen=True):
     sign: tuple[str, str]
 
 
-class FileWords(Words):
+class FileWords(SentenceNames):
     """Calls things by the names that they have in a dispute file."""
 
-    def __init__(self, after: GameState, before: GameState, table: Table) -> None:
+    def __init__(self, after: GameState, before: GameState, table: NamedObjects) -> None:
         super().__init__(after, before=before)
         self.table = table
 
@@ -73,7 +73,7 @@ class FileWords(Words):
         return self.name(new if self.found(new) else old)
 
 
-def told_events(played: Played) -> Iterator[ToldEvent]:
+def told_events(played: PlayedScript) -> Iterator[ToldEvent]:
     """What happened since the script began and was not taken back, without what is trivial.
 
     What was refused is told with the reason.
@@ -102,12 +102,12 @@ def _without_numbers(said: str) -> str:
     return said
 
 
-def _undone(played: Played) -> set[int]:
+def _undone(played: PlayedScript) -> set[int]:
     ranges: Iterable[range] = played.log.live_ranges(played.end)
     return set(range(played.start, played.end)) - {seq for live in ranges for seq in live}
 
 
-def _refused(played: Played, seq: int, event: ActionReversed, state: GameState) -> ToldEvent:
+def _refused(played: PlayedScript, seq: int, event: ActionReversed, state: GameState) -> ToldEvent:
     said = f"Refused and taken back: {event.reason}"
     return ToldEvent(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
 

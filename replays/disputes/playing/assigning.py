@@ -10,8 +10,8 @@ from turnfold.engine.rules.combat.combat_damage import problem
 from turnfold.engine.solve.assignment import (
     AssigningCreature,
     AssignmentProblem,
+    AssignmentVerdict,
     Recipient,
-    Verdict,
     default,
     judge,
 )
@@ -22,10 +22,10 @@ from turnfold.events.decisions import AssignDamage
 from turnfold.events.log.log import Log
 from turnfold.events.turn import SubstepBegan
 
-Announced = Mapping[int, Mapping[int, int]]
+AnnouncedDamage = Mapping[int, Mapping[int, int]]
 
 
-def completed(state: GameState, player: PlayerId, announced: Announced) -> AssignDamage:
+def completed(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> AssignDamage:
     """A whole announcement: what is announced, and the default for the player's other creatures.
 
     They count what is announced as if it were marked already, so that they do not waste damage.
@@ -43,7 +43,7 @@ def completed(state: GameState, player: PlayerId, announced: Announced) -> Assig
     )
 
 
-def _hurt(asked: AssignmentProblem, announced: Announced) -> tuple[Recipient, ...]:
+def _hurt(asked: AssignmentProblem, announced: AnnouncedDamage) -> tuple[Recipient, ...]:
     """The recipients with the announced damage on them; that of a deadly source is lethal."""
     creatures = {each.id: each for each in asked.creatures}
     found = []
@@ -72,7 +72,7 @@ def state_before(log: Log) -> GameState:
     return fold(log, 0)
 
 
-def judged(state: GameState, player: PlayerId, announced: Announced) -> Verdict:
+def judged(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> AssignmentVerdict:
     """The verdict on an assignment, other creatures of the player assigning by default."""
     portions: dict[int, dict[int, int]] = {}
     for source, target, amount in completed(state, player, announced).assignments:

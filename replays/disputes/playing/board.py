@@ -20,11 +20,11 @@ from turnfold.events.stack import SpellCast
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.zones import ObjectAppeared, ObjectCeased, PermanentEntered
 from turnfold.replays.disputes.file.format import CardKeys, PermanentKeys, Scenario
-from turnfold.replays.disputes.file.known import SCHEMES, Known, cards_of
+from turnfold.replays.disputes.file.known import SCHEMES, KnownNames, cards_of
 from turnfold.replays.disputes.file.lands import lands_of
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.playing.adorning import BY_FILE, adorn, float_mana, hurt
-from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.disputes.playing.table import NamedObjects
 
 
 def _active(scenario: Scenario) -> str:
@@ -39,7 +39,7 @@ def _active(scenario: Scenario) -> str:
 class Board:
     """Lays a scenario's board out. `start` is the number of the first event after it."""
 
-    def __init__(self, scenario: Scenario, known: Known) -> None:
+    def __init__(self, scenario: Scenario, known: KnownNames) -> None:
         self.scenario = scenario
         self.known = known
         self.players = {name: number for number, name in enumerate(scenario.players, 1)}
@@ -48,10 +48,10 @@ class Board:
         self.ids: dict[str, ObjectId] = {}
         self.start = 0
 
-    def game(self, edition: Edition) -> tuple[Game, Table]:
+    def game(self, edition: Edition) -> tuple[Game, NamedObjects]:
         """The game at the first question after `begin`, and what the names in the file mean."""
         game = Game.begin(edition, self.scenario.title or "dispute", self._lay_out)
-        table = Table(self.players, game.state)
+        table = NamedObjects(self.players, game.state)
         for label, object_id in self.ids.items():
             table.name(label, object_id, label not in self.known.ids)
         table.follow(game.log.events, game.state)

@@ -16,7 +16,7 @@ from turnfold.replays.disputes.file.format import (
     Marks,
     Scenario,
 )
-from turnfold.replays.disputes.file.known import Known
+from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.playing.choosing import BY_WHAT_THEY_DO
 from turnfold.replays.disputes.playing.ending import until
@@ -30,14 +30,14 @@ EARLIER = {"combat_damage_assigned": "damage_assigned"}
 
 EMPTY = EntryKeys()
 
-Check = Callable[[str, str], str]
+NameCheck = Callable[[str, str], str]
 
 
-def check(scenario: Scenario) -> Known:
+def check(scenario: Scenario) -> KnownNames:
     """Everything that the file speaks of; `Misfit` says what cannot be."""
     if not 2 <= len(scenario.players) <= LAST_PLAYER:
         raise Misfit("players", f"a game has from two to {LAST_PLAYER} players")
-    known = Known(scenario)
+    known = KnownNames(scenario)
     _check_wordings(scenario, known)
     _check_game(scenario, known)
     _check_battlefield(scenario, known)
@@ -52,14 +52,14 @@ def check(scenario: Scenario) -> Known:
     return known
 
 
-def _check_wordings(scenario: Scenario, known: Known) -> None:
+def _check_wordings(scenario: Scenario, known: KnownNames) -> None:
     """Nothing on the table says what the rules of the file's own edition cannot know."""
     for place, key in known.keys.items():
         for sentence in unknown_wordings(known.definitions.cards[key], scenario.edition)[:1]:
             raise Misfit(place, sentence)
 
 
-def _check_game(scenario: Scenario, known: Known) -> None:
+def _check_game(scenario: Scenario, known: KnownNames) -> None:
     if scenario.active_player:
         known.player(scenario.active_player, "active_player")
     if "" in known.players:
@@ -102,7 +102,7 @@ def _check_team_rules(scenario: Scenario) -> None:
             raise Misfit(f"teams[{number}]", "those who share their life have the same life")
 
 
-def _check_battlefield(scenario: Scenario, known: Known) -> None:
+def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
     for number, each in enumerate(scenario.battlefield):
         place = f"battlefield[{number}]"
         known.player(each.controller, f"{place}.controller")
@@ -126,7 +126,7 @@ def _check_counters(names: Iterable[str], place: str) -> None:
             raise Misfit(f"{place}.counters", str(error)) from None
 
 
-def _check_entry(entry: EntryKeys, place: str, known: Known) -> None:
+def _check_entry(entry: EntryKeys, place: str, known: KnownNames) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
     if not actions and not entry.targets:
         raise Misfit(place, "it says nothing that a player could do")
@@ -149,19 +149,19 @@ def _check_entry(entry: EntryKeys, place: str, known: Known) -> None:
         _check_board(entry.expect, f"{place}.expect", known)
 
 
-def _player(known: Known) -> Check:
+def _player(known: KnownNames) -> NameCheck:
     return known.player
 
 
-def _thing(known: Known) -> Check:
+def _thing(known: KnownNames) -> NameCheck:
     return known.thing
 
 
-def _either(known: Known) -> Check:
+def _either(known: KnownNames) -> NameCheck:
     return known.either
 
 
-def _chosen(known: Known) -> Check:
+def _chosen(known: KnownNames) -> NameCheck:
     """A thing or player, or what an effect does that is chosen (616.1@2024)."""
 
     def check(name: str, place: str) -> str:
@@ -170,7 +170,7 @@ def _chosen(known: Known) -> Check:
     return check
 
 
-def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[Known], Check]]]:
+def _names(entry: EntryKeys) -> Iterator[tuple[str, str, Callable[[KnownNames], NameCheck]]]:
     """Every name in an entry: the name, its key, and what it must be."""
     for attacker, target in (entry.declare_attackers or {}).items():
         yield attacker, "declare_attackers", _thing
@@ -210,7 +210,7 @@ def _without_number(name: str) -> str:
     return base if mark and number.isdecimal() and number != "0" else name
 
 
-def _check_expect(expect: ExpectKeys, known: Known, entries: int) -> None:
+def _check_expect(expect: ExpectKeys, known: KnownNames, entries: int) -> None:
     _check_board(expect, "expect", known)
     for number, refusal in enumerate(expect.illegal):
         if refusal.script >= entries:
@@ -220,7 +220,7 @@ def _check_expect(expect: ExpectKeys, known: Known, entries: int) -> None:
             )
 
 
-def _check_board(expect: BoardKeys, place: str, known: Known) -> None:
+def _check_board(expect: BoardKeys, place: str, known: KnownNames) -> None:
     for key in ("life", "poison", "hand_size", "mana", "turns", "lost"):
         _all(getattr(expect, key) or (), known.player, f"{place}.{key}")
     if expect.active_player is not None:
@@ -266,6 +266,6 @@ def _check_event(event: dict[str, object], place: str) -> None:
             raise Misfit(f"{place}.{key}", f"{tag} does not say that; it says {fields}")
 
 
-def _all(names: Iterable[str], check: Check, place: str) -> None:
+def _all(names: Iterable[str], check: NameCheck, place: str) -> None:
     for name in names:
         check(name, place)

@@ -14,13 +14,13 @@ from turnfold.events.permanents import ProtectorChosen
 from turnfold.events.stack import ResolutionBegan, ResolutionEnded, TargetsChosen
 from turnfold.events.zones import CardDiscarded
 from turnfold.replays.disputes.file.format import EntryKeys
-from turnfold.replays.disputes.playing.table import Absent, Table
+from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
 BY_WHAT_THEY_DO = ("regenerate", "prevent_damage", "redirect_damage")
 """The effects that a file may name by what they do (616.1@2024)."""
 
 
-def picked(names: Iterable[str], table: Table) -> tuple[int, ...]:
+def picked(names: Iterable[str], table: NamedObjects) -> tuple[int, ...]:
     """What names choose. An effect that replaces damage or destruction (616.1@2024) is named by its
     source, else by what it is about, else by what it does. Everything else has the name that it has
     elsewhere in the file."""
@@ -29,7 +29,7 @@ def picked(names: Iterable[str], table: Table) -> tuple[int, ...]:
     return tuple(_effect(name, table) or table.find(name) for name in names)
 
 
-def is_offered(names: Iterable[str], table: Table) -> bool:
+def is_offered(names: Iterable[str], table: NamedObjects) -> bool:
     """Whether one of the names is that of something which the open question offers."""
     offered = _offered(table)
     if table.state.question is Question.ORDER_REPLACEMENTS:
@@ -37,7 +37,7 @@ def is_offered(names: Iterable[str], table: Table) -> bool:
     return any(_found(name, table) in offered for name in names)
 
 
-def was_made(entry: EntryKeys, log: Log, since: range, table: Table) -> bool:
+def was_made(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> bool:
     """Whether what an entry chooses was chosen in these events by itself, as the only possibility:
     the targets of a triggered ability, or what something did as it resolved."""
     if entry.defending_player is not None:
@@ -59,7 +59,7 @@ def was_made(entry: EntryKeys, log: Log, since: range, table: Table) -> bool:
     )
 
 
-def _are(numbers: tuple[int, ...], names: Iterable[str], table: Table) -> bool:
+def _are(numbers: tuple[int, ...], names: Iterable[str], table: NamedObjects) -> bool:
     wanted = tuple(names)
     return len(numbers) == len(wanted) and all(map(table.is_called, numbers, wanted))
 
@@ -73,19 +73,19 @@ def _numbers(event: Event) -> Iterator[int]:
         yield from value if isinstance(value, tuple) else (value,)
 
 
-def _offered(table: Table) -> set[int]:
+def _offered(table: NamedObjects) -> set[int]:
     decisions = (each for each in legal(table.state) if isinstance(each, ChooseObjects))
     return {chosen for decision in decisions for chosen in decision.objects}
 
 
-def _found(name: str, table: Table) -> int:
+def _found(name: str, table: NamedObjects) -> int:
     try:
         return table.find(name)
     except Absent:
         return NOBODY
 
 
-def _effect(name: str, table: Table) -> int:
+def _effect(name: str, table: NamedObjects) -> int:
     """The first effect on offer that is called so; 0 when none is."""
     for each in sorted(_offered(table)):
         lasting = table.state.effects.get(each)

@@ -10,7 +10,7 @@ from turnfold.replays.disputes.file.format import EntryKeys, Scenario
 from turnfold.replays.disputes.playing import choosing, late, script
 from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
 from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
-from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.disputes.playing.table import NamedObjects
 
 CHOICES = ("choose", "targets", "defending_player")
 """What is not asked for when there is only one possibility."""
@@ -21,7 +21,7 @@ ORDER = [step.value for step in Step]
 class Cursor:
     """Goes through the entries of a script in order. `at` is the number of the next."""
 
-    def __init__(self, scenario: Scenario, game: Game, table: Table) -> None:
+    def __init__(self, scenario: Scenario, game: Game, table: NamedObjects) -> None:
         self.entries = scenario.script
         self.game = game
         self.table = table

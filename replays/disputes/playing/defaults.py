@@ -8,7 +8,7 @@ from turnfold.events.base import ObjectId
 from turnfold.events.decisions import AnyDecision, OrderDamage
 from turnfold.events.enums import Question, Step
 from turnfold.replays.disputes.file.format import EntryKeys
-from turnfold.replays.disputes.playing.table import Absent, Table
+from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
 FIGHTING = (
     Step.DECLARE_BLOCKERS,
@@ -51,7 +51,7 @@ def without_sense(entry: EntryKeys, state: GameState) -> str:
     return f"{state.edition.value} has no damage assignment order"
 
 
-def is_settled(entry: EntryKeys, table: Table, asked: Prompt) -> str:
+def is_settled(entry: EntryKeys, table: NamedObjects, asked: Prompt) -> str:
     """Why an order needs no announcement any more; empty when it does.
 
     509.2@2010: creatures with one opponent only are not asked about.
@@ -70,7 +70,7 @@ def is_settled(entry: EntryKeys, table: Table, asked: Prompt) -> str:
     return "there is nothing to order"
 
 
-def _opposed(table: Table, entry: EntryKeys, creature: str) -> tuple[ObjectId, ...]:
+def _opposed(table: NamedObjects, entry: EntryKeys, creature: str) -> tuple[ObjectId, ...]:
     state, found = table.state, table.find(creature)
     if entry.order_blockers is not None:
         return state.attackers[found].blockers if found in state.attackers else ()

@@ -23,7 +23,7 @@ _TURN = r"turn\+([1-9]\d{0,3})"
 _STEP = re.compile(rf"(?:{_TURN} )?({_STEPS})(?:#([1-9]\d?))?")
 
 
-class Until(NamedTuple):
+class ScriptEnd(NamedTuple):
     """The end of a script: how many turns after the one in which it begins, which step of that
     turn, and which time that step comes. Without a step, the beginning of that turn, or the end of
     this one."""
@@ -33,15 +33,15 @@ class Until(NamedTuple):
     time: int = 1
 
 
-def until(text: str) -> Until | None:
+def until(text: str) -> ScriptEnd | None:
     """The end that a text says; None for a text that says none."""
     if text in ("end_of_turn", "game_over"):
-        return Until()
+        return ScriptEnd()
     if turn := re.fullmatch(_TURN, text):
-        return Until(int(turn[1]))
+        return ScriptEnd(int(turn[1]))
     if found := _STEP.fullmatch(text):
         turns, step, time = found.groups()
-        return Until(int(turns or 0), Step(step), int(time or 1))
+        return ScriptEnd(int(turns or 0), Step(step), int(time or 1))
     return None
 
 
@@ -53,7 +53,7 @@ class Ending:
     """
 
     def __init__(self, scenario: Scenario, start: int, turn: int) -> None:
-        said = until(scenario.until) or Until()
+        said = until(scenario.until) or ScriptEnd()
         self.cut: int | None = None
         self.missed = False
         self._seen = start

@@ -3,17 +3,17 @@
 from turnfold.engine.editions import sheet
 from turnfold.engine.game import Game
 from turnfold.engine.play.prompt import Prompt
-from turnfold.engine.solve.assignment import Verdict
+from turnfold.engine.solve.assignment import AssignmentVerdict
 from turnfold.events.enums import Question, Step
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import assigning, script
 from turnfold.replays.disputes.playing.played import Answered, Refusal
-from turnfold.replays.disputes.playing.table import Absent, Table
+from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
 Judged = Answered | Refusal | None
 
 
-def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: Table) -> bool:
+def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: NamedObjects) -> bool:
     """Whether an entry assigns damage in a step in which nobody will be asked for it any more."""
     state = game.state
     here = entry.step is state.step if entry.step else state.step is Step.COMBAT_DAMAGE
@@ -23,7 +23,7 @@ def is_too_late(entry: EntryKeys, asked: Prompt, game: Game, table: Table) -> bo
     return entry.legal is not None or not announced
 
 
-def judged(number: int, entry: EntryKeys, game: Game, table: Table) -> Judged:
+def judged(number: int, entry: EntryKeys, game: Game, table: NamedObjects) -> Judged:
     """The verdict on it, as of the moment in which damage was assigned; None when there is
     nothing wrong with it."""
     player, edition = script.who(entry, table), game.state.edition
@@ -31,7 +31,7 @@ def judged(number: int, entry: EntryKeys, game: Game, table: Table) -> Judged:
     try:
         verdict = assigning.judged(late, player, script.announced(entry, table))
     except Absent as error:
-        verdict = Verdict(False, reason=str(error))
+        verdict = AssignmentVerdict(False, reason=str(error))
     rule = sheet(edition).citation(verdict.rule) if verdict.rule else ""
     if entry.legal is not None:
         return Answered(number, entry.legal, entry.rule, verdict.legal, rule, verdict.reason)

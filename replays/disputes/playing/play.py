@@ -11,27 +11,33 @@ from turnfold.events.zones import ObjectAppeared
 from turnfold.replays.disputes.file.effects import decision as effect_decision
 from turnfold.replays.disputes.file.effects import instructions
 from turnfold.replays.disputes.file.format import EntryKeys, Scenario
-from turnfold.replays.disputes.file.known import Known
+from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.playing import script
 from turnfold.replays.disputes.playing.board import Board
 from turnfold.replays.disputes.playing.cursor import Cursor
 from turnfold.replays.disputes.playing.defaults import default_decision
 from turnfold.replays.disputes.playing.ending import Ending
-from turnfold.replays.disputes.playing.played import Answered, Asked, Moment, Played, Refusal
-from turnfold.replays.disputes.playing.table import Absent, Table
+from turnfold.replays.disputes.playing.played import (
+    Answered,
+    Asked,
+    PlayedScript,
+    Refusal,
+    ScriptMoment,
+)
+from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 from turnfold.replays.recordings.errors import Unusable
 
 LIMIT = 20_000
 """More decisions than a script can sensibly need."""
 
 
-def play(scenario: Scenario, known: Known, edition: Edition) -> Played:
+def play(scenario: Scenario, known: KnownNames, edition: Edition) -> PlayedScript:
     """Play a checked scenario under the rules of an edition."""
     return _Play(scenario, known, edition).through()
 
 
 class _Play:
-    def __init__(self, scenario: Scenario, known: Known, edition: Edition) -> None:
+    def __init__(self, scenario: Scenario, known: KnownNames, edition: Edition) -> None:
         self.scenario = scenario
         self.known = known
         self.edition = edition
@@ -43,9 +49,9 @@ class _Play:
         self.asked: Asked | None = None
         self.answered: Asked | None = None
         self.declared: tuple[ObjectId, ...] = ()
-        self.moments: list[Moment] = []
+        self.moments: list[ScriptMoment] = []
 
-    def through(self) -> Played:
+    def through(self) -> PlayedScript:
         """Go on until the script ends."""
         for _ in range(LIMIT):
             asked = self.game.prompt
@@ -55,7 +61,7 @@ class _Play:
                 return self._played()
             if entry is not None and entry.expect is not None:
                 number, _ = self.cursor.take(asked)
-                self.moments.append(Moment(number, self._moment(asked)))
+                self.moments.append(ScriptMoment(number, self._moment(asked)))
                 continue
             self._note(asked, by_script=entry is not None)
             if entry is None:
@@ -139,19 +145,21 @@ class _Play:
         for which, token in enumerate(made if label else [], 1):
             self.table.name(label if which == 1 else f"{label}#{which}", token)
 
-    def _moment(self, asked: Prompt) -> Played:
+    def _moment(self, asked: Prompt) -> PlayedScript:
         """How things stand now, which nothing that comes later changes."""
         state, end = self.game.state, len(self.game.log)
         return self._so_far(state, self.table.as_it_is(), Asked(state, asked), end)
 
-    def _played(self) -> Played:
+    def _played(self) -> PlayedScript:
         state = self.ending.state(self.game)
         self.table.state = state
         end = len(self.game.log) if self.ending.cut is None else self.ending.cut
         return self._so_far(state, self.table, self._last_question(), end)
 
-    def _so_far(self, state: GameState, table: Table, asked: Asked | None, end: int) -> Played:
-        return Played(
+    def _so_far(
+        self, state: GameState, table: NamedObjects, asked: Asked | None, end: int
+    ) -> PlayedScript:
+        return PlayedScript(
             edition=self.edition,
             game=self.game,
             table=table,

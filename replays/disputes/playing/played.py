@@ -9,7 +9,7 @@ from turnfold.engine.play.prompt import Prompt
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
-from turnfold.replays.disputes.playing.table import Table
+from turnfold.replays.disputes.playing.table import NamedObjects
 
 
 class Refusal(Struct, frozen=True):
@@ -46,14 +46,14 @@ class Asked(NamedTuple):
     prompt: Prompt
 
 
-class Moment(NamedTuple):
+class ScriptMoment(NamedTuple):
     """How things stood when an entry of the script (from 0) asked about them."""
 
     script: int
-    played: "Played"
+    played: "PlayedScript"
 
 
-class Played(Struct):
+class PlayedScript(Struct):
     """How a script went: everything that its report needs.
 
     `unreached` are the entries for which there was no occasion; why, where that can be told, is in
@@ -62,7 +62,7 @@ class Played(Struct):
 
     edition: Edition
     game: Game
-    table: Table
+    table: NamedObjects
     start: int
     state: GameState
     refusals: list[Refusal]
@@ -73,11 +73,12 @@ class Played(Struct):
     ended: bool
     end: int
     hindered: dict[int, str] = {}
-    moments: list[Moment] = []
+    moments: list[ScriptMoment] = []
 
     def __repr__(self) -> str:
         refused, end = len(self.refusals), "ended" if self.ended else "did not end"
-        return f"<Played under {self.edition.value}: {self.end} events, {refused} refused, {end}>"
+        events = f"{self.end} events, {refused} refused, {end}"
+        return f"<PlayedScript under {self.edition.value}: {events}>"
 
     @property
     def log(self) -> Log:

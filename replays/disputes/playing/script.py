@@ -26,7 +26,7 @@ from turnfold.events.enums import Question, Zone
 from turnfold.replays.disputes.file.format import EntryKeys
 from turnfold.replays.disputes.playing import choosing
 from turnfold.replays.disputes.playing.assigning import completed
-from turnfold.replays.disputes.playing.table import Absent, Table
+from turnfold.replays.disputes.playing.table import Absent, NamedObjects
 
 PRIORITY = (Question.PRIORITY,)
 AMONG_FEW = (Question.ORDER_REPLACEMENTS, Question.CHOOSE_LEGEND, Question.CHOOSE_PROTECTOR)
@@ -86,7 +86,7 @@ def questions_answered(entry: EntryKeys) -> tuple[Question, ...]:
     return ACTIONS.get(action_of(entry), (Question.CHOOSE_TARGETS,))
 
 
-def who(entry: EntryKeys, table: Table) -> PlayerId:
+def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
     """Whose move an entry is, as far as it can be told (0: anybody's)."""
     if entry.player:
         return table.players[entry.player]
@@ -104,7 +104,7 @@ def who(entry: EntryKeys, table: Table) -> PlayerId:
     return 0
 
 
-def decision(entry: EntryKeys, table: Table, player: PlayerId) -> AnyDecision:
+def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDecision:
     """The decision that an entry is; `Absent` when it speaks of what is not there."""
     match action_of(entry):
         case "cast" | "activate" | "play_land" | "pass_" | "concede":
@@ -131,7 +131,7 @@ def decision(entry: EntryKeys, table: Table, player: PlayerId) -> AnyDecision:
     return ChooseTargets(_targets(entry, table), tuple(entry.divide.values()))
 
 
-def _priority(entry: EntryKeys, table: Table) -> AnyDecision:
+def _priority(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
     mana = tuple(_mana_source(each, table) for each in entry.mana)
     targets, division = _targets(entry, table), tuple(entry.divide.values())
     costs = table.all(entry.costs)
@@ -149,7 +149,7 @@ def _priority(entry: EntryKeys, table: Table) -> AnyDecision:
     return Concede() if entry.concede else PassPriority()
 
 
-def _declaration(entry: EntryKeys, table: Table) -> AnyDecision:
+def _declaration(entry: EntryKeys, table: NamedObjects) -> AnyDecision:
     mana = tuple(_mana_source(each, table) for each in entry.mana)
     costs = table.all(entry.costs)
     if entry.declare_attackers is not None:
@@ -169,7 +169,7 @@ def _declaration(entry: EntryKeys, table: Table) -> AnyDecision:
 
 
 def _declined(
-    entry: EntryKeys, table: Table, attackers: Iterable[ObjectId]
+    entry: EntryKeys, table: NamedObjects, attackers: Iterable[ObjectId]
 ) -> tuple[tuple[ObjectId, ObjectId], ...]:
     """508.1g@2024: the optional costs that are not paid: none, all, or those of other attackers
     than the ones named."""
@@ -180,7 +180,7 @@ def _declined(
     return tuple(due.pair for due in optional if due.creature not in paid)
 
 
-def unpaid(entry: EntryKeys, table: Table) -> tuple[str, str]:
+def unpaid(entry: EntryKeys, table: NamedObjects) -> tuple[str, str]:
     """508.1j, 509.1f@2024: the rule and the reason why a declaration is refused whose costs are not
     paid; empty where all are. Costs cannot be paid in part."""
     if not entry.unpaid:
@@ -203,7 +203,7 @@ def _listed(names: str | Iterable[str]) -> tuple[str, ...]:
     return (names,) if isinstance(names, str) else tuple(names)
 
 
-def announced(entry: EntryKeys, table: Table) -> dict[int, dict[int, int]]:
+def announced(entry: EntryKeys, table: NamedObjects) -> dict[int, dict[int, int]]:
     """The damage that an entry assigns: creature, recipient, amount."""
     return {
         table.find(source): {table.find(target): amount for target, amount in portions.items()}
@@ -211,7 +211,7 @@ def announced(entry: EntryKeys, table: Table) -> dict[int, dict[int, int]]:
     }
 
 
-def _targets(entry: EntryKeys, table: Table) -> tuple[int, ...]:
+def _targets(entry: EntryKeys, table: NamedObjects) -> tuple[int, ...]:
     return tuple(table.find(each, Zone.STACK) for each in entry.targets or entry.divide)
 
 
@@ -221,7 +221,7 @@ def _numbered(name: str) -> tuple[str, int]:
     return (base, int(number) - 1) if mark and number.isdecimal() else (name, 0)
 
 
-def _mana_source(name: str, table: Table) -> tuple[ObjectId, int]:
+def _mana_source(name: str, table: NamedObjects) -> tuple[ObjectId, int]:
     """A permanent and the number of its mana ability: the one named, or its first."""
     base, number = _numbered(name)
     source = table.find(base)

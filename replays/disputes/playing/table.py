@@ -19,7 +19,7 @@ class Absent(Exception):
     """A name of something that is not there now."""
 
 
-class Table:
+class NamedObjects:
     """Names of the file and the objects they stand for, followed from zone to zone.
 
     `ids` has the present object of each name; `names` the name of every object that one ever
@@ -35,9 +35,9 @@ class Table:
         self.called: dict[int, str] = {}
         self.unasked: set[str] = set()
 
-    def as_it_is(self) -> "Table":
+    def as_it_is(self) -> "NamedObjects":
         """A copy that does not follow what happens later."""
-        same = Table(self.players, self.state)
+        same = NamedObjects(self.players, self.state)
         same.ids, same.names = self.ids.copy(), self.names.copy()
         same.called, same.unasked = self.called.copy(), self.unasked.copy()
         return same

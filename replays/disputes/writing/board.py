@@ -16,7 +16,7 @@ from turnfold.replays.disputes.playing.checking import check
 from turnfold.replays.disputes.writing.cards import Keys, card_keys
 from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, Words, counted
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, counted
 
 LISTS = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
 MOST = 1000
@@ -49,7 +49,7 @@ class _Writing:
         self, state: GameState, names: Names, notes: Sequence[tuple[ObjectId, str]]
     ) -> None:
         self.state = state
-        self.words = Words(state, names)
+        self.words = SentenceNames(state, names)
         self.notes = notes
         self.missing = [said for about, said in notes if not about]
         self.players = {each.id: self.words.player(each.id) for each in state.players.values()}

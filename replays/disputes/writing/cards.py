@@ -12,7 +12,7 @@ from turnfold.engine.characteristics.printed import described, of_card
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.permanents import Characteristics
 from turnfold.replays.disputes.file.format import Color, Type
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 
 Keys = dict[str, Any]
 
@@ -26,7 +26,7 @@ FACE_DOWN = Characteristics(("creature",), (), (), (), (), 2, 2)
 """708.2a@2024: what a face-down permanent is."""
 
 
-def card_keys(state: GameState, obj: GameObject, words: Words) -> Keys | None:
+def card_keys(state: GameState, obj: GameObject, words: SentenceNames) -> Keys | None:
     """The keys that make a card what it is; None where nothing of it is known."""
     name = words.name(obj.id)
     if obj.face_down and obj.characteristics is None:

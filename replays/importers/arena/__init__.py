@@ -15,17 +15,22 @@ from turnfold.replays.importers.arena.lines.player_log import FileFacts, Message
 from turnfold.replays.importers.arena.reasons import SCOPE
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.importers.kit.gaps import Beside, Lost
-from turnfold.replays.importers.kit.imported import Check, Difference, ImportedGame
-from turnfold.replays.importers.kit.recorder_files import Progress, Source, follow_lines, read_games
+from turnfold.replays.importers.kit.imported import Check, ImportedGame, RecorderDifference
+from turnfold.replays.importers.kit.recorder_files import (
+    ProgressReport,
+    RecorderFile,
+    follow_lines,
+    read_games,
+)
 from turnfold.replays.importers.kit.shelf import ImportedLog, Job, save_games
 from turnfold.replays.installed import log_places
 
 __all__ = [
     "SCOPE",
     "Check",
-    "Difference",
     "GameImport",
     "ImportedGame",
+    "RecorderDifference",
     "follow_games",
     "import_games",
     "import_log",
@@ -33,7 +38,7 @@ __all__ = [
 
 
 def import_games(
-    path: str | os.PathLike[str], *, anonymous: bool = False, progress: Progress | None = None
+    path: str | os.PathLike[str], *, anonymous: bool = False, progress: ProgressReport | None = None
 ) -> Iterator[ImportedGame]:
     """Every game in a raw log or a cut of one, packed or not, in the order of the file.
 
@@ -56,12 +61,12 @@ def follow_games(
     return follow_lines(lines, _ArenaSource(anonymous))
 
 
-def import_log(job: Job, progress: Progress | None = None) -> ImportedLog:
+def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
     """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
     return save_games(job, import_games, progress)
 
 
-class _ArenaSource(Source[Message]):
+class _ArenaSource(RecorderFile[Message]):
     """Reads a raw log or a cut of one."""
 
     def __init__(self, anonymous: bool) -> None:

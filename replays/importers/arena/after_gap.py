@@ -21,7 +21,7 @@ from turnfold.replays.importers.kit.shown import (
 )
 
 
-class Known:
+class KnownSinceGap:
     """The parts of the game that were told since a gap."""
 
     def __init__(self) -> None:
@@ -34,14 +34,14 @@ class Known:
 
     def __repr__(self) -> str:
         parts = f"{len(self.zones)} zones, {len(self.objects)} objects"
-        return f"<Known: {parts}, {len(self.players)} players>"
+        return f"<KnownSinceGap: {parts}, {len(self.players)} players>"
 
     @property
     def anything(self) -> bool:
         """Whether anything is known again."""
         return bool(self.zones or self.objects or self.players or self.place)
 
-    def copy(self) -> "Known":
+    def copy(self) -> "KnownSinceGap":
         """The same parts, to which others can be added."""
         return deepcopy(self)
 
@@ -62,7 +62,7 @@ class ShownInPart:
     """The game as Arena shows it, as far as it is known; the rest is as the fold has it, and so
     cannot differ."""
 
-    def __init__(self, table: ArenaTable, known: Known, state: GameState) -> None:
+    def __init__(self, table: ArenaTable, known: KnownSinceGap, state: GameState) -> None:
         self._table = table
         self._known = known
         self._state = state

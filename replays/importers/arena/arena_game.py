@@ -8,22 +8,22 @@ from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import GapFound, TimeNoted
 from turnfold.replays.importers.arena import ending, opening, priority, snapshot
-from turnfold.replays.importers.arena.after_gap import Known, ShownInPart
+from turnfold.replays.importers.arena.after_gap import KnownSinceGap, ShownInPart
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.lines.player_log import Message
 from turnfold.replays.importers.arena.lines.requests import Request, told
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
-from turnfold.replays.importers.arena.reading import Reading, read
+from turnfold.replays.importers.arena.reading import MessageReading, read
 from turnfold.replays.importers.arena.reasons import amend
 from turnfold.replays.importers.arena.translate import translate
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.game_import import (
     CANNOT_FOLLOW,
     OWN_STATE,
+    GameIdentity,
     GameImport,
-    Origin,
 )
 from turnfold.replays.importers.kit.gaps import Beside
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
@@ -43,8 +43,8 @@ class ArenaGame(GameImport[Message]):
         header = Header(FORMAT, Edition.FREE_DIVISION, f"{match}-g{number}")
         self.knowledge = Knowledge(header, room)
         recorder = first.seats[0] if len(first.seats) == 1 else 0
-        super().__init__(Origin(match, number, recorder, first.time), self.knowledge.writer)
-        self._known = Known()
+        super().__init__(GameIdentity(match, number, recorder, first.time), self.knowledge.writer)
+        self._known = KnownSinceGap()
 
     @property
     def shown(self) -> ArenaTable:
@@ -87,7 +87,7 @@ class ArenaGame(GameImport[Message]):
         """Tell the whole game from Arena's own state."""
         snapshot.load(self.knowledge, reason, gap)
 
-    def _follow_whole(self, message: Message, reading: Reading) -> None:
+    def _follow_whole(self, message: Message, reading: MessageReading) -> None:
         game, state = self.knowledge, message.state
         if not game.writer.seq:
             self._begin(message, reading)
@@ -100,7 +100,7 @@ class ArenaGame(GameImport[Message]):
         priority.give_priority(game)
         ending.follow_end(game, state)
 
-    def _follow_after_a_gap(self, message: Message, reading: Reading) -> None:
+    def _follow_after_a_gap(self, message: Message, reading: MessageReading) -> None:
         """What was known again before a message is compared after it; what it tells of the rest is
         taken over. Of the first message nothing is compared, nor of one that cannot be followed."""
         game, before = self.knowledge, self._known.copy()
@@ -121,7 +121,7 @@ class ArenaGame(GameImport[Message]):
             ending.follow_end(game, message.state)
             game.tell(GapFound(STILL_LOST))
 
-    def _is_followed(self, reading: Reading) -> bool:
+    def _is_followed(self, reading: MessageReading) -> bool:
         try:
             translate(self.knowledge, reading)
         except CANNOT_FOLLOW:
@@ -129,15 +129,15 @@ class ArenaGame(GameImport[Message]):
             return False
         return True
 
-    def _in_part(self, known: Known) -> list[Mismatch]:
+    def _in_part(self, known: KnownSinceGap) -> list[Mismatch]:
         shown = ShownInPart(self.knowledge.table, known, self.state)
         return StateComparer().compare(self.state, shown)
 
     def on_loss(self) -> None:
         """Nothing is known from here on, until it is told."""
-        self._known = Known()
+        self._known = KnownSinceGap()
 
-    def _begin(self, message: Message, reading: Reading) -> None:
+    def _begin(self, message: Message, reading: MessageReading) -> None:
         game, info = self.knowledge, message.state.game_info
         opening.begin(game, self.origin.recorder)
         if info is not None and info.stage == _START:

@@ -11,13 +11,13 @@ from turnfold.events.stack import ManaAdded, ManaSpent, SpellCast, TargetsChosen
 from turnfold.events.zones import LandPlayed
 from turnfold.replays.importers.arena.arena_table import TARGETS
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.stack import ACTIVATE, MANA_ABILITY, activate
 from turnfold.replays.importers.arena.traits import MANA
 from turnfold.replays.importers.arena.wire import Annotation
 
 
-def user_acted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def user_acted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`UserActionTaken`: the action is complete: cast, activated, or a land played."""
     number, player = annotation.affected_ids[0], annotation.affector_id
     action = annotation.number("actionType")
@@ -46,7 +46,7 @@ def _is_land(known: GameObject) -> bool:
     return known.characteristics is not None and "land" in known.characteristics.types
 
 
-def mana_paid(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def mana_paid(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ManaPaid`: one mana of a source paid for a spell or ability."""
     mana = MANA.get(annotation.number("color"))
     if mana is None or annotation.number("substitution_grpid"):
@@ -60,7 +60,7 @@ def mana_paid(game: Knowledge, reading: Reading, annotation: Annotation) -> None
         game.tell(ManaSpent(player, source, paid_for, mana, 1), "601.2h", made)
 
 
-def targets_submitted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def targets_submitted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`PlayerSubmittedTargets`: the targets stand in persistent annotations."""
     for number in annotation.affected_ids:
         choose_targets(game, number)

@@ -65,7 +65,7 @@ STEPS = {
 }
 
 
-class Move(NamedTuple):
+class MoveReason(NamedTuple):
     """Why a card moves, and the rule (of 2024) that moves it."""
 
     movement: Movement
@@ -73,41 +73,41 @@ class Move(NamedTuple):
 
 
 MOVES = {
-    "Draw": Move(Movement.DRAWN, "121.1"),
-    "CastSpell": Move(Movement.CAST, "601.2a"),
-    "Resolve": Move(Movement.RESOLVED, "608.2n"),
-    "PlayLand": Move(Movement.PLAYED, "305.1"),
-    "Put": Move(Movement.PUT, "400.7"),
-    "Return": Move(Movement.RETURNED, "400.7"),
-    "Destroy": Move(Movement.DESTROYED, "701.7a"),
-    "Sacrifice": Move(Movement.SACRIFICED, "701.17a"),
-    "Discard": Move(Movement.DISCARDED, "701.8a"),
-    "Exile": Move(Movement.EXILED, "701.11"),
-    "Mill": Move(Movement.MILLED, "701.13a"),
-    "Surveil": Move(Movement.SURVEILLED, "701.42a"),
-    "Countered": Move(Movement.COUNTERED, "701.5"),
-    "nil": Move(Movement.OTHER, "608.2b"),
-    "Copy": Move(Movement.COPIED, "707.10"),
-    "Warp": Move(Movement.WARPED, "400.7"),
-    "ManifestLike": Move(Movement.FACE_DOWN, "708.2"),
-    "Draft": Move(Movement.DRAFTED, ""),
-    "Conjure": Move(Movement.CONJURED, ""),
-    "Foretell": Move(Movement.FORETOLD, "702.143b"),
-    "SBA_Damage": Move(Movement.LETHAL_DAMAGE, "704.5g"),
-    "SBA_Deathtouch": Move(Movement.DEATHTOUCH_DAMAGE, "704.5h"),
-    "SBA_ZeroToughness": Move(Movement.ZERO_TOUGHNESS, "704.5f"),
-    "SBA_ZeroLoyalty": Move(Movement.ZERO_LOYALTY, "704.5i"),
-    "SBA_ZeroDefense": Move(Movement.ZERO_DEFENSE, "704.5v"),
-    "SBA_LegendRule": Move(Movement.LEGEND_RULE, "704.5j"),
-    "SBA_UnattachedAura": Move(Movement.UNATTACHED, "704.5m"),
-    "SBA_Commander": Move(Movement.COMMANDER, "903.9a"),
+    "Draw": MoveReason(Movement.DRAWN, "121.1"),
+    "CastSpell": MoveReason(Movement.CAST, "601.2a"),
+    "Resolve": MoveReason(Movement.RESOLVED, "608.2n"),
+    "PlayLand": MoveReason(Movement.PLAYED, "305.1"),
+    "Put": MoveReason(Movement.PUT, "400.7"),
+    "Return": MoveReason(Movement.RETURNED, "400.7"),
+    "Destroy": MoveReason(Movement.DESTROYED, "701.7a"),
+    "Sacrifice": MoveReason(Movement.SACRIFICED, "701.17a"),
+    "Discard": MoveReason(Movement.DISCARDED, "701.8a"),
+    "Exile": MoveReason(Movement.EXILED, "701.11"),
+    "Mill": MoveReason(Movement.MILLED, "701.13a"),
+    "Surveil": MoveReason(Movement.SURVEILLED, "701.42a"),
+    "Countered": MoveReason(Movement.COUNTERED, "701.5"),
+    "nil": MoveReason(Movement.OTHER, "608.2b"),
+    "Copy": MoveReason(Movement.COPIED, "707.10"),
+    "Warp": MoveReason(Movement.WARPED, "400.7"),
+    "ManifestLike": MoveReason(Movement.FACE_DOWN, "708.2"),
+    "Draft": MoveReason(Movement.DRAFTED, ""),
+    "Conjure": MoveReason(Movement.CONJURED, ""),
+    "Foretell": MoveReason(Movement.FORETOLD, "702.143b"),
+    "SBA_Damage": MoveReason(Movement.LETHAL_DAMAGE, "704.5g"),
+    "SBA_Deathtouch": MoveReason(Movement.DEATHTOUCH_DAMAGE, "704.5h"),
+    "SBA_ZeroToughness": MoveReason(Movement.ZERO_TOUGHNESS, "704.5f"),
+    "SBA_ZeroLoyalty": MoveReason(Movement.ZERO_LOYALTY, "704.5i"),
+    "SBA_ZeroDefense": MoveReason(Movement.ZERO_DEFENSE, "704.5v"),
+    "SBA_LegendRule": MoveReason(Movement.LEGEND_RULE, "704.5j"),
+    "SBA_UnattachedAura": MoveReason(Movement.UNATTACHED, "704.5m"),
+    "SBA_Commander": MoveReason(Movement.COMMANDER, "903.9a"),
 }
 """The `category` of a `ZoneTransfer`. Conjuring and drafting exist on Arena alone."""
 
 FIZZLED = MOVES["nil"]
 """608.2b@2024: a spell left the stack because all its targets were illegal."""
 
-UNKNOWN_MOVE = Move(Movement.OTHER, "400.7")
+UNKNOWN_MOVE = MoveReason(Movement.OTHER, "400.7")
 
 LIBRARY_PLACES = {118899: 2}
 """Abilities that put a card into a certain place of a library, by Arena's number for their

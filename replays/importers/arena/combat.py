@@ -16,11 +16,11 @@ from turnfold.events.enums import Phase, Step, Zone
 from turnfold.events.permanents import PermanentTapped
 from turnfold.replays.importers.arena.arena_table import ATTACKING, BLOCKED, BLOCKING, UNBLOCKED
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, TAPPED, Reading
+from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, TAPPED, MessageReading
 from turnfold.replays.importers.arena.wire import WireObject
 
 
-def is_declared(game: Knowledge, reading: Reading) -> bool:
+def is_declared(game: Knowledge, reading: MessageReading) -> bool:
     """Whether the message shows the declaration or the damage that the present step awaits."""
     if game.progress.awaited is Step.DECLARE_ATTACKERS:
         return bool(_attacking_now(game, reading))
@@ -29,7 +29,7 @@ def is_declared(game: Knowledge, reading: Reading) -> bool:
     return DAMAGE_DEALT in reading.by_kind
 
 
-def declare(game: Knowledge, reading: Reading) -> None:
+def declare(game: Knowledge, reading: MessageReading) -> None:
     """What the message declares in the step that it finds the game in."""
     if game.progress.awaited is Step.DECLARE_ATTACKERS:
         declare_attackers(game, reading)
@@ -37,7 +37,7 @@ def declare(game: Knowledge, reading: Reading) -> None:
         declare_blockers(game, reading)
 
 
-def declare_attackers(game: Knowledge, reading: Reading) -> None:
+def declare_attackers(game: Knowledge, reading: MessageReading) -> None:
     """508.1@2024: the whole declaration, as soon as records show it."""
     state = game.state
     declared = _attacking_now(game, reading)
@@ -59,7 +59,7 @@ def declare_attackers(game: Knowledge, reading: Reading) -> None:
     game.tell(AttackersDeclared(state.active_player, numbers), "508.1", game.progress.place)
 
 
-def declare_blockers(game: Knowledge, reading: Reading) -> None:
+def declare_blockers(game: Knowledge, reading: MessageReading) -> None:
     """509.1@2024: the whole declaration, as soon as records show it."""
     state = game.state
     decided = _decided(game, reading)
@@ -82,7 +82,7 @@ def declare_blockers(game: Knowledge, reading: Reading) -> None:
     game.tell(BlockersDeclared(defender, tuple(sorted(blocks))), "509.1", game.progress.place)
 
 
-def follow_records(game: Knowledge, reading: Reading) -> None:
+def follow_records(game: Knowledge, reading: MessageReading) -> None:
     """What else the records show: put attacking or blocking, retargeted, removed from combat."""
     if game.state.phase is not Phase.COMBAT:
         return
@@ -125,7 +125,7 @@ def _decide(game: Knowledge, record: WireObject) -> None:
         game.tell(CreatureBecameUnblocked(record.instance_id), "509.1h", game.progress.place)
 
 
-def _decided(game: Knowledge, reading: Reading) -> list[WireObject]:
+def _decided(game: Knowledge, reading: MessageReading) -> list[WireObject]:
     """The attackers that the message shows to be blocked or not."""
     return [
         record
@@ -134,7 +134,7 @@ def _decided(game: Knowledge, reading: Reading) -> list[WireObject]:
     ]
 
 
-def _attacking_now(game: Knowledge, reading: Reading) -> list[WireObject]:
+def _attacking_now(game: Knowledge, reading: MessageReading) -> list[WireObject]:
     """The new attackers that are on the battlefield and not told yet."""
     return [
         record
@@ -143,7 +143,7 @@ def _attacking_now(game: Knowledge, reading: Reading) -> list[WireObject]:
     ]
 
 
-def _tapped_by_attacking(reading: Reading) -> set[int]:
+def _tapped_by_attacking(reading: MessageReading) -> set[int]:
     return {
         number
         for annotation in reading.of(TAPPED)

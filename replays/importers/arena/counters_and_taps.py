@@ -5,17 +5,17 @@ from turnfold.events.game import PlayerCountersChanged
 from turnfold.events.permanents import Attached, CountersChanged, PermanentTapped, PermanentUntapped
 from turnfold.replays.importers.arena import damage_and_life
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.traits import counter_name
 from turnfold.replays.importers.arena.wire import Annotation
 
 
-def counters_added(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def counters_added(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`CounterAdded`."""
     _change_counters(game, annotation, annotation.number("transaction_amount"))
 
 
-def counters_removed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def counters_removed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`CounterRemoved`."""
     _change_counters(game, annotation, -annotation.number("transaction_amount"))
 
@@ -33,7 +33,7 @@ def _change_counters(game: Knowledge, annotation: Annotation, change: int) -> No
             damage_and_life.counted(game, changed, seq)
 
 
-def tapped(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def tapped(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`TappedUntappedPermanent`."""
     tap = bool(annotation.number("tapped"))
     for number in annotation.affected_ids:
@@ -50,7 +50,7 @@ def tapped(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
         game.causes.latest[number] = seq
 
 
-def attached(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def attached(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`AttachmentCreated`: the affector is attached to the affected one."""
     number, target = annotation.affector_id, annotation.affected_ids[0]
     known = game.state.objects.get(number)

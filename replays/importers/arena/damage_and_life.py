@@ -11,14 +11,14 @@ from turnfold.events.log.log import NO_CAUSE, Causes
 from turnfold.events.permanents import CountersChanged
 from turnfold.replays.importers.arena.codes import DAMAGE
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, PLACE_CHANGED, Reading
+from turnfold.replays.importers.arena.reading import DAMAGE_DEALT, PLACE_CHANGED, MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
 PLUS, MINUS = "+1/+1", "-1/-1"
 COUNTED = {Movement.ZERO_LOYALTY: "loyalty", Movement.ZERO_DEFENSE: "defense"}
 
 
-def damage_dealt(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def damage_dealt(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`DamageDealt`; before the first combat damage of a batch, the whole assignment is told.
 
     Arena shows the assignments only by the damage. Damage of 0 is none (120.8@2024).
@@ -61,7 +61,7 @@ def _has(game: Knowledge, source: ObjectId, keyword: Keyword) -> bool:
     return traits is not None and has(traits.keywords, keyword)
 
 
-def _assign(game: Knowledge, reading: Reading, first: Annotation) -> None:
+def _assign(game: Knowledge, reading: MessageReading, first: Annotation) -> None:
     """510.1@2024: what is dealt together was assigned together."""
     annotations = reading.message.annotations
     for annotation in annotations[annotations.index(first) :]:
@@ -109,7 +109,7 @@ def _damage_by(game: Knowledge, source: int) -> int:
     return NO_CAUSE
 
 
-def life_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def life_changed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ModifiedLife`: one for all damage dealt to a player at once; gains by lifelink apart."""
     player, change = annotation.affected_ids[0], annotation.number("life")
     if player not in game.state.players:
@@ -127,7 +127,7 @@ def life_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> N
         game.tell(LifeGained(player, change), rule, cause)
 
 
-def weakened(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def weakened(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`PowerToughnessModCreated`: an effect that lowers toughness is remembered until cleanup.
 
     What counters do is annotated in the same way, by the creature itself.

@@ -5,7 +5,7 @@ from turnfold.events.game import GameEnded, PlayerLost
 from turnfold.events.log.log import NO_CAUSE
 from turnfold.replays.importers.arena.codes import LOSSES
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.wire import Annotation, Result, StateMessage
+from turnfold.replays.importers.arena.wire import Annotation, GameResult, StateMessage
 
 _LOST = "AnnotationType_LossOfGame"
 
@@ -44,7 +44,7 @@ def _lose(game: Knowledge, annotation: Annotation) -> None:
             game.tell(PlayerLost(player, loss), rule, cause)
 
 
-def _result(results: tuple[Result, ...]) -> Result:
+def _result(results: tuple[GameResult, ...]) -> GameResult:
     """The result of this game; of the match where there is no other."""
     of_game = [each for each in results if each.scope == "MatchScope_Game"]
-    return (of_game or list(results) or [Result()])[-1]
+    return (of_game or list(results) or [GameResult()])[-1]

@@ -14,13 +14,13 @@ from turnfold.events.log.log import NO_CAUSE, Header
 from turnfold.events.zones import PermanentEntered
 from turnfold.replays.importers.arena.arena_table import ArenaTable
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
-from turnfold.replays.importers.kit.log_writer import Causes, LogWriter
+from turnfold.replays.importers.kit.log_writer import CauseIndex, LogWriter
 
 LAST_SEAT = 16
 """An affector up to this number is a player; Arena's objects begin far above."""
 
 
-class Waiting(NamedTuple):
+class WaitingTrigger(NamedTuple):
     """A triggered ability that is not on the stack yet; `told` whether the log says so."""
 
     player: PlayerId
@@ -62,7 +62,7 @@ class GameProgress(Struct, gc=False):
 class Abilities(Struct):
     """The abilities that Arena has named."""
 
-    waiting: dict[ObjectId, Waiting]
+    waiting: dict[ObjectId, WaitingTrigger]
     """Triggered ones that are not on the stack yet."""
     sources: dict[ObjectId, ObjectId]
     """The object that each ability is of."""
@@ -70,11 +70,11 @@ class Abilities(Struct):
     """Arena's number for the text of what began to resolve last."""
 
 
-class Marks(NamedTuple):
+class Rewindable(NamedTuple):
     """What goes back together with the log."""
 
     progress: GameProgress
-    waiting: dict[ObjectId, Waiting]
+    waiting: dict[ObjectId, WaitingTrigger]
 
 
 class Knowledge:
@@ -87,7 +87,7 @@ class Knowledge:
     def __init__(self, header: Header, room: Room = NO_ROOM) -> None:
         self.room = room
         self.table = ArenaTable()
-        self.causes = Causes()
+        self.causes = CauseIndex()
         self.progress = GameProgress()
         self.abilities = Abilities({}, {})
         self.writer = LogWriter(header, self)
@@ -98,11 +98,11 @@ class Knowledge:
         """The screen name of a player; where it is not told, the number of the seat."""
         return self.room.names.get(player) or f"Player {player}"
 
-    def marks(self) -> Marks:
+    def marks(self) -> Rewindable:
         """What is remembered now."""
-        return Marks(replace(self.progress), self.abilities.waiting.copy())
+        return Rewindable(replace(self.progress), self.abilities.waiting.copy())
 
-    def recall(self, marks: Marks, end: int) -> None:
+    def recall(self, marks: Rewindable, end: int) -> None:
         """Only what was told before event `end` is remembered."""
         self.state = self.writer.state
         self.progress = replace(marks.progress)

@@ -4,7 +4,7 @@ from turnfold.events.enums import Zone
 from turnfold.events.zones import CardHidden, LibraryArranged, LibraryShuffled
 from turnfold.replays.importers.arena.codes import LIBRARY_PLACES
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
 BOTTOM = -1
@@ -20,7 +20,7 @@ def position(game: Knowledge, origin: Zone) -> int:
     )
 
 
-def shuffled(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def shuffled(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`Shuffle`: cards of a library became new ones in a new order, nobody knows which.
 
     When only some are named, they went to the bottom in a random order.
@@ -39,7 +39,7 @@ def shuffled(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
     game.tell(LibraryShuffled(player, rest + old, rest + new), rule, cause)
 
 
-def scried(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def scried(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`Scry`: cards looked at went to the top and the bottom of their library."""
     top, bottom = annotation.numbers("topIds"), annotation.numbers("bottomIds")
     known = game.state.objects.get(annotation.affected_ids[0])

@@ -18,7 +18,7 @@ from turnfold.events.zones import CardDrawn, CardHidden, LibraryShuffled, ZoneCh
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.libraries import BOTTOM
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.traits import card, plain
 from turnfold.replays.importers.arena.zones import appear
 
@@ -54,7 +54,7 @@ def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
         game.tell(RankTold(recorder, rank))
 
 
-def set_up(game: Knowledge, reading: Reading) -> None:
+def set_up(game: Knowledge, reading: MessageReading) -> None:
     """103.3, 103.4@2024: players take their seats; every card that a zone lists is there."""
     for seat, player in sorted(game.table.players.items()):
         life, limit = player.starting_life_total, player.max_hand_size
@@ -64,7 +64,7 @@ def set_up(game: Knowledge, reading: Reading) -> None:
             appear(game, reading, number, key, "103.3", position=BOTTOM)
 
 
-def deal(game: Knowledge, reading: Reading) -> None:
+def deal(game: Knowledge, reading: MessageReading) -> None:
     """Who starts, which hands were drawn again, who keeps theirs."""
     starting = game.table.turn.active_player
     if starting and not game.state.starting_player:

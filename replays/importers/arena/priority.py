@@ -10,13 +10,13 @@ from turnfold.events.turn import PhaseBegan, PriorityGained, PriorityPassed, Ste
 from turnfold.replays.importers.arena import combat, turn
 from turnfold.replays.importers.arena.codes import FIZZLED
 from turnfold.replays.importers.arena.knowledge import Knowledge, Withheld
-from turnfold.replays.importers.arena.reading import Coming, Reading
+from turnfold.replays.importers.arena.reading import Coming, MessageReading
 
 _PRIORITY = frozenset({PriorityPassed, PriorityGained})
 _BEGINS = frozenset({PhaseBegan, StepBegan, AttackersDeclared, BlockersDeclared})
 
 
-def pass_priority(game: Knowledge, reading: Reading) -> None:
+def pass_priority(game: Knowledge, reading: MessageReading) -> None:
     """117.3d@2024: the player with priority passed when the next thing is no action of theirs."""
     state, passed = game.state, reading.coming is not Coming.NOTHING
     if game.progress.awaited is not None:

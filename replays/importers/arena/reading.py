@@ -45,7 +45,7 @@ class Coming(Enum):
     """An action, or what follows from one."""
 
 
-class Reading(Struct, frozen=True, gc=False):
+class MessageReading(Struct, frozen=True, gc=False):
     """A message, and what it says as a whole.
 
     `by_kind` has its annotations under their kinds; `attacking` and `blocking` are the records of
@@ -91,7 +91,7 @@ class Reading(Struct, frozen=True, gc=False):
         return None
 
 
-def read(message: StateMessage, state: GameState, awaited: Step | None) -> Reading:
+def read(message: StateMessage, state: GameState, awaited: Step | None) -> MessageReading:
     """Read a message about a game that was in `state` before it.
 
     `awaited` is the present step, while its declaration or combat damage has not been shown.
@@ -104,7 +104,7 @@ def read(message: StateMessage, state: GameState, awaited: Step | None) -> Readi
     gone = set(message.diff_deleted_instance_ids)
     for annotation in by_kind.get(ABILITY_DELETED, ()):
         gone.update(annotation.affected_ids)
-    return Reading(
+    return MessageReading(
         message,
         Coming.GAME if unbegun else _coming(message, state, awaited),
         by_kind,

@@ -10,7 +10,7 @@ from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.reading import (
     RESOLUTION_COMPLETED,
     RESOLUTION_STARTED,
-    Reading,
+    MessageReading,
 )
 from turnfold.replays.importers.kit.comparison import LIBRARY, Mismatch, StateComparer
 from turnfold.replays.importers.kit.imported import UNEXPLAINED
@@ -43,7 +43,7 @@ SCOPE = Scope(
 _RESOLVES = frozenset({RESOLUTION_STARTED, RESOLUTION_COMPLETED})
 
 
-def amend(game: Knowledge, reading: Reading, mismatches: list[Mismatch]) -> list[str]:
+def amend(game: Knowledge, reading: MessageReading, mismatches: list[Mismatch]) -> list[str]:
     """Take what annotations leave out from Arena's lists: the class of each mismatch.
 
     None where one has no class, or where not all is equal afterwards.
@@ -60,7 +60,7 @@ def amend(game: Knowledge, reading: Reading, mismatches: list[Mismatch]) -> list
     return [] if comparison.compare(game.state, game.table) else reasons
 
 
-def _explain(game: Knowledge, reading: Reading, mismatch: Mismatch) -> str:
+def _explain(game: Knowledge, reading: MessageReading, mismatch: Mismatch) -> str:
     """The class that a mismatch belongs to; empty when no reason is known."""
     recorded, folded = mismatch.recorded, mismatch.folded
     if not isinstance(recorded, tuple) or not isinstance(folded, tuple):
@@ -72,6 +72,6 @@ def _explain(game: Knowledge, reading: Reading, mismatch: Mismatch) -> str:
     return ""
 
 
-def _resolves(game: Knowledge, reading: Reading) -> bool:
+def _resolves(game: Knowledge, reading: MessageReading) -> bool:
     """A spell or ability is resolving, or did in this message."""
     return bool(game.state.resolving) or not _RESOLVES.isdisjoint(reading.by_kind)

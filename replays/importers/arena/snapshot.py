@@ -21,7 +21,7 @@ from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ATTACKING, BLOCKED, BLOCKING, UNBLOCKED
 from turnfold.replays.importers.arena.casting import choose_targets
 from turnfold.replays.importers.arena.codes import PHASES, STEPS
-from turnfold.replays.importers.arena.knowledge import Knowledge, Waiting
+from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
 from turnfold.replays.importers.arena.libraries import BOTTOM
 from turnfold.replays.importers.arena.wire import WireObject
 from turnfold.replays.importers.arena.zones import bring
@@ -122,7 +122,7 @@ def _attacker(game: Knowledge, record: WireObject, cause: int) -> None:
 def _waiting(game: Knowledge) -> None:
     """Abilities that Arena keeps pending; which of them triggered is not known yet."""
     game.abilities.waiting = {
-        number: Waiting(game.controller(number), game.table.objects[number].parent_id, False)
+        number: WaitingTrigger(game.controller(number), game.table.objects[number].parent_id, False)
         for number in game.table.zones.get(game.table.pending, ())
         if number in game.table.objects
     }

@@ -11,8 +11,8 @@ from turnfold.events.stack import (
     ResolutionEnded,
 )
 from turnfold.replays.importers.arena.codes import FIZZLED
-from turnfold.replays.importers.arena.knowledge import Knowledge, Waiting
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 from turnfold.replays.importers.arena.zones import appear, cease
 
@@ -20,7 +20,7 @@ ACTIVATE, MANA_ABILITY = 2, 4
 _STACK = (Zone.STACK, NOBODY)
 
 
-def ability_created(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def ability_created(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`AbilityInstanceCreated`: an ability was activated, or triggered.
 
     Only one that has a record is an object: on the stack, or pending. Without a record it was
@@ -42,11 +42,11 @@ def ability_created(game: Knowledge, reading: Reading, annotation: Annotation) -
         known = not first or bool(reading.triggers(number)) or record.zone_id != game.table.pending
         if known:
             _trigger(game, reading, number)
-        game.abilities.waiting[number] = Waiting(record.controller_seat_id, source, known)
+        game.abilities.waiting[number] = WaitingTrigger(record.controller_seat_id, source, known)
 
 
 def _is_being_activated(
-    game: Knowledge, reading: Reading, annotation: Annotation, record: WireObject
+    game: Knowledge, reading: MessageReading, annotation: Annotation, record: WireObject
 ) -> bool:
     """A message that begins with it and moves no priority is an activation, still being paid."""
     return (
@@ -57,7 +57,7 @@ def _is_being_activated(
     )
 
 
-def _trigger(game: Knowledge, reading: Reading, number: ObjectId) -> int:
+def _trigger(game: Knowledge, reading: MessageReading, number: ObjectId) -> int:
     """603.2@2024: caused by the latest thing told of the object that triggered it, if known."""
     source = game.abilities.sources.get(number, NOBODY)
     player = game.controller(number) or game.controller(source)
@@ -78,7 +78,7 @@ def activate(game: Knowledge, number: ObjectId, rule: str) -> None:
     game.causes.origins[number] = game.causes.activated[source] = seq
 
 
-def put_on_stack(game: Knowledge, reading: Reading) -> None:
+def put_on_stack(game: Knowledge, reading: MessageReading) -> None:
     """603.3b@2024: triggered abilities whose record is on the stack now, active player's first.
 
     In which order a player put their own, no annotation tells: it is taken from Arena's list of the
@@ -108,7 +108,7 @@ def _turn_to_go(game: Knowledge, number: ObjectId) -> tuple[bool, int]:
     return other, -stack.index(number) if number in stack else 0
 
 
-def ability_deleted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def ability_deleted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`AbilityInstanceDeleted`: it left the stack (608.2n@2024), if it ever was there."""
     for number in annotation.affected_ids:
         game.abilities.waiting.pop(number, None)
@@ -129,12 +129,12 @@ def _leave_stack(game: Knowledge, number: ObjectId) -> None:
         progress.ended = game.writer.seq - 1
 
 
-def aim(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def aim(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`PlayerSelectingTargets`: of an ability that is on the stack."""
     game.progress.aiming = annotation.affected_ids[0]
 
 
-def vanish(game: Knowledge, reading: Reading) -> None:
+def vanish(game: Knowledge, reading: MessageReading) -> None:
     """What Arena deleted without an annotation: abilities and copies that came to nothing."""
     for number in reading.message.diff_deleted_instance_ids:
         game.abilities.waiting.pop(number, None)
@@ -144,14 +144,14 @@ def vanish(game: Knowledge, reading: Reading) -> None:
             cease(game, number, rule, game.causes.origins.get(number, NO_CAUSE))
 
 
-def begin_unannounced(game: Knowledge, reading: Reading) -> None:
+def begin_unannounced(game: Knowledge, reading: MessageReading) -> None:
     """What completes its resolution in this message without having begun it has begun now."""
     for number in reading.unbegun:
         cause = game.causes.origins.get(number, NO_CAUSE)
         game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
 
 
-def resolution_started(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def resolution_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ResolutionStart` of something on the stack."""
     number = annotation.affected_ids[0]
     if number in game.state.objects:
@@ -160,7 +160,7 @@ def resolution_started(game: Knowledge, reading: Reading, annotation: Annotation
         game.causes.origins[number] = game.tell(ResolutionBegan(number), "608.1", cause)
 
 
-def resolution_completed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def resolution_completed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ResolutionComplete` of something on the stack."""
     number = annotation.affected_ids[0]
     if number in game.state.objects:

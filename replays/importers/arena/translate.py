@@ -21,10 +21,10 @@ from turnfold.replays.importers.arena import (
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import TARGETS
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
-Handler = Callable[[Knowledge, Reading, Annotation], None]
+Handler = Callable[[Knowledge, MessageReading, Annotation], None]
 """Tells the facts of one annotation."""
 
 _EXTRA = "AnnotationType_MiscContinuousEffect"
@@ -57,7 +57,7 @@ HANDLERS: dict[str, Handler] = {
 """Every annotation that tells a fact of the game. The others tell how the client shows it."""
 
 
-def translate(game: Knowledge, read: Reading) -> None:
+def translate(game: Knowledge, read: MessageReading) -> None:
     """Tell the facts of a message that the table has taken over already."""
     message = read.message
     priority.pass_priority(game, read)
@@ -85,7 +85,7 @@ def translate(game: Knowledge, read: Reading) -> None:
     priority.give_priority(game, read.coming)
 
 
-def _follow_persistent(game: Knowledge, read: Reading) -> None:
+def _follow_persistent(game: Knowledge, read: MessageReading) -> None:
     for annotation in read.message.persistent_annotations:
         if TARGETS in annotation.type:
             casting.choose_targets(game, annotation.affector_id)
@@ -95,7 +95,7 @@ def _follow_persistent(game: Knowledge, read: Reading) -> None:
             _make_copy(game, read, annotation)
 
 
-def _make_copy(game: Knowledge, read: Reading, annotation: Annotation) -> None:
+def _make_copy(game: Knowledge, read: MessageReading, annotation: Annotation) -> None:
     """A designation that names a copy of a card made outside the battlefield."""
     number = annotation.number("PreparedCopyZcid")
     record = game.table.objects.get(number) if number else None

@@ -18,7 +18,7 @@ from turnfold.events.turn import (
 from turnfold.replays.importers.arena import combat, damage_and_life
 from turnfold.replays.importers.arena.codes import PHASE_NUMBERS, PLACES
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.wire import Annotation
 
 _ACTS_FIRST = frozenset(
@@ -30,14 +30,14 @@ Arena names the active player while it waits for a declaration or an assignment.
 _NO_PRIORITY = frozenset({Step.UNTAP, Step.CLEANUP})
 
 
-def turn_started(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def turn_started(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`NewTurnStarted`; one before the first turn says nothing."""
     if game.state.turn:
         leave_phase(game)
         _begin_turn(game, annotation.affected_ids[0])
 
 
-def place_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def place_changed(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`PhaseOrStepModified`: a phase or step began, so the one before it ended."""
     place = PLACES.get((annotation.number("phase"), annotation.number("step")))
     if place is None:
@@ -60,7 +60,7 @@ def place_changed(game: Knowledge, reading: Reading, annotation: Annotation) -> 
     _enter(game, reading, step)
 
 
-def _enter(game: Knowledge, reading: Reading, step: Step | None) -> None:
+def _enter(game: Knowledge, reading: MessageReading, step: Step | None) -> None:
     """The turn-based actions of a step, as far as this message shows them."""
     game.progress.awaited = step if step in _ACTS_FIRST else None
     if step is Step.DECLARE_ATTACKERS:

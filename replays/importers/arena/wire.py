@@ -55,7 +55,7 @@ class Annotation(Wire):
         return ""
 
 
-class Value(Wire):
+class WireNumber(Wire):
     """A number that may be absent as a whole: power, toughness."""
 
     value: int = 0
@@ -92,8 +92,8 @@ class WireObject(Wire):
     card_types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     color: tuple[str, ...] = ()
-    power: Value | None = None
-    toughness: Value | None = None
+    power: WireNumber | None = None
+    toughness: WireNumber | None = None
     is_tapped: bool = False
     has_summoning_sickness: bool = False
     attack_state: str = ""
@@ -144,7 +144,7 @@ class TurnInfo(Wire):
     priority_player: int = 0
 
 
-class Result(Wire):
+class GameResult(Wire):
     """How a game or a match ended."""
 
     scope: str = ""
@@ -161,7 +161,7 @@ class GameInfo(Wire):
     super_format: str = ""
     match_win_condition: str = ""
     stage: str = ""
-    results: tuple[Result, ...] = ()
+    results: tuple[GameResult, ...] = ()
 
 
 class StateMessage(Wire):

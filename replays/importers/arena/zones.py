@@ -16,14 +16,14 @@ from turnfold.events.zones import (
 )
 from turnfold.replays.importers.arena import damage_and_life, libraries
 from turnfold.replays.importers.arena.appearance import look
-from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, Move
+from turnfold.replays.importers.arena.codes import FIZZLED, MOVES, UNKNOWN_MOVE, MoveReason
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.reading import Reading
+from turnfold.replays.importers.arena.reading import MessageReading
 from turnfold.replays.importers.arena.traits import NATURES, card
 from turnfold.replays.importers.arena.wire import Annotation, WireObject
 
 
-def transferred(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def transferred(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`ZoneTransfer`: an object changed zones, or came to be in one.
 
     400.7@2024: it speaks of the new object; what that was before, `ObjectIdChanged` has said.
@@ -44,11 +44,11 @@ def transferred(game: Knowledge, reading: Reading, annotation: Annotation) -> No
         appear(game, reading, new, key, move.rule, max(causes, default=NO_CAUSE), position)
     else:
         rule = _rule(game, move, key[0], annotation.affector_id != 0)
-        _change_zone(game, reading, old, new, key, Move(move.movement, rule), causes)
+        _change_zone(game, reading, old, new, key, MoveReason(move.movement, rule), causes)
 
 
 def _causes_of_move(
-    game: Knowledge, annotation: Annotation, move: Move, old: ObjectId
+    game: Knowledge, annotation: Annotation, move: MoveReason, old: ObjectId
 ) -> tuple[int, ...]:
     if annotation.word("category").startswith("SBA_"):
         return damage_and_life.behind(game, move.movement, old)
@@ -59,7 +59,7 @@ def _causes_of_move(
     return (game.cause(annotation.affector_id) if annotation.affector_id else NO_CAUSE,)
 
 
-def _rule(game: Knowledge, move: Move, destination: Zone, by_effect: bool) -> str:
+def _rule(game: Knowledge, move: MoveReason, destination: Zone, by_effect: bool) -> str:
     step = game.state.step
     if move.movement is Movement.RESOLVED and destination is Zone.BATTLEFIELD:
         return "608.3a"
@@ -74,11 +74,11 @@ def _rule(game: Knowledge, move: Move, destination: Zone, by_effect: bool) -> st
 
 def _change_zone(
     game: Knowledge,
-    reading: Reading,
+    reading: MessageReading,
     old: ObjectId,
     new: ObjectId,
     key: ZoneKey,
-    move: Move,
+    move: MoveReason,
     causes: tuple[int, ...],
 ) -> None:
     known = game.state.objects[old]
@@ -121,7 +121,7 @@ def _is_aura(known: GameObject) -> bool:
 
 
 def _enter_battlefield(
-    game: Knowledge, reading: Reading, new: ObjectId, record: WireObject | None, seq: int
+    game: Knowledge, reading: MessageReading, new: ObjectId, record: WireObject | None, seq: int
 ) -> None:
     """110.5b@2024: tapped, if the record says so and no annotation of this message tapped it."""
     tap = reading.first_tap(new)
@@ -132,7 +132,7 @@ def _enter_battlefield(
 
 def appear(
     game: Knowledge,
-    reading: Reading,
+    reading: MessageReading,
     number: ObjectId,
     key: ZoneKey,
     rule: str,
@@ -173,7 +173,7 @@ def cease(game: Knowledge, number: ObjectId, rule: str, *causes: int) -> None:
     game.causes.left[number] = game.tell(ObjectCeased(number), rule, *causes)
 
 
-def token_created(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def token_created(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`TokenCreated`."""
     cause = game.cause(annotation.affector_id)
     for number in annotation.affected_ids:
@@ -181,14 +181,14 @@ def token_created(game: Knowledge, reading: Reading, annotation: Annotation) -> 
             appear(game, reading, number, (Zone.BATTLEFIELD, NOBODY), "111.1", cause)
 
 
-def token_deleted(game: Knowledge, reading: Reading, annotation: Annotation) -> None:
+def token_deleted(game: Knowledge, reading: MessageReading, annotation: Annotation) -> None:
     """`TokenDeleted`."""
     for number in annotation.affected_ids:
         if number in game.state.objects:
             cease(game, number, "704.5d", game.causes.latest.get(number, NO_CAUSE))
 
 
-def follow_command_zone(game: Knowledge, reading: Reading) -> None:
+def follow_command_zone(game: Knowledge, reading: MessageReading) -> None:
     """An effect puts something into the command zone, such as an emblem, or takes it away.
     No annotation tells so."""
     for zone in reading.message.zones:

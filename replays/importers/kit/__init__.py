@@ -10,7 +10,7 @@
     shelf            a directory of imported games
     overview         what is told of them at the end
 
-An importer defines a `Source` (its file as messages), a `GameImport` (a message as facts) and a
-`ShownGame` (what the recorder says the game is), against which the log is checked.
+An importer defines a `RecorderFile` (its file as messages), a `GameImport` (a message as facts) and
+a `ShownGame` (what the recorder says the game is), against which the log is checked.
 tests/importers/life_pad.py is a small one.
 """

@@ -26,7 +26,7 @@ Amend = Callable[[list[Mismatch]], list[str]]
 """Sets the log right where something is known to be missing from a recording."""
 
 
-class Origin(Struct, frozen=True):
+class GameIdentity(Struct, frozen=True):
     """Which game this is: its match, its number in it, who recorded it (0: not told), and when it
     began (ms since 1970; 0: not told)."""
 
@@ -46,7 +46,7 @@ class GameImport(ABC, Generic[M]):
     after_gap = "nothing is claimed until the next full state"
     """What is done after a gap."""
 
-    def __init__(self, origin: Origin, writer: LogWriter) -> None:
+    def __init__(self, origin: GameIdentity, writer: LogWriter) -> None:
         self.origin = origin
         self.writer = writer
         self.check = Check()

@@ -12,7 +12,7 @@ KEPT_DIFFERENCES = 1000
 """How many differences are kept in full; all are counted."""
 
 
-class Difference(Struct, frozen=True):
+class RecorderDifference(Struct, frozen=True):
     """A place at which the fold differed from the recorder's state after a message, and why."""
 
     line: int
@@ -44,7 +44,7 @@ class Check(Struct):
     undo_snapshots: int = 0
     undo_equal: int = 0
     gaps: int = 0
-    differences: list[Difference] = field(default_factory=list)
+    differences: list[RecorderDifference] = field(default_factory=list)
 
     def __repr__(self) -> str:
         found = f"{self.equal} equal, {self.differing} different, {self.unclaimed} unclaimed"
@@ -75,7 +75,9 @@ class Check(Struct):
         self.different[reasons[0]] = self.different.get(reasons[0], 0) + 1
         room = KEPT_DIFFERENCES - len(self.differences)
         for each, reason in list(zip(mismatches, reasons, strict=True))[:room]:
-            difference = Difference(line, state, each.path, each.recorded, each.folded, reason)
+            difference = RecorderDifference(
+                line, state, each.path, each.recorded, each.folded, reason
+            )
             self.differences.append(difference)
 
 

@@ -1,6 +1,6 @@
 """Writes the log of one game: facts are told, folded at once, and committed message by message.
 
-`Causes` remembers which event is behind the next one.
+`CauseIndex` remembers which event is behind the next one.
 """
 
 from collections import deque
@@ -11,8 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId
-from turnfold.events.log.log import NO_CAUSE, Entry, Header, Log
-from turnfold.events.log.log import Causes as Numbers
+from turnfold.events.log.log import NO_CAUSE, Causes, Entry, Header, Log
 from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.vocabulary import AnyEvent
 
@@ -118,11 +117,11 @@ def _moment(time: int) -> str:
     return told.replace("+00:00", "Z")
 
 
-def _together(causes: tuple[int, ...]) -> Numbers:
+def _together(causes: tuple[int, ...]) -> Causes:
     return tuple(sorted({each for each in causes if each >= 0}))
 
 
-class Causes:
+class CauseIndex:
     """The numbers of events that later ones may be caused by.
 
     `origins` are the events behind spells and abilities: their activation, casting or resolution;
@@ -140,10 +139,10 @@ class Causes:
         self.latest: dict[ObjectId, int] = {}
         self.left: dict[ObjectId, int] = {}
         self.entered: dict[ObjectId, int] = {}
-        self.marks: dict[ObjectId, Numbers] = {}
-        self.deadly: dict[ObjectId, Numbers] = {}
-        self.shrunk: dict[ObjectId, Numbers] = {}
-        self.weakened: dict[ObjectId, Numbers] = {}
+        self.marks: dict[ObjectId, Causes] = {}
+        self.deadly: dict[ObjectId, Causes] = {}
+        self.shrunk: dict[ObjectId, Causes] = {}
+        self.weakened: dict[ObjectId, Causes] = {}
         self.proposed = NO_CAUSE
 
     def forget(self, end: int) -> None:

@@ -12,7 +12,7 @@ from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import Packing, read_lines
 
-Progress = Callable[[int], None]
+ProgressReport = Callable[[int], None]
 
 HEADLESS = "a game goes on here whose full state is missing; what comes before the next is left out"
 
@@ -21,7 +21,7 @@ _REPORT_EVERY = 1 << 10
 M = TypeVar("M", bound=Sent)
 
 
-class Source(ABC, Generic[M]):
+class RecorderFile(ABC, Generic[M]):
     """How a file of one recorder is read; every file gets a new one."""
 
     @abstractmethod
@@ -43,7 +43,7 @@ class Source(ABC, Generic[M]):
 
 
 def read_games(
-    path: Path, source: Source[M], progress: Progress | None = None
+    path: Path, source: RecorderFile[M], progress: ProgressReport | None = None
 ) -> Iterator[ImportedGame]:
     """Every game in a file, packed or not, in its order; memory holds one at a time.
 
@@ -65,7 +65,7 @@ def read_games(
         raise Unusable(f"{path} {_why_no_game(path, source, dealer.before)}")
 
 
-def follow_lines(lines: Iterable[bytes], source: Source[M]) -> Iterator[GameImport[M]]:
+def follow_lines(lines: Iterable[bytes], source: RecorderFile[M]) -> Iterator[GameImport[M]]:
     """The game at hand after every message of a file that is still being written."""
     dealer = _Dealer(source)
     for item in in_order(source.messages(lines)):
@@ -77,7 +77,7 @@ def follow_lines(lines: Iterable[bytes], source: Source[M]) -> Iterator[GameImpo
 class _Dealer(Generic[M]):
     """Deals the stream out to the games in it."""
 
-    def __init__(self, source: Source[M]) -> None:
+    def __init__(self, source: RecorderFile[M]) -> None:
         self.games = 0
         self.before: list[Lost] = []
         self.game: GameImport[M] | None = None
@@ -124,7 +124,9 @@ def _opened(path: Path) -> BufferedReader:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _counted(lines: Iterable[bytes], file: BufferedReader, progress: Progress) -> Iterator[bytes]:
+def _counted(
+    lines: Iterable[bytes], file: BufferedReader, progress: ProgressReport
+) -> Iterator[bytes]:
     for number, line in enumerate(lines):
         if not number % _REPORT_EVERY:
             progress(file.tell())
@@ -132,7 +134,7 @@ def _counted(lines: Iterable[bytes], file: BufferedReader, progress: Progress) -
     progress(file.tell())
 
 
-def _why_no_game(path: Path, source: Source[M], lost: list[Lost]) -> str:
+def _why_no_game(path: Path, source: RecorderFile[M], lost: list[Lost]) -> str:
     if source.explained():
         return source.no_game()
     if not path.stat().st_size:

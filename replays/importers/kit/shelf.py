@@ -18,7 +18,7 @@ from msgspec import Struct
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.replays.importers.kit.imported import ImportedGame
 from turnfold.replays.importers.kit.overview import Imported, kept
-from turnfold.replays.importers.kit.recorder_files import Progress
+from turnfold.replays.importers.kit.recorder_files import ProgressReport
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import move, write_atomically
 from turnfold.replays.recordings.recording import save
@@ -51,12 +51,14 @@ class Importer(Protocol):
     """Every game in a log of one recorder; raises `Unusable` when it holds none."""
 
     def __call__(
-        self, path: Path, *, anonymous: bool = False, progress: Progress | None = None
+        self, path: Path, *, anonymous: bool = False, progress: ProgressReport | None = None
     ) -> Iterator[ImportedGame]:
         """The games of the log at `path`."""
 
 
-def save_games(job: Job, import_games: Importer, progress: Progress | None = None) -> ImportedLog:
+def save_games(
+    job: Job, import_games: Importer, progress: ProgressReport | None = None
+) -> ImportedLog:
     """Import every game of a log to a draft beside the other games; never raises `Unusable`."""
     outcome = ImportedLog([], [])
     try:

@@ -17,16 +17,16 @@ from turnfold.events.combat import (
     DefendingPlayerChosen,
     RemovedFromCombat,
 )
-from turnfold.replays.telling.sentences.words import Tell, Words
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell
 
 
-def creature_became_attacking(event: CreatureBecameAttacking, words: Words) -> str:
+def creature_became_attacking(event: CreatureBecameAttacking, words: SentenceNames) -> str:
     """Declared, or made so."""
     how = "" if event.declared else " without having been declared"
     return f"{words.thing(event.object)} attacks {words.thing(event.target)}{how}."
 
 
-def creature_became_blocking(event: CreatureBecameBlocking, words: Words) -> str:
+def creature_became_blocking(event: CreatureBecameBlocking, words: SentenceNames) -> str:
     """Declared, or made so."""
     how = "" if event.declared else " without having been declared"
     return f"{words.thing(event.object)} blocks {words.things(event.attackers)}{how}."

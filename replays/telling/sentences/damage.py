@@ -17,7 +17,7 @@ from turnfold.events.damage import (
     FirstStrikeSnapshotTaken,
 )
 from turnfold.events.enums import DamageKind
-from turnfold.replays.telling.sentences.words import Tell, Words
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell
 
 KINDS = {
     DamageKind.COMBAT: "combat damage",
@@ -26,13 +26,13 @@ KINDS = {
 }
 
 
-def damage_dealt(event: DamageDealt, words: Words) -> str:
+def damage_dealt(event: DamageDealt, words: SentenceNames) -> str:
     """How much, of what kind, by what to what."""
     what = f"{event.amount} {KINDS[event.kind]}"
     return f"{words.thing(event.source)} deals {what} to {words.thing(event.target)}."
 
 
-def damage_replaced(event: DamageReplaced, words: Words) -> str:
+def damage_replaced(event: DamageReplaced, words: SentenceNames) -> str:
     """How much instead of how much."""
     source, target = words.thing(event.source), words.thing(event.target)
     return f"{source} will deal {event.amount} damage to {target} instead of {event.original}."

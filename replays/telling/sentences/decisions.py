@@ -4,34 +4,34 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from turnfold.events import decisions as do
-from turnfold.replays.telling.sentences.words import Words, listed
+from turnfold.replays.telling.sentences.words import SentenceNames, listed
 
 
-def pairs(pairs: Iterable[tuple[int, int]], how: str, words: Words) -> str:
+def pairs(pairs: Iterable[tuple[int, int]], how: str, words: SentenceNames) -> str:
     """ "Grizzly Bears (204) {how} Boris", several of them."""
     return listed(f"{words.thing(one)} {how} {words.thing(other)}" for one, other in pairs)
 
 
-def cast_spell(decision: do.CastSpell, words: Words) -> str:
+def cast_spell(decision: do.CastSpell, words: SentenceNames) -> str:
     """The spell and its targets."""
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
     return f"cast {words.thing(decision.object)}{at}"
 
 
-def activate_ability(decision: do.ActivateAbility, words: Words) -> str:
+def activate_ability(decision: do.ActivateAbility, words: SentenceNames) -> str:
     """The ability and its targets."""
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
     return f"activate ability {decision.ability} of {words.thing(decision.object)}{at}"
 
 
-def declare_attackers(decision: do.DeclareAttackers, words: Words) -> str:
+def declare_attackers(decision: do.DeclareAttackers, words: SentenceNames) -> str:
     """Who attacks what."""
     if not decision.attacks:
         return "attack with nothing"
     return f"attack: {pairs(decision.attacks, '→', words)}"
 
 
-def declare_blockers(decision: do.DeclareBlockers, words: Words) -> str:
+def declare_blockers(decision: do.DeclareBlockers, words: SentenceNames) -> str:
     """Who blocks whom."""
     if not decision.blocks:
         return "block with nothing"
@@ -41,7 +41,7 @@ def declare_blockers(decision: do.DeclareBlockers, words: Words) -> str:
     )
 
 
-def assign_damage(decision: do.AssignDamage, words: Words) -> str:
+def assign_damage(decision: do.AssignDamage, words: SentenceNames) -> str:
     """How much each creature assigns to what."""
     return "assign damage: " + listed(
         f"{words.thing(source)} {amount} to {words.thing(target)}"
@@ -49,7 +49,7 @@ def assign_damage(decision: do.AssignDamage, words: Words) -> str:
     )
 
 
-def order_damage(decision: do.OrderDamage, words: Words) -> str:
+def order_damage(decision: do.OrderDamage, words: SentenceNames) -> str:
     """The damage assignment orders."""
     return "order damage: " + listed(
         f"{words.thing(creature)} before {words.things(order)}"
@@ -57,7 +57,7 @@ def order_damage(decision: do.OrderDamage, words: Words) -> str:
     )
 
 
-DECISIONS: dict[type[do.Decision], Callable[[Any, Words], str]] = {
+DECISIONS: dict[type[do.Decision], Callable[[Any, SentenceNames], str]] = {
     do.PassPriority: lambda made, words: "pass",
     do.PlayLand: lambda made, words: f"play {words.thing(made.object)}",
     do.CastSpell: cast_spell,

@@ -2,7 +2,7 @@
 
 from turnfold.events.base import NOBODY
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
-from turnfold.replays.telling.sentences.words import Tell, Words, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, spaced
 
 LASTING = {
     "turn": "until end of turn",
@@ -33,7 +33,7 @@ LASTING = {
 """How long an effect lasts, by the engine's durations (611.2@2024)."""
 
 
-def effect_began(event: EffectBegan, words: Words) -> str:
+def effect_began(event: EffectBegan, words: SentenceNames) -> str:
     """Of what, on what, and how long."""
     what = f" on {words.things(event.objects)}" if event.objects else ""
     source = f" of {words.thing(event.source)}" if event.source != NOBODY else ""

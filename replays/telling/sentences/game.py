@@ -19,7 +19,7 @@ from turnfold.events.game import (
     StartingPlayerChosen,
     TeamRulesChosen,
 )
-from turnfold.replays.telling.sentences.words import Tell, Words, counters
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counters
 
 EDITIONS = {
     Edition.DAMAGE_ON_THE_STACK: "2004 (damage on the stack)",
@@ -52,48 +52,48 @@ LOSSES = {
 }
 
 
-def game_began(event: GameBegan, words: Words) -> str:
+def game_began(event: GameBegan, words: SentenceNames) -> str:
     """What is played, and who wrote it down."""
     recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
     return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}."
 
 
-def attack_option_chosen(event: AttackOptionChosen, words: Words) -> str:
+def attack_option_chosen(event: AttackOptionChosen, words: SentenceNames) -> str:
     """Whom players attack."""
     return f"Players attack {ATTACKED[event.option]}."
 
 
-def team_rules_chosen(event: TeamRulesChosen, words: Words) -> str:
+def team_rules_chosen(event: TeamRulesChosen, words: SentenceNames) -> str:
     """What teams share."""
     return f"Teams share {SHARED[event.rules]}."
 
 
-def life_gained(event: LifeGained, words: Words) -> str:
+def life_gained(event: LifeGained, words: SentenceNames) -> str:
     """How much, and what it makes."""
     return f"{words.player(event.player)} gains {event.amount} life{_now(event.player, words)}."
 
 
-def life_lost(event: LifeLost, words: Words) -> str:
+def life_lost(event: LifeLost, words: SentenceNames) -> str:
     """How much, and what is left."""
     return f"{words.player(event.player)} loses {event.amount} life{_now(event.player, words)}."
 
 
-def _now(player: int, words: Words) -> str:
+def _now(player: int, words: SentenceNames) -> str:
     found = words.after.players.get(player)
     return f" and is at {found.life}" if found else ""
 
 
-def player_counters_changed(event: PlayerCountersChanged, words: Words) -> str:
+def player_counters_changed(event: PlayerCountersChanged, words: SentenceNames) -> str:
     """Counters on a player."""
     return counters(words.player(event.player), event.counter, event.change)
 
 
-def player_lost(event: PlayerLost, words: Words) -> str:
+def player_lost(event: PlayerLost, words: SentenceNames) -> str:
     """Who, and why."""
     return f"{words.player(event.player)} loses the game: {LOSSES[event.loss]}."
 
 
-def game_ended(event: GameEnded, words: Words) -> str:
+def game_ended(event: GameEnded, words: SentenceNames) -> str:
     """Who won, and how it was decided."""
     if not event.winners:
         return f"The game ends without a winner ({LOSSES[event.loss]})."

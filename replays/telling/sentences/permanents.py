@@ -20,20 +20,20 @@ from turnfold.events.permanents import (
     TurnedFaceUp,
     Unattached,
 )
-from turnfold.replays.telling.sentences.words import Tell, Words, counters, listed
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counters, listed
 
 
-def counters_changed(event: CountersChanged, words: Words) -> str:
+def counters_changed(event: CountersChanged, words: SentenceNames) -> str:
     """Counters on an object."""
     return counters(words.thing(event.object), event.counter, event.change)
 
 
-def characteristics_observed(event: CharacteristicsObserved, words: Words) -> str:
+def characteristics_observed(event: CharacteristicsObserved, words: SentenceNames) -> str:
     """What the recorder showed it to be."""
     return f"{words.thing(event.object)} is seen to be: {_described(event.characteristics)}."
 
 
-def last_seen(event: LastSeen, words: Words) -> str:
+def last_seen(event: LastSeen, words: SentenceNames) -> str:
     """What it was as it left."""
     return f"{words.thing(event.object)} last was: {_described(event.characteristics)}."
 

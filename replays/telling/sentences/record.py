@@ -15,10 +15,10 @@ from turnfold.events.record import (
     TimeNoted,
 )
 from turnfold.replays.telling.sentences.decisions import DECISIONS
-from turnfold.replays.telling.sentences.words import Tell, Words, counted, spaced
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counted, spaced
 
 
-def decision_taken(event: DecisionTaken, words: Words) -> str:
+def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
     """Who decided what."""
     if isinstance(event.decision, Chance):
         return f"Chance decides: {', '.join(map(str, event.decision.outcome))}."
@@ -26,28 +26,28 @@ def decision_taken(event: DecisionTaken, words: Words) -> str:
     return f"{words.player(event.player)} decides to {made}."
 
 
-def action_reversed(event: ActionReversed, words: Words) -> str:
+def action_reversed(event: ActionReversed, words: SentenceNames) -> str:
     """From where on, what is kept, and why."""
     kept = f", apart from {counted(len(event.kept), 'event')}" if event.kept else ""
     why = f": {event.reason}" if event.reason else ""
     return f"Everything from event {event.first} on is taken back{kept}{why}."
 
 
-def match_described(event: MatchDescribed, words: Words) -> str:
+def match_described(event: MatchDescribed, words: SentenceNames) -> str:
     """Which game of a match this is, and of which format."""
     which = f"This is game {event.game_number} of a match"
     decks = f" with {event.format} decks" if event.format else ""
     return f"{which}{decks}, the best of {event.best_of}."
 
 
-def deck_submitted(event: DeckSubmitted, words: Words) -> str:
+def deck_submitted(event: DeckSubmitted, words: SentenceNames) -> str:
     """How many cards a player begins with."""
     beside = f" and {counted(len(event.sideboard), 'card')} in the sideboard"
     kept = counted(len(event.cards), "card")
     return f"{words.player(event.player)} plays {kept}{beside if event.sideboard else ''}."
 
 
-def options_offered(event: OptionsOffered, words: Words) -> str:
+def options_offered(event: OptionsOffered, words: SentenceNames) -> str:
     """How many options a recorder listed for which question."""
     number = counted(len(event.options), "option")
     return f"{words.player(event.player)} has {number}: {spaced(event.question)}."

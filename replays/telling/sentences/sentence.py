@@ -13,7 +13,7 @@ from turnfold.replays.telling.sentences import (
     variants,
     zones,
 )
-from turnfold.replays.telling.sentences.words import Fields, SentenceForm, Words
+from turnfold.replays.telling.sentences.words import Fields, SentenceForm, SentenceNames
 from turnfold.replays.telling.visible import visible
 
 SENTENCES: dict[type[Event], SentenceForm] = {
@@ -31,7 +31,7 @@ SENTENCES: dict[type[Event], SentenceForm] = {
 """How each type of event is told; total over the vocabulary by a test."""
 
 
-def sentence(event: Event, words: Words) -> str:
+def sentence(event: Event, words: SentenceNames) -> str:
     """What happened, in one sentence that begins with a capital and ends with a full stop."""
     told = SENTENCES[type(event)]
     text = told(event, words) if callable(told) else told.format_map(Fields(event, words))

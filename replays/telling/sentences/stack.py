@@ -18,58 +18,58 @@ from turnfold.events.stack import (
     SpellCast,
     TargetsChosen,
 )
-from turnfold.replays.telling.sentences.words import Tell, Words, listed
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed
 
 
-def spell_cast(event: SpellCast, words: Words) -> str:
+def spell_cast(event: SpellCast, words: SentenceNames) -> str:
     """With its targets, if it has any by now."""
     return (
         f"{words.player(event.player)} casts {words.thing(event.object)}{_at(event.object, words)}."
     )
 
 
-def ability_activated(event: AbilityActivated, words: Words) -> str:
+def ability_activated(event: AbilityActivated, words: SentenceNames) -> str:
     """Of what; the ability itself is only a number."""
     who, what = words.player(event.player), words.thing(event.source)
     return f"{who} activates an ability of {what}{_at(event.object, words)}: ({event.object})."
 
 
-def ability_triggered(event: AbilityTriggered, words: Words) -> str:
+def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
     """Of what; the ability itself is only a number."""
     return f"An ability of {words.thing(event.source)} triggers: ({event.object})."
 
 
-def targets_chosen(event: TargetsChosen, words: Words) -> str:
+def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:
     """Which, in order."""
     return f"{words.thing(event.object)} targets {words.things(event.targets)}."
 
 
-def choices_made(event: ChoicesMade, words: Words) -> str:
+def choices_made(event: ChoicesMade, words: SentenceNames) -> str:
     """Mode, X and division: those that are not the trivial ones."""
     division = "/".join(map(str, event.division))
     made = [f"X is {event.x}"] * bool(event.x) + [f"divided {division}"] * bool(division)
     return f"{words.thing(event.object)}: {listed([f'mode {event.mode}', *made])}."
 
 
-def mana_added(event: ManaAdded, words: Words) -> str:
+def mana_added(event: ManaAdded, words: SentenceNames) -> str:
     """How much of which type, from what."""
     mana = str(event.mana) * event.amount
     return f"{words.player(event.player)} adds {mana} from {words.thing(event.source)}."
 
 
-def mana_spent(event: ManaSpent, words: Words) -> str:
+def mana_spent(event: ManaSpent, words: SentenceNames) -> str:
     """How much of which type, for what."""
     mana = str(event.mana) * event.amount
     return f"{words.player(event.player)} pays {mana} for {words.thing(event.object)}."
 
 
-def mana_emptied(event: ManaEmptied, words: Words) -> str:
+def mana_emptied(event: ManaEmptied, words: SentenceNames) -> str:
     """How much was left over, and of which types the rest stays."""
     stays = f"; {', '.join(event.stayed)} stays" if event.stayed else ""
     return f"{words.player(event.player)} loses {event.amount} unspent mana{stays}."
 
 
-def _at(id: int, words: Words) -> str:
+def _at(id: int, words: SentenceNames) -> str:
     found = words.found(id)
     return f", targeting {words.things(found.targets)}" if found and found.targets else ""
 

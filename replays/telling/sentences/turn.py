@@ -26,8 +26,8 @@ from turnfold.events.turn import (
     TurnSkipped,
 )
 from turnfold.replays.telling.sentences.words import (
+    SentenceNames,
     Tell,
-    Words,
     counted,
     phase_name,
     spaced,
@@ -35,26 +35,26 @@ from turnfold.replays.telling.sentences.words import (
 )
 
 
-def step_added(event: StepAdded, words: Words) -> str:
+def step_added(event: StepAdded, words: SentenceNames) -> str:
     """Which step, and before or after which."""
     where = "before" if event.precedes else "after"
     step, anchor = step_name(event.step), step_name(event.anchor)
     return f"An added {step} comes {where} the {anchor}{_by(event.source, words)}."
 
 
-def phase_added(event: PhaseAdded, words: Words) -> str:
+def phase_added(event: PhaseAdded, words: SentenceNames) -> str:
     """Which phase, and after which."""
     phase, after = phase_name(event.phase), phase_name(event.after)
     return f"An added {phase} comes after the {after}{_by(event.source, words)}."
 
 
-def extra_turn_added(event: ExtraTurnAdded, words: Words) -> str:
+def extra_turn_added(event: ExtraTurnAdded, words: SentenceNames) -> str:
     """Whose it will be."""
     by = _by(event.source, words)
     return f"{words.player(event.player)} will take an extra turn after this one{by}."
 
 
-def skip_scheduled(event: SkipScheduled, words: Words) -> str:
+def skip_scheduled(event: SkipScheduled, words: SentenceNames) -> str:
     """Who will skip what."""
     by = _by(event.source, words)
     return f"{words.player(event.player)} will skip the next {_part(event.skipped)}{by}."
@@ -73,21 +73,21 @@ def _part_of_any(name: str) -> str:
     return next((step_name(step) for step in Step if step.value == name), spaced(name))
 
 
-def _by(source: int, words: Words) -> str:
+def _by(source: int, words: SentenceNames) -> str:
     return f", because of {words.thing(source)}" if source else ""
 
 
-def day_night_changed(event: DayNightChanged, words: Words) -> str:
+def day_night_changed(event: DayNightChanged, words: SentenceNames) -> str:
     """Which of the two it is now."""
     return f"It becomes {'night' if event.night else 'day'}."
 
 
-def state_based_action_performed(event: StateBasedActionPerformed, words: Words) -> str:
+def state_based_action_performed(event: StateBasedActionPerformed, words: SentenceNames) -> str:
     """How many at once."""
     return f"The game performs {counted(event.count, 'state-based action')}."
 
 
-def turn_began(event: TurnBegan, words: Words) -> str:
+def turn_began(event: TurnBegan, words: SentenceNames) -> str:
     """Whose it is, and what gave it if it is an extra turn."""
     whose, by = f"{words.player(event.player)}'s", words.after.turn_by
     if by is None:
@@ -95,38 +95,38 @@ def turn_began(event: TurnBegan, words: Words) -> str:
     return f"Turn {event.turn} begins; it is an extra turn of {whose}{words.because_of(by)}."
 
 
-def phase_began(event: PhaseBegan, words: Words) -> str:
+def phase_began(event: PhaseBegan, words: SentenceNames) -> str:
     """Which one, and what added it if something did."""
     return _began(phase_name(event.phase), words.after.phase_by, words)
 
 
-def step_began(event: StepBegan, words: Words) -> str:
+def step_began(event: StepBegan, words: SentenceNames) -> str:
     """Which one, and what added it if something did."""
     return _began(step_name(event.step), words.after.step_by, words)
 
 
-def _began(name: str, by: Origin | None, words: Words) -> str:
+def _began(name: str, by: Origin | None, words: SentenceNames) -> str:
     if by is None:
         return f"The {name} begins."
     return f"An added {name} begins{words.because_of(by)}."
 
 
-def step_skipped(event: StepSkipped, words: Words) -> str:
+def step_skipped(event: StepSkipped, words: SentenceNames) -> str:
     """Which one, and what has it skipped unless the rules do."""
     return f"The {step_name(event.step)} is skipped{_because(event, words)}."
 
 
-def phase_skipped(event: PhaseSkipped, words: Words) -> str:
+def phase_skipped(event: PhaseSkipped, words: SentenceNames) -> str:
     """Which one, and what has it skipped."""
     return f"The {phase_name(event.phase)} is skipped{_because(event, words)}."
 
 
-def turn_skipped(event: TurnSkipped, words: Words) -> str:
+def turn_skipped(event: TurnSkipped, words: SentenceNames) -> str:
     """Whose, and what has it skipped."""
     return f"{words.player(event.player)}'s turn is skipped{_because(event, words)}."
 
 
-def _because(event: Event, words: Words) -> str:
+def _because(event: Event, words: SentenceNames) -> str:
     by = origin(words.before, event)
     return words.because_of(by) if by else ""
 

@@ -72,7 +72,7 @@ def ability_text(ability: str, names: Names) -> str:
     return visible(text or ability)
 
 
-class Words:
+class SentenceNames:
     """Calls things by their names, as they were known just before or after an event.
 
     `names` are names of cards that the log only numbers.
@@ -135,7 +135,7 @@ class Words:
 class Fields:
     """The fields of an event in words, for `str.format_map`."""
 
-    def __init__(self, event: Event, words: Words) -> None:
+    def __init__(self, event: Event, words: SentenceNames) -> None:
         self.event = event
         self.words = words
 
@@ -159,7 +159,7 @@ _THINGS = {"object", "became", "parent", "source", "target"}
 _MANY_THINGS = {"attackers", "before", "objects", "order", "targets", "winners"}
 
 
-SentenceForm = str | Callable[[Any, Words], str]
+SentenceForm = str | Callable[[Any, SentenceNames], str]
 """A sentence with the event's fields in braces, or a function that makes one."""
 
 Tell = Mapping[type[Event], SentenceForm]

@@ -14,7 +14,7 @@ from turnfold.events.zones import (
     PermanentEntered,
     ZoneChanged,
 )
-from turnfold.replays.telling.sentences.words import ZONES, Tell, Words, card_name, spaced
+from turnfold.replays.telling.sentences.words import ZONES, SentenceNames, Tell, card_name, spaced
 
 MOVED = {
     Movement.DRAWN: "{owner} draws {moved}.",
@@ -48,7 +48,7 @@ RESOLVED = {
 OTHERWISE = "{moved} goes from {origin} to {destination} ({movement})."
 
 
-def zone_changed(event: ZoneChanged, words: Words) -> str:
+def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
     """What moved, from where to where, and why."""
     told = MOVED.get(event.movement, OTHERWISE)
     if event.movement is Movement.RESOLVED:
@@ -67,7 +67,7 @@ def zone_changed(event: ZoneChanged, words: Words) -> str:
     )
 
 
-def object_appeared(event: ObjectAppeared, words: Words) -> str:
+def object_appeared(event: ObjectAppeared, words: SentenceNames) -> str:
     """A token is created, anything else is simply there."""
     what, who = words.thing(event.object), words.player(event.controller)
     if event.nature is Nature.TOKEN and event.destination is Zone.BATTLEFIELD:
@@ -75,12 +75,12 @@ def object_appeared(event: ObjectAppeared, words: Words) -> str:
     return f"{what} of {who} is now in {ZONES[event.destination]}."
 
 
-def card_revealed(event: CardRevealed, words: Words) -> str:
+def card_revealed(event: CardRevealed, words: SentenceNames) -> str:
     """Which card it is."""
     return f"Object {event.object} is now known to be {card_name(event.card, words.names)}."
 
 
-def permanent_entered(event: PermanentEntered, words: Words) -> str:
+def permanent_entered(event: PermanentEntered, words: SentenceNames) -> str:
     """Tapped or untapped."""
     how = "tapped" if event.tapped else "untapped"
     return f"{words.thing(event.object)} is on the battlefield, {how}."

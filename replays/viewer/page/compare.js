@@ -1,7 +1,7 @@
 /* Two lines side by side: two branches, or one game under two editions. */
 
 /** @import { Line } from "./line.js" */
-/** @import { Comparison, Edition, Made } from "./protocol.d.ts" */
+/** @import { Comparison, Edition, LineCreated } from "./protocol.d.ts" */
 /** @import { Child } from "./types.d.ts" */
 
 import { button, fill, h } from "./dom.js";
@@ -28,7 +28,7 @@ export function openComparison(comparison) {
 /**
  * Take in a line that the server has made, and lay it beside the one that it came from.
  *
- * @param {Made} made
+ * @param {LineCreated} made
  */
 export function openMade({ line, comparison, rules, log }) {
   Object.assign(page.rules, rules);

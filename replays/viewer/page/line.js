@@ -1,6 +1,6 @@
 /* One line of play: the recorded game or a branch of it, stepped through by patches. */
 
-/** @import { Change, LineShown, Picture, Points, Series } from "./protocol.d.ts" */
+/** @import { LineShown, Picture, PictureChange, Points, Series } from "./protocol.d.ts" */
 /** @import { Wrote } from "./types.d.ts" */
 
 import { applied, copied, fieldsOf } from "./picture.js";
@@ -32,9 +32,9 @@ export class Line {
   told;
   /** @type {number[]} the event that took each event back; -1: none did */
   undone;
-  /** @type {Change[][]} what each event changes in the picture */
+  /** @type {PictureChange[][]} what each event changes in the picture */
   patches;
-  /** @type {Change[][]} what takes back each event */
+  /** @type {PictureChange[][]} what takes back each event */
   backwards = [];
   /** @type {Map<string, number[]>} the events that wrote each value, by its path */
   writers = new Map();
@@ -104,7 +104,7 @@ export class Line {
    * Note which value an event writes.
    *
    * @param {number} seq
-   * @param {Change} change
+   * @param {PictureChange} change
    */
   note(seq, change) {
     const field = change.length > 1 && typeof change[1] === "string" ? `.${change[1]}` : "";

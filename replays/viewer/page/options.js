@@ -1,7 +1,7 @@
 /* What could legally be decided here; on the server, any of it can be tried. */
 
 /** @import { Line } from "./line.js" */
-/** @import { Options, Then } from "./protocol.d.ts" */
+/** @import { OptionsShown, Then } from "./protocol.d.ts" */
 
 import { openMade } from "./compare.js";
 import { button, choice, fill, h, spaced } from "./dom.js";
@@ -48,7 +48,7 @@ function questionAt(line, at) {
  * @param {Line} line
  * @param {number} at
  * @param {number} position
- * @param {Options} told
+ * @param {OptionsShown} told
  */
 function question(line, at, position, { player, question, rule, count, answers }) {
   const taken = line.kinds[position] === "decision_taken" ? line.texts[position] : null;

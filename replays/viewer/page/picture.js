@@ -1,6 +1,6 @@
 /* What is shown of a position: a table of things, each with its fields. */
 
-/** @import { Change, Picture } from "./protocol.d.ts" */
+/** @import { Picture, PictureChange } from "./protocol.d.ts" */
 /** @import { Fields } from "./types.d.ts" */
 
 /**
@@ -28,8 +28,8 @@ export function copied(picture) {
  * Change a picture; the change that takes it back.
  *
  * @param {Picture} picture
- * @param {Change} change
- * @returns {Change}
+ * @param {PictureChange} change
+ * @returns {PictureChange}
  */
 export function applied(picture, change) {
   // Which fields a thing may have is Python's to know; here they only come and go.
@@ -45,7 +45,7 @@ export function applied(picture, change) {
     things[thing] = { ...what };
     return [thing];
   }
-  /** @type {Change} */
+  /** @type {PictureChange} */
   const back = what in fields ? [thing, what, fields[what]] : [thing, what];
   if (change.length === 3) fields[what] = change[2];
   else delete fields[what];

@@ -85,7 +85,7 @@ export type Value =
   | Counts
   | null;
 
-export type Change = ThingGone | ThingNew | FieldGone | FieldSet;
+export type PictureChange = ThingGone | ThingNew | FieldGone | FieldSet;
 
 export type Points = [number, number][];
 
@@ -174,8 +174,8 @@ export interface GameData {
   comparisons: Comparison[];
   rules: Record<string, string>;
   cards: Record<string, CardPrinted>;
-  legal: Record<number, Record<number, Options | Nothing>>;
-  log: LogFile;
+  legal: Record<number, Record<number, OptionsShown | Nothing>>;
+  log: PackedLog;
   remarks: boolean;
   file: string | null;
   saved: boolean;
@@ -216,7 +216,7 @@ export interface Film {
   about: number[][];
   told: boolean[];
   undone: number[];
-  patches: Change[][];
+  patches: PictureChange[][];
   commits: number[];
   steps: [number, number, number, string][];
   series: Series;
@@ -281,7 +281,7 @@ export interface CardPrinted {
 }
 
 /** An open question with the number of legal answers, and the first of them in words. */
-export interface Options {
+export interface OptionsShown {
   player: number;
   question: Question;
   rule: string;
@@ -295,7 +295,7 @@ export interface Nothing {
 }
 
 /** A log as a file: its name, and its bytes as base64 of gzip. */
-export interface LogFile {
+export interface PackedLog {
   name: string;
   packed: string;
 }
@@ -321,11 +321,11 @@ export interface AskTry {
 }
 
 /** A line that was made, laid beside the one that it leaves; and what changed with it. */
-export interface Made {
+export interface LineCreated {
   line: LineShown;
   comparison: Comparison;
   rules: Record<string, string>;
-  log: LogFile;
+  log: PackedLog;
 }
 
 /** What if the same were decided under another edition? */
@@ -348,9 +348,9 @@ export interface AskComment {
 }
 
 /** All comments after one was made, and the log that holds them. */
-export interface Said {
+export interface CommentsShown {
   comments: Comments;
-  log: LogFile;
+  log: PackedLog;
 }
 
 /** The lines and comments are to be kept with the game, in its own file and no other. */
@@ -362,10 +362,10 @@ export interface Saved {
 }
 
 export interface Exchanges {
-  legal: { asked: AskLegal; answer: Options | Nothing };
-  try: { asked: AskTry; answer: Made | Nothing };
-  edition: { asked: AskEdition; answer: Made | Nothing };
+  legal: { asked: AskLegal; answer: OptionsShown | Nothing };
+  try: { asked: AskTry; answer: LineCreated | Nothing };
+  edition: { asked: AskEdition; answer: LineCreated | Nothing };
   compare: { asked: AskCompare; answer: Comparison | Nothing };
-  comment: { asked: AskComment; answer: Said | Nothing };
+  comment: { asked: AskComment; answer: CommentsShown | Nothing };
   save: { asked: AskSave; answer: Saved | Nothing };
 }

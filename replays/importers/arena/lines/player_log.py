@@ -14,15 +14,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.replays.importers.arena.lines.requests import Body, Request, offered
+from turnfold.replays.importers.arena.lines.requests import ArenaRequests, Request, offered
 from turnfold.replays.importers.arena.lines.room import (
     NO_ROOM,
     AnswerLine,
     Connected,
-    Deck,
     Ranks,
     Room,
     RoomLine,
+    SubmittedDeck,
 )
 from turnfold.replays.importers.arena.wire import StateMessage, Wire
 from turnfold.replays.importers.kit.gaps import Lost
@@ -65,7 +65,7 @@ class FileFacts:
     def __init__(self) -> None:
         self.detailed_logs_off = False
         self.rooms: dict[str, Room] = {}
-        self.deck = self.later_deck = Deck()
+        self.deck = self.later_deck = SubmittedDeck()
         self.ranks: dict[str, str] = {}
 
     def room(self, match: str, number: int) -> Room:
@@ -74,7 +74,7 @@ class FileFacts:
         The deck of a later game is told only if it was submitted again.
         """
         deck = self.deck if number <= 1 else self.later_deck
-        self.later_deck = Deck()
+        self.later_deck = SubmittedDeck()
         return replace(
             self.rooms.get(match, NO_ROOM),
             deck=deck.deck_cards,
@@ -83,7 +83,7 @@ class FileFacts:
         )
 
 
-class _GreMessage(Body):
+class _GreMessage(ArenaRequests):
     system_seat_ids: tuple[int, ...] = ()
     msg_id: int = 0
     game_state_id: int = 0
@@ -228,7 +228,7 @@ def _read_request(line: _CutLine) -> Iterator[Lost | Request]:
     """A cut calls a request by its type and leaves its container out."""
     key = line.type[:1].lower() + line.type[1:]
     try:
-        body = msgspec.convert({key: line.req}, Body)
+        body = msgspec.convert({key: line.req}, ArenaRequests)
     except msgspec.ValidationError:
         yield Lost(line.n, UNREADABLE)
         return

@@ -12,8 +12,8 @@ from turnfold.events.offers import (
     Action,
     ActionOption,
     AnyOption,
-    AttackOption,
-    BlockOption,
+    AttackerOption,
+    BlockerOption,
     DamageOption,
     OptionsOffered,
     TargetOption,
@@ -23,7 +23,7 @@ from turnfold.replays.importers.arena.wire import Wire
 from turnfold.replays.importers.kit.gaps import Beside
 
 
-class Recipient(Wire):
+class AttackRecipient(Wire):
     """What may be attacked: a player, a planeswalker or a battle."""
 
     player_system_seat_id: int = 0
@@ -38,25 +38,25 @@ class Recipient(Wire):
         )
 
 
-class Attacker(Wire):
+class OfferedAttacker(Wire):
     """A creature that may attack."""
 
     attacker_instance_id: int = 0
-    legal_damage_recipients: tuple[Recipient, ...] = ()
+    legal_damage_recipients: tuple[AttackRecipient, ...] = ()
     must_attack: bool = False
 
 
 class AttackersReq(Wire):
     """508.1@2024: `qualified_attackers` are all that may attack."""
 
-    attackers: tuple[Attacker, ...] = ()
-    qualified_attackers: tuple[Attacker, ...] = ()
+    attackers: tuple[OfferedAttacker, ...] = ()
+    qualified_attackers: tuple[OfferedAttacker, ...] = ()
 
     def options(self) -> list[AnyOption]:
         """Each creature with what it may attack."""
         must = {each.attacker_instance_id for each in self.attackers if each.must_attack}
         return [
-            AttackOption(
+            AttackerOption(
                 each.attacker_instance_id,
                 _targets(one.target for one in each.legal_damage_recipients),
                 each.must_attack or each.attacker_instance_id in must,
@@ -65,7 +65,7 @@ class AttackersReq(Wire):
         ]
 
 
-class Blocker(Wire):
+class OfferedBlocker(Wire):
     """A creature that may block."""
 
     blocker_instance_id: int = 0
@@ -78,12 +78,12 @@ class Blocker(Wire):
 class BlockersReq(Wire):
     """509.1@2024."""
 
-    blockers: tuple[Blocker, ...] = ()
+    blockers: tuple[OfferedBlocker, ...] = ()
 
     def options(self) -> list[AnyOption]:
         """Each creature with what it may block."""
         return [
-            BlockOption(
+            BlockerOption(
                 each.blocker_instance_id,
                 _targets((*each.attacker_instance_ids, *each.selected_attacker_instance_ids)),
                 each.max_attackers,
@@ -93,7 +93,7 @@ class BlockersReq(Wire):
         ]
 
 
-class Assignment(Wire):
+class OfferedAssignment(Wire):
     """How much damage one recipient may be assigned."""
 
     instance_id: int = 0
@@ -106,7 +106,7 @@ class Assigner(Wire):
 
     instance_id: int = 0
     total_damage: int = 0
-    assignments: tuple[Assignment, ...] = ()
+    assignments: tuple[OfferedAssignment, ...] = ()
 
 
 class DamageReq(Wire):
@@ -129,7 +129,7 @@ class DamageReq(Wire):
         ]
 
 
-class ManaCost(Wire):
+class ManaPortion(Wire):
     """So much mana of a colour, or of one of several."""
 
     color: tuple[str, ...] = ()
@@ -161,7 +161,7 @@ class OneAction(Wire):
     action_type: str = ""
     instance_id: int = 0
     ability_grp_id: int = 0
-    mana_cost: tuple[ManaCost, ...] = ()
+    mana_cost: tuple[ManaPortion, ...] = ()
     targets: tuple[Targets, ...] = ()
 
 
@@ -205,7 +205,7 @@ class TargetsReq(Wire):
         ]
 
 
-class Body(Wire):
+class ArenaRequests(Wire):
     """The requests that a message of Arena's may be."""
 
     actions_available_req: ActionsReq | None = None
@@ -223,7 +223,9 @@ class Request(Beside, frozen=True):
     options: tuple[AnyOption, ...]
 
 
-def offered(line: int, time: int, state: int, seats: tuple[int, ...], body: Body) -> Request | None:
+def offered(
+    line: int, time: int, state: int, seats: tuple[int, ...], body: ArenaRequests
+) -> Request | None:
     """The request that a message is, if it is one: told on a line at a time (ms since 1970), about
     a state, to these seats."""
     for question, asked in (
@@ -259,7 +261,7 @@ def _action(each: OneAction, is_open: bool) -> ActionOption:
 _LETTERS = {"White": "W", "Blue": "U", "Black": "B", "Red": "R", "Green": "G", "Colorless": "C"}
 
 
-def _symbols(cost: ManaCost) -> str:
+def _symbols(cost: ManaPortion) -> str:
     """107.4@2024: mana symbols, "{2}" or "{W/U}"."""
     words = [each.rpartition("_")[2] for each in cost.color]
     if words == ["Generic"]:

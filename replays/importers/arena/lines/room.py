@@ -22,7 +22,7 @@ class Room(Struct, frozen=True):
 NO_ROOM = Room()
 
 
-class Deck(Wire):
+class SubmittedDeck(Wire):
     """A deck as it was submitted."""
 
     deck_cards: tuple[int, ...] = ()
@@ -53,11 +53,11 @@ class Ranks(Wire):
 class Connected(Wire):
     """What Arena answers when its player joins a match."""
 
-    deck_message: Deck = field(default_factory=Deck)
+    deck_message: SubmittedDeck = field(default_factory=SubmittedDeck)
 
 
 class _SubmitDeck(Wire):
-    deck: Deck = field(default_factory=Deck)
+    deck: SubmittedDeck = field(default_factory=SubmittedDeck)
 
 
 class _Payload(Wire):
