@@ -15,7 +15,7 @@ from turnfold.events.permanents import (
 )
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.traits import KEYWORDS, ability, card, plain, subtype
+from turnfold.replays.importers.arena.traits import KEYWORDS, ability, card, last_word, subtype
 from turnfold.replays.importers.arena.wire import WireObject
 
 _known: dict[tuple[object, ...], Characteristics] = {}
@@ -67,10 +67,10 @@ def characteristics(record: WireObject) -> Characteristics:
 def _characteristics(record: WireObject) -> Characteristics:
     shown = {each.grp_id for each in record.unique_abilities}
     return Characteristics(
-        tuple(sorted(map(plain, record.card_types))),
+        tuple(sorted(map(last_word, record.card_types))),
         tuple(sorted(map(subtype, record.subtypes))),
-        tuple(sorted(map(plain, record.super_types))),
-        tuple(sorted(map(plain, record.color))),
+        tuple(sorted(map(last_word, record.super_types))),
+        tuple(sorted(map(last_word, record.color))),
         tuple(sorted(KEYWORDS[each] for each in shown & KEYWORDS.keys())),
         None if record.power is None else record.power.value,
         None if record.toughness is None else record.toughness.value,

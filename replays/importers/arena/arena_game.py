@@ -7,7 +7,7 @@ from turnfold.events.log.log import Header
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import GapFound, TimeNoted
-from turnfold.replays.importers.arena import ending, opening, priority, snapshot
+from turnfold.replays.importers.arena import ending, opening, priority
 from turnfold.replays.importers.arena.after_gap import KnownSinceGap, ShownInPart
 from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.arena_table import ArenaTable
@@ -17,6 +17,7 @@ from turnfold.replays.importers.arena.lines.requests import Request, told
 from turnfold.replays.importers.arena.lines.room import NO_ROOM, Room
 from turnfold.replays.importers.arena.reading import MessageReading, read
 from turnfold.replays.importers.arena.reasons import amend
+from turnfold.replays.importers.arena.snapshot import load_snapshot
 from turnfold.replays.importers.arena.translate import translate
 from turnfold.replays.importers.kit.comparison import Mismatch, StateComparer
 from turnfold.replays.importers.kit.game_import import (
@@ -85,7 +86,7 @@ class ArenaGame(GameImport[Message]):
 
     def tell_anew(self, reason: str, gap: str = "") -> None:
         """Tell the whole game from Arena's own state."""
-        snapshot.load(self.knowledge, reason, gap)
+        load_snapshot(self.knowledge, reason, gap)
 
     def _follow_whole(self, message: Message, reading: MessageReading) -> None:
         game, state = self.knowledge, message.state
@@ -117,7 +118,7 @@ class ArenaGame(GameImport[Message]):
             self.check.in_part += 1
         if not followed or mismatches or self._in_part(self._known):
             self.writer.reopen()
-            snapshot.load(game, "what is known again after a gap", known=self._known.zones)
+            load_snapshot(game, "what is known again after a gap", known=self._known.zones)
             ending.follow_end(game, message.state)
             game.tell(GapFound(STILL_LOST))
 
@@ -139,7 +140,7 @@ class ArenaGame(GameImport[Message]):
 
     def _begin(self, message: Message, reading: MessageReading) -> None:
         game, info = self.knowledge, message.state.game_info
-        opening.begin(game, self.origin.recorder)
+        opening.tell_match(game, self.origin.recorder)
         if info is not None and info.stage == _START:
             opening.set_up(game, reading)
             opening.submit_deck(game, self.origin.recorder)

@@ -19,7 +19,7 @@ from turnfold.replays.importers.arena.appearance import look
 from turnfold.replays.importers.arena.knowledge import Knowledge
 from turnfold.replays.importers.arena.libraries import BOTTOM
 from turnfold.replays.importers.arena.reading import MessageReading
-from turnfold.replays.importers.arena.traits import card, plain
+from turnfold.replays.importers.arena.traits import card, last_word
 from turnfold.replays.importers.arena.zones import appear
 
 RECORDED_BY = "MTG Arena"
@@ -29,14 +29,14 @@ BEST_OF = {"MatchWinCondition_SingleElimination": 1, "MatchWinCondition_Best2of3
 _ASKED = "ClientMessageType_MulliganResp"
 
 
-def begin(game: Knowledge, recorder: PlayerId) -> None:
+def tell_match(game: Knowledge, recorder: PlayerId) -> None:
     """The first events of every log: what is played, and who plays."""
     match = game.table.info.match_id
     game.tell(GameBegan(Edition.FREE_DIVISION, recorder, RECORDED_BY, match, ()))
     info = game.table.info
     best_of = BEST_OF.get(info.match_win_condition, 0)
     if best_of:
-        game.tell(MatchDescribed(plain(info.super_format), best_of, info.game_number or 1))
+        game.tell(MatchDescribed(last_word(info.super_format), best_of, info.game_number or 1))
     if game.room.queue:
         game.tell(QueueNamed(game.room.queue))
 
@@ -49,7 +49,7 @@ def submit_deck(game: Knowledge, recorder: PlayerId) -> None:
         cards = tuple(sorted(map(card, deck)))
         beside = tuple(sorted(map(card, sideboard)))
         game.tell(DeckSubmitted(recorder, cards, beside), "103.2")
-    rank = game.room.ranks.get(plain(game.table.info.super_format))
+    rank = game.room.ranks.get(last_word(game.table.info.super_format))
     if recorder and rank:
         game.tell(RankTold(recorder, rank))
 

@@ -27,7 +27,7 @@ from turnfold.replays.importers.arena.wire import WireObject
 from turnfold.replays.importers.arena.zones import bring
 
 
-def load(
+def load_snapshot(
     game: Knowledge, reason: str, gap: str = "", known: Container[ZoneKey] | None = None
 ) -> None:
     """Name the gap, if there is one; clear the table, and tell all that Arena shows.

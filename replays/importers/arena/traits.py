@@ -94,7 +94,7 @@ def counter_name(number: int) -> str:
     return _COUNTERS.get(number) or f"counter #{number}"
 
 
-def plain(word: str) -> str:
+def last_word(word: str) -> str:
     """`CardType_Creature` is "creature", `CardColor_Red` "red"."""
     return word.rpartition("_")[2].lower()
 
