@@ -120,6 +120,13 @@ class ChooseObjects(Decision, frozen=True, tag="choose"):
     objects: tuple[int, ...]
 
 
+class Divide(Decision, frozen=True, tag="divide"):
+    """608.2d@2024: divide damage or counters among players and objects that are no targets, as
+    (recipient, amount)."""
+
+    portions: tuple[tuple[int, int], ...]
+
+
 class Answer(Decision, frozen=True, tag="answer"):
     """Answer yes or no to a "may"."""
 
@@ -175,6 +182,7 @@ AnyDecision = (
     | OrderTriggers
     | ChooseTargets
     | ChooseObjects
+    | Divide
     | Answer
     | KeepHand
     | TakeMulligan
@@ -200,6 +208,8 @@ def objects_of(decision: AnyDecision) -> Iterator[ObjectId]:
         case DeclareBlockers(blocks=groups) | OrderDamage(orders=groups):
             for one, others in groups:
                 yield from (one, *others)
+        case Divide(portions=portions):
+            yield from (recipient for recipient, _ in portions if recipient > LAST_PLAYER)
         case AssignDamage(assignments=assignments):
             for source, recipient, _ in assignments:
                 yield from (source, recipient) if recipient > LAST_PLAYER else (source,)

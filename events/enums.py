@@ -174,6 +174,7 @@ class Question(StrEnum):
     CHOOSE_PROTECTOR = "choose_protector"
     DISCARD = "discard"
     CHOOSE = "choose"
+    DIVIDE = "divide"
     CONFIRM = "confirm"
     PAY = "pay"
     """A word of the format that is not asked: costs are chosen in the decision for which they are

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from turnfold.engine.cards.counters import require
 from turnfold.engine.cards.effects import AddMana, Condition, Effect
-from turnfold.engine.cards.effects.damage import FollowUp
+from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
 
@@ -332,6 +332,7 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
             raise ValueError('"put_by" is said of counters that would be put')
         if self.redirect_to in NO_RECIPIENTS:
             raise ValueError(f'damage cannot be redirected to "{self.redirect_to}"')
+        require_undivided(self.then)
         if self.replaces == "damage" and self.then:
             unfit = [each for each in self.then if not isinstance(each, FollowUp)]
             if unfit or not (self.prevent or self.all_but):

@@ -32,6 +32,7 @@ FREE_DIVISION = Sheet(
     bands_with_quality=True,
     schemes_wait_for_all=True,
     teams_attacked_whole=False,
+    divided_among_nobody=True,
     numbers=Numbers({}),
 )
 
@@ -63,6 +64,7 @@ DAMAGE_ORDER = Sheet(
     bands_with_quality=True,
     schemes_wait_for_all=False,
     teams_attacked_whole=True,
+    divided_among_nobody=False,
     numbers=NUMBERS_OF_2010,
 )
 
@@ -94,6 +96,7 @@ DAMAGE_ON_THE_STACK = Sheet(
     bands_with_quality=False,
     schemes_wait_for_all=False,
     teams_attacked_whole=True,
+    divided_among_nobody=False,
     numbers=NUMBERS_OF_2004,
 )
 

@@ -85,6 +85,9 @@ class Sheet(Struct, frozen=True):
     """Whether Two-Headed Giant creatures attack the other team as a whole, so that an effect that
     keeps them from attacking one player keeps them from attacking both (810.7c; until 2018 at the
     earliest)."""
+    divided_among_nobody: bool
+    """Whether a player who divides something among any number of players and objects may choose
+    none of them (107.1c, 608.2d; after 2018)."""
     numbers: Numbers
     """The number of each rule in this edition, by its 2024 number."""
 

@@ -39,6 +39,7 @@ OPTIONS: dict[Question, OptionsOf] = {
     Question.CHOOSE_DEFENDING_PLAYER: choosing.defending_players,
     Question.DISCARD: choosing.discards,
     Question.CHOOSE: choosing.in_resolution,
+    Question.DIVIDE: choosing.divisions,
     Question.CONFIRM: choosing.in_resolution,
     Question.MULLIGAN: opening.hands,
     Question.CHANCE: opening.shuffles,

@@ -7,7 +7,7 @@ from math import comb, factorial
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.legal.options import Options
-from turnfold.engine.rules.announcing.announcing import target_choices
+from turnfold.engine.rules.announcing.announcing import parts, target_choices
 from turnfold.engine.rules.combat import combat_damage
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
@@ -22,6 +22,7 @@ from turnfold.events.decisions import (
     ChooseDefendingPlayer,
     ChooseObjects,
     ChooseTargets,
+    Divide,
     OrderTriggers,
 )
 from turnfold.events.enums import Question, Zone
@@ -109,6 +110,27 @@ def in_resolution(state: GameState, player: PlayerId) -> Options:
         choice.least,
         choice.most,
         ChooseObjects(tuple(newest[: choice.least])),
+    )
+
+
+def divisions(state: GameState, player: PlayerId) -> Options:
+    """107.1c, 608.2d@2024: every division among some of those that may be chosen. Default: all of
+    it to the newest."""
+    choice = resolution_waits_for(state).choice
+    whole, able = choice.whole, sorted(choice.options)
+
+    def listing() -> Iterator[Divide]:
+        for number in range(choice.least, choice.most + 1):
+            for chosen in combinations(able, number):
+                for amounts in parts(whole, number) if number else [()]:
+                    yield Divide(tuple(zip(chosen, amounts, strict=True)))
+
+    return Options(
+        state,
+        player,
+        listing,
+        lambda: comb(len(able) + whole - 1, whole) + (choice.least == 0),
+        Divide(((able[-1], whole),)),
     )
 
 

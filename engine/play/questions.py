@@ -31,6 +31,7 @@ from turnfold.events.decisions import (
     Decision,
     DeclareAttackers,
     DeclareBlockers,
+    Divide,
     KeepHand,
     OrderDamage,
     OrderTriggers,
@@ -231,6 +232,7 @@ QUESTIONS: dict[Question, QuestionRow] = {
     ),
     Question.DISCARD: QuestionRow("514.1", {ChooseObjects: _chosen}, turn_action),
     Question.CHOOSE: QuestionRow("608.2d", {ChooseObjects: _go_on}),
+    Question.DIVIDE: QuestionRow("608.2d", {Divide: _go_on}),
     Question.CONFIRM: QuestionRow("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
     Question.ORDER_REPLACEMENTS: QuestionRow(
         "616.1", {ChooseObjects: _replace}, combat_damage.deal_what_waited

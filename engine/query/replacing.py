@@ -99,46 +99,32 @@ def counters_lost(state: GameState, permanent: ObjectId, counter: str, amount: i
     return amount
 
 
-def counters_put(state: GameState, by: PlayerId, target: int, counter: str, amount: int) -> int:
-    """614.1a@2024: how many counters a player (0: nobody) puts on what is there after what replaces
-    that, the oldest permanent first."""
-    return _raised(state, by, counter, amount, lambda each: is_to(state, each, target))
+def raising_counters(
+    state: GameState, by: PlayerId, target: int, counter: str
+) -> Iterator[Replacing]:
+    """614.1a@2024: the abilities that change how many counters a player (0: nobody) puts on what is
+    there, the oldest permanent first."""
+    for each in _raising(state, by, counter):
+        if is_to(state, each, target):
+            yield each
 
 
-def counters_put_on_entering(
-    state: GameState,
-    by: PlayerId,
-    counter: str,
-    amount: int,
-    enters: Callable[[Filter, Speaker], bool],
-) -> int:
+def raising_counters_on_entering(
+    state: GameState, by: PlayerId, counter: str, enters: Callable[[Filter, Speaker], bool]
+) -> Iterator[Replacing]:
     """614.12@2024: the same of counters that a permanent enters with; `enters` says whether it
     will be what is described."""
-
-    def is_about(each: Replacing) -> bool:
+    for each in _raising(state, by, counter):
         to = each.ability.to
-        return to is None or (isinstance(to, Filter) and enters(to, each.speaker))
+        if to is None or (isinstance(to, Filter) and enters(to, each.speaker)):
+            yield each
 
-    return _raised(state, by, counter, amount, is_about)
 
-
-def _raised(
-    state: GameState,
-    by: PlayerId,
-    counter: str,
-    amount: int,
-    is_about: Callable[[Replacing], bool],
-) -> int:
+def _raising(state: GameState, by: PlayerId, counter: str) -> Iterator[Replacing]:
     for each in replacing(state, "would_put_counters"):
         said = each.ability
-        if (
-            amount > 0
-            and said.counter in ("", counter)
-            and is_of(state, said.put_by, by, each.speaker)
-            and is_about(each)
-        ):
-            amount = amount * said.times + said.plus
-    return amount
+        if said.counter in ("", counter) and is_of(state, said.put_by, by, each.speaker):
+            yield each
 
 
 def assigns_unusually(state: GameState, creature: ObjectId) -> list[ReplacementAbility]:

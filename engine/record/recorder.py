@@ -52,11 +52,12 @@ class Illegal(Exception):
 
 class Choice(Struct, frozen=True):
     """What may be answered: from `least` to `most` of the options. A yes-or-no question has no
-    options."""
+    options. `whole` is how much is divided among those that are chosen."""
 
     options: tuple[int, ...] = ()
     least: int = 0
     most: int = 0
+    whole: int = 0
 
 
 class Waiting(Exception):

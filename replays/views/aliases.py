@@ -47,7 +47,7 @@ AMOUNTS = frozenset({"damage", "excess", "illegal"})
 PLAIN = frozenset({"ability", "division", "effect", "mode", "number", "outcome", "player", "x"})
 """The parts of decisions that hold no ids."""
 
-LEADING = {"mana": 1, "assignments": 2}
+LEADING = {"mana": 1, "portions": 1, "assignments": 2}
 """The parts of decisions in which only so many of the first numbers are ids."""
 
 PASSING: frozenset[type[Event]] = frozenset(

@@ -26,6 +26,98 @@ def test_what_applies_first_to_damage_is_called_as_its_source(
     played(*board, edition=edition, script=attack, expect={"life": {"B": life}})
 
 
+def changing(id: str, replaces: str, **changes: int) -> dict[str, Any]:
+    """An enchantment of A's that changes an amount."""
+    ability = {"kind": "replacement", "replaces": replaces, **changes}
+    return {"id": id, "controller": "A", "types": ["enchantment"], "abilities": [ability]}
+
+
+ORDER = in_editions("419.9a@2004", "616.1@2010", "616.1@2024")
+
+
+@ORDER
+@pytest.mark.parametrize(("first", "number"), [("twice", 3), ("one", 4)])
+def test_what_applies_first_to_counters_is_called_as_its_source(
+    edition: str, first: str, number: int
+) -> None:
+    """1 counter: 1 x 2 + 1, or (1 + 1) x 2."""
+    what = "would_put_counters"
+    played(
+        creature("bear", "B", 2, 2),
+        changing("twice", what, times=2),
+        changing("one", what, plus=1),
+        edition=edition,
+        script=[
+            {"effect": {"add_counters": {"on": "bear", "counter": "+1/+1"}}},
+            {"player": "B", "choose": [first]},
+        ],
+        expect={"counters": {"bear": {"+1/+1": number}}},
+    )
+
+
+@ORDER
+@pytest.mark.parametrize(("first", "life"), [("twice", 23), ("one", 24)])
+def test_what_applies_first_to_life_is_called_as_its_source(
+    edition: str, first: str, life: int
+) -> None:
+    played(
+        changing("twice", "life_gain", times=2),
+        changing("one", "life_gain", plus=1),
+        edition=edition,
+        script=[
+            {"effect": {"gain_life": {"player": "B", "amount": 1}}},
+            {"player": "B", "choose": [first]},
+        ],
+        expect={"life": {"B": life}},
+    )
+
+
+def dealt(target: str, amount: int) -> dict[str, Any]:
+    """That much damage was dealt."""
+    return {"type": "damage_dealt", "target": target, "amount": amount}
+
+
+DIVIDED = {"do": "deal_damage", "amount": 3, "divided": True, "to": {"types": ["creature"]}}
+
+
+@in_editions("413.2c@2004", "608.2d@2010", "608.2d@2024")
+def test_a_division_among_what_is_no_target_is_said_as_the_spell_resolves(edition: str) -> None:
+    spell = {
+        "id": "fray",
+        "types": ["instant"],
+        "abilities": [{"kind": "spell", "effects": [DIVIDED]}],
+    }
+    keys: dict[str, Any] = {
+        "edition": edition,
+        "players": {"A": {"hand": [spell]}, "B": {}},
+        "expect": {"events": [dealt("one", 1), dealt("two", 2)]},
+    }
+    board = [creature("one", "B", 2, 5), creature("two", "B", 2, 5)]
+    cast = {"cast": "fray"}
+    played(*board, script=[cast, {"divide": {"one": 1, "two": 2}}], **keys)
+    questions = [
+        {"divide": {"one": 3}, "legal": True},
+        {"divide": {"one": 3, "two": 1}, "legal": False, "rule": "608.2d"},
+    ]
+    said = {"divide": {"one": 1, "two": 2}}
+    played(*board, script=[cast, *questions[: 2 if edition == "2024" else 1], said], **keys)
+    assert outcome_of(*board, script=[cast], **keys).mismatches
+
+
+@in_editions("413.2c@2004", "608.2d@2010")
+def test_a_division_that_is_the_only_one_counts_as_said(edition: str) -> None:
+    effect = {"deal_damage": {"source": "x", "to": {"controller": "opponent"}, "amount": 2}}
+    effect["deal_damage"]["divided"] = True
+    outcome = outcome_of(
+        creature("x", "A", 2, 2),
+        creature("y", "B", 2, 5),
+        edition=edition,
+        script=[{"effect": effect}, {"divide": {"y": 2}}],
+        expect={"events": [dealt("y", 2)]},
+    )
+    assert not outcome.mismatches, outcome.mismatches
+
+
 @pytest.mark.rule("616.1@2024")
 @pytest.mark.parametrize(("first", "life"), [("twice", 17), ("B", 18)])
 def test_a_shield_without_a_source_is_called_as_what_it_protects(first: str, life: int) -> None:

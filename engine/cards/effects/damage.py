@@ -1,5 +1,7 @@
 """Effects that deal, prevent and redirect damage (120, 614, 615, 701)."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from turnfold.engine.cards.effects.base import OneEffect
@@ -16,7 +18,9 @@ class Portion(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
-    """120@2024: `source` deals damage; `divided` splits it among the targets as chosen.
+    """120@2024: `source` deals damage; `divided` splits it as chosen: among the targets as they are
+    announced (601.2d), or among any number of those that `to` and `also_to` describe as it is dealt
+    (608.2d).
 
     `also_to` is dealt the same amount at the same time ("each creature and each player"), and
     `portions` are amounts for others ("and 2 damage to you").
@@ -30,6 +34,16 @@ class DealDamage(OneEffect, frozen=True, tag="deal_damage"):
     excess_to: Reference | None = None
     also_to: Selection | None = None
     portions: tuple[Portion, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for other damage beside damage that is divided."""
+        if self.divided and (self.portions or (self.among_targets and self.also_to is not None)):
+            raise ValueError('no other damage is dealt beside damage that is "divided"')
+
+    @property
+    def among_targets(self) -> bool:
+        """Whether it is divided among the targets."""
+        return self.divided and self.to == "target"
 
 
 class Fight(OneEffect, frozen=True, tag="fight"):
@@ -47,6 +61,13 @@ class Regenerate(OneEffect, frozen=True, tag="regenerate"):
 
 FollowUp = DealDamage | GainLife | LoseLife | PutCounters
 """615.5@2024: the effects that may follow when damage was prevented."""
+
+
+def require_undivided(then: Iterable[object]) -> None:
+    """`ValueError` if an effect that follows prevented damage divides something: nobody is asked
+    how."""
+    if any(getattr(each, "divided", False) for each in then):
+        raise ValueError('"divided" is not said in "then"')
 
 
 class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
@@ -71,6 +92,10 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     """What follows for damage that was prevented (615.5). In it "damage" is how much was prevented,
     "that" is the source, "spared" is what would have been dealt the damage, and "that_player" is
     the player who would have been dealt it, or whose permanent would have been."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` if an effect in `then` divides something."""
+        require_undivided(self.then)
 
 
 class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):

@@ -69,15 +69,22 @@ class UntapIt(OneEffect, frozen=True, tag="untap"):
 
 
 class PutCounters(OneEffect, frozen=True, tag="put_counters"):
-    """122.1@2024: counters are put on permanents or players."""
+    """122.1@2024: counters are put on permanents or players; `divided` distributes them as
+    `DealDamage` divides damage."""
 
     counter: str
     amount: Amount = 1
     to: Selection = "self"
+    divided: bool = False
 
     def __post_init__(self) -> None:
         """Raises `NoSuchCounter` for a kind of counter whose rules the engine does not play."""
         require(self.counter)
+
+    @property
+    def among_targets(self) -> bool:
+        """Whether they are distributed among the targets."""
+        return self.divided and self.to == "target"
 
 
 class RemoveCounters(OneEffect, frozen=True, tag="remove_counters"):

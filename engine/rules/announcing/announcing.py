@@ -1,10 +1,10 @@
 """Announcing a spell or ability: mode, X, targets, division (601.2b-d)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise, product
 
 from turnfold.engine.cards.costs import parse_cost
-from turnfold.engine.cards.effects import DealDamage, Effect
+from turnfold.engine.cards.effects import DealDamage, Effect, PutCounters
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.selecting import Speaker, measure
 from turnfold.engine.query.knowing import public_name
@@ -72,9 +72,10 @@ def repeats(wanted: Sequence[Target], chosen: Sequence[int]) -> bool:
 
 
 def divided(state: GameState, effects: Sequence[Effect], speaker: Speaker) -> int | None:
-    """601.2d@2024: how much the player divides among the targets; None if nothing is divided."""
+    """601.2d@2024: how much the player divides among the targets; None if nothing is divided among
+    them."""
     for effect in effects:
-        if isinstance(effect, DealDamage) and effect.divided:
+        if isinstance(effect, DealDamage | PutCounters) and effect.among_targets:
             return measure(state, effect.amount, speaker)
     return None
 
@@ -98,12 +99,12 @@ def target_choices(
     for number in range(least_targets(wanted), len(wanted) + 1):
         for chosen in product(*candidates[:number]):
             if not repeats(wanted, chosen):
-                for division in _divisions(whole, number):
+                divisions = parts(whole, number) if whole is not None and number else [()]
+                for division in divisions:
                     yield chosen, division
 
 
-def _divisions(whole: int | None, parts: int) -> Iterable[tuple[int, ...]]:
-    if whole is None or not parts:
-        return [()]
-    cuts = combinations(range(1, whole), parts - 1)
+def parts(whole: int, number: int) -> Iterator[tuple[int, ...]]:
+    """601.2d, 608.2d@2024: every way to divide an amount into so many parts of at least 1."""
+    cuts = combinations(range(1, whole), number - 1)
     return (tuple(b - a for a, b in pairwise((0, *cut, whole))) for cut in cuts)

@@ -14,8 +14,9 @@ from turnfold.engine.rules.casting.mana_abilities import provide_mana
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import in_parts, pay_cost
 from turnfold.engine.rules.mana.mana import pay
-from turnfold.engine.rules.objects.entering import enter
+from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.rules.replacement.ordering import oldest
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import CastSpell, PlayLand
@@ -31,7 +32,9 @@ def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
     card = _from_hand(r.state, player, decision.object)
     require_land_play(r.state, player, card)
     moved = r.next_seq
-    land = enter(r, decision.object, Movement.PLAYED, "305.1", player)
+    becoming = as_permanent(r.state.objects[decision.object], player)
+    counters = counters_on_entering(r.state, becoming, oldest)
+    land = enter(r, decision.object, Movement.PLAYED, "305.1", player, counters)
     r.emit(LandPlayed(player, land), "305.1", (moved,))
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace as with_changes
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import is_known
 from turnfold.engine.record.recorder import Recorder, probe
-from turnfold.engine.rules.damage.damage_replacement import Ask, after_replacement
+from turnfold.engine.rules.damage.damage_replacement import after_replacement
 from turnfold.engine.rules.damage.excess import noted, redirected
 from turnfold.engine.rules.damage.following import Remembering, following
 from turnfold.engine.rules.damage.ledger import Following
@@ -22,6 +22,7 @@ from turnfold.engine.rules.damage.proposed import (
     numbered,
 )
 from turnfold.engine.rules.damage.results import results_of
+from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.endless import require_few_rounds
@@ -72,7 +73,7 @@ def _worked_out(r: Recorder, proposed: list[Proposed], ask: Ask, round: int = 1)
         batch = _receivable(r.state, redirected(r.state, batch, pending), pending)
     batch, gains, following = after_replacement(r.state, batch, ask, pending)
     batch = _within_range(r.state, [each for each in batch if each.amount > 0], pending)
-    results = results_of(r.state, batch, gains)
+    results = results_of(r.state, batch, gains, ask)
     if r.sheet.excess_damage:
         results += noted(r.state, batch)
     combat = any(each.kind is DamageKind.COMBAT for each in proposed)
@@ -108,7 +109,7 @@ def _follow_up(r: Recorder, what: Outcome, numbers: list[int]) -> None:
     for each in what.following:
         with r.because_of(*numbered(each.causes, numbers)):
             for effect in each.effects:
-                proposed += following(r, effect, each.speaker)
+                proposed += following(r, effect, each.speaker, what.ask)
     if proposed:
         require_few_rounds(r.state, what.round)
         record_damage(r, _worked_out(r, proposed, what.ask, what.round + 1))

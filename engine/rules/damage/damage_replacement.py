@@ -4,21 +4,17 @@
 Nothing is recorded here. If a player must choose, the work begins again once the answer is there.
 """
 
-from collections.abc import Callable
-
 from turnfold.engine.query.replacing import player_or_controller
-from turnfold.engine.record.recorder import Choice, Illegal
+from turnfold.engine.record.recorder import Choice
 from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger
 from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
+from turnfold.engine.rules.replacement.ordering import Ask, first_to_apply
 from turnfold.engine.state import GameState
-from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.decisions import Answer, ChooseObjects, Decision
+from turnfold.events.base import ObjectId
+from turnfold.events.decisions import Answer
 from turnfold.events.enums import Question
-
-Ask = Callable[[PlayerId, Question, Choice], Decision]
-"""Asks a player. It raises `Waiting` as long as there is no answer."""
 
 AppliedEffects = frozenset[tuple[int, int]]
 """The effects that have been applied to some damage: each has one opportunity only (614.5)."""
@@ -51,7 +47,7 @@ def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:
     sources = tuple(dict.fromkeys(each.source for each in rivals))
     if len(sources) == 1 or not _is_contested(ledger, rivals):
         return head
-    chosen = _chosen(ledger.state, head, sources, ask)
+    chosen = first_to_apply(player_or_controller(ledger.state, head.target), sources, ask)
     return next(each for each in rivals if each.source == chosen)
 
 
@@ -83,8 +79,8 @@ def _through(ledger: Ledger, damage: Proposed, ask: Ask) -> list[Proposed]:
             continue
         option = found[0]
         if len(found) > 1 and _matters(ledger, each, done, found):
-            ids = tuple(dict.fromkeys(each.id for each in found))
-            chosen = _chosen(ledger.state, each, ids, ask)
+            player = player_or_controller(ledger.state, each.target)
+            chosen = first_to_apply(player, [each.id for each in found], ask)
             option = next(each for each in found if each.id == chosen)
         done |= {(option.id, option.number)}
         if option.asks and not _confirmed(option, ask):
@@ -131,18 +127,6 @@ def _ends(
         parts = [(part, used) for part in option.use(copy, each)]
         ends |= _ends(copy, parts + others, dealt)
     return ends
-
-
-def _chosen(state: GameState, each: Proposed, ids: tuple[int, ...], ask: Ask) -> int:
-    """616.1@2024: the affected player, or the controller of the affected permanent, chooses one of
-    the effects."""
-    answer = ask(
-        player_or_controller(state, each.target), Question.ORDER_REPLACEMENTS, Choice(ids, 1, 1)
-    )
-    assert isinstance(answer, ChooseObjects)
-    if len(answer.objects) != 1 or answer.objects[0] not in ids:
-        raise Illegal("616.1", f"exactly one of {list(ids)} is chosen")
-    return answer.objects[0]
 
 
 def _confirmed(option: ApplicableEffect, ask: Ask) -> bool:

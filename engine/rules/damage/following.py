@@ -9,16 +9,14 @@ from turnfold.engine.characteristics.selecting import (
     select_objects,
     select_players,
 )
-from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Choice, Recorder
-from turnfold.engine.rules.damage.damage_replacement import Ask
 from turnfold.engine.rules.damage.proposed import Proposed
 from turnfold.engine.rules.players.life import gain, lose
-from turnfold.events.base import PlayerId
+from turnfold.engine.rules.replacement.counters import put_counters
+from turnfold.engine.rules.replacement.ordering import Ask
+from turnfold.events.base import PlayerId, is_player
 from turnfold.events.decisions import Decision
 from turnfold.events.enums import DamageKind, Question, Zone
-from turnfold.events.game import PlayerCountersChanged
-from turnfold.events.permanents import CountersChanged
 
 
 class Remembering:
@@ -41,27 +39,26 @@ class Remembering:
         return lambda player, question, choice: next(given)
 
 
-def following(r: Recorder, effect: FollowUp, speaker: Speaker) -> list[Proposed]:
+def following(r: Recorder, effect: FollowUp, speaker: Speaker, ask: Ask) -> list[Proposed]:
     """615.5@2024: carry out one effect that follows prevented damage. Returns the damage that it
     will deal."""
     amount = measure(r.state, effect.amount, speaker)
     if isinstance(effect, DealDamage):
         return _proposed(r, effect, amount, speaker)
     if isinstance(effect, GainLife | LoseLife):
-        for player in select_players(r.state, effect.who, speaker):
-            if isinstance(effect, GainLife):
-                gain(r, player, amount, "615.5")
-            else:
+        players = select_players(r.state, effect.who, speaker)
+        if isinstance(effect, GainLife):
+            gain(r, dict.fromkeys(players, amount), ask, "615.5")
+        else:
+            for player in players:
                 lose(r, player, amount, "615.5")
         return []
-    by, counter = speaker.controller, effect.counter
-    for each in select(r.state, effect.to, speaker) if amount > 0 else ():
-        if each in r.state.players:
-            number = counters_put(r.state, by, each, counter, amount)
-            r.emit(PlayerCountersChanged(each, counter, number, by), "615.5")
-        elif r.state.objects[each].zone is Zone.BATTLEFIELD:
-            number = counters_put(r.state, by, each, counter, amount)
-            r.emit(CountersChanged(each, counter, number, by), "615.5")
+    there = [
+        each
+        for each in select(r.state, effect.to, speaker)
+        if is_player(each) or r.state.objects[each].zone is Zone.BATTLEFIELD
+    ]
+    put_counters(r, speaker.controller, dict.fromkeys(there, amount), effect.counter, ask, "615.5")
     return []
 
 

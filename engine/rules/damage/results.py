@@ -14,11 +14,13 @@ from turnfold.engine.keywords import (
     has_any,
     parameters,
 )
-from turnfold.engine.query.replacing import counters_lost, counters_put, is_to, replacing
+from turnfold.engine.query.replacing import counters_lost, is_to, replacing
 from turnfold.engine.rules.damage.excess import COUNTERS
 from turnfold.engine.rules.damage.proposed import DamageResult, Proposed
 from turnfold.engine.rules.objects.entering import Fact
 from turnfold.engine.rules.players.life import raised_gain
+from turnfold.engine.rules.replacement.counters import counters_put
+from turnfold.engine.rules.replacement.ordering import Ask
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageMarked, DeathtouchNoted
@@ -38,47 +40,52 @@ class Gain(NamedTuple):
     causes: Causes = ()
 
 
-def results_of(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[DamageResult]:
+def results_of(
+    state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask
+) -> list[DamageResult]:
     """120.3@2024: every result of the damage, after effects that change results.
 
     `gains` is the life that is gained because some of the damage was prevented.
     """
     found: list[DamageResult] = []
     for number, each in enumerate(batch):
-        results = _poison(state, each) if is_player(each.target) else _on_creature(state, each)
+        put = _poison if is_player(each.target) else _on_creature
+        results = put(state, each, ask)
         found += [DamageResult(event, rule, (number,)) for event, rule in results]
     found += _counters_lost(state, batch)
-    return found + _life(state, batch, [*gains, *_lifelink(batch)])
+    return found + _life(state, batch, [*gains, *_lifelink(batch)], ask)
 
 
-def _put(state: GameState, each: Proposed, counter: str, amount: int) -> tuple[int, PlayerId]:
+def _put(
+    state: GameState, each: Proposed, counter: str, amount: int, ask: Ask
+) -> tuple[int, PlayerId]:
     """120.3b, d@2024: how many counters damage brings, and who puts them: its source's controller,
     where the edition says that a player does."""
     by = each.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
-    return counters_put(state, by, each.target, counter, amount), by
+    return counters_put(state, by, each.target, counter, amount, ask), by
 
 
-def _poison(state: GameState, each: Proposed) -> list[Fact]:
+def _poison(state: GameState, each: Proposed, ask: Ask) -> list[Fact]:
     """120.3b, g@2024: poison counters: by infect instead of a loss of life, by toxic in
     addition."""
     found: list[Fact] = []
     if has(each.keywords, INFECT):
-        number, by = _put(state, each, "poison", each.amount)
+        number, by = _put(state, each, "poison", each.amount, ask)
         found.append((PlayerCountersChanged(each.target, "poison", number, by), "120.3b"))
     toxic = sum(map(int, parameters(each.keywords, TOXIC)))
     if toxic and each.kind is DamageKind.COMBAT:
-        number, by = _put(state, each, "poison", toxic)
+        number, by = _put(state, each, "poison", toxic, ask)
         found.append((PlayerCountersChanged(each.target, "poison", number, by), "120.3g"))
     return found
 
 
-def _on_creature(state: GameState, each: Proposed) -> list[Fact]:
+def _on_creature(state: GameState, each: Proposed, ask: Ask) -> list[Fact]:
     """120.3d, e@2024: -1/-1 counters or marked damage; deathtouch is noted (704.5h)."""
     if not present(state, each.target).is_creature:
         return []
     found: list[Fact] = []
     if has_any(each.keywords, WITHER, INFECT):
-        number, by = _put(state, each, "-1/-1", each.amount)
+        number, by = _put(state, each, "-1/-1", each.amount, ask)
         found.append((CountersChanged(each.target, "-1/-1", number, by), "120.3d"))
     else:
         found.append((DamageMarked(each.target, each.amount), "120.3e"))
@@ -127,12 +134,12 @@ def _lifelink(batch: list[Proposed]) -> list[Gain]:
     ]
 
 
-def _life(state: GameState, batch: list[Proposed], gains: list[Gain]) -> list[DamageResult]:
+def _life(state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask) -> list[DamageResult]:
     """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
     raised = [
-        each._replace(amount=raised_gain(state, each.player, each.amount))
+        each._replace(amount=raised_gain(state, each.player, each.amount, ask))
         for each in gains
-        if each.player in state.players and state.players[each.player].lost is None
+        if each.player in state.players
     ]
     found: list[DamageResult] = []
     for player, by in _by_target(batch).items():

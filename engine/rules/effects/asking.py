@@ -1,9 +1,9 @@
 """Asking players something in the middle of a resolution (608.2d)."""
 
-from turnfold.engine.record.recorder import Choice, Illegal, Waiting
+from turnfold.engine.record.recorder import Choice, Illegal, Recorder
 from turnfold.engine.rules.effects.program import Context
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.decisions import Answer, Chance, ChooseObjects, Decision
+from turnfold.events.decisions import Answer, Chance, ChooseObjects, Divide
 from turnfold.events.enums import Question
 
 YES_OR_NO = Choice()
@@ -20,7 +20,7 @@ def chosen(
     taken without a question."""
     if len(options) <= number:
         return options
-    given = next_answer(context, player, question, Choice(tuple(options), number, number))
+    given = context.ask(player, question, Choice(tuple(options), number, number))
     assert isinstance(given, ChooseObjects)
     picked = set(given.objects)
     if len(given.objects) != number or len(picked) != number or not picked <= set(options):
@@ -28,16 +28,36 @@ def chosen(
     return list(given.objects)
 
 
+def divided(
+    r: Recorder, context: Context, player: PlayerId, options: list[int], whole: int
+) -> list[tuple[int, int]]:
+    """107.1c, 608.2d@2024: how a player divides damage or counters among any number of the options,
+    so that each that is chosen gets at least 1. If there is no choice, nobody is asked."""
+    least = 0 if r.sheet.divided_among_nobody else 1
+    if whole <= 0 or len(options) <= least:
+        return [(each, whole) for each in options if whole > 0]
+    choice = Choice(tuple(options), least, min(whole, len(options)), whole)
+    given = context.ask(player, Question.DIVIDE, choice)
+    assert isinstance(given, Divide)
+    recipients = [each for each, _ in given.portions]
+    if len(set(recipients)) < len(recipients) or not set(recipients) <= set(options):
+        raise Illegal("608.2d", f"it is divided among some of {options}, each named once")
+    amounts = [amount for _, amount in given.portions]
+    if len(amounts) < least or min(amounts, default=1) < 1 or sum(amounts) not in (whole, 0):
+        raise Illegal("608.2d", f"{whole} is divided, and each that is chosen gets at least 1")
+    return list(given.portions)
+
+
 def confirmed(context: Context, player: PlayerId) -> bool:
     """Whether a player chooses to do what they may do."""
-    given = next_answer(context, player, Question.CONFIRM, YES_OR_NO)
+    given = context.ask(player, Question.CONFIRM, YES_OR_NO)
     assert isinstance(given, Answer)
     return given.yes
 
 
 def order_from_chance(context: Context, cards: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
     """701.20@2024: the order into which chance puts these cards."""
-    given = next_answer(context, NOBODY, Question.CHANCE, Choice(cards, len(cards), len(cards)))
+    given = context.ask(NOBODY, Question.CHANCE, Choice(cards, len(cards), len(cards)))
     assert isinstance(given, Chance)
     require_order(given.outcome, cards)
     return given.outcome
@@ -47,12 +67,3 @@ def require_order(order: tuple[ObjectId, ...], cards: tuple[ObjectId, ...]) -> N
     """701.20@2024: refuse an order that does not hold exactly these cards."""
     if sorted(order) != sorted(cards):
         raise Illegal("701.20", "a shuffle names every card of the library once")
-
-
-def next_answer(context: Context, player: PlayerId, question: Question, choice: Choice) -> Decision:
-    """The next of the answers that were given; raises `Waiting` if there is none."""
-    if not context.answers:
-        raise Waiting(player, question, choice)
-    given, *others = context.answers
-    context.answers = tuple(others)
-    return given

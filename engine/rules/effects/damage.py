@@ -1,14 +1,12 @@
 """Effects that deal damage (120.2b, 701.12)."""
 
-from functools import partial
-
 from turnfold.engine.cards.effects import DealDamage, Fight
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import Speaker, measure, select, select_objects
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.damage.damage import deal
-from turnfold.engine.rules.damage.proposed import Proposed
-from turnfold.engine.rules.effects.asking import next_answer
+from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
+from turnfold.engine.rules.effects.asking import divided
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.events.damage import ExcessDamageNoted
 from turnfold.events.enums import DamageKind, Zone
@@ -35,7 +33,7 @@ def deal_damage(r: Recorder, effect: DealDamage, context: Context) -> None:
             )
             for target, amount in _portions(r, effect, context)
         ],
-        partial(next_answer, context),
+        context.ask,
     )
     beyond = [
         entry.event.amount
@@ -52,16 +50,17 @@ def _sources(r: Recorder, effect: DealDamage, speaker: Speaker) -> list[int]:
 
 
 def _portions(r: Recorder, effect: DealDamage, context: Context) -> list[tuple[int, int]]:
-    """601.2d, 608.2b@2024: how much each recipient is dealt. The share of an illegal target is not
-    dealt."""
+    """601.2d, 608.2d@2024: how much each recipient is dealt."""
     speaker = context.speaker
-    if effect.divided:
-        shares = zip(speaker.targets, context.division, strict=False)
-        return [(target, amount) for target, amount in shares if target]
+    if effect.among_targets:
+        return context.announced_shares()
     amount = measure(r.state, effect.amount, speaker)
     found = list(select(r.state, effect.to, speaker))
     if effect.also_to is not None:
         found += select(r.state, effect.also_to, speaker)
+    if effect.divided:
+        able = [each for each in dict.fromkeys(found) if can_be_dealt_damage(r.state, each)]
+        return divided(r, context, speaker.controller, able, amount)
     others = [
         (each, measure(r.state, portion.amount, speaker))
         for portion in effect.portions
@@ -90,7 +89,7 @@ def fight(r: Recorder, effect: Fight, context: Context) -> None:
                 Proposed(one, other, present(r.state, one).power, DamageKind.FIGHT),
                 Proposed(other, one, present(r.state, other).power, DamageKind.FIGHT),
             ],
-            partial(next_answer, context),
+            context.ask,
         )
 
 

@@ -5,15 +5,15 @@ from turnfold.engine.characteristics.selecting import measure, opponents, select
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.players.life import gain, lose, player_loses
-from turnfold.engine.seating.seats import in_range
+from turnfold.engine.seating.seats import in_range, sharing_life
 from turnfold.events.enums import Loss
 
 
 def gain_life(r: Recorder, effect: GainLife, context: Context) -> None:
     """119.3@2024: players gain life."""
     amount = measure(r.state, effect.amount, context.speaker)
-    for player in select_players(r.state, effect.who, context.speaker):
-        gain(r, player, amount)
+    players = select_players(r.state, effect.who, context.speaker)
+    gain(r, dict.fromkeys(players, amount), context.ask)
 
 
 def lose_life(r: Recorder, effect: LoseLife, context: Context) -> None:
@@ -24,12 +24,15 @@ def lose_life(r: Recorder, effect: LoseLife, context: Context) -> None:
 
 
 def set_life(r: Recorder, effect: SetLife, context: Context) -> None:
-    """119.5@2024: players gain or lose life until the life total has this value."""
+    """119.5@2024: players gain or lose life until the life total has this value: of players who
+    share it, one (810.9d)."""
     wanted = measure(r.state, effect.to, context.speaker)
-    for player in select_players(r.state, effect.who, context.speaker):
-        life = r.state.players[player].life
-        gain(r, player, max(wanted - life, 0), "119.5")
-        lose(r, player, max(life - wanted, 0), "119.5")
+    named = select_players(r.state, effect.who, context.speaker)
+    first = {sharing_life(r.state, each)[0]: each for each in reversed(named)}
+    more = {each: wanted - r.state.players[each].life for each in reversed(first.values())}
+    gain(r, {each: change for each, change in more.items() if change > 0}, context.ask, "119.5")
+    for player, change in more.items():
+        lose(r, player, -change, "119.5")
 
 
 def win(r: Recorder, effect: WinGame, context: Context) -> None:

@@ -17,16 +17,22 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import measure, select, select_players
 from turnfold.engine.query.auras import can_enchant
-from turnfold.engine.query.replacing import counters_lost, counters_put
+from turnfold.engine.query.replacing import counters_lost
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen
+from turnfold.engine.rules.effects.asking import chosen, divided
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects import phasing
 from turnfold.engine.rules.objects.destroying import destroy, ways_to_survive
-from turnfold.engine.rules.objects.entering import enter, possible_protectors
+from turnfold.engine.rules.objects.entering import (
+    as_permanent,
+    counters_on_entering,
+    enter,
+    possible_protectors,
+)
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
+from turnfold.engine.rules.replacement import counters
 from turnfold.engine.seating.seats import in_turn_order
 from turnfold.engine.state import number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -100,22 +106,32 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
     if effect.number is not None:
         found = chosen(context, you, Question.CHOOSE, found, effect.number)
     under = {each: r.state.objects[each].owner if effect.under_owner else you for each in found}
-    protected = _protectors(r, under, context) if effect.to == "battlefield" else {}
+    entering = under if effect.to == "battlefield" else {}
+    protected = _protectors(r, entering, context)
     attacked = {
         each: chosen_to_attack(r.state, player, context, effect) if effect.attacking else NOBODY
         for each, player in under.items()
     }
+    with_counters = {
+        each: counters_on_entering(
+            r.state,
+            as_permanent(r.state.objects[each], player),
+            context.ask,
+            effect.counter,
+        )
+        for each, player in entering.items()
+    }
     for each in found:
-        if effect.to == "battlefield":
+        if each in entering:
             returned = enter(
                 r,
                 each,
                 Movement.RETURNED,
                 "400.7",
                 under[each],
+                with_counters[each],
                 effect.tapped,
                 protector=protected[each],
-                counter=effect.counter,
             )
             if effect.attacking:
                 put_attacking(r, returned, attacked[each])
@@ -152,17 +168,16 @@ def untap(r: Recorder, effect: UntapIt, context: Context) -> None:
 
 
 def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
-    """122.1@2024: counters are put on permanents and players."""
-    amount = measure(r.state, effect.amount, context.speaker)
-    if amount <= 0:
-        return
-    by, counter = context.speaker.controller, effect.counter
-    for each in _permanents(r, effect.to, context):
-        number = counters_put(r.state, by, each, counter, amount)
-        r.emit(CountersChanged(each, counter, number, by), "122.1")
-    for player in select_players(r.state, effect.to, context.speaker):
-        number = counters_put(r.state, by, player, counter, amount)
-        r.emit(PlayerCountersChanged(player, counter, number, by), "122.1")
+    """122.1, 601.2d, 608.2d@2024: counters are put on permanents and players."""
+    amount, by = measure(r.state, effect.amount, context.speaker), context.speaker.controller
+    players = select_players(r.state, effect.to, context.speaker)
+    able = list(dict.fromkeys([*_permanents(r, effect.to, context), *players]))
+    amounts = dict.fromkeys(able, amount)
+    if effect.among_targets:
+        amounts = dict(context.announced_shares())
+    elif effect.divided:
+        amounts = dict(divided(r, context, by, able, amount))
+    counters.put_counters(r, by, amounts, effect.counter, context.ask, "122.1")
 
 
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:

@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.effects import Effect, IfSo, May
 from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.record.recorder import Recorder, Waiting
+from turnfold.engine.record.recorder import Choice, Illegal, Recorder, Waiting
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.decisions import Decision
+from turnfold.events.decisions import Answer, ChooseObjects, Decision, Divide
+from turnfold.events.enums import Question
 
 
 class ProgramStep(Struct, frozen=True):
@@ -52,6 +53,31 @@ class Context(Struct):
     division: tuple[int, ...] = ()
     waiting: Waiting | None = None
     pay: PayMana = _pays_nothing
+
+    def ask(self, player: PlayerId, question: Question, choice: Choice) -> Decision:
+        """The next of the answers that were given; raises `Waiting` if there is none. Where nothing
+        on the stack resolves, as with mana abilities, nobody can be asked: the first of the options
+        is taken, and what "may" be done is not done."""
+        if self.answers:
+            given, *others = self.answers
+            self.answers = tuple(others)
+            return given
+        if self.resolving:
+            raise Waiting(player, question, choice)
+        match question:
+            case Question.CHANCE:
+                raise Illegal("701.20", "nothing can be shuffled while a mana ability resolves")
+            case Question.CONFIRM:
+                return Answer(False)
+            case Question.DIVIDE:
+                return Divide(((choice.options[0], choice.whole),))
+        return ChooseObjects(choice.options[: choice.least])
+
+    def announced_shares(self) -> list[tuple[int, int]]:
+        """601.2d, 608.2b@2024: each target with its share of what is divided. The share of an
+        illegal target goes to nobody."""
+        shares = zip(self.speaker.targets, self.division, strict=False)
+        return [(target, amount) for target, amount in shares if target]
 
     def make(self, objects: Iterable[ObjectId], of: Iterable[ObjectId] = ()) -> None:
         """608.2c@2024: later instructions may refer to these new objects; `of` are the objects that

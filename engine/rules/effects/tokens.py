@@ -9,7 +9,7 @@ from turnfold.engine.characteristics.selecting import measure, select, select_pl
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
 from turnfold.engine.rules.effects.program import Context, Execute
-from turnfold.engine.rules.objects.entering import Fact, as_it_enters
+from turnfold.engine.rules.objects.entering import Fact, as_it_enters, counters_on_entering
 from turnfold.engine.state import GameObject
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.effects import CardDefined
@@ -37,7 +37,7 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     name = card.name
     if not _is_defined(r, card):
         r.emit(CardDefined(name, card_text(card)), "111.4")
-    tokens = _appear(r, name, owners, context.speaker.source, effect.tapped)
+    tokens = _appear(r, name, owners, context, effect.tapped)
     context.make(tokens)
     for place, token in enumerate(tokens):
         if effect.attacking:
@@ -55,18 +55,19 @@ def _is_defined(r: Recorder, token: Card) -> bool:
 
 
 def _appear(
-    r: Recorder, name: str, owners: list[PlayerId], parent: ObjectId, tapped: bool
+    r: Recorder, name: str, owners: list[PlayerId], context: Context, tapped: bool
 ) -> list[ObjectId]:
     """111.1@2024: tokens of one name enter at one instant, each under its owner's control."""
     tokens = [r.new_id() + place for place in range(len(owners))]
-    zone = Zone.BATTLEFIELD
+    zone, parent = Zone.BATTLEFIELD, context.speaker.source
     facts: list[Fact] = [
         (ObjectAppeared(token, name, Nature.TOKEN, owner, owner, zone, 0, parent), "701.6")
         for token, owner in zip(tokens, owners, strict=True)
     ]
     for token, owner in zip(tokens, owners, strict=True):
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
-        facts += as_it_enters(r, made, token, owner, "701.6", tapped)
+        counters = counters_on_entering(r.state, made, context.ask)
+        facts += as_it_enters(r.state, made, "701.6", counters, tapped)
     if facts:
         r.emit_together([event for event, _ in facts], [rule for _, rule in facts])
     return tokens

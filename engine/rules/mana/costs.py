@@ -2,11 +2,12 @@
 
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.characteristics.selecting import Speaker, matches
-from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
+from turnfold.engine.rules.replacement.counters import counters_put
+from turnfold.engine.rules.replacement.ordering import oldest
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Zone
@@ -110,7 +111,7 @@ def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
             change, by = cost.loyalty, NOBODY
             if change > 0:
                 by = r.state.objects[source].controller
-                change = counters_put(r.state, by, source, "loyalty", change)
+                change = counters_put(r.state, by, source, "loyalty", change, oldest)
             r.emit(CountersChanged(source, "loyalty", change, by), "606.4")
 
 

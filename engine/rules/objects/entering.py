@@ -11,9 +11,11 @@ from turnfold.engine.characteristics.cards import card_of, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
 from turnfold.engine.characteristics.selecting import Speaker, measure
-from turnfold.engine.query.replacing import counters_put_on_entering, replacing
+from turnfold.engine.editions import sheet
+from turnfold.engine.query.replacing import raising_counters_on_entering, replacing
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
+from turnfold.engine.rules.replacement.ordering import Ask, AmountChange, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -26,6 +28,9 @@ from turnfold.events.zones import PermanentEntered
 Fact = tuple[AnyEvent, str]
 """An event, and the 2024 number of its rule."""
 
+EnteringCounters = list[tuple[str, int, str]]
+"""EnteringCounters with which an object enters: their kind, their number and the rule."""
+
 
 def enter(
     r: Recorder,
@@ -33,21 +38,19 @@ def enter(
     movement: Movement,
     rule: str,
     controller: PlayerId,
+    counters: EnteringCounters,
     tapped: bool = False,
     host: int = NOBODY,
     protector: PlayerId = NOBODY,
-    counter: str = "",
 ) -> ObjectId:
-    """403.3@2024: put an object onto the battlefield and return its new id. Its counters (and one
-    more of the kind `counter`), what it is attached to and who protects it are there at the same
+    """403.3@2024: put an object onto the battlefield and return its new id. Its counters
+    (`counters_on_entering`), what it is attached to and who protects it are there at the same
     instant."""
     leaving = Departure(object_id, movement, rule)
     moves, (new,) = departures(r, [leaving], Zone.BATTLEFIELD, controller)
     facts = [(each, rule) for each in moves]
-    facts += as_it_enters(r, r.state.objects[object_id], new, controller, rule, tapped, protector)
-    if counter:
-        becoming = _becoming(r.state.objects[object_id], new, controller)
-        facts.append((_with_counters(r, becoming, counter, 1), "614.1c"))
+    becoming = as_permanent(r.state.objects[object_id], controller, new)
+    facts += as_it_enters(r.state, becoming, rule, counters, tapped, protector)
     if host:
         facts.append((Attached(new, host), "303.4f"))
     moved = r.next_seq
@@ -57,23 +60,20 @@ def enter(
 
 
 def as_it_enters(
-    r: Recorder,
-    obj: GameObject,
-    new: ObjectId,
-    controller: PlayerId,
+    state: GameState,
+    becoming: GameObject,
     rule: str,
+    counters: EnteringCounters,
     tapped: bool,
     protector: PlayerId = NOBODY,
 ) -> list[Fact]:
     """614.12@2024: the facts of how an object enters, judged by what it will be on the
     battlefield."""
-    state = r.state
-    becoming = _becoming(obj, new, controller)
+    new = becoming.id
     tapped = tapped or any(True for _ in _applying(state, becoming, "enters_tapped"))
     facts: list[Fact] = [(PermanentEntered(new, tapped), rule)]
-    for counter, amount, under in _counters(state, becoming):
-        if amount > 0:
-            facts.append((_with_counters(r, becoming, counter, amount), under))
+    by = becoming.controller if sheet(state.edition).counters_are_put_by_players else NOBODY
+    facts += [(CountersChanged(new, kind, number, by), under) for kind, number, under in counters]
     protector = protector or _protector(state, becoming)
     if protector:
         facts.append((ProtectorChosen(new, protector), "310.8a"))
@@ -82,31 +82,49 @@ def as_it_enters(
     return facts
 
 
-def _becoming(obj: GameObject, new: ObjectId, controller: PlayerId) -> GameObject:
-    return replace(obj, id=new, zone=Zone.BATTLEFIELD, controller=controller)
+def as_permanent(obj: GameObject, controller: PlayerId, new: ObjectId = NOBODY) -> GameObject:
+    """An object as it will be on the battlefield under a player's control."""
+    return replace(obj, id=new or obj.id, zone=Zone.BATTLEFIELD, controller=controller)
 
 
-def _with_counters(r: Recorder, becoming: GameObject, counter: str, amount: int) -> CountersChanged:
-    """122.6a, 614.12@2024: its controller puts the counters that it enters with."""
-    state = r.state
-    by = becoming.controller if r.sheet.counters_are_put_by_players else NOBODY
+def counters_on_entering(
+    state: GameState, becoming: GameObject, ask: Ask, counter: str = ""
+) -> EnteringCounters:
+    """122.6a, 614.12, 616.1@2024: the counters with which an object enters, with one more of the
+    kind `counter`. Each effect that gives it some, and each that changes how many they are, applies
+    once; its controller chooses their order."""
+    player = becoming.controller
+    by = player if sheet(state.edition).counters_are_put_by_players else NOBODY
 
     def enters(wanted: Filter, speaker: Speaker) -> bool:
-        near = in_range(state, speaker.controller, becoming.controller)
+        near = in_range(state, speaker.controller, player)
         return near and fits(state, wanted, becoming, printed(state, becoming), speaker)
 
-    number = counters_put_on_entering(state, by, counter, amount, enters)
-    return CountersChanged(becoming.id, counter, number, by)
+    given: dict[str, list[tuple[AmountChange, str]]] = {}
+    for source, kind, amount, rule in _given(state, becoming, counter):
+        if amount > 0:
+            given.setdefault(kind, []).append((AmountChange(source, plus=amount, begins=True), rule))
+    found = []
+    for kind, changes in given.items():
+        raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
+        number = changed(player, 0, [*(change for change, _ in changes), *raising], ask)
+        found.append((kind, number, changes[0][1]))
+    return [each for each in found if each[1] > 0]
 
 
-def _counters(state: GameState, becoming: GameObject) -> Iterator[tuple[str, int, str]]:
-    """306.5b, 310.4b, 714.3a, 614.1c@2024: the counters with which an object enters."""
+def _given(
+    state: GameState, becoming: GameObject, counter: str
+) -> Iterator[tuple[ObjectId, str, int, str]]:
+    """306.5b, 310.4b, 714.3a, 614.1c@2024: what gives counters to an object as it enters, with
+    their kind, their number and the rule."""
     card = card_of(state, becoming)
-    yield "loyalty", card.loyalty or 0, "306.5b"
-    yield "defense", card.defense or 0, "310.4b"
-    yield "lore", int("Saga" in card.subtypes), "714.3a"
+    yield becoming.id, "loyalty", card.loyalty or 0, "306.5b"
+    yield becoming.id, "defense", card.defense or 0, "310.4b"
+    yield becoming.id, "lore", int("Saga" in card.subtypes), "714.3a"
     for ability, speaker in _applying(state, becoming, "enters_with_counters"):
-        yield ability.counter, measure(state, ability.amount, speaker), "614.1c"
+        yield speaker.source, ability.counter, measure(state, ability.amount, speaker), "614.1c"
+    if counter:
+        yield becoming.id, counter, 1, "614.1c"
 
 
 def _protector(state: GameState, becoming: GameObject) -> PlayerId:

@@ -192,12 +192,13 @@ def cease(r: Recorder, object_id: ObjectId, rule: str) -> None:
 
 
 def draw(r: Recorder, player: PlayerId, rule: str) -> ObjectId | None:
-    """121.1, 614.11@2024: draw a card, or as many cards as replace one draw. Returns the last card
-    drawn; None if the library was empty."""
+    """121.1, 614.11@2024: draw a card, or as many cards as replace one draw. Each of these draws
+    may be replaced by the next effect (614.11a), so that their order does not matter. Returns the
+    last card drawn; None if the library was empty."""
     number = 1
     for each in replacing(r.state, "draw"):
         if is_to(r.state, each, player):
-            number = number * each.ability.times + each.ability.plus
+            number *= each.ability.times + each.ability.plus
     drawn = None
     for _ in range(number):
         drawn = _draw_one(r, player, rule)

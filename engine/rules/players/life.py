@@ -1,10 +1,11 @@
 """Gaining and losing life, and losing the game (119, 104)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from turnfold.engine.query.replacing import is_to, replacing
 from turnfold.engine.record import causes
 from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.replacement.ordering import Ask, change_of, changed
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
@@ -13,23 +14,21 @@ from turnfold.events.game import GameEnded, LifeGained, LifeLost, PlayerLost
 from turnfold.events.log.log import Causes
 
 
-def gain(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> int:
-    """119.3@2024: a player gains life, after effects that multiply it. Returns the amount
-    gained."""
-    amount = raised_gain(r.state, player, amount)
-    if amount > 0 and r.state.players[player].lost is None:
-        r.emit(LifeGained(player, amount), rule)
-    return amount
+def gain(r: Recorder, amounts: Mapping[PlayerId, int], ask: Ask, rule: str = "119.3") -> None:
+    """119.3@2024: each of the players gains so much life, after the effects that change that."""
+    gained = {each: raised_gain(r.state, each, amount, ask) for each, amount in amounts.items()}
+    for player, amount in gained.items():
+        if amount > 0:
+            r.emit(LifeGained(player, amount), rule)
 
 
-def raised_gain(state: GameState, player: PlayerId, amount: int) -> int:
-    """614.1a@2024: the amount of a life gain after the player's replacement effects."""
-    if amount <= 0:
+def raised_gain(state: GameState, player: PlayerId, amount: int, ask: Ask) -> int:
+    """614.1a, 616.1@2024: how much life a player gains after replacement effects; none if the
+    player has left."""
+    if state.players[player].lost is not None:
         return 0
-    for each in replacing(state, "life_gain"):
-        if is_to(state, each, player):
-            amount = amount * each.ability.times + each.ability.plus
-    return amount
+    found = (each for each in replacing(state, "life_gain") if is_to(state, each, player))
+    return changed(player, amount, [change_of(each) for each in found], ask)
 
 
 def lose(r: Recorder, player: PlayerId, amount: int, rule: str = "119.3") -> None:

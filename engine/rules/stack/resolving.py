@@ -1,5 +1,7 @@
 """Resolving what is on top of the stack (608)."""
 
+from typing import NamedTuple
+
 from turnfold.engine.cards.abilities import Ability, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.cards import card_of, spell_ability
@@ -12,7 +14,13 @@ from turnfold.engine.rules.casting.mana_abilities import pay_while_resolving
 from turnfold.engine.rules.effects import execute, wait
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context
-from turnfold.engine.rules.objects.entering import enter, possible_protectors
+from turnfold.engine.rules.objects.entering import (
+    EnteringCounters,
+    as_permanent,
+    counters_on_entering,
+    enter,
+    possible_protectors,
+)
 from turnfold.engine.rules.objects.moving import cease, move
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -46,47 +54,55 @@ def continue_resolving(r: Recorder) -> None:
 
 def _proceed(r: Recorder) -> None:
     obj = r.state.objects[r.state.resolving]
-    context = _carry_out(r, obj)
+    context, entrance = _carry_out(r, obj)
     if context.waiting is None and r.state.resolving:
         if obj.id in r.state.objects:
-            protector = context.speaker.bindings.get(PROTECTOR, NOBODY)
-            _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n", protector)
+            _leave_stack(r, obj.id, Movement.RESOLVED, "608.2n", entrance)
         else:
             r.emit(ResolutionEnded(obj.id), "608.2n")
 
 
 def resolution_waits_for(state: GameState) -> Waiting:
     """608.2d@2024: the question of the instruction that waits."""
-    waiting = _carry_out(probe(state), state.objects[state.resolving]).waiting
-    assert waiting is not None
-    return waiting
+    context, _ = _carry_out(probe(state), state.objects[state.resolving])
+    assert context.waiting is not None
+    return context.waiting
 
 
-PROTECTOR = "protector"
-"""The name under which the chosen protector of a battle is kept (310.8a)."""
+class _Entrance(NamedTuple):
+    """How a permanent spell enters: with which counters, and who protects it."""
+
+    counters: EnteringCounters
+    protector: PlayerId
 
 
-def _carry_out(r: Recorder, obj: GameObject) -> Context:
+def _carry_out(r: Recorder, obj: GameObject) -> tuple[Context, _Entrance | None]:
+    """Carry out what is left of the instructions, and find out how a permanent spell enters."""
     ability, speaker = _ability_and_speaker(r, obj)
     effects = () if isinstance(ability, StaticAbility) else getattr(ability, "effects", ())
     answers, pay = r.state.answers, pay_while_resolving
     context = Context(speaker, obj.id, answers, obj.division, pay=pay)
-    if execute(r, effects, context, r.state.instruction) and r.state.resolving:
-        _choose_protector(r, obj, context)
-    return context
+    finished = execute(r, effects, context, r.state.instruction)
+    if finished and r.state.resolving and _is_permanent_spell(r.state, obj):
+        try:
+            return context, _entrance(r.state, obj, context)
+        except Waiting as wanted:
+            wait(r, context, wanted, r.state.instruction)
+    return context, None
 
 
-def _choose_protector(r: Recorder, obj: GameObject, context: Context) -> None:
-    """310.8a, 310.11a@2024: as a Siege enters, its controller chooses the opponent who protects
-    it."""
-    if obj.nature is Nature.ABILITY:
-        return
-    able = possible_protectors(r.state, obj, obj.controller)
-    try:
-        for player in chosen(context, obj.controller, Question.CHOOSE, able, 1):
-            context.bind(PROTECTOR, player)
-    except Waiting as wanted:
-        wait(r, context, wanted, r.state.instruction)
+def _is_permanent_spell(state: GameState, obj: GameObject) -> bool:
+    types = card_of(state, obj).types
+    return obj.nature is not Nature.ABILITY and not PERMANENT_TYPES.isdisjoint(types)
+
+
+def _entrance(state: GameState, obj: GameObject, context: Context) -> _Entrance:
+    """310.8a, 310.11a, 616.1@2024: before it enters, its controller chooses the opponent who
+    protects a Siege, and which effect applies first to the counters with which it enters."""
+    able = possible_protectors(state, obj, obj.controller)
+    protector = next(iter(chosen(context, obj.controller, Question.CHOOSE, able, 1)), NOBODY)
+    counters = counters_on_entering(state, as_permanent(obj, obj.controller), context.ask)
+    return _Entrance(counters, protector)
 
 
 def _is_pointless(r: Recorder, obj: GameObject) -> bool:
@@ -156,24 +172,32 @@ def _leave_stack(
     object_id: ObjectId,
     movement: Movement,
     rule: str,
-    protector: PlayerId = NOBODY,
+    entrance: _Entrance | None = None,
 ) -> None:
     """608.2m, 608.3@2024: an ability ceases to exist, a permanent spell enters the battlefield, and
     other spells go to the graveyard."""
     obj = r.state.objects[object_id]
-    card = card_of(r.state, obj)
     if obj.nature is Nature.ABILITY:
         cease(r, object_id, "608.2n" if movement is Movement.RESOLVED else rule)
-    elif movement is Movement.RESOLVED and not PERMANENT_TYPES.isdisjoint(card.types):
-        _enter_as_permanent(r, obj, protector)
+    elif entrance is not None:
+        _enter_as_permanent(r, obj, entrance)
     else:
         move(r, object_id, Zone.GRAVEYARD, movement, rule)
     r.emit(ResolutionEnded(object_id), rule)
 
 
-def _enter_as_permanent(r: Recorder, obj: GameObject, protector: PlayerId) -> None:
+def _enter_as_permanent(r: Recorder, obj: GameObject, entrance: _Entrance) -> None:
     """608.3@2024: a permanent spell enters with its counters, attached to what it enchants, and
     protected if it is a battle."""
     card = card_of(r.state, obj)
     host = obj.targets[0] if obj.targets and "Aura" in card.subtypes else NOBODY
-    enter(r, obj.id, Movement.RESOLVED, "608.3a", obj.controller, host=host, protector=protector)
+    enter(
+        r,
+        obj.id,
+        Movement.RESOLVED,
+        "608.3a",
+        obj.controller,
+        entrance.counters,
+        host=host,
+        protector=entrance.protector,
+    )

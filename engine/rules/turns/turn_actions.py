@@ -6,13 +6,14 @@ from turnfold.engine.cards.effects import ControlPlayer
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
-from turnfold.engine.query.replacing import counters_put
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.objects.moving import draw
 from turnfold.engine.rules.objects.phasing import untap_step_phasing
+from turnfold.engine.rules.replacement.counters import counters_put
+from turnfold.engine.rules.replacement.ordering import oldest
 from turnfold.engine.rules.variants import attractions, schemes
 from turnfold.engine.seating.seats import (
     active_players,
@@ -65,7 +66,7 @@ def sagas(r: Recorder) -> None:
         obj = r.state.objects[each]
         if obj.controller in active_players(r.state) and not obj.phased_out:
             r.emit(LoreCounterAdded(each), "505.4")
-            number = counters_put(r.state, obj.controller, each, "lore", 1)
+            number = counters_put(r.state, obj.controller, each, "lore", 1, oldest)
             r.emit(CountersChanged(each, "lore", number, obj.controller), "505.4")
 
 

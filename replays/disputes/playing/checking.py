@@ -128,7 +128,7 @@ def _check_counters(names: Iterable[str], place: str) -> None:
 
 def _check_entry(entry: EntryKeys, place: str, known: KnownNames) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
-    if not actions and not entry.targets:
+    if not actions and not entry.targets and not entry.divide:
         raise Misfit(place, "it says nothing that a player could do")
     if len(actions) > 1:
         raise Misfit(place, f"it says two things at once: {' and '.join(actions)}")

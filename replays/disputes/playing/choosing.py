@@ -44,18 +44,19 @@ def was_made(entry: EntryKeys, log: Log, since: range, table: NamedObjects) -> b
         attacked = opponents(table.state, table.state.active_player)
         asked = table.state.question is Question.DECLARE_ATTACKERS
         return asked and attacked == [table.players[entry.defending_player]]
-    if entry.choose is None:
-        names = entry.targets or tuple(entry.divide)
+    if entry.targets:
         chosen = (log.events[seq] for seq in since)
-        return any(_are(e.targets, names, table) for e in chosen if isinstance(e, TargetsChosen))
+        made = (each.targets for each in chosen if isinstance(each, TargetsChosen))
+        return any(_are(targets, entry.targets, table) for targets in made)
+    wanted = entry.choose or tuple(entry.divide)
     resolving, touched = False, set[int]()
     for event in (log.events[seq] for seq in since):
         if isinstance(event, ResolutionBegan | ResolutionEnded):
             resolving = isinstance(event, ResolutionBegan)
         elif resolving or isinstance(event, ProtectorChosen | CardDiscarded):
             touched.update(_numbers(event))
-    return bool(entry.choose) and all(
-        any(table.is_called(each, name) for each in touched) for name in entry.choose
+    return bool(wanted) and all(
+        any(table.is_called(each, name) for each in touched) for name in wanted
     )
 
 

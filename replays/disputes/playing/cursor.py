@@ -12,7 +12,7 @@ from turnfold.replays.disputes.playing.defaults import is_settled, without_sense
 from turnfold.replays.disputes.playing.played import Answered, Refusal, Skipped
 from turnfold.replays.disputes.playing.table import NamedObjects
 
-CHOICES = ("choose", "targets", "defending_player")
+CHOICES = ("choose", "targets", "divide", "defending_player")
 """What is not asked for when there is only one possibility."""
 
 ORDER = [step.value for step in Step]

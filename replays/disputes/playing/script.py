@@ -17,6 +17,7 @@ from turnfold.events.decisions import (
     Concede,
     DeclareAttackers,
     DeclareBlockers,
+    Divide,
     OrderDamage,
     OrderTriggers,
     PassPriority,
@@ -51,8 +52,14 @@ ACTIONS: dict[str, tuple[Question, ...]] = {
     "roll": (Question.ROLL,),
     "expect": tuple(Question),
 }
-"""Every kind of action, and the questions that it answers. Targets alone answer `choose_targets`:
-they are those of a triggered ability."""
+"""Every kind of action, and the questions that it answers."""
+
+ALONE: dict[str, tuple[Question, ...]] = {
+    "targets": (Question.CHOOSE_TARGETS,),
+    "divide": (Question.DIVIDE,),
+}
+"""Keys that say more about an action, and what they answer alone: the targets of a triggered
+ability, and a division among what is no target (608.2d@2024)."""
 
 ANNOUNCED = ("assign", "order_blockers", "order_attackers")
 """Actions that say something of several creatures at once, which entries may say one by one."""
@@ -68,7 +75,7 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
     "targets": (*_PAID, "targets"),
     "mode": ("cast",),
     "x": _PAID,
-    "divide": (*_PAID, "targets"),
+    "divide": (*_PAID, "targets", "divide"),
     "mana": (*_PAID, "declare_attackers", "declare_blockers"),
     "costs": (*_PAID, "declare_attackers", "declare_blockers"),
     "color": ("activate",),
@@ -77,13 +84,14 @@ COMPANIONS: dict[str, tuple[str, ...]] = {
 
 
 def action_of(entry: EntryKeys) -> str:
-    """What an entry does: one of `ACTIONS`, or "targets"."""
-    return next((name for name in ACTIONS if getattr(entry, name) is not None), "targets")
+    """What an entry does: one of `ACTIONS`, or of `ALONE`."""
+    alone = "targets" if entry.targets else "divide"
+    return next((name for name in ACTIONS if getattr(entry, name) is not None), alone)
 
 
 def questions_answered(entry: EntryKeys) -> tuple[Question, ...]:
     """The questions to which an entry can be the answer."""
-    return ACTIONS.get(action_of(entry), (Question.CHOOSE_TARGETS,))
+    return {**ACTIONS, **ALONE}[action_of(entry)]
 
 
 def who(entry: EntryKeys, table: NamedObjects) -> PlayerId:
@@ -122,6 +130,10 @@ def decision(entry: EntryKeys, table: NamedObjects, player: PlayerId) -> AnyDeci
             return OrderTriggers(table.waiting(entry.order_triggers or (), player))
         case "choose":
             return ChooseObjects(choosing.picked(entry.choose or (), table))
+        case "divide":
+            return Divide(
+                tuple((table.find(each), amount) for each, amount in entry.divide.items())
+            )
         case "answer":
             return Answer(bool(entry.answer))
         case "defending_player":

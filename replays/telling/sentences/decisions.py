@@ -49,6 +49,13 @@ def assign_damage(decision: do.AssignDamage, words: SentenceNames) -> str:
     )
 
 
+def divide(decision: do.Divide, words: SentenceNames) -> str:
+    """How much each is dealt, or how many counters each gets."""
+    return "divide: " + listed(
+        f"{amount} to {words.thing(recipient)}" for recipient, amount in decision.portions
+    )
+
+
 def order_damage(decision: do.OrderDamage, words: SentenceNames) -> str:
     """The damage assignment orders."""
     return "order damage: " + listed(
@@ -70,6 +77,7 @@ DECISIONS: dict[type[do.Decision], Callable[[Any, SentenceNames], str]] = {
     do.OrderTriggers: lambda made, words: f"order abilities: {words.things(made.order)}",
     do.ChooseTargets: lambda made, words: f"target {words.things(made.targets)}",
     do.ChooseObjects: lambda made, words: f"choose {words.things(made.objects)}",
+    do.Divide: divide,
     do.Answer: lambda made, words: "say yes" if made.yes else "say no",
     do.KeepHand: lambda made, words: "keep the hand",
     do.TakeMulligan: lambda made, words: "take a mulligan",

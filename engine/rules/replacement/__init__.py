@@ -1,0 +1,1 @@
+"""Which of several replacement effects applies first (616)."""

@@ -1,0 +1,42 @@
+"""How many counters are put, after effects that replace that (122.6, 614.1a, 616.1)."""
+
+from collections.abc import Mapping
+
+from turnfold.engine.query.replacing import player_or_controller, raising_counters
+from turnfold.engine.record.recorder import Recorder
+from turnfold.engine.rules.replacement.ordering import Ask, change_of, changed
+from turnfold.engine.seating.seats import in_turn_order
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId, is_player
+from turnfold.events.game import PlayerCountersChanged
+from turnfold.events.permanents import CountersChanged
+from turnfold.events.vocabulary import AnyEvent
+
+
+def counters_put(
+    state: GameState, by: PlayerId, target: int, counter: str, amount: int, ask: Ask
+) -> int:
+    """614.1a, 616.1@2024: how many counters a player (0: nobody) puts on a player or permanent."""
+    changes = [change_of(each) for each in raising_counters(state, by, target, counter)]
+    return changed(player_or_controller(state, target), amount, changes, ask)
+
+
+def put_counters(
+    r: Recorder, by: PlayerId, amounts: Mapping[int, int], counter: str, ask: Ask, rule: str
+) -> None:
+    """122.1, 101.4@2024: put counters on permanents and players, so many on each, at one instant.
+    Players choose in turn order."""
+    order = in_turn_order(r.state)
+    whose = {each: player_or_controller(r.state, each) for each in amounts}
+    numbers = {
+        each: counters_put(r.state, by, each, counter, amounts[each], ask)
+        for each in sorted(amounts, key=lambda each: order.index(whose[each]))
+    }
+    for each in amounts:
+        if numbers[each] > 0:
+            r.emit(_changed(each, counter, numbers[each], by), rule)
+
+
+def _changed(target: int, counter: str, number: int, by: PlayerId) -> AnyEvent:
+    change = PlayerCountersChanged if is_player(target) else CountersChanged
+    return change(target, counter, number, by)

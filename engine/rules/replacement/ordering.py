@@ -1,0 +1,81 @@
+"""Which of several effects applies first, and amounts that such effects change (614.1a, 616.1).
+
+Nothing is recorded here. If a player must choose, the work begins again once the answer is there.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from turnfold.engine.query.replacing import Replacing
+from turnfold.engine.record.recorder import Choice, Illegal
+from turnfold.events.base import PlayerId
+from turnfold.events.decisions import ChooseObjects, Decision
+from turnfold.events.enums import Question
+
+Ask = Callable[[PlayerId, Question, Choice], Decision]
+"""Asks a player. It raises `Waiting` as long as there is no answer."""
+
+
+class AmountChange(NamedTuple):
+    """An effect that changes an amount: it is multiplied, then increased. A player names the effect
+    by `id`. `begins` says that the effect also applies where there was nothing to change, as one
+    does with which a permanent enters with counters."""
+
+    id: int
+    times: int = 1
+    plus: int = 0
+    begins: bool = False
+
+
+def change_of(each: Replacing) -> AmountChange:
+    """What a replacement ability does to an amount. It is named by its source."""
+    return AmountChange(each.source.id, each.ability.times, each.ability.plus)
+
+
+def oldest(player: PlayerId, question: Question, choice: Choice) -> Decision:
+    """The effect that comes first of itself, for where the game has no moment to ask a player: as a
+    land is played, a cost is paid, or a step begins."""
+    return ChooseObjects(choice.options[:1])
+
+
+def first_to_apply(player: PlayerId, ids: Sequence[int], ask: Ask) -> int:
+    """616.1@2024: the affected player, or the controller of the affected object, chooses one of the
+    effects."""
+    options = tuple(dict.fromkeys(ids))
+    answer = ask(player, Question.ORDER_REPLACEMENTS, Choice(options, 1, 1))
+    assert isinstance(answer, ChooseObjects)
+    if len(answer.objects) != 1 or answer.objects[0] not in options:
+        raise Illegal("616.1", f"exactly one of {list(options)} is chosen")
+    return answer.objects[0]
+
+
+def changed(player: PlayerId, amount: int, changes: Sequence[AmountChange], ask: Ask) -> int:
+    """616.1f@2024: the amount after each of the effects has applied once. The affected player
+    chooses which applies next, if that makes a difference. Effects change no amount of 0
+    (119.10)."""
+    left = list(changes)
+    while able := [each for each in left if amount > 0 or each.begins]:
+        first = able[0]
+        if _matters(max(amount, 1), able, left):
+            chosen = first_to_apply(player, [each.id for each in able], ask)
+            first = next(each for each in able if each.id == chosen)
+        left.remove(first)
+        amount = _after(amount, first)
+    return amount
+
+
+def _matters(amount: int, able: Sequence[AmountChange], left: Sequence[AmountChange]) -> bool:
+    """Whether it makes a difference which of the effects applies first.
+
+    Two effects multiply by the same numbers in either order, so that their two results differ by
+    the same number whatever the amount is.
+    """
+    return len({each._replace(id=0) for each in able}) > 1 and any(
+        _after(_after(amount, one), other) != _after(_after(amount, other), one)
+        for one, other in combinations(left, 2)
+    )
+
+
+def _after(amount: int, each: AmountChange) -> int:
+    return amount * each.times + each.plus if amount > 0 or each.begins else amount
