@@ -7,7 +7,7 @@ from math import comb, factorial
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.legal.options import Options
-from turnfold.engine.rules.announcing.announcing import parts, target_choices
+from turnfold.engine.rules.announcing.announcing import shares, target_choices
 from turnfold.engine.rules.combat import combat_damage
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
@@ -122,7 +122,7 @@ def divisions(state: GameState, player: PlayerId) -> Options:
     def listing() -> Iterator[Divide]:
         for number in range(choice.least, choice.most + 1):
             for chosen in combinations(able, number):
-                for amounts in parts(whole, number) if number else [()]:
+                for amounts in shares(whole, number) if number else [()]:
                     yield Divide(tuple(zip(chosen, amounts, strict=True)))
 
     return Options(

@@ -103,6 +103,7 @@ OF_RULES = {
     ("Permission", "may = untap_in_others_untap_steps"),
     ("PreventDamage", "all_but"),
     ("PreventDamage", "then"),
+    ("PutCounters", "divided"),
     ("Price", "planeswalkers_only"),
     ("RedirectDamage", "choose_source"),
     ("RedirectDamage", "source"),

@@ -99,12 +99,12 @@ def target_choices(
     for number in range(least_targets(wanted), len(wanted) + 1):
         for chosen in product(*candidates[:number]):
             if not repeats(wanted, chosen):
-                divisions = parts(whole, number) if whole is not None and number else [()]
+                divisions = shares(whole, number) if whole is not None and number else [()]
                 for division in divisions:
                     yield chosen, division
 
 
-def parts(whole: int, number: int) -> Iterator[tuple[int, ...]]:
+def shares(whole: int, number: int) -> Iterator[tuple[int, ...]]:
     """601.2d, 608.2d@2024: every way to divide an amount into so many parts of at least 1."""
     cuts = combinations(range(1, whole), number - 1)
     return (tuple(b - a for a, b in pairwise((0, *cut, whole))) for cut in cuts)

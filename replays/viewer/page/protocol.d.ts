@@ -58,6 +58,7 @@ export type Question =
   | "choose_protector"
   | "discard"
   | "choose"
+  | "divide"
   | "confirm"
   | "pay"
   | "mulligan"
