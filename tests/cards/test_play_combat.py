@@ -14,7 +14,7 @@ from turnfold.events.decisions import (
 )
 from turnfold.events.enums import Edition, Question, Step
 
-PRICES = in_editions("308.1@2004", "508.1h@2010", "508.1h@2024")
+PRICES = in_editions("308.1@2004", "508.1g@2010", "508.1h@2024")
 
 
 def untapped(play: Play, lands: list[int]) -> int:
@@ -51,7 +51,7 @@ def test_propaganda_is_paid_for_each_attacker(edition: Edition) -> None:
     assert untapped(play, lands) == 1
 
 
-@in_editions("508.1h@2010", "508.1h@2024")
+@in_editions("508.1g@2010", "508.1h@2024")
 def test_who_must_be_paid_to_be_attacked(edition: Edition) -> None:
     """Propaganda asks nothing for attacks on a planeswalker, the Archangel of Tithes does."""
     for card, left in (("Propaganda", 2), ("Archangel of Tithes", 1)):

@@ -103,7 +103,7 @@ def test_rabblemaster_sends_the_other_goblins(edition: Edition) -> None:
     assert play.allowed(at(B, piker, token, master))
 
 
-@in_editions("508.1h@2010", "508.1h@2024")
+@in_editions("508.1g@2010", "508.1h@2024")
 @pytest.mark.parametrize("plains", [2, 3])
 def test_brainwash_costs_three(edition: Edition, plains: int) -> None:
     board = Board(edition)

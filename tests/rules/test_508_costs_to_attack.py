@@ -16,16 +16,16 @@ from turnfold.events.permanents import CreatureExerted
 from turnfold.events.stack import ManaSpent
 
 LOCKED = in_editions(
-    "308.2d@2004", "es-37@2004", "508.1h@2010", "es-37@2010", "508.1h@2024", "es-37@2024"
+    "308.2d@2004", "es-37@2004", "508.1g@2010", "es-37@2010", "508.1h@2024", "es-37@2024"
 )
 MANA = in_editions(
-    "508.1i@2004", "es-38@2004", "508.1i@2010", "es-38@2010", "508.1i@2024", "es-38@2024"
+    "508.1i@2004", "es-38@2004", "508.1h@2010", "es-38@2010", "508.1i@2024", "es-38@2024"
 )
 PAID = in_editions(
-    "508.1j@2004", "es-39@2004", "508.1j@2010", "es-39@2010", "508.1j@2024", "es-39@2024"
+    "508.1j@2004", "es-39@2004", "508.1i@2010", "es-39@2010", "508.1j@2024", "es-39@2024"
 )
 STILL = in_editions(
-    "508.1k@2004", "es-40@2004", "508.1k@2010", "es-40@2010", "508.1k@2024", "es-40@2024"
+    "508.1k@2004", "es-40@2004", "508.1j@2010", "es-40@2010", "508.1k@2024", "es-40@2024"
 )
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
@@ -129,7 +129,7 @@ def test_propaganda_costs_two_for_each_attacker_of_that_player(edition: Edition)
     assert sum(play.obj(each).tapped for each in forests) == 4
 
 
-@in_editions("508.1h@2010", "508.1h@2024")
+@in_editions("508.1g@2010", "508.1h@2024")
 def test_propaganda_costs_nothing_for_a_planeswalker(edition: Edition) -> None:
     board = Board(edition)
     bear = board.permanent("Grizzly Bears")

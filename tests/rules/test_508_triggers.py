@@ -21,7 +21,7 @@ from turnfold.events.decisions import DeclareAttackers, OrderTriggers
 from turnfold.events.enums import Edition, Question, Step
 from turnfold.events.stack import AbilityPutOnStack, AbilityTriggered
 
-DECLARED = in_editions("308.1@2004", "508.1m@2010", "508.1m@2024")
+DECLARED = in_editions("308.1@2004", "508.2@2010", "508.1m@2024")
 MOMENT = in_editions(
     "508.2a@2004", "es-42@2004", "508.2a@2010", "es-42@2010", "508.2a@2024", "es-42@2024"
 )
