@@ -134,7 +134,9 @@ def _lifelink(batch: list[Proposed]) -> list[Gain]:
     ]
 
 
-def _life(state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask) -> list[DamageResult]:
+def _life(
+    state: GameState, batch: list[Proposed], gains: list[Gain], ask: Ask
+) -> list[DamageResult]:
     """120.3a, 120.4c@2024: life lost and gained, where the sum is judged as a whole."""
     raised = [
         each._replace(amount=raised_gain(state, each.player, each.amount, ask))

@@ -15,7 +15,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import raising_counters_on_entering, replacing
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import Departure, departures
-from turnfold.engine.rules.replacement.ordering import Ask, AmountChange, change_of, changed
+from turnfold.engine.rules.replacement.ordering import AmountChange, Ask, change_of, changed
 from turnfold.engine.seating.seats import in_range, protectors
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -29,7 +29,7 @@ Fact = tuple[AnyEvent, str]
 """An event, and the 2024 number of its rule."""
 
 EnteringCounters = list[tuple[str, int, str]]
-"""EnteringCounters with which an object enters: their kind, their number and the rule."""
+"""Counters with which an object enters: their kind, their number and the rule."""
 
 
 def enter(
@@ -103,7 +103,9 @@ def counters_on_entering(
     given: dict[str, list[tuple[AmountChange, str]]] = {}
     for source, kind, amount, rule in _given(state, becoming, counter):
         if amount > 0:
-            given.setdefault(kind, []).append((AmountChange(source, plus=amount, begins=True), rule))
+            given.setdefault(kind, []).append(
+                (AmountChange(source, plus=amount, begins=True), rule)
+            )
     found = []
     for kind, changes in given.items():
         raising = map(change_of, raising_counters_on_entering(state, by, kind, enters))
