@@ -76,19 +76,11 @@ def attack_targets(state: GameState, player: PlayerId) -> list[int]:
 
 def can_attack_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:
     """508.1a@2024: why a creature cannot be chosen as an attacker; "" if it can."""
-    obj = state.objects.get(creature)
-    if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
-        return "is not on the battlefield"
-    what = present(state, creature)
-    if not play_together(state, player, obj.controller):
-        return "is controlled by another player"
-    if not what.is_creature:
-        return "is no creature"
-    if "battle" in what.types:
-        return "is a battle"
-    if obj.tapped:
-        return "is tapped"
-    if obj.controlled_since_turn >= state.turn and not has(what.keywords, HASTE):
+    why = _unfit_for_combat(state, player, creature)
+    if why:
+        return why
+    since = state.objects[creature].controlled_since_turn
+    if since >= state.turn and not has(present(state, creature).keywords, HASTE):
         return "came under its controller's control this turn and has no haste"
     return ""
 
@@ -153,6 +145,11 @@ def has_obeyed(
 
 def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> str:
     """509.1a@2024: why a creature cannot be chosen as a blocker; "" if it can."""
+    return _unfit_for_combat(state, player, creature)
+
+
+def _unfit_for_combat(state: GameState, player: PlayerId, creature: ObjectId) -> str:
+    """508.1a, 509.1a@2024: why it can be chosen neither as an attacker nor as a blocker."""
     obj = state.objects.get(creature)
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"

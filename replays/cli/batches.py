@@ -12,7 +12,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.replays.analytics.sources import files_in
-from turnfold.replays.cli.common import say
+from turnfold.replays.cli.common import Readable, cards_options, json_option, say
 from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.paper import Paper
@@ -46,6 +46,24 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
         help="Only what WHO may see: a player's name, A, B ..., or spectator. In a game "
         "in which WHO does not play: what a spectator may see. Events get new numbers.",
     )(command)
+
+
+def games_to(metavar: str, help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """FILES..., and -o for what is written of their games: a FILE or a DIR."""
+    kind = click.Path(path_type=Path, file_okay=metavar != "DIR", dir_okay=metavar == "DIR")
+
+    def with_both(command: Callable[..., Any]) -> Callable[..., Any]:
+        output = click.option(
+            "-o", "--output", required=True, type=kind, metavar=metavar, help=help
+        )
+        return click.argument("files", nargs=-1, required=True, type=Readable())(output(command))
+
+    return with_both
+
+
+def games_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """How cards are called, who looks on, who does the work, and --json."""
+    return cards_options(viewer_option(workers_options(json_option(command))))
 
 
 def followed(

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from turnfold.replays.analytics.questions import questions
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import Readable, Terminal, cards_options, json_option, report
+from turnfold.replays.cli.batches import games_options, tell_bad
+from turnfold.replays.cli.common import Readable, Terminal, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 
@@ -29,10 +29,7 @@ SHOWN = 200
 @click.option("--list", "listed", is_flag=True, help="List the questions that have a name.")
 @click.option("--tables", is_flag=True, help="List the tables and their columns.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print the answer as CSV.")
-@cards_options
-@viewer_option
-@workers_options
-@json_option
+@games_options
 def query(
     question: str | None,
     files: tuple[str, ...],

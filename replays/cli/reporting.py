@@ -6,11 +6,8 @@ from pathlib import Path
 import click
 
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.batches import tell_bad, viewer_option, workers_options
+from turnfold.replays.cli.batches import games_options, games_to, tell_bad
 from turnfold.replays.cli.common import (
-    Readable,
-    cards_options,
-    json_option,
     print_line,
     report,
     spare,
@@ -21,20 +18,9 @@ from turnfold.replays.recordings.files import write_atomically
 
 
 @click.command("report")
-@click.argument("files", nargs=-1, required=True, type=Readable())
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="The page to write.",
-)
+@games_to("FILE", "The page to write.")
 @click.option("--title", default="Games", show_default=True, help="The title of the page.")
-@cards_options
-@viewer_option
-@workers_options
-@json_option
+@games_options
 def report_(
     files: tuple[str, ...],
     output: Path,

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from turnfold.events.log import encode
 from turnfold.replays.audit.verify import examine
+from turnfold.replays.cli.batches import viewer_option
 from turnfold.replays.cli.common import (
     Readable,
     Terminal,
@@ -110,13 +111,7 @@ def list_(address: str, as_json: bool) -> None:
     metavar="DIR",
     help="The directory for the logs, one file for each game.",
 )
-@click.option(
-    "--as",
-    "viewer",
-    metavar="WHO",
-    help="Only what WHO may see: a player's name, A, B ..., or spectator. In a game in "
-    "which WHO does not play: what a spectator may see.",
-)
+@viewer_option
 @json_option
 def export(
     address: str, names: tuple[str, ...], output: Path, viewer: str | None, as_json: bool

@@ -185,7 +185,12 @@ def test_bytes_of_an_event_on_disk(figure: Figure) -> None:
     plain = sum(map(len, data)) / events
     gz = sum(len(gzip.compress(each)) for each in data) / events
     zst = sum(len(zstandard.ZstdCompressor(10).compress(each)) for each in data) / events
-    figure("disk, bytes an event: plain, gz, zst", f"{plain:.0f}, {gz:.1f}, {zst:.1f}", "")
+    figure(
+        "disk, bytes an event: plain, gz, zst", f"{plain:.0f}, {gz:.1f}, {zst:.1f}", "100; 12; 10"
+    )
+    assert plain <= 100
+    assert gz <= 12
+    assert zst <= 10
 
 
 def test_import_fold_and_check_against_walking_the_same_log(figure: Figure) -> None:

@@ -1,5 +1,7 @@
 """Changes to plain data and to bytes, of the kind that somebody hostile or a broken disk makes."""
 
+import json
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -90,6 +92,26 @@ def changed(data: Any, rng: Random, like: list[Any]) -> Any:
     elif isinstance(value, list) and value:
         rng.shuffle(value)
     return data
+
+
+def spoil(
+    commits: list[list[Any]], rng: Random, like: list[Any], events: Callable[[], Sequence[bytes]]
+) -> None:
+    """Change, add, remove or shuffle entries of one commit; `events` are some to add, as JSON."""
+    commit = rng.choice(commits)
+    if not commit:
+        return
+    roll = rng.random()
+    if roll < 0.72:
+        entry = rng.choice(commit)
+        changed(entry if len(entry) < 3 or rng.random() < 0.15 else entry[2], rng, like)
+    elif roll < 0.86:
+        event = changed(json.loads(rng.choice(events())), rng, like)
+        commit.insert(rng.randrange(len(commit) + 1), [[], "", event])
+    elif roll < 0.93:
+        del commit[rng.randrange(len(commit))]
+    else:
+        rng.shuffle(commit)
 
 
 def values_in(data: Any) -> list[Any]:

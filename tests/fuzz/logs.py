@@ -11,7 +11,7 @@ import msgspec
 from click.testing import CliRunner
 
 from tests.engine.games import begin, decisions
-from tests.fuzz.changing import changed, values_in
+from tests.fuzz.changing import spoil, values_in
 from tests.golden.every_event import every_value
 from tests.replays.board_log import board_log
 from tests.replays.small_log import small_log
@@ -91,20 +91,7 @@ def hostile(rng: Random) -> bytes:
     commits = msgspec.json.decode(msgspec.json.encode(_base(rng)))
     like = values_in([commit[:20] for commit in commits[:4]])
     for _ in range(rng.choice((1, 1, 1, 2, 3, 6))):
-        commit = rng.choice(commits)
-        if not commit:
-            continue
-        roll = rng.random()
-        if roll < 0.7:
-            entry = rng.choice(commit)
-            changed(entry if len(entry) < 3 or rng.random() < 0.15 else entry[2], rng, like)
-        elif roll < 0.85:
-            event = changed(msgspec.json.decode(rng.choice(any_event())), rng, like)
-            commit.insert(rng.randrange(len(commit) + 1), [[], "", event])
-        elif roll < 0.92:
-            del commit[rng.randrange(len(commit))]
-        else:
-            rng.shuffle(commit)
+        spoil(commits, rng, like, any_event)
     return sealed(commits, rng.random() < 0.8)
 
 

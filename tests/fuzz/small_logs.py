@@ -13,7 +13,7 @@ from random import Random
 import msgspec
 
 from tests.engine.games import decisions
-from tests.fuzz.changing import changed, values_in
+from tests.fuzz.changing import spoil, values_in
 from tests.fuzz.logs import any_event, sealed
 from tests.replays.board_log import board_log
 from tests.replays.small_log import small_log
@@ -72,20 +72,7 @@ def hostile(rng: Random) -> bytes:
     commits = msgspec.json.decode(raw)
     like = values_in(commits[-1]) + values_in(commits[0][:4])
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        commit = rng.choice(commits)
-        if not commit:
-            continue
-        roll = rng.random()
-        if roll < 0.75:
-            entry = rng.choice(commit)
-            changed(entry if len(entry) < 3 or rng.random() < 0.15 else entry[2], rng, like)
-        elif roll < 0.88:
-            event = changed(msgspec.json.decode(rng.choice(any_event())), rng, like)
-            commit.insert(rng.randrange(len(commit) + 1), [[], "", event])
-        elif roll < 0.94:
-            del commit[rng.randrange(len(commit))]
-        else:
-            rng.shuffle(commit)
+        spoil(commits, rng, like, any_event)
     return sealed(commits, rng.random() < 0.8)
 
 

@@ -1,6 +1,6 @@
-"""Fights for tests of what triggers on blocks: who watches, who blocks, and by which effect."""
+"""Fights for tests of blocking: who attacks, who blocks, who watches, and by which effect."""
 
-from tests.rules.board import A, B, Play, creature
+from tests.rules.board import A, B, Board, Play, creature, enchantment
 from turnfold.engine.cards.abilities import StaticAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
@@ -9,10 +9,27 @@ from turnfold.engine.cards.effects import (
     MakeBlock,
     TokenDefinition,
 )
+from turnfold.engine.cards.modifications import Price
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.decisions import DeclareBlockers
 from turnfold.events.enums import Question, Step
 from turnfold.events.stack import AbilityTriggered
 
 SOLDIER = TokenDefinition("Soldier", subtypes=("Soldier",), power=1, toughness=1)
+
+
+TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), Filter(types=("creature",))))
+"""Creatures cannot block unless their controller pays {2} for each."""
+
+
+def blocks(*pairs: tuple[int, int]) -> DeclareBlockers:
+    """Each of these creatures blocks one attacker: (blocker, attacker)."""
+    return DeclareBlockers(tuple((blocker, (attacker,)) for blocker, attacker in pairs))
+
+
+def attacked(board: Board, *attackers: int, on: int = B) -> Play:
+    """The game as blockers are to be declared against these."""
+    return board.begin().attack(*attackers, on=on).to_question(Question.DECLARE_BLOCKERS)
 
 
 def when(trigger: Trigger) -> TriggeredAbility:

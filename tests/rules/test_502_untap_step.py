@@ -124,9 +124,21 @@ def test_a_token_that_phases_out_comes_back_like_a_card() -> None:
 
 
 @pytest.mark.rule("502.2@2024")
-@pytest.mark.parametrize(("cast", "night"), [(0, True), (1, False)])
-def test_a_day_without_a_spell_of_its_player_becomes_night(cast: int, night: bool) -> None:
-    board = Board(Edition.FREE_DIVISION, night=False)
+@pytest.mark.parametrize(
+    ("before", "cast", "after"),
+    [
+        (False, 0, True),
+        (False, 1, False),
+        (True, 0, True),
+        (True, 1, True),
+        (True, 2, False),
+    ],
+)
+def test_a_day_without_a_spell_becomes_night_and_a_night_with_two_becomes_day(
+    before: bool, cast: int, after: bool
+) -> None:
+    """Only spells of the player count whose turn it was."""
+    board = Board(Edition.FREE_DIVISION, night=before)
     mountains = [board.permanent("Mountain") for _ in range(2)]
     bolts = [board.hand("Lightning Bolt") for _ in mountains]
     play = board.begin()
@@ -134,21 +146,7 @@ def test_a_day_without_a_spell_of_its_player_becomes_night(cast: int, night: boo
         play.cast(bolt, B)
         play.settle()
     play.to_turn(4)
-    assert play.state.night is night
-
-
-@pytest.mark.rule("502.2@2024")
-@pytest.mark.parametrize(("cast", "night"), [(0, True), (1, True), (2, False)])
-def test_a_night_with_two_spells_of_its_player_becomes_day(cast: int, night: bool) -> None:
-    board = Board(Edition.FREE_DIVISION, night=True)
-    mountains = [board.permanent("Mountain") for _ in range(2)]
-    bolts = [board.hand("Lightning Bolt") for _ in mountains]
-    play = board.begin()
-    for bolt in bolts[:cast]:
-        play.cast(bolt, B)
-        play.settle()
-    play.to_turn(4)
-    assert play.state.night is night
+    assert play.state.night is after
 
 
 @pytest.mark.rule("502.2@2024")

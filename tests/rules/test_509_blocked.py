@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.rules.blocking import TOLL, attacked, blocks
+from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
 from turnfold.engine.cards.card import Card
@@ -40,15 +41,6 @@ STATUS = in_editions(
     "509.1h@2024", "es-59@2024", "es-60@2024",
 )  # fmt: skip
 CREATURES = Filter(types=("creature",))
-TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), CREATURES))
-
-
-def blocks(*pairs: tuple[int, int]) -> DeclareBlockers:
-    return DeclareBlockers(tuple((blocker, (attacker,)) for blocker, attacker in pairs))
-
-
-def attacked(board: Board, *attackers: int, on: int = B) -> Play:
-    return board.begin().attack(*attackers, on=on).to_question(Question.DECLARE_BLOCKERS)
 
 
 # 509.1d-f

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.board import A, B, Board, Play, creature, enchantment
+from tests.rules.blocking import TOLL, attacked, blocks
+from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility
 from turnfold.engine.cards.card import Card
@@ -12,7 +13,7 @@ from turnfold.engine.cards.effects import (
     Require,
     Restrict,
 )
-from turnfold.engine.cards.modifications import Modification, Price, Requirement, Restriction
+from turnfold.engine.cards.modifications import Modification, Requirement, Restriction
 from turnfold.engine.cards.selections import Filter
 from turnfold.events.combat import (
     BlockerDeclared,
@@ -35,15 +36,6 @@ REQUIRED = in_editions("509.1c@2010", "es-53@2010", "509.1c@2024")
 
 WALKER = Card(name="Walker", types=("planeswalker",), loyalty=5)
 CREATURES = Filter(types=("creature",))
-TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), CREATURES))
-
-
-def blocks(*pairs: tuple[int, int]) -> DeclareBlockers:
-    return DeclareBlockers(tuple((blocker, (attacker,)) for blocker, attacker in pairs))
-
-
-def attacked(board: Board, *attackers: int, on: int = B) -> Play:
-    return board.begin().attack(*attackers, on=on).to_question(Question.DECLARE_BLOCKERS)
 
 
 # 509.1

@@ -68,8 +68,8 @@ def test_damage_is_divided_freely_among_several_blockers(edition: Edition) -> No
     fight.assign(regrower={"hunter": 4})
 
 
-def wurm(edition: Edition) -> Fight:
-    """Craw Wurm 6/4, blocked by Wall of Wood 0/3 and then Eager Cadet 1/1."""
+def wurm(edition: Edition, *order: str) -> Fight:
+    """Craw Wurm 6/4, blocked by Wall of Wood 0/3 and Eager Cadet 1/1, in this order by default."""
     fight = Fight(
         edition,
         card("Craw Wurm", A, "wurm"),
@@ -78,7 +78,7 @@ def wurm(edition: Edition) -> Fight:
     )
     fight.attack("wurm")
     fight.block(wall="wurm", cadet="wurm")
-    fight.order(wurm=("wall", "cadet"))
+    fight.order(wurm=order or ("wall", "cadet"))
     return fight
 
 
@@ -95,15 +95,7 @@ def test_each_blocker_only_after_lethal_damage_to_those_before_it(edition: Editi
 
 @in_editions("510.1c@2010", "es-84@2010", "es-85@2010")
 def test_the_declared_order_is_what_counts(edition: Edition) -> None:
-    fight = Fight(
-        edition,
-        card("Craw Wurm", A, "wurm"),
-        card("Wall of Wood", D, "wall"),
-        card("Eager Cadet", D, "cadet"),
-    )
-    fight.attack("wurm")
-    fight.block(wall="wurm", cadet="wurm")
-    fight.order(wurm=("cadet", "wall"))
+    fight = wurm(edition, "cadet", "wall")
     splits = legal_splits(fight, "wurm", "cadet", "wall")
     assert splits == {(1, 5), (2, 4), (3, 3), (4, 2), (5, 1), (6, 0)}
 

@@ -5,7 +5,7 @@ The rule is 702.21 in 2010 and 502.10 in 2004.
 
 import pytest
 
-from tests.rules.bands import LEADER, LEGEND, banded, declaring, legend
+from tests.rules.bands import LEADER, LEGEND, attack_in_band, banded, declaring, legend
 from tests.rules.board import B, Board, Play, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
@@ -179,11 +179,9 @@ def test_a_band_attacks_one_player_or_planeswalker(edition: Edition) -> None:
 
 @LASTS
 def test_a_band_outlasts_the_banding(edition: Edition) -> None:
-    board = Board(edition)
-    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
-    guard = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.do(banded((hero, bear)))
+    play, (hero, bear, guard) = attack_in_band(
+        edition, "Benalish Hero", "Grizzly Bears", guard="Hill Giant"
+    )
     play.effect(Modify(Modification(remove_keywords=("banding",)), "that"), that=hero)
     play.block({guard: bear})
     assert play.state.attackers[hero].blockers == (guard,)
@@ -191,11 +189,9 @@ def test_a_band_outlasts_the_banding(edition: Edition) -> None:
 
 @LEAVES
 def test_who_leaves_combat_leaves_the_band(edition: Edition) -> None:
-    board = Board(edition)
-    hero, pegasus = board.permanent("Benalish Hero"), board.permanent("Mesa Pegasus")
-    bear = board.permanent("Grizzly Bears")
-    play = declaring(board)
-    play.do(banded((hero, pegasus, bear)))
+    play, (hero, pegasus, bear) = attack_in_band(
+        edition, "Benalish Hero", "Mesa Pegasus", "Grizzly Bears"
+    )
     play.effect(RemoveFromCombat("that"), that=pegasus)
     assert play.state.bands == ((hero, bear),)
     play.effect(RemoveFromCombat("that"), that=hero)
@@ -218,11 +214,9 @@ def test_who_is_sacrificed_for_the_cost_to_attack_is_in_no_band(edition: Edition
 
 @APART
 def test_members_of_a_band_share_no_abilities(edition: Edition) -> None:
-    board = Board(edition)
-    pegasus, bear = board.permanent("Mesa Pegasus"), board.permanent("Grizzly Bears")
-    ground = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.do(banded((pegasus, bear)))
+    play, (pegasus, bear, ground) = attack_in_band(
+        edition, "Mesa Pegasus", "Grizzly Bears", guard="Hill Giant"
+    )
     play.to_question(Question.DECLARE_BLOCKERS)
     assert play.looks(bear).keywords == frozenset()
     assert not play.allowed(DeclareBlockers(((ground, (pegasus,)),)))
@@ -253,11 +247,9 @@ def test_who_blocks_one_member_blocks_the_whole_band(edition: Edition) -> None:
 
 @BLOCKED
 def test_a_creature_made_to_block_a_member_blocks_the_band(edition: Edition) -> None:
-    board = Board(edition)
-    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
-    guard = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.do(banded((hero, bear)))
+    play, (hero, bear, guard) = attack_in_band(
+        edition, "Benalish Hero", "Grizzly Bears", guard="Hill Giant"
+    )
     play.to_question(Question.DECLARE_BLOCKERS).go()
     mark = play.now
     play.effect(MakeBlock("that", Filter(name="Grizzly Bears")), B, that=guard)
@@ -268,10 +260,7 @@ def test_a_creature_made_to_block_a_member_blocks_the_band(edition: Edition) -> 
 
 @BY_EFFECT
 def test_an_effect_that_blocks_one_member_blocks_the_whole_band(edition: Edition) -> None:
-    board = Board(edition)
-    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
-    play = declaring(board)
-    play.do(banded((hero, bear)))
+    play, (hero, bear) = attack_in_band(edition, "Benalish Hero", "Grizzly Bears")
     play.to_question(Question.DECLARE_BLOCKERS).go()
     mark = play.now
     play.effect(BecomeBlocked("that"), that=bear)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.bands import LEADER, LEGEND, banded, declaring
+from tests.rules.bands import LEADER, LEGEND, attack_in_band, block_with, declaring
 from tests.rules.board import A, B, Board, creature
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility
@@ -23,11 +23,9 @@ BLOCKERS_DAMAGE = in_editions("502.10h@2004", "702.21k@2010", "702.22k@2024")
 
 @BLOCKERS_DAMAGE
 def test_the_attacking_player_divides_the_damage_of_who_blocks_the_band(edition: Edition) -> None:
-    board = Board(edition)
-    hero, bear = board.permanent("Benalish Hero"), board.permanent("Grizzly Bears")
-    guard = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.do(banded((hero, bear)))
+    play, (hero, bear, guard) = attack_in_band(
+        edition, "Benalish Hero", "Grizzly Bears", guard="Hill Giant"
+    )
     play.block({guard: bear})
     play.to_question(Question.ASSIGN_DAMAGE)
     assert play.asked[0] == A
@@ -47,13 +45,9 @@ def test_the_attacking_player_divides_the_damage_of_who_blocks_the_band(edition:
 
 @ATTACKERS_DAMAGE
 def test_the_defending_player_divides_the_damage_of_what_a_bander_blocks(edition: Edition) -> None:
-    board = Board(edition)
-    wurm = board.permanent("Craw Wurm")
-    hero, bear = board.permanent("Benalish Hero", B), board.permanent("Grizzly Bears", B)
-    giant = board.permanent("Hill Giant", B)
-    play = declaring(board)
-    play.attack(wurm).block({bear: wurm, giant: wurm, hero: wurm})
-    play.to_question(Question.ASSIGN_DAMAGE)
+    play, (wurm, bear, giant, hero) = block_with(
+        edition, "Craw Wurm", "Grizzly Bears", "Hill Giant", "Benalish Hero"
+    )
     assert play.asked[0] == B, "player A has nothing to assign"
     own = ((hero, wurm, 1), (bear, wurm, 2), (giant, wurm, 3))
     for least in (hero, bear, giant):
@@ -82,12 +76,8 @@ def test_banding_that_is_gone_before_damage_divides_nothing(edition: Edition) ->
 
 @ATTACKERS_DAMAGE
 def test_trample_helps_little_against_a_bander(edition: Edition) -> None:
-    board = Board(edition)
-    mammoth = board.permanent(creature("Mammoth", 3, 3, "trample"))
-    hero = board.permanent("Benalish Hero", B)
-    play = declaring(board)
-    play.attack(mammoth).block({hero: mammoth})
-    play.to_question(Question.ASSIGN_DAMAGE)
+    tramples = creature("Mammoth", 3, 3, "trample")
+    play, (mammoth, hero) = block_with(edition, tramples, "Benalish Hero")
     assert play.asked[0] == B
     assert play.allowed(AssignDamage(((hero, mammoth, 1), (mammoth, hero, 3))))
     assert not play.allowed(AssignDamage(((hero, mammoth, 1), (mammoth, B, 3))))
@@ -95,12 +85,7 @@ def test_trample_helps_little_against_a_bander(edition: Edition) -> None:
 
 @in_editions("702.21j@2010", "702.22j@2024")
 def test_two_legends_of_which_one_bands_with_the_other_divide_damage(edition: Edition) -> None:
-    board = Board(edition)
-    wurm = board.permanent("Craw Wurm")
-    leader, legend = board.permanent(LEADER, B), board.permanent(LEGEND, B)
-    play = declaring(board)
-    play.attack(wurm).block({leader: wurm, legend: wurm})
-    play.to_question(Question.ASSIGN_DAMAGE)
+    play, _ = block_with(edition, "Craw Wurm", LEADER, LEGEND)
     assert play.asked[0] == B
 
 
@@ -109,10 +94,7 @@ def test_who_divides_it_also_says_whether_it_is_as_though_it_were_not_blocked(
     edition: Edition,
 ) -> None:
     """Thorn Elemental's controller may have it so, and here another player assigns its damage."""
-    board = Board(edition)
-    elemental, hero = board.permanent("Thorn Elemental"), board.permanent("Benalish Hero", B)
-    play = declaring(board)
-    play.attack(elemental).block({hero: elemental}).to_question(Question.ASSIGN_DAMAGE)
+    play, (elemental, hero) = block_with(edition, "Thorn Elemental", "Benalish Hero")
     assert play.asked[0] == B
     for recipient in (hero, B):
         assert play.allowed(AssignDamage(((hero, elemental, 1), (elemental, recipient, 7))))

@@ -4,6 +4,7 @@ from msgspec import Struct, field
 
 from turnfold.events.base import Event
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
+from turnfold.replays.audit.case import Finding
 from turnfold.replays.audit.prediction.due import EventVerdict
 from turnfold.replays.audit.prediction.kinds import PRIORITY, STEPS
 
@@ -23,15 +24,12 @@ _CHAPTERS = {
 """What the chapters of events are called in the report."""
 
 
-class Deviation(Struct, frozen=True):
-    """Event `seq` is not what the rules led to: the rule with its edition, and a sentence.
+class Deviation(Finding, frozen=True):
+    """An event that is not what the rules led to.
 
     `unread` are the objects whose texts nobody read, which may be why (none: nothing is).
     """
 
-    seq: int
-    rule: str
-    what: str
     unread: tuple[int, ...] = ()
 
 

@@ -1,6 +1,6 @@
 """`turnfold audit FILE...`: does a recorded game obey the turn table and the rules of combat?"""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
@@ -71,7 +71,7 @@ def audit(
         else:
             terminal.print(_headline(seen))
             if found.findings or found.notes:
-                terminal.print(_page(found))
+                terminal.print(page_of(_marked(found)))
     tell_bad(bad)
     return 0 if fine and not bad else 1
 
@@ -119,15 +119,15 @@ def _headline(seen: AuditedGame) -> Text:
     return line
 
 
-def _page(found: Audit) -> Table:
-    """A line for each finding and note."""
+def page_of(marked: Iterable[tuple[str, str, Finding]]) -> Table:
+    """A line for each of these: what kind it is of, its style, and where it broke which rule."""
     page = Table.grid(padding=(0, 2))
     page.add_column(min_width=9)
     page.add_column(justify="right")
     page.add_column(min_width=11)
     page.add_column(overflow="fold")
-    for kind, style, finding in _marked(found):
-        page.add_row(f"  {kind}", str(finding.seq), finding.rule, finding.what, style=style)
+    for kind, style, each in marked:
+        page.add_row(f"  {kind}", str(each.seq), each.rule, each.what, style=style)
     return page
 
 

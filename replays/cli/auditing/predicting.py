@@ -12,6 +12,7 @@ from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
 from turnfold.replays.audit.prediction import Deviation, EventVerdict, Prediction, predict
+from turnfold.replays.cli.auditing import page_of
 from turnfold.replays.cli.batches import each_looked_at, tell_bad
 from turnfold.replays.cli.common import Terminal, report
 from turnfold.replays.importers.arena import import_games
@@ -56,7 +57,7 @@ def tell_predictions(files: tuple[Path, ...], workers: Workers, as_json: bool) -
             else:
                 terminal.print(_headline(each))
                 if each.prediction.contradictions or each.prediction.by_effects:
-                    terminal.print(_page(each.prediction))
+                    terminal.print(page_of(_marked(each.prediction)))
     if as_json:
         report({"games": games, **_shares(total)})
     else:
@@ -134,18 +135,6 @@ def _share(numbers: dict[EventVerdict, int], verdict: EventVerdict) -> str:
     whole = sum(numbers[each] for each in SHOWN)
     part = f" ({100 * numbers[verdict] / whole:.1f} %)" if whole else ""
     return f"{numbers[verdict]}{part}"
-
-
-def _page(found: Prediction) -> Table:
-    """A line for each contradiction, and for each event that came otherwise by an effect."""
-    page = Table.grid(padding=(0, 2))
-    page.add_column(min_width=13)
-    page.add_column(justify="right")
-    page.add_column(min_width=11)
-    page.add_column(overflow="fold")
-    for kind, style, each in _marked(found):
-        page.add_row(f"  {kind}", str(each.seq), each.rule, each.what, style=style)
-    return page
 
 
 def _marked(found: Prediction) -> Iterator[tuple[str, str, Deviation]]:

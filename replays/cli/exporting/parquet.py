@@ -6,26 +6,17 @@ import click
 import msgspec
 
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
-from turnfold.replays.cli.common import Readable, cards_options, json_option, print_line, report
+from turnfold.replays.cli.batches import followed, games_options, games_to, tell_bad
+from turnfold.replays.cli.common import print_line, report
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.sentences.words import counted
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, type=Readable())
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(path_type=Path, file_okay=False),
-    metavar="DIR",
-    help="The directory for the tables. Tables there that are up to date are not written again.",
+@games_to(
+    "DIR", "The directory for the tables. Tables there that are up to date are not written again."
 )
-@cards_options
-@viewer_option
-@workers_options
-@json_option
+@games_options
 def parquet(
     files: tuple[str, ...],
     output: Path,

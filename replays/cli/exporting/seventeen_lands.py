@@ -6,11 +6,8 @@ from pathlib import Path
 import click
 
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
-from turnfold.replays.cli.batches import followed, tell_bad, viewer_option, workers_options
+from turnfold.replays.cli.batches import followed, games_options, games_to, tell_bad
 from turnfold.replays.cli.common import (
-    Readable,
-    cards_options,
-    json_option,
     print_line,
     report,
     say,
@@ -21,20 +18,9 @@ from turnfold.replays.telling.sentences.words import counted, listed
 
 
 @click.command("17lands")
-@click.argument("files", nargs=-1, required=True, type=Readable())
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(path_type=Path, dir_okay=False),
-    metavar="FILE",
-    help="The file to write: .csv, .csv.gz or .parquet.",
-)
+@games_to("FILE", "The file to write: .csv, .csv.gz or .parquet.")
 @click.option("--card-names", is_flag=True, help="Write cards by name, not by Arena's number.")
-@cards_options
-@viewer_option
-@workers_options
-@json_option
+@games_options
 def seventeen_lands(
     files: tuple[str, ...],
     output: Path,
