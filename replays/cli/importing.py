@@ -13,7 +13,7 @@ from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import Terminal, json_option, print_line, report
 from turnfold.replays.importers.arena import SCOPE, import_log
 from turnfold.replays.importers.kit import overview
-from turnfold.replays.importers.kit.shelf import ImportedLog, Job, Shelf
+from turnfold.replays.importers.kit.shelf import ImportedLog, ImportLog, Job, Shelf
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted
@@ -63,26 +63,33 @@ def arena(
     with TemporaryDirectory(prefix="turnfold-") as scratch:
         found = list(arena_logs(logs, Path(scratch)))
         jobs = [Job(log, output, number, anonymous) for number, log in enumerate(found)]
-        return _imported(jobs, check, Workers(workers, cluster), as_json)
+        return _imported(jobs, import_log, SCOPE, check, Workers(workers, cluster), as_json)
 
 
-def _imported(jobs: list[Job], check: bool, workers: Workers, as_json: bool) -> int:
-    """Import all of it, tell what came of it, and which code to exit with."""
+def _imported(
+    jobs: list[Job],
+    import_log: ImportLog,
+    scope: overview.Scope,
+    check: bool,
+    workers: Workers,
+    as_json: bool,
+) -> int:
+    """Import every log by `import_log`, tell what came of it, and which code to exit with."""
     shelf = Shelf(jobs[0].output)
     games: list[overview.Imported] = []
     bad: list[tuple[str, str]] = []
-    for job, done in zip(jobs, _outcomes(shelf, jobs, workers), strict=True):
+    for job, done in zip(jobs, _outcomes(shelf, jobs, import_log, workers), strict=True):
         found = shelf.keep(job, done)
         games += found
         bad += [(str(job.log), done.error)] if done.error else []
         for each in found if not as_json else ():
             _tell(each)
     if as_json:
-        report(overview.data(games, SCOPE))
+        report(overview.data(games, scope))
     elif check and games:
         terminal = Terminal()
         terminal.print(overview.table(games))
-        for sentence in overview.sentences(games, SCOPE):
+        for sentence in overview.sentences(games, scope):
             terminal.print(sentence)
     tell_bad(bad)
     if len(bad) == len(jobs):
@@ -90,19 +97,21 @@ def _imported(jobs: list[Job], check: bool, workers: Workers, as_json: bool) -> 
     return int(bool(bad) or (check and any(each.check.unexplained for each in games)))
 
 
-def _outcomes(shelf: Shelf, jobs: list[Job], workers: Workers) -> Iterator[ImportedLog]:
+def _outcomes(
+    shelf: Shelf, jobs: list[Job], import_log: ImportLog, workers: Workers
+) -> Iterator[ImportedLog]:
     """What became of every job, in their order; what is on the shelf is not done again."""
     there = [shelf.find(job) for job in jobs]
     missing = [job for job, found in zip(jobs, there, strict=True) if found is None]
     if len(missing) == 1 and workers.cluster is None:
-        done = _alone(missing[0])
+        done = _alone(missing[0], import_log)
     else:
         done = followed("logs", import_log, missing, workers)
     for found in there:
         yield found if found is not None else next(done)
 
 
-def _alone(job: Job) -> Iterator[ImportedLog]:
+def _alone(job: Job, import_log: ImportLog) -> Iterator[ImportedLog]:
     """Import one log, with a bar on stderr that shows how much of it is read."""
     console = Paper(stderr=True)
     if not console.is_terminal:

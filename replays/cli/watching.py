@@ -15,10 +15,11 @@ from turnfold.replays.cli.common import (
     report,
     say,
 )
+from turnfold.replays.importers.arena import follow_games
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import StoredGame, open_store
-from turnfold.replays.streams.watching import NoGame, watch_arena
+from turnfold.replays.streams.watching import NoGame, watch_games
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
 from turnfold.replays.timeline.timeline import Timeline
@@ -54,7 +55,7 @@ def watch(
     with open_store(address, create=True) as store:
         teller = _Teller(names)
         try:
-            for game, first in watch_arena(store, lines):
+            for game, first in watch_games(store, follow_games(lines)):
                 if as_json:
                     report({"game": game.name, "commits": game.version, "events": len(game.log)})
                 else:
@@ -87,7 +88,7 @@ def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: 
 def _follow(log: Path, address: str) -> None:
     try:
         with open_store(address) as store:
-            for _ in watch_arena(store, growing_lines(log)):
+            for _ in watch_games(store, follow_games(growing_lines(log))):
                 pass
     except Unusable as error:
         say(f"{error}; nothing more is followed")

@@ -11,7 +11,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.events.log.log import Header, Log
-from turnfold.replays.importers.arena import follow_games
 from turnfold.replays.importers.kit.game_import import GameImport
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.stores import Store, StoredGame
@@ -21,22 +20,24 @@ class NoGame(Unusable):
     """There is nothing to watch in what a recorder has written so far."""
 
 
-def watch_arena(store: Store, lines: Iterable[bytes]) -> Iterator[tuple[StoredGame, int]]:
-    """Add the games in Arena's lines to a store, commit by commit.
+def watch_games(store: Store, games: Iterable[GameImport[Any]]) -> Iterator[tuple[StoredGame, int]]:
+    """Add games to a store, commit by commit, as their importer follows them.
+
+    `games` is the game at hand after every message, as from `follow_games` of an importer.
 
     Gives, after every message that added something, the game and the event with which the
     addition begins. Raises `Unusable` when the store has a game going on otherwise, `NoGame` when
-    the lines end and no game was in them.
+    the messages end and no game was in them.
     """
     watched: Watched | None = None
-    for game in follow_games(lines):
+    for game in games:
         if watched is None or watched.game is not game:
             watched = Watched(store, game)
         first = watched.add()
         if first is not None:
             yield watched.stored, first
     if watched is None:
-        raise NoGame("no game of Arena was found")
+        raise NoGame("no game was found")
 
 
 class Watched:

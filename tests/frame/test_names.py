@@ -20,6 +20,9 @@ HANDLERS = {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower() for kind in E
 }
 """Functions that each deal with one type of event have its name, wherever they are."""
 
+IMPORTERS = {"follow_games", "import_games", "import_log"}
+"""Every importer has these functions, as the recipe in replays/README.md says."""
+
 MODULES = 3
 """From so many modules on, one name is taken to mean too many things."""
 
@@ -34,9 +37,11 @@ def functions(source: str) -> Iterator[str]:
 
 
 def of_product() -> dict[Path, set[str]]:
-    """The public functions of each module, without commands and handlers of events."""
+    """The public functions of each module that may not have the name of another."""
     return {
-        path.relative_to(ROOT): set(functions(path.read_text(encoding="utf-8"))) - HANDLERS
+        path.relative_to(ROOT): set(functions(path.read_text(encoding="utf-8")))
+        - HANDLERS
+        - IMPORTERS
         for folder in FOLDERS
         for path in sorted((ROOT / folder).rglob("*.py"))
         if not str(path.relative_to(ROOT)).startswith(COMMANDS)

@@ -17,12 +17,12 @@ from tests.needs import ROOT
 from tests.programs import LIMIT, beside, join
 from turnfold.events.log import encode
 from turnfold.replays.cli import main
-from turnfold.replays.importers.arena import import_games
+from turnfold.replays.importers.arena import follow_games, import_games
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.growing import growing_lines
 from turnfold.replays.stores import Store, open_store
 from turnfold.replays.stores.moving import export_log
-from turnfold.replays.streams.watching import watch_arena
+from turnfold.replays.streams.watching import watch_games
 
 STEPS = [(3, 0), (3, 5), (3, 8), (4, 0), (5, 0)]
 
@@ -57,7 +57,7 @@ def kept(store: Store) -> list[bytes]:
 def follow(store: Store, path: Path, writing: Callable[[], None]) -> None:
     """Watch a file while something is done to it, and for a while after."""
     writer = beside(threading.Thread(target=writing))
-    for _ in watch_arena(store, growing_lines(path, 3)):
+    for _ in watch_games(store, follow_games(growing_lines(path, 3))):
         pass
     join(writer)
 
@@ -94,7 +94,7 @@ def test_a_commit_is_in_the_store_as_soon_as_its_line_is_whole(
     lines = played().raw_lines()
     path.write_bytes(b"")
     seen = []
-    watching = watch_arena(store, growing_lines(path, 0.5))
+    watching = watch_games(store, follow_games(growing_lines(path, 0.5)))
     for number, line in enumerate(lines):
         with path.open("ab") as file:
             file.write(line)
@@ -157,7 +157,7 @@ def test_watching_again_adds_what_is_new(store: Store, tmp_path: Path) -> None:
     lines = played().raw_lines()
     for end in (10, 11, 30, len(lines), len(lines)):
         path.write_bytes(b"".join(lines[:end]))
-        for _ in watch_arena(store, growing_lines(path, 0)):
+        for _ in watch_games(store, follow_games(growing_lines(path, 0))):
             pass
     assert kept(store) == expected(tmp_path, *lines)
 
@@ -189,11 +189,11 @@ def test_the_second_piece_of_a_game_is_a_game_of_its_own(store: Store, tmp_path:
     script = played()
     lines = script.raw_lines()
     path.write_bytes(b"".join(lines[:20]))
-    for _ in watch_arena(store, growing_lines(path, 0)):
+    for _ in watch_games(store, follow_games(growing_lines(path, 0))):
         pass
     script.full(info=script.info("GameStage_Play"))
     path.write_bytes(script.raw_lines()[-1])
-    for _ in watch_arena(store, growing_lines(path, 0)):
+    for _ in watch_games(store, follow_games(growing_lines(path, 0))):
         pass
     name = "11111111-match-g1"
     assert [each.name for each in store.games()] == [name, f"{name} (2)"]
@@ -204,9 +204,9 @@ def test_another_course_of_the_same_game_is_refused(store: Store, tmp_path: Path
     for places in ([(3, 0), (3, 8)], [(4, 0), (5, 0)]):
         path.write_bytes(b"".join(Script().opened().go(*places).raw_lines()))
         if places[0] == (3, 0):
-            list(watch_arena(store, growing_lines(path, 0)))
+            list(watch_games(store, follow_games(growing_lines(path, 0))))
     with pytest.raises(Unusable, match="went differently from its commit"):
-        list(watch_arena(store, growing_lines(path, 0)))
+        list(watch_games(store, follow_games(growing_lines(path, 0))))
 
 
 def test_the_command_tells_what_happens(tmp_path: Path) -> None:

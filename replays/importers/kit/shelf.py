@@ -56,6 +56,13 @@ class Importer(Protocol):
         """The games of the log at `path`."""
 
 
+class ImportLog(Protocol):
+    """`save_games` for one recorder: how a log is imported in a process of its own."""
+
+    def __call__(self, job: Job, progress: ProgressReport | None = None) -> ImportedLog:
+        """Import every game of a log to a draft; never raises `Unusable`."""
+
+
 def save_games(
     job: Job, import_games: Importer, progress: ProgressReport | None = None
 ) -> ImportedLog:
