@@ -27,6 +27,7 @@ from turnfold.engine.play.attempt import NotAsked, attempt, refusal_for_player, 
 from turnfold.engine.play.flow import run
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, FREE_FOR_ALL, Variant, choose
+from turnfold.engine.query.reasons import spoken_of, told_to
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.triggers.triggers import WATCH
@@ -47,8 +48,9 @@ from turnfold.events.zones import ObjectAppeared
 class IllegalAction(Exception):
     """A decision that breaks a rule. The attempt is in the log and was taken back (730).
 
-    `rule` is number@edition ("" if the rule has no number), `reason` one sentence, and `kept` the
-    numbers of the events that could not be taken back.
+    `rule` is number@edition ("" if the rule has no number), `reason` one sentence with
+    the names that the player may know, and `kept` the numbers of the events that could not be taken
+    back.
     """
 
     def __init__(self, rule: str, reason: str, kept: tuple[int, ...] = ()) -> None:
@@ -194,9 +196,8 @@ class Game:
             attempt(r, who, decision)
             run(r)
         except Illegal as error:
-            raise self._taken_back(
-                r, refusal_for_player(self.state, who, decision, error)
-            ) from None
+            refusal = refusal_for_player(self.state, who, decision, error)
+            raise self._taken_back(r, who, refusal) from None
         return self._commit(r)
 
     def _commit(self, r: Recorder) -> list[Entry]:
@@ -204,15 +205,17 @@ class Game:
         self.state = r.state
         return r.entries
 
-    def _taken_back(self, r: Recorder, error: Illegal) -> IllegalAction:
+    def _taken_back(self, r: Recorder, who: PlayerId, error: Illegal) -> IllegalAction:
         """730.1@2024: close the attempt. The state is as before it, apart from what is kept."""
         keep = taking_back.kept(r)
         rule = r.sheet.number(error.rule)
         state = taking_back.state_without_attempt(self.state, r.entries, r.first, keep)
-        entry = Entry((r.first,), rule, ActionReversed(r.first, keep, error.reason))
+        about = spoken_of(r.state, error.reason)
+        entry = Entry((r.first,), rule, ActionReversed(r.first, keep, error.reason, about))
         self.log.append([*r.entries, entry])
         self.state = state
-        return IllegalAction(r.sheet.citation(error.rule), error.reason, keep)
+        reason = told_to(r.state, who, error.reason)
+        return IllegalAction(r.sheet.citation(error.rule), reason, keep)
 
     def back_to(self, seq: int) -> list[Entry]:
         """A judge's rewind: the game is again as it was before event `seq`, and the log goes on.

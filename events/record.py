@@ -1,6 +1,6 @@
 """The record itself: questions, decisions, actions taken back, gaps."""
 
-from turnfold.events.base import Event, PlayerId
+from turnfold.events.base import Event, ObjectId, PlayerId
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Question
 
@@ -19,16 +19,19 @@ class DecisionTaken(Event, frozen=True, tag="decision_taken"):
     decision: AnyDecision
 
 
-class ActionReversed(Event, frozen=True, tag="action_reversed"):
+class ActionReversed(Event, frozen=True, tag="action_reversed", omit_defaults=True):
     """730.1@2024: everything from event `first` up to this one was undone.
 
     Nothing is deleted. The events stay in the log, and the fold leaves them out, except those
-    listed in `kept` (what moved or revealed library cards is not undone).
+    listed in `kept` (what moved or revealed library cards is not undone). In `reason` the objects
+    and players in `about` stand by their numbers: "#104 can't attack #2". Logs of earlier versions
+    hold their names instead.
     """
 
     first: int
     kept: tuple[int, ...]
     reason: str
+    about: tuple[ObjectId, ...] = ()
 
 
 class GapFound(Event, frozen=True, tag="gap_found"):

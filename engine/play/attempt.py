@@ -12,6 +12,7 @@ from turnfold.engine.play.anytime import apply_effect, concede, effect_text
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
 from turnfold.engine.query.knowing import knows_of
+from turnfold.engine.query.reasons import NO_SUCH_OBJECT
 from turnfold.engine.record.causes import continue_causes
 from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.seating.seats import partners
@@ -134,7 +135,7 @@ def refusal_for_player(
     rule = NAMING.get(type(decision))
     if rule is None or all(knows_of(state, who, each) for each in objects_of(decision)):
         return broken
-    return Illegal(rule, "there is no such object")
+    return Illegal(rule, NO_SUCH_OBJECT)
 
 
 def _has_priority_too(state: GameState, asked: Prompt, who: PlayerId) -> bool:

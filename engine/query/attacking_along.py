@@ -5,7 +5,7 @@ Only one declaration is empty: it is judged apart, and all others as if those cr
 attack.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
@@ -27,11 +27,9 @@ class _Obeyed(NamedTuple):
     attacking: int
 
 
-def judge_attack(
-    board: Declaring, attacks: Declaration, names: Mapping[int, str]
-) -> DeclarationVerdict:
+def judge_attack(board: Declaring, attacks: Declaration) -> DeclarationVerdict:
     """508.1c-d@2024: the verdict on an attack; `TooMany` if it takes too many steps to find."""
-    verdict = declaring.judge(board, attacks, attack_speech(names))
+    verdict = declaring.judge(board, attacks, attack_speech())
     if not board.along:
         return verdict
     can = _obeyed(board)

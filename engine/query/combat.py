@@ -1,7 +1,6 @@
 """Who may attack and block what on this board (506, 508, 509)."""
 
-from collections.abc import Container, Iterator, Mapping
-from itertools import chain
+from collections.abc import Container
 
 from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.present import (
@@ -14,7 +13,6 @@ from turnfold.engine.characteristics.present import (
 from turnfold.engine.characteristics.referring import refer
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import DEFENDER, HASTE, has
-from turnfold.engine.query.knowing import is_open, public_name
 from turnfold.engine.query.permissions import is_permitted, is_restricted
 from turnfold.engine.seating.attacks import has_attacked, has_blocked
 from turnfold.engine.seating.seats import attackable_opponents, play_together
@@ -25,38 +23,6 @@ from turnfold.events.enums import Zone
 
 REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
 """508.1d@2024: the kinds of requirements about attacking."""
-
-
-def names_of(state: GameState) -> Mapping[int, str]:
-    """The names of players and permanents in sentences: the card's name, with the id where two have
-    the same."""
-    return _Names(state)
-
-
-class _Names(Mapping[int, str]):
-    """Names that are looked up when a sentence needs them. Most declarations are legal and need
-    none."""
-
-    def __init__(self, state: GameState) -> None:
-        self._state = state
-
-    def __getitem__(self, each: int) -> str:
-        state = self._state
-        if each in state.players:
-            return state.players[each].name
-        if each not in state.battlefield:
-            raise KeyError(each)
-        if not is_open(state.objects[each]):
-            return public_name(state, each)
-        card = state.objects[each].card
-        alike = sum(state.objects[other].card == card for other in state.battlefield)
-        return card if alike == 1 else f"{card} ({each})"
-
-    def __iter__(self) -> Iterator[int]:
-        return chain(self._state.players, self._state.battlefield)
-
-    def __len__(self) -> int:
-        return len(self._state.players) + len(self._state.battlefield)
 
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:

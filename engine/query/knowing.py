@@ -33,9 +33,10 @@ def knows_of(state: GameState, player: PlayerId, id: ObjectId) -> bool:
     return thing.zone is not Zone.OUTSIDE or thing.owner == player
 
 
-def public_name(state: GameState, id: int) -> str:
-    """The name of a player or object in a sentence that everybody may read."""
-    if id in state.players:
-        return state.players[id].name
-    thing = state.objects.get(id)
-    return f"{thing.card} ({id})" if thing is not None and is_open(thing) else f"object {id}"
+def sees(state: GameState, player: PlayerId, thing: GameObject) -> bool:
+    """Whether a player may see what an object is: everybody does, it is in a hand of the player's
+    team, or it is the player's own permanent or spell, face down (708.5)."""
+    if thing.zone is Zone.HAND:
+        return thing.owner in team(state, player)
+    own = thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and thing.controller == player
+    return is_open(thing) or own

@@ -42,7 +42,11 @@ class FactWatcher(NamedTuple):
 
 class Illegal(Exception):
     """A player tried to do something that breaks a rule; the commit will be taken back
-    (730@2024)."""
+    (730@2024).
+
+    `reason` is a sentence in which objects and players stand by their numbers, so that it can be
+    written out for each reader: "#104 can't attack #2" (`turnfold.engine.query.reasons`).
+    """
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(reason)

@@ -9,11 +9,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from turnfold.engine.game import Game, IllegalAction, NotAsked
+from turnfold.engine.query.knowing import is_open
+from turnfold.engine.query.reasons import written_out
+from turnfold.engine.state import GameState
 from turnfold.events.decisions import Rewind
 from turnfold.events.enums import Edition
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Commit, Entry, Header, Log
-from turnfold.events.record import DecisionTaken
+from turnfold.events.record import ActionReversed, DecisionTaken
 from turnfold.events.vocabulary import AnyEvent
 
 
@@ -56,6 +59,8 @@ def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> R
         recorded = log.commit(number)
         refused = _decide(game, recorded)
         executed = again.commit(number) if again.commit_count > number else []
+        if recorded and executed:
+            recorded = [*recorded[:-1], _by_numbers(recorded[-1], executed[-1], game.state)]
         parting = _difference(log, number, recorded, executed, strictly)
         if parting is not None:
             return Reexecution(again, parting._replace(reason=refused or parting.reason))
@@ -87,6 +92,27 @@ def _decide(game: Game, recorded: Commit) -> str:
     except Exception as error:  # A log may say anything: the verdict is due, not a traceback.
         return f"the engine fails at the decision: {error!r}"
     return ""
+
+
+def _by_numbers(recorded: Entry, executed: Entry, state: GameState) -> Entry:
+    """A refusal recorded by an earlier version, with numbers where it has names, if the reason is
+    otherwise that of the executed one. Behind some names stood the number as well."""
+    old, new = recorded.event, executed.event
+    if not isinstance(old, ActionReversed) or not isinstance(new, ActionReversed) or old.about:
+        return recorded
+
+    def name(id: int) -> str:
+        if id in state.players:
+            return state.players[id].name
+        thing = state.objects.get(id)
+        return thing.card if thing is not None and is_open(thing) else f"object {id}"
+
+    said = old.reason
+    for id in new.about:
+        said = said.replace(f" ({id})", "")
+    if said != written_out(new.reason, new.about, name):
+        return recorded
+    return replace(recorded, event=replace(old, reason=new.reason, about=new.about))
 
 
 def _difference(

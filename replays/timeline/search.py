@@ -12,7 +12,7 @@ from turnfold.replays.recordings.errors import Unusable
 
 OBJECT_FIELDS = frozenset(
     {
-        *("attackers", "became", "before", "object", "objects", "order"),
+        *("about", "attackers", "became", "before", "object", "objects", "order"),
         *("parent", "source", "target", "targets"),
     }
 )

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from turnfold.engine.cards.card import card_text
 from turnfold.engine.editions import sheet
 from turnfold.engine.fold import apply, fold
+from turnfold.engine.query.reasons import written_out
 from turnfold.engine.state import GameObject, GameState
-from turnfold.events.base import NOBODY, ObjectId
+from turnfold.events.base import NOBODY, ObjectId, is_player
 from turnfold.events.decisions import Chance, Rewind, objects_of
 from turnfold.events.effects import CardDefined, EffectExpired
 from turnfold.events.enums import Zone
@@ -236,8 +237,8 @@ class Redactor:
         assert isinstance(event, ActionReversed)
         kept = [place for each in event.kept for place in self._told_for(each)]
         first = self._starts[event.first]
-        rule, reason = self._refusal(entry.rule, event)
-        redacted = replace(event, first=first, kept=tuple(kept), reason=reason)
+        rule, reason, about = self._refusal(entry.rule, event)
+        redacted = replace(event, first=first, kept=tuple(kept), reason=reason, about=about)
         self._out.append(Entry(causes, rule, redacted))
         self._real, self._told = self._before(seq, event, kept)
         self._sight = sight(self._real, self.viewer)
@@ -245,28 +246,33 @@ class Redactor:
         for id, card in self._real.objects.items():
             self._show(id, masked(card, self._sight), self._place[seq])
 
-    def _refusal(self, rule: str, event: ActionReversed) -> tuple[str, str]:
-        """The rule and the reason as the viewer may know them: where what was tried is about cards
-        that they do not see, the reason would tell what these are."""
+    def _refusal(self, rule: str, event: ActionReversed) -> tuple[str, str, tuple[ObjectId, ...]]:
+        """The rule and the reason as the viewer may know them, and what it is about.
+
+        Where what was tried, or the reason, is about cards that the viewer does not see, all of it
+        depends on what these are: a land is refused for another reason than a sorcery.
+        """
         tried = self.log.events[self._first]
         if not isinstance(tried, DecisionTaken) or isinstance(tried.decision, Rewind):
-            return rule, event.reason
+            return rule, event.reason, ()
         moved = {
             each.object: each.became
             for each in self.log.events[self._first : len(self.log)]
             if isinstance(each, ZoneChanged)
         }
-        for id in objects_of(tried.decision):
+        about = [each for each in event.about if not is_player(each)]
+        for id in (*objects_of(tried.decision), *about):
             while id in moved:
                 id = moved[id]
             thing = self._real.objects.get(id)
             if thing is None or not may_see(thing, self._sight):
-                return sheet(self.log.header.edition).number(UNSEEN_RULE), UNSEEN
+                return sheet(self.log.header.edition).number(UNSEEN_RULE), UNSEEN, ()
         seen = self._told.definitions
         hidden = {each.card for each in self._real.objects.values() if each.card not in seen}
-        if any(name and name in event.reason for name in hidden):
-            return rule, UNSEEN
-        return rule, event.reason
+        if any(name and name in event.reason for name in hidden):  # in a log of an earlier version
+            return rule, UNSEEN, ()
+        reason = written_out(event.reason, event.about, lambda id: f"#{self.aliases(id)}")
+        return rule, reason, tuple(map(self.aliases, event.about))
 
     def _before(
         self, seq: int, event: ActionReversed, kept: list[int]

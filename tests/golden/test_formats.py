@@ -21,6 +21,7 @@ from turnfold.events.log.upcasting import FORMAT, UPCASTERS
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.permanents import CharacteristicsObserved, CountersChanged, LastSeen
 from turnfold.events.record import (
+    ActionReversed,
     DecisionTaken,
     DeckSubmitted,
     MatchDescribed,
@@ -193,6 +194,7 @@ def every_event(folder: str) -> Log:
 
 
 LEFT_OUT: dict[type[AnyEvent], dict[str, Any]] = {
+    ActionReversed: {"about": ()},
     CountersChanged: {"put_by": 0},
     PlayerCountersChanged: {"put_by": 0},
     ManaEmptied: {"stayed": ""},

@@ -11,10 +11,14 @@ from tests.fuzz.logs import sealed
 from tests.fuzz.small_logs import played
 from tests.hostile.test_unsound import BEGAN
 from tests.replays.program import Run, assert_refused
+from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, IllegalAction, Seat
 from turnfold.events.decisions import CastSpell, KeepHand, PassPriority
 from turnfold.events.enums import Edition, Zone
 from turnfold.events.log.log import Log
+from turnfold.replays.disputes.writing.board import dispute_text
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline import checkpoints, sound
 from turnfold.replays.views import redacted, redacting
 
@@ -125,3 +129,15 @@ def test_what_is_taken_back_again_and_again_costs_the_same_each_time(
         folded.append(0)
         redacted(log, 1) if looked == "redacted" else sound.require_sound(log)
     assert folded[1] < 5 * folded[0]
+
+
+def test_mana_beyond_counting_is_told_by_its_number(tmp_path: Path, run: Run) -> None:
+    added = {"type": "mana_added", "player": 1, "source": 0, "mana": "B", "amount": 2**31}
+    begun = {"type": "turn_began", "turn": 1, "player": 1}
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(sealed([BEGAN, [[[], "", begun], [[], "106.4", added]]]))
+    told = run("replay", file, "--all")
+    assert "A adds 2147483648 times B" in " ".join(told.output.split())
+    state = fold(Recording.open(file).log)
+    with pytest.raises(Unusable, match="a pool has over 1,000 mana"):
+        dispute_text(state, "x")

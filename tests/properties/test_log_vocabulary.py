@@ -61,6 +61,7 @@ def test_every_field_that_may_name_an_object_is_known_to_the_search() -> None:
 
 
 CAME_LATER = {
+    ("ActionReversed", "about"),
     ("CountersChanged", "put_by"),
     ("PlayerCountersChanged", "put_by"),
     ("ManaEmptied", "stayed"),

@@ -7,7 +7,6 @@ from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.effects import DealDamage, Effect, PutCounters
 from turnfold.engine.cards.selections import Target
 from turnfold.engine.characteristics.selecting import Speaker, measure
-from turnfold.engine.query.knowing import public_name
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing.targeting import is_legal, legal_targets
 from turnfold.engine.state import GameState
@@ -53,7 +52,7 @@ def require_targets(
         raise Illegal("601.2c", f"it needs {len(wanted)} target(s) and {len(chosen)} were chosen")
     for target, each in zip(wanted, chosen, strict=False):
         if not is_legal(state, target, each, speaker):
-            raise Illegal("601.2c", f"{public_name(state, each)} is no legal target for it")
+            raise Illegal("601.2c", f"#{each} is no legal target for it")
     if repeats(wanted, chosen):
         raise Illegal("115.3", "the same target is chosen twice")
 

@@ -3,9 +3,8 @@
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.keywords import VIGILANCE, has
 from turnfold.engine.query.attacking_along import judge_attack
-from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack, names_of
+from turnfold.engine.query.combat import attack_targets, can_attack_at_all, has_to_attack
 from turnfold.engine.query.declaring import attack_problem
-from turnfold.engine.query.knowing import public_name
 from turnfold.engine.query.pricing import CreaturePrice, attack_prices, optional_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.banding import bands_of
@@ -71,20 +70,19 @@ def _choose(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None
     for attacker, target in attacks.items():
         reason = can_attack_at_all(r.state, player, attacker)
         if reason:
-            raise Illegal("508.1a", f"{public_name(r.state, attacker)} {reason}")
+            raise Illegal("508.1a", f"#{attacker} {reason}")
         if target not in targets:
-            raise Illegal("508.1b", f"{public_name(r.state, target)} cannot be attacked")
+            raise Illegal("508.1b", f"#{target} cannot be attacked")
 
 
 def _judge(r: Recorder, player: PlayerId, attacks: dict[ObjectId, int]) -> None:
     """508.1c-d@2024: no restriction is broken, and as many requirements as possible are obeyed."""
-    names = names_of(r.state)
     board = attack_problem(r.state, player)
     for attacker, target in attacks.items():
         if target not in board.choices.get(attacker, ()):
-            raise Illegal("508.1c", f"{names[attacker]} can't attack {names[target]}")
+            raise Illegal("508.1c", f"#{attacker} can't attack #{target}")
     declared = {attacker: (target,) for attacker, target in attacks.items()}
-    verdict = judge_attack(board, declared, names)
+    verdict = judge_attack(board, declared)
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)
 
@@ -107,6 +105,6 @@ def _chosen_prices(
         else:
             chosen.append(due)
     if left:
-        attacker, source = (public_name(r.state, each) for each in left[0])
-        raise Illegal("508.1g", f"{attacker} has no optional cost of {source} to decline")
+        attacker, source = left[0]
+        raise Illegal("508.1g", f"#{attacker} has no optional cost of #{source} to decline")
     return chosen

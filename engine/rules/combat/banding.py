@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from turnfold.engine.query.banding import banders
-from turnfold.engine.query.combat import names_of
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.solve.declaring import Band, may_band
 from turnfold.engine.state import GameState
@@ -22,38 +21,32 @@ def bands_of(
     if not announced:
         return []
     bands = sorted(tuple(sorted(set(band))) for band in announced)
-    names, known = names_of(state), banders(state, attacks)
+    known = banders(state, attacks)
     seen: set[ObjectId] = set()
     for band in bands:
         for each in band:
             if each not in attacks:
-                raise Illegal("702.22c", f"{_name(names, each)} is in no band: it does not attack")
+                raise Illegal("702.22c", f"#{each} is in no band: it does not attack")
             if each in seen:
-                raise Illegal("702.22c", f"{_name(names, each)} is a member of one band only")
+                raise Illegal("702.22c", f"#{each} is a member of one band only")
         seen.update(band)
-        _require_one_target(attacks, band, names)
+        _require_one_target(attacks, band)
         if band and not may_band([known[each] for each in band]):
-            raise Illegal("702.22c", _why_not(band, [e for e in band if known[e].banding], names))
+            raise Illegal("702.22c", _why_not(band, [e for e in band if known[e].banding]))
     return [band for band in bands if len(band) > 1]
 
 
-def _require_one_target(
-    attacks: Mapping[ObjectId, int], band: Band, names: Mapping[int, str]
-) -> None:
+def _require_one_target(attacks: Mapping[ObjectId, int], band: Band) -> None:
     """702.22d@2024: all members of a band attack the same player or permanent."""
     for pair in pairwise(band):
         if len({attacks[each] for each in pair}) > 1:
-            apart = (f"{_name(names, e)} attacks {_name(names, attacks[e])}" for e in pair)
+            apart = (f"#{e} attacks #{attacks[e]}" for e in pair)
             reason = f"a band attacks one player or permanent: {' and '.join(apart)}"
             raise Illegal("702.22d", reason)
 
 
-def _why_not(band: Band, banding: Sequence[ObjectId], names: Mapping[int, str]) -> str:
-    without = " and ".join(_name(names, each) for each in band if each not in banding)
+def _why_not(band: Band, banding: Sequence[ObjectId]) -> str:
+    without = " and ".join(f"#{each}" for each in band if each not in banding)
     if not banding:
         return f"{without} can't form a band: none of them has an ability that bands them"
     return f"{without} are in one band without banding, and only one member of a band may be"
-
-
-def _name(names: Mapping[int, str], each: int) -> str:
-    return names.get(each, f"#{each}")

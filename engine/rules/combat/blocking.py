@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.query.banding import with_bands
-from turnfold.engine.query.combat import can_block_at_all, most_blocked, names_of
+from turnfold.engine.query.combat import can_block_at_all, most_blocked
 from turnfold.engine.query.declaring import block_problem
 from turnfold.engine.query.evasion import may_block
-from turnfold.engine.query.knowing import public_name
 from turnfold.engine.query.pricing import block_prices
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.combat.prices import pay
@@ -106,17 +105,15 @@ def _choose(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId
     for blocker, attackers in blocks.items():
         reason = can_block_at_all(r.state, player, blocker)
         if reason:
-            raise Illegal("509.1a", f"{public_name(r.state, blocker)} {reason}")
+            raise Illegal("509.1a", f"#{blocker} {reason}")
         if len(set(attackers)) != len(attackers):
-            raise Illegal("509.1a", f"{public_name(r.state, blocker)} blocks an attacker twice")
+            raise Illegal("509.1a", f"#{blocker} blocks an attacker twice")
         for attacker in attackers:
             defending = (
                 player_attacked_by(r.state, attacker) if attacker in r.state.attackers else NOBODY
             )
             if not play_together(r.state, defending, player):
-                raise Illegal(
-                    "509.1a", f"{public_name(r.state, attacker)} does not attack that player"
-                )
+                raise Illegal("509.1a", f"#{attacker} does not attack that player")
 
 
 def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId, ...]]) -> None:
@@ -124,12 +121,11 @@ def _judge(r: Recorder, player: PlayerId, blocks: dict[ObjectId, tuple[ObjectId,
     for blocker, attackers in blocks.items():
         for attacker in attackers:
             if not may_block(r.state, blocker, attacker):
-                names = names_of(r.state)
-                raise Illegal("509.1b", f"{names[blocker]} can't block {names[attacker]}")
+                raise Illegal("509.1b", f"#{blocker} can't block #{attacker}")
         most = most_blocked(r.state, blocker)
         if 0 < most < len(attackers):
             can = "one attacker" if most == 1 else f"{most} attackers"
-            raise Illegal("509.1a", f"{names_of(r.state)[blocker]} blocks {can} only")
-    verdict = judge(block_problem(r.state, player), blocks, block_speech(names_of(r.state)))
+            raise Illegal("509.1a", f"#{blocker} blocks {can} only")
+    verdict = judge(block_problem(r.state, player), blocks, block_speech())
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)

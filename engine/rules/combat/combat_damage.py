@@ -15,7 +15,6 @@ from turnfold.engine.keywords import (
     has_any,
 )
 from turnfold.engine.query.banding import who_divides
-from turnfold.engine.query.combat import names_of
 from turnfold.engine.query.permissions import is_permitted
 from turnfold.engine.query.replacing import assigns_unusually
 from turnfold.engine.record import causes
@@ -213,7 +212,7 @@ def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
     for source, target, amount in decision.assignments:
         portions = announced.setdefault(source, {})
         portions[target] = portions.get(target, 0) + amount
-    verdict = judge(problem(r.state, player), announced, names_of(r.state))
+    verdict = judge(problem(r.state, player), announced)
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)
     for source in sorted(announced):

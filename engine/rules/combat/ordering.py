@@ -4,7 +4,6 @@ newcomers."""
 from collections.abc import Iterator
 from itertools import permutations
 
-from turnfold.engine.query.knowing import public_name
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import from_seat, play_together, primary
 from turnfold.engine.state import GameState
@@ -101,15 +100,12 @@ def announce_orders(r: Recorder, player: PlayerId, decision: OrderDamage, blocke
         raise Illegal(rule, "a creature has one damage assignment order only")
     for creature, chosen in decision.orders:
         if creature not in (state.attackers if blockers else state.blockers):
-            raise Illegal(rule, f"{public_name(state, creature)} has nothing to order")
+            raise Illegal(rule, f"#{creature} has nothing to order")
         present = opposed(state, creature, blockers)
         if creature not in due and chosen != present:
-            raise Illegal(rule, f"the order of {public_name(state, creature)} is not asked for")
+            raise Illegal(rule, f"the order of #{creature} is not asked for")
         if sorted(chosen) != sorted(present):
-            raise Illegal(
-                rule,
-                f"the order of {public_name(state, creature)} names each of its opponents once",
-            )
+            raise Illegal(rule, f"the order of #{creature} names each of its opponents once")
         if not keeps_its_order(state, creature, present, chosen):
             raise Illegal(rule, "those that fought before keep their relative order")
     for creature in due:

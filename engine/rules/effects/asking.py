@@ -1,5 +1,6 @@
 """Asking players something in the middle of a resolution (608.2d)."""
 
+from turnfold.engine.query.reasons import references
 from turnfold.engine.record.recorder import Choice, Illegal, Recorder
 from turnfold.engine.rules.effects.program import Context
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -24,7 +25,7 @@ def chosen(
     assert isinstance(given, ChooseObjects)
     picked = set(given.objects)
     if len(given.objects) != number or len(picked) != number or not picked <= set(options):
-        raise Illegal("608.2d", f"exactly {number} of {options} must be chosen")
+        raise Illegal("608.2d", f"exactly {number} of {references(options)} must be chosen")
     return list(given.objects)
 
 
@@ -41,7 +42,9 @@ def divided(
     assert isinstance(given, Divide)
     recipients = [each for each, _ in given.portions]
     if len(set(recipients)) < len(recipients) or not set(recipients) <= set(options):
-        raise Illegal("608.2d", f"it is divided among some of {options}, each named once")
+        raise Illegal(
+            "608.2d", f"it is divided among some of {references(options)}, each named once"
+        )
     amounts = [amount for _, amount in given.portions]
     if len(amounts) < least or min(amounts, default=1) < 1 or sum(amounts) not in (whole, 0):
         raise Illegal("608.2d", f"{whole} is divided, and each that is chosen gets at least 1")

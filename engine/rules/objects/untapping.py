@@ -89,7 +89,7 @@ def why_not_kept_tapped(state: GameState, kept: Sequence[ObjectId]) -> str:
     free = optional(state, able)
     for each in kept:
         if each not in free and _obeys(state, [*untapping, each]):
-            return f"object {each} cannot be kept tapped"
+            return f"#{each} cannot be kept tapped"
     return ""
 
 

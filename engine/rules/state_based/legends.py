@@ -9,6 +9,7 @@ from turnfold.engine.characteristics.present import board
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.characteristics.selecting import in_turn_order
 from turnfold.engine.editions import sheet
+from turnfold.engine.query.reasons import references
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
@@ -106,4 +107,4 @@ def check_legend_kept(r: Recorder, decision: ChooseObjects) -> None:
     """704.5j@2024: refuse a choice that does not keep exactly one of them."""
     _, alike, rule = open_groups(r.state)[len(r.state.answers) - 1]
     if len(decision.objects) != 1 or decision.objects[0] not in alike:
-        raise Illegal(rule, f"exactly one of {list(alike)} stays")
+        raise Illegal(rule, f"exactly one of {references(alike)} stays")

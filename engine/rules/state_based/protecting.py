@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.present import board
+from turnfold.engine.query.reasons import references
 from turnfold.engine.record.causes import causes_of_answers, what_ended
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.objects.moving import Departure, depart
@@ -49,7 +50,7 @@ def check_protector(r: Recorder, decision: ChooseObjects) -> None:
     """704.5w, x@2024: refuse a player who may not protect the battle."""
     about = open_battles(r.state)[len(_answers(r.state)) - 1]
     if len(decision.objects) != 1 or decision.objects[0] not in about.able:
-        raise Illegal(about.rule, f"exactly one of {list(about.able)} protects it")
+        raise Illegal(about.rule, f"exactly one of {references(about.able)} protects it")
 
 
 def chosen_protectors(state: GameState) -> dict[ObjectId, PlayerId]:

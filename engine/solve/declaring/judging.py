@@ -7,6 +7,7 @@ maximum and the nearest declaration come from `solving`.
 """
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -25,6 +26,9 @@ from turnfold.engine.solve.declaring.terms import (
     ordered,
 )
 from turnfold.engine.solve.too_many import TooMany
+
+NAMELESS: Mapping[int, str] = MappingProxyType({})
+"""Everything stands by its number: #104."""
 
 
 class DeclarationVerdict(Struct, frozen=True):
@@ -68,12 +72,12 @@ class Speech(Struct, frozen=True):
         return ", ".join(parts) or f"nobody {self.verb}"
 
 
-def attack_speech(names: Mapping[int, str]) -> Speech:
+def attack_speech(names: Mapping[int, str] = NAMELESS) -> Speech:
     """The words and rules for attacks."""
     return Speech("attacks", "508.1c", "508.1d", names)
 
 
-def block_speech(names: Mapping[int, str]) -> Speech:
+def block_speech(names: Mapping[int, str] = NAMELESS) -> Speech:
     """The words and rules for blocks."""
     return Speech("blocks", "509.1b", "509.1c", names)
 

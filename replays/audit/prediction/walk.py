@@ -12,6 +12,7 @@ from turnfold.engine.editions import sheet
 from turnfold.engine.fold.evolve import evolve
 from turnfold.engine.machine.conditions import cleanup_gives_priority
 from turnfold.engine.play.flow import all_have_passed, next_with_priority
+from turnfold.engine.query.reasons import spoken_of, written_out
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.state import GameState
 from turnfold.events.damage import DamageAssigned
@@ -187,7 +188,9 @@ class AuditWalk:
         try:
             self._add(foresee(self.state, told))
         except Illegal as error:
-            self._deviates(error.rule, str(error))
+            about = spoken_of(self.state, error.reason)
+            said = written_out(error.reason, about, SentenceNames(self.state).thing)
+            self._deviates(error.rule, said)
 
     def _add(self, dues: Iterable[ExpectedEvent]) -> None:
         """These are due, as far as recorders tell them; the state learns what it needs besides."""

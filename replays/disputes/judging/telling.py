@@ -15,6 +15,7 @@ from turnfold.replays.disputes.judging.final import step_name
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.telling.quiet import is_quiet
+from turnfold.replays.telling.sentences.record import reason_of
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import SentenceNames
 
@@ -108,7 +109,8 @@ def _undone(played: PlayedScript) -> set[int]:
 
 
 def _refused(played: PlayedScript, seq: int, event: ActionReversed, state: GameState) -> ToldEvent:
-    said = f"Refused and taken back: {event.reason}"
+    words = FileWords(fold(played.log, seq), state, played.table)
+    said = f"Refused and taken back: {reason_of(event, words)}"
     return ToldEvent(seq, _where(state), said, played.log.rule_of(seq), ("refused", said))
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from turnfold.engine.fold import fold
-from turnfold.engine.query.combat import names_of
+from turnfold.engine.query.reasons import told_to
 from turnfold.engine.rules.combat.combat_damage import problem
 from turnfold.engine.solve.assignment import (
     AssigningCreature,
@@ -77,4 +77,5 @@ def judged(state: GameState, player: PlayerId, announced: AnnouncedDamage) -> As
     portions: dict[int, dict[int, int]] = {}
     for source, target, amount in completed(state, player, announced).assignments:
         portions.setdefault(source, {})[target] = amount
-    return judge(problem(state, player), portions, names_of(state))
+    verdict = judge(problem(state, player), portions)
+    return replace(verdict, reason=told_to(state, player, verdict.reason))

@@ -20,7 +20,7 @@ from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNa
 
 LISTS = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
 MOST = 1000
-"""How many cards a library of a dispute file has at most."""
+"""How many cards a library of a dispute file has at most, and how much mana a pool."""
 
 
 def dispute_text(
@@ -111,6 +111,8 @@ class _Writing:
         keys["library"] = min(len(self.state.zone(Zone.LIBRARY, player)), MOST)
         if found.hand_limit != 7:
             keys["max_hand_size"] = found.hand_limit
+        if sum(number for _, number in found.mana) > MOST:
+            raise Unusable(f"no dispute file can hold this board: a pool has over {MOST:,} mana")
         pool = "".join(symbol * number for symbol, number in found.mana)
         keys |= {"mana": pool} if pool else {}
         return toml_table(f"[players.{toml_key(self.players[player])}]", keys)

@@ -1,5 +1,7 @@
 """Questions and decisions, actions taken back, gaps."""
 
+from turnfold.engine.query.reasons import written_out
+from turnfold.events.base import is_player
 from turnfold.events.decisions import Chance
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
@@ -26,10 +28,19 @@ def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
     return f"{words.player(event.player)} decides to {made}."
 
 
+def reason_of(event: ActionReversed, words: SentenceNames) -> str:
+    """Why an action was taken back, with the names of what the reason is about."""
+
+    def name(id: int) -> str:
+        return words.thing(id) if is_player(id) or words.found(id) else "no such object"
+
+    return written_out(event.reason, event.about, name)
+
+
 def action_reversed(event: ActionReversed, words: SentenceNames) -> str:
     """From where on, what is kept, and why."""
     kept = f", apart from {counted(len(event.kept), 'event')}" if event.kept else ""
-    why = f": {event.reason}" if event.reason else ""
+    why = f": {reason_of(event, words)}" if event.reason else ""
     return f"Everything from event {event.first} on is taken back{kept}{why}."
 
 

@@ -1,5 +1,6 @@
 """Spells, abilities and mana."""
 
+from turnfold.events.enums import Mana
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,
@@ -19,6 +20,9 @@ from turnfold.events.stack import (
     TargetsChosen,
 )
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed
+
+MOST_SYMBOLS = 20
+"""How much mana is told symbol by symbol; more is told by its number."""
 
 
 def spell_cast(event: SpellCast, words: SentenceNames) -> str:
@@ -51,15 +55,19 @@ def choices_made(event: ChoicesMade, words: SentenceNames) -> str:
     return f"{words.thing(event.object)}: {listed([f'mode {event.mode}', *made])}."
 
 
+def _symbols(mana: Mana, amount: int) -> str:
+    return mana.value * amount if amount <= MOST_SYMBOLS else f"{amount} times {mana.value}"
+
+
 def mana_added(event: ManaAdded, words: SentenceNames) -> str:
     """How much of which type, from what."""
-    mana = str(event.mana) * event.amount
+    mana = _symbols(event.mana, event.amount)
     return f"{words.player(event.player)} adds {mana} from {words.thing(event.source)}."
 
 
 def mana_spent(event: ManaSpent, words: SentenceNames) -> str:
     """How much of which type, for what."""
-    mana = str(event.mana) * event.amount
+    mana = _symbols(event.mana, event.amount)
     return f"{words.player(event.player)} pays {mana} for {words.thing(event.object)}."
 
 
