@@ -1,6 +1,7 @@
 """`turnfold play`: games between decks, played by programs."""
 
 import os
+import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,6 +21,9 @@ from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted, spaced
 
 MOST_SEATS = 6
+
+SEED_BITS = 64
+"""How large a seed is that nobody gives: too many to try them all."""
 
 
 @click.command()
@@ -53,7 +57,9 @@ MOST_SEATS = 6
     help=f"Who plays them: {', '.join(PLAYERS)}; one name stands for all players.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="The seed of all chance."
+    "--seed",
+    type=click.IntRange(0),
+    help="The seed of all chance; by default a large one that nobody can guess.",
 )
 @click.option(
     "--games",
@@ -78,7 +84,7 @@ def play(
     seats: int | None,
     variant: str,
     players: str,
-    seed: int,
+    seed: int | None,
     games: int,
     jobs: int | None,
     output: Path | None,
@@ -88,7 +94,8 @@ def play(
     match = _match(Edition(edition), decks, seats, players, variant)
     if output is not None and games > 1:
         make_directory(output)
-    files = [(each, _file(output, each, games)) for each in range(seed, seed + games)]
+    first = secrets.randbits(SEED_BITS) if seed is None else seed
+    files = [(each, _file(output, each, games)) for each in range(first, first + games)]
     processes = min(jobs or os.cpu_count() or 1, games)
     played = list(_watched(play_many(match, files, processes), games))
     if as_json:

@@ -51,7 +51,7 @@ def test_a_game_is_played_to_its_end(
 
 
 def test_a_played_game_is_verified(run: Run, tmp_path: Path) -> None:
-    run("play", "-o", tmp_path / "game.jsonl")
+    run("play", "--seed", 1, "-o", tmp_path / "game.jsonl")
     result = run("verify", tmp_path / "game.jsonl", "--json")
     assert result.exit_code == 0
     assert json.loads(result.stdout)["execution"]["verdict"] == "exact"
@@ -95,8 +95,28 @@ def test_another_seed_is_another_game(run: Run, tmp_path: Path) -> None:
     assert first.splitlines()[1] != second.splitlines()[1]
 
 
+def test_a_seed_that_nobody_gives_has_64_bits_from_the_system(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So nobody finds it from the cards that they see; it is told, and leads to the same game."""
+    asked: list[int] = []
+
+    def bits(number: int) -> int:
+        asked.append(number)
+        return 2**63 + 7
+
+    monkeypatch.setattr("secrets.randbits", bits)
+    files = [tmp_path / name for name in ("chosen.jsonl", "given.jsonl")]
+    [told] = json.loads(run("play", "-o", files[0], "--json").stdout)
+    assert asked == [64]
+    assert told["seed"] == 2**63 + 7
+    run("play", "--seed", told["seed"], "-o", files[1])
+    assert asked == [64]
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
 def test_many_games_are_told_one_by_one_and_counted(run: Run) -> None:
-    result = run("play", "--games", 3, "--jobs", 1)
+    result = run("play", "--games", 3, "--seed", 1, "--jobs", 1)
     *games, first, second = result.stdout.splitlines()
     names = [deck.name for deck in demo_decks(Edition.FREE_DIVISION)]
     assert [line.partition(":")[0] for line in games] == ["seed 1", "seed 2", "seed 3"]
@@ -111,7 +131,7 @@ def test_decks_come_from_files_and_by_name(run: Run, tmp_path: Path) -> None:
         "Deck\n// lands\n40 Forest (M20) 280\n\n20x Grizzly Bears\n\nSideboard\n4 Nonsense\n"
     )
     file = tmp_path / "game.jsonl"
-    result = run("play", "--decks", f"{deck}, banners and battle", "-o", file)
+    result = run("play", "--seed", 1, "--decks", f"{deck}, banners and battle", "-o", file)
     assert result.exit_code == 0
     recording = Recording.open(file)
     players = [each.name for each in fold(recording.log).players.values()]
@@ -176,7 +196,7 @@ def test_several_play_a_variant(run: Run, tmp_path: Path, variant: str) -> None:
 
 def test_players_with_the_same_deck_are_called_by_their_seats(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    run("play", "--seats", 3, "--players", "default", "-o", file)
+    run("play", "--seats", 3, "--seed", 1, "--players", "default", "-o", file)
     names = [each.name for each in fold(Recording.open(file).log).players.values()]
     first, second = (deck.name for deck in demo_decks(Edition.FREE_DIVISION))
     assert names == [f"{first} (1)", second, f"{first} (3)"]
