@@ -4,6 +4,7 @@ Hashes tell that a log is as it was written. They do not tell that its writer ma
 passes here can be told, drawn and counted by everything that reads logs.
 """
 
+from datetime import datetime
 from typing import Any
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from turnfold.events.base import LAST_PLAYER, NOBODY, Event
 from turnfold.events.effects import CardDefined
 from turnfold.events.game import GameBegan, PlayerJoined
 from turnfold.events.log.log import Log, wrong_causes
-from turnfold.events.record import ActionReversed
+from turnfold.events.record import ActionReversed, TimeNoted
 from turnfold.events.stack import AbilityDefined
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.events.zones import LibraryArranged, LibraryShuffled, ObjectAppeared, ZoneChanged
@@ -179,6 +180,14 @@ def _arranged(event: LibraryArranged, state: GameState) -> str:
     return "" if set(event.order) <= set(state.objects) else "it names cards that there are not"
 
 
+def _timed(event: TimeNoted, state: GameState) -> str:
+    try:
+        known = datetime.fromisoformat(event.time).tzinfo is not None
+    except ValueError:
+        known = False
+    return "" if known else "its time is none; times are written as 2026-05-02T01:01:25.097Z"
+
+
 def _begun(event: GameBegan, state: GameState) -> str:
     return next(filter(None, (_card(each.name, each.text) for each in event.definitions)), "")
 
@@ -211,4 +220,5 @@ _CHECKS: dict[type[Event], Any] = {
     ZoneChanged: _moved,
     LibraryShuffled: _shuffled,
     LibraryArranged: _arranged,
+    TimeNoted: _timed,
 }

@@ -34,6 +34,7 @@ UNSOUND = {
             "types": ["creature"], "subtypes": [], "supertypes": [], "colors": [],
             "keywords": [], "power": 2, "toughness": 2**63},
     },
+    "its time is none": {"type": "time_noted", "time": "Giant Growth"},
     "object 101 is said to come from itself": {**CARD, "parent": 101},
     "objects are numbered from 17 on": {**CARD, "object": 0},
     "there is no player 9 in the game": {

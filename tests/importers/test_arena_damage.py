@@ -12,7 +12,6 @@ from tests.importers.test_arena_recordings import whole
 from tests.needs import shared
 from turnfold.engine.fold import fold
 from turnfold.engine.fold.evolve import EVOLVE
-from turnfold.engine.query.combat import names_of
 from turnfold.engine.rules.combat.combat_damage import first_strikers, problem
 from turnfold.engine.solve.assignment import Announcement, AssignmentProblem, judge, lethal
 from turnfold.engine.state import GameState
@@ -90,7 +89,7 @@ def test_every_recorded_assignment_is_legal() -> None:
             for asked in blow.problems():
                 mine = {each.id for each in asked.creatures}
                 theirs = {s: to for s, to in blow.dealt.items() if s in mine}
-                verdict = judge(asked, theirs, names_of(blow.state))
+                verdict = judge(asked, theirs)
                 assert verdict.legal, (name, verdict)
                 assigning |= mine
                 creatures += len(theirs)
