@@ -16,7 +16,7 @@ from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.landmarks import MAIN_PHASES
 from turnfold.replays.timeline.search import OBJECT_FIELDS, tag
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.viewer.picture import Painter, changes
+from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.protocol import Film
 from turnfold.replays.viewer.series import note
 from turnfold.replays.why.things import Things
@@ -30,18 +30,17 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
     timeline.at(len(log))  # names the event that contradicts those before it, if there is one
     painter = Painter(names)
     before = timeline.at(at)
-    picture = painter.picture(before)
+    painter.paint(before)
     starts = (log.commit_range(number).start for number in range(log.commit_count))
-    made = Film(at, len(log), picture)
+    made = Film(at, len(log), painter.picture.copy())
     made.commits = [start for start in starts if start >= at]
-    note(made.series, at, picture)
+    note(made.series, at, before, painter.picture)
     undone = taken_back(log)
     rules, kinds = _Numbers(made.rule_names), _Numbers(made.kind_names)
     place: tuple[int, str] | None = None
     for position, state in _states(timeline, at):
         recorded = log[position - 1]
         words = SentenceNames(state, names, before)
-        after = painter.picture(state)
         made.causes.append(recorded.causes)
         made.rules.append(rules.number(recorded.rule))
         made.kinds.append(kinds.number(tag(recorded.event)))
@@ -49,14 +48,14 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
         made.about.append(_about(recorded.event))
         made.undone.append(undone.get(recorded.seq, -1))
         made.told.append(not is_quiet(recorded, state.turn, recorded.seq in undone))
-        made.patches.append(changes(picture, after))
-        if made.patches[-1]:
-            note(made.series, position, after)
+        made.patches.append(painter.paint(state))
+        if any(each.thing != "game" for each in made.patches[-1]):
+            note(made.series, position, state, painter.picture)
         here = (state.turn, _step(state))
         if here != place and (here[1] or not place or here[0] != place[0]):
             made.steps.append((position, state.turn, state.active_player, here[1]))
             place = here
-        picture, before = after, state.fork()
+        before = state.fork()
     made.things = _several(Things(log), log)
     return made
 

@@ -1,10 +1,11 @@
-"""Makes what a page shows of a state, and what has changed between two of these pictures."""
+"""Makes what a page shows of a state, and what has changed since the one before."""
 
 from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from turnfold.engine.characteristics.present import present
+from turnfold.engine.cards.card import Card
+from turnfold.engine.characteristics.present import board, present
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameObject, GameState
@@ -35,33 +36,52 @@ _HAVE_LOOKS = (Nature.CARD, Nature.TOKEN, Nature.COPY)
 
 
 class Painter:
-    """Makes pictures of successive states of one game; what has not changed is not made again."""
+    """Makes the pictures of successive states of one game.
+
+    `picture` is what is shown of the latest state; it is changed and not made again.
+    """
 
     def __init__(self, names: Names) -> None:
         self.names = names
+        self.picture: Picture = {}
+        self._others: Picture = {}
         self._objects: dict[ObjectId, tuple[GameObject, Looks | None, ObjectShown]] = {}
+        self._there: dict[ObjectId, GameObject] = {}
+        self._definitions: dict[str, Card] = {}
+        self._board: Mapping[ObjectId, Present] | None = None
 
-    def picture(self, state: GameState) -> Picture:
-        """What is shown of a state."""
+    def paint(self, state: GameState) -> list[PictureChange]:
+        """Go on to another state: what has changed in the picture, by thing and field."""
         words = SentenceNames(state, self.names)
-        picture: Picture = {"game": _game(state)}
-        for id, player in state.players.items():
-            picture[f"players.{id}"] = PlayerShown(
-                name=words.player(id),
-                life=player.life,
-                team=player.team,
-                counters=dict(player.counters),
-                mana=dict(player.mana),
-                lost=player.lost,
-            )
-        picture["zones"] = _zones(state)
-        for id, thing in state.objects.items():
-            picture[f"objects.{id}"] = self._object(state, words, thing)
-        for id, attacker in state.attackers.items():
-            picture[f"attackers.{id}"] = AttackerShown(
-                attacker.target, attacker.blocked, attacker.blockers
-            )
-        return picture
+        others = _others(state, words)
+        gone = [thing for thing in self._others if thing not in others]
+        gone += [f"objects.{id}" for id in sorted(self._there.keys() - state.objects.keys())]
+        found: list[PictureChange] = [ThingGone(thing) for thing in gone]
+        for thing in gone:
+            del self.picture[thing]
+        shown = others | self._looked_at(state, words)
+        for thing, new in shown.items():
+            old = self.picture.get(thing)
+            if old is None:
+                found.append(ThingNew(thing, new))
+            elif old is not new and old != new:
+                found += _field_changes(thing, _fields(old), _fields(new))
+        self.picture |= shown
+        self._others = others
+        return found
+
+    def _looked_at(self, state: GameState, words: SentenceNames) -> Picture:
+        """The objects that have changed, and those that effects may have changed."""
+        objects, there = state.objects, self._there
+        before, self._board = self._board, board(state)
+        again = [*state.stack, *(() if self._board is before else state.battlefield)]
+        if state.definitions != self._definitions:
+            again, self._definitions = list(objects), state.definitions.copy()
+        elif objects != there:
+            again = [id for id, thing in objects.items() if there.get(id) is not thing] + again
+        if objects != there:
+            self._there = objects.copy()
+        return {f"objects.{id}": self._object(state, words, objects[id]) for id in again}
 
     def _object(self, state: GameState, words: SentenceNames, thing: GameObject) -> ObjectShown:
         looks = _looks(state, thing)
@@ -73,6 +93,26 @@ class Painter:
             _describe(shown, thing, looks)
         self._objects[thing.id] = (thing, looks, shown)
         return shown
+
+
+def _others(state: GameState, words: SentenceNames) -> Picture:
+    """All but the objects: the game, its players, zones and attackers."""
+    shown: Picture = {"game": _game(state)}
+    for id, player in state.players.items():
+        shown[f"players.{id}"] = PlayerShown(
+            name=words.player(id),
+            life=player.life,
+            team=player.team,
+            counters=dict(player.counters),
+            mana=dict(player.mana),
+            lost=player.lost,
+        )
+    shown["zones"] = _zones(state)
+    for id, attacker in state.attackers.items():
+        shown[f"attackers.{id}"] = AttackerShown(
+            attacker.target, attacker.blocked, attacker.blockers
+        )
+    return shown
 
 
 def _looks(state: GameState, thing: GameObject) -> Looks | None:
@@ -142,18 +182,6 @@ def _zones(state: GameState) -> Zones:
         for (zone, owner), ids in state.zones.items()
         if ids
     }
-
-
-def changes(before: Picture, after: Picture) -> list[PictureChange]:
-    """What turns one picture into the other, by thing and field."""
-    found: list[PictureChange] = [ThingGone(thing) for thing in before if thing not in after]
-    for thing, shown in after.items():
-        old = before.get(thing)
-        if old is None:
-            found.append(ThingNew(thing, shown))
-        elif old is not shown and old != shown:
-            found += _field_changes(thing, _fields(old), _fields(shown))
-    return found
 
 
 def _field_changes(

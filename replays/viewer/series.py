@@ -2,34 +2,33 @@
 
 from collections import Counter
 
+from turnfold.engine.state import GameState
+from turnfold.events.base import PlayerId
 from turnfold.events.enums import Zone
 from turnfold.replays.viewer.protocol import Series
-from turnfold.replays.viewer.things import ObjectShown, Picture, PlayerShown
+from turnfold.replays.viewer.things import ObjectShown, Picture
 
 MEASURES = ("life", "power", "permanents", "hand")
 
 
-def measure(picture: Picture) -> dict[str, Counter[str]]:
-    """Each measure of a picture by player."""
-    found: dict[str, Counter[str]] = {name: Counter() for name in MEASURES}
-    for thing, fields in picture.items():
-        if isinstance(fields, ObjectShown):
-            if fields.zone is Zone.BATTLEFIELD:
-                controller = str(fields.controller)
-                found["permanents"][controller] += 1
-                found["power"][controller] += max(0, int(fields.power or 0))
-            elif fields.zone is Zone.HAND:
-                found["hand"][str(fields.owner)] += 1
-        elif isinstance(fields, PlayerShown):
-            found["life"][thing.partition(".")[2]] = fields.life
+def measure(state: GameState, picture: Picture) -> dict[str, Counter[PlayerId]]:
+    """Each measure of a state, as its picture shows it, by player."""
+    found: dict[str, Counter[PlayerId]] = {name: Counter() for name in MEASURES}
+    for id in state.battlefield:
+        shown = picture[f"objects.{id}"]
+        assert isinstance(shown, ObjectShown)
+        found["permanents"][shown.controller] += 1
+        found["power"][shown.controller] += max(0, int(shown.power or 0))
+    for id, player in state.players.items():
+        found["life"][id] = player.life
+        found["hand"][id] = len(state.zone(Zone.HAND, id))
     return found
 
 
-def note(series: Series, position: int, picture: Picture) -> None:
+def note(series: Series, position: int, state: GameState, picture: Picture) -> None:
     """Add to the series what has changed at a position."""
-    players = [thing.partition(".")[2] for thing in picture if thing.startswith("players.")]
-    for name, values in measure(picture).items():
-        for player in players:
-            points = series.setdefault(name, {}).setdefault(player, [])
+    for name, values in measure(state, picture).items():
+        for player in state.players:
+            points = series.setdefault(name, {}).setdefault(str(player), [])
             if not points or points[-1][1] != values[player]:
                 points.append((position, values[player]))

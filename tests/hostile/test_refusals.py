@@ -31,7 +31,7 @@ from turnfold.events.record import ActionReversed
 from turnfold.replays.audit.reexecute import reexecute
 from turnfold.replays.recordings.recording import save
 from turnfold.replays.telling.sentences.record import reason_of
-from turnfold.replays.telling.sentences.words import Words
+from turnfold.replays.telling.sentences.words import SentenceNames
 from turnfold.replays.timeline.search import mentions
 from turnfold.replays.views import SPECTATOR, redacted
 from turnfold.replays.views.redacting import UNSEEN
@@ -53,7 +53,7 @@ def told(log: Log, viewer: int) -> str:
     seen = redacted(log, viewer)
     event = seen.events[-1]
     assert isinstance(event, ActionReversed)
-    return reason_of(event, Words(fold(seen)))
+    return reason_of(event, SentenceNames(fold(seen)))
 
 
 def two_bears() -> tuple[Play, int, int]:

@@ -9,6 +9,7 @@ import pytest
 from tests.replays.board_log import board_log
 from tests.viewer.games import any_game
 from turnfold.engine.fold import fold
+from turnfold.engine.state import GameState
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
 from turnfold.replays.demo import GAME
@@ -47,6 +48,13 @@ def pictures(made: Film) -> Iterator[tuple[int, Shown]]:
         yield position, picture
 
 
+def painted(state: GameState) -> Shown:
+    """What is shown of a state by a painter who has seen no other."""
+    painter = Painter(NO_NAMES)
+    painter.paint(state)
+    return sent(painter.picture)
+
+
 @pytest.mark.parametrize("edition", Edition)
 def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
     """What a state shows of itself is worked out anew here, from the fold of the log alone."""
@@ -54,7 +62,7 @@ def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
     seen = 0
     for position, picture in pictures(film(log, NO_NAMES)):
         if position % 7 == 0 or position == len(log):
-            assert picture == sent(Painter(NO_NAMES).picture(fold(log, position))), position
+            assert picture == painted(fold(log, position)), position
             seen += 1
     assert seen > 100
 
@@ -71,7 +79,7 @@ def test_a_branch_begins_where_it_leaves() -> None:
 def test_what_is_shown_of_a_fight() -> None:
     """The board of board_log.py: Elf and a creature of the recorder's attack, Hill Giant blocks."""
     log = board_log()
-    picture = sent(Painter(NO_NAMES).picture(fold(log)))
+    picture = painted(fold(log))
     assert picture["players.2"]["life"] == 17
     assert picture["players.2"]["counters"] == {"poison": 3}
     assert picture["attackers.104"] == {"target": 2, "blocked": True, "blockers": [201]}
