@@ -10,15 +10,24 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from turnfold.replays.viewer import protocol, things
+from turnfold.replays.viewer.editor import messages
 from turnfold.replays.viewer.page import FOLDER
-from turnfold.replays.viewer.requests import EXCHANGES
+from turnfold.replays.viewer.requests import EXCHANGES, PageRequest
 
 FILE = Path(FOLDER) / "protocol.d.ts"
+EDITOR_FILE = Path(FOLDER) / "editor.d.ts"
 
 HEAD = """\
 // What the page and its server tell each other. Written by `make typedefs` from things.py,
 // protocol.py and requests.py; a test fails when it is not what they say.
 """
+
+EDITOR_HEAD = """\
+// What the page of the editor and its server tell each other. Written by `make typedefs` from
+// editor/messages.py; a test fails when it is not what that says.
+"""
+
+Exchanges = dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]]
 
 WIDTH = 100
 
@@ -48,12 +57,18 @@ def typedefs() -> str:
     kinds = Kinds()
     for root in (*things.NUMBERED.values(), protocol.GameData, protocol.Grown):
         kinds.add(root)
-    for asked, answers in EXCHANGES.values():
-        kinds.add(asked)
-        for answer in answers:
-            kinds.add(answer)
+    kinds.add_all(EXCHANGES)
     parts = [HEAD, *map(enumeration, kinds.enums), *map(alias, ALIASES), picture()]
-    return "\n".join([*parts, *map(structure, kinds.structs), exchanges()])
+    return "\n".join([*parts, *map(structure, kinds.structs), exchanges(EXCHANGES)])
+
+
+def editor_typedefs() -> str:
+    """The file of the editor."""
+    kinds = Kinds()
+    kinds.add(messages.EditorWords)
+    kinds.add_all(messages.EDITOR_EXCHANGES)
+    parts = [EDITOR_HEAD, *map(enumeration, kinds.enums), *map(structure, kinds.structs)]
+    return "\n".join([*parts, exchanges(messages.EDITOR_EXCHANGES)])
 
 
 class Kinds:
@@ -62,6 +77,13 @@ class Kinds:
     def __init__(self) -> None:
         self.structs: list[type[Struct]] = []
         self.enums: list[type[Enum]] = []
+
+    def add_all(self, exchanges: Exchanges) -> None:
+        """Take in requests and their answers."""
+        for asked, answers in exchanges.values():
+            self.add(asked)
+            for answer in answers:
+                self.add(answer)
 
     def add(self, hint: Any) -> None:
         """Take in a type with everything in it."""
@@ -130,12 +152,12 @@ def field(name: str, hint: Any, left_out: bool = False) -> str:
     return f"  {name}: {said(hint)};\n"
 
 
-def exchanges() -> str:
+def exchanges(found: Exchanges) -> str:
     """By the path that is asked: the request and its answer."""
     rows = [
         f"  {path}: {{ asked: {asked.__name__}; "
         f"answer: {' | '.join(each.__name__ for each in answers)} }};\n"
-        for path, (asked, answers) in EXCHANGES.items()
+        for path, (asked, answers) in found.items()
     ]
     return f"export interface Exchanges {{\n{''.join(rows)}}}\n"
 
@@ -180,3 +202,4 @@ def is_union(hint: Any) -> bool:
 
 if __name__ == "__main__":
     FILE.write_text(typedefs(), encoding="utf-8")
+    EDITOR_FILE.write_text(editor_typedefs(), encoding="utf-8")

@@ -9,9 +9,9 @@ import click
 from turnfold.replays.analytics.sources import GameSource
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
+    Readable,
     Terminal,
     cards_options,
-    file_argument,
     print_line,
     say,
     viewer_option,
@@ -25,7 +25,7 @@ from turnfold.replays.stores.addresses import is_store
 
 
 @click.command()
-@file_argument
+@click.argument("file", type=Readable(path_type=Path), required=False)
 @click.option(
     "-c", "commands", multiple=True, metavar="COMMANDS", help="Run these commands, then end."
 )
@@ -38,20 +38,27 @@ from turnfold.replays.stores.addresses import is_store
 @viewer_option
 @cards_options
 def debug(
-    file: Path, commands: tuple[str, ...], script: Path | None, web: bool, port: int,
+    file: Path | None, commands: tuple[str, ...], script: Path | None, web: bool, port: int,
     no_browser: bool, viewer: str | None, names: Catalogue,
 ) -> int:  # fmt: skip
     """Step through a game, ask why, try other decisions and compare.
 
     FILE is a recording or a dispute file. In the terminal `help` lists the commands. With --web it
-    may be a directory of recordings or a store as well, whose games are shown in a list.
+    may be a directory of recordings or a store as well, whose games are shown in a list; without
+    FILE it is an editor of dispute files, which opens and saves those of the current directory.
     """
     if web:
         if commands or script:
             raise Unusable("--web goes with neither -c nor --script")
+        if file is None:
+            return editor_in_browser(port, not no_browser, viewer, names)
         if file.is_dir() or is_store(str(file)):
             return list_in_browser(file, port, not no_browser, viewer, names)
         return in_browser(file, port, not no_browser, viewer, names)
+    if file is None:
+        raise Unusable(
+            "name a recording or a dispute file; --web alone opens the editor"
+        )
     return in_terminal(file, commands, script, viewer, names)
 
 
@@ -134,6 +141,18 @@ def list_in_browser(
     find()
     report_of = report_maker(file, viewer, names)
     serve_many(GameList(find, names), port, partial(_ready, open_browser), report_of)
+    return 0
+
+
+def editor_in_browser(port: int, open_browser: bool, viewer: str | None, names: Catalogue) -> int:
+    """Serve the editor of dispute files until interrupted; it completes the names of `names`."""
+    from turnfold.replays.viewer.editor.cards import CardBook
+    from turnfold.replays.viewer.editor.desk import Desk as EditorDesk
+    from turnfold.replays.viewer.editor.server import serve_editor
+
+    if viewer is not None:
+        raise Unusable("--as goes with a game only")
+    serve_editor(EditorDesk(Path.cwd(), CardBook(names)), port, partial(_ready, open_browser))
     return 0
 
 

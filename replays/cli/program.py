@@ -34,6 +34,7 @@ EXTRAS = {
     "psycopg": "postgres",
     "pyarrow": "columns",
     "starlette": "web",
+    "tomlkit": "web",
     "uvicorn": "web",
     "zstandard": "zst",
 }

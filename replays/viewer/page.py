@@ -41,7 +41,7 @@ def served_page() -> str:
     styles = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in STYLES)
     modules = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in scripts())
     script = f'<script type="module" src="{FIRST}"></script>'
-    return _filled(policy="", styles=styles + modules, data="", scripts=script)
+    return filled("index.html", policy="", styles=styles + modules, data="", scripts=script)
 
 
 def carrying_page(game: GameData) -> str:
@@ -49,7 +49,8 @@ def carrying_page(game: GameData) -> str:
     style = "\n".join(map(source, STYLES))
     script = bundle({name: source(name) for name in scripts()})
     packed = b64encode(gzip.compress(msgspec.json.encode(game), mtime=0)).decode()
-    return _filled(
+    return filled(
+        "index.html",
         policy=locked(style, script),
         styles=f"<style>{style}</style>",
         data=f'<script type="application/json" id="game">{packed}</script>',
@@ -74,8 +75,9 @@ def source(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-def _filled(**parts: str) -> str:
-    page = source("index.html")
+def filled(name: str, **parts: str) -> str:
+    """One of the page's own files with parts put into it."""
+    page = source(name)
     for name, text in parts.items():
         page = page.replace(f"<!--{name}-->", text)
     return page

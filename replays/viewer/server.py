@@ -41,22 +41,22 @@ def answers(session: Session) -> Starlette:
     """What answers for the page of one game."""
     routes = [
         Route("/", _page),
-        Route("/game.json", lambda request: _json(session.game())),
-        Route("/grown", lambda request: _json(session.grown())),
-        _post("/legal", AskLegal, lambda asked: session.legal(asked.line, asked.at)),
-        _post(
+        Route("/game.json", lambda request: sent(session.game())),
+        Route("/grown", lambda request: sent(session.grown())),
+        post("/legal", AskLegal, lambda asked: session.legal(asked.line, asked.at)),
+        post(
             "/try",
             AskTry,
             lambda asked: session.attempt(asked.line, asked.at, asked.answer, asked.then),
         ),
-        _post("/edition", AskEdition, lambda asked: session.edition(asked.line, asked.edition)),
-        _post("/compare", AskCompare, lambda asked: session.compare(asked.a, asked.b)),
-        _post(
+        post("/edition", AskEdition, lambda asked: session.edition(asked.line, asked.edition)),
+        post("/compare", AskCompare, lambda asked: session.compare(asked.a, asked.b)),
+        post(
             "/comment",
             AskComment,
             lambda asked: session.comment(asked.line, asked.event, asked.text),
         ),
-        _post("/save", AskSave, lambda asked: session.save()),
+        post("/save", AskSave, lambda asked: session.save()),
         *(Route(f"/{name}", page_file(name, "text/css")) for name in STYLES),
         *(Route(f"/{name}", page_file(name, "text/javascript")) for name in scripts()),
     ]
@@ -120,7 +120,7 @@ def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def _post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
+def post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
     """Where a kind of request is answered, which comes as JSON."""
 
     async def answer(request: Request) -> Response:
@@ -130,7 +130,7 @@ def _post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
             asked = msgspec.json.decode(await request.body(), type=kind)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             return PlainTextResponse(f"The request cannot be read: {error}.\n", 400)
-        return _json(act(asked))
+        return sent(act(asked))
 
     return Route(path, answer, methods=["POST"])
 
@@ -141,5 +141,6 @@ async def _unknown(request: Request, error: Exception) -> Response:
     return PlainTextResponse("There is no such page here.\n", 404)
 
 
-def _json(data: Struct) -> Response:
+def sent(data: Struct) -> Response:
+    """What the page is told, as JSON."""
     return Response(msgspec.json.encode(data), media_type="application/json")

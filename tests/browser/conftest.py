@@ -72,16 +72,19 @@ def list_of(folder: Path, port: int) -> "Guard":
 
 
 class Served:
-    """The debugger's server for a log, a file or a folder, in a thread of its own."""
+    """The debugger's server for a log, a file or a folder, or any other that answers at a port, in
+    a thread of its own."""
 
-    def __init__(self, game: Log | Path) -> None:
+    def __init__(self, game: "Log | Path | Callable[[int], Guard]") -> None:
         import uvicorn
 
         from turnfold.replays.viewer import server
         from turnfold.replays.viewer.session import Session
 
         self.listening, port = server.listen(0)
-        if isinstance(game, Path) and game.is_dir():
+        if callable(game):
+            app = game(port)
+        elif isinstance(game, Path) and game.is_dir():
             app = list_of(game, port)
         elif isinstance(game, Path):
             session = Session(load(game), NO_NAMES, "game", own=OwnFile(game))

@@ -1,0 +1,137 @@
+"""What the editor's server does: change and judge a text, open and save files, share a game."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+from starlette.types import ASGIApp
+
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.judging.run import Judgement
+from turnfold.replays.disputes.writing.toml import toml_value
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.editor.cards import CardBook
+from turnfold.replays.viewer.editor.judge import judged, problem_of, told
+from turnfold.replays.viewer.editor.messages import (
+    Act,
+    EditorWords,
+    FileChange,
+    FileKept,
+    FileOpened,
+    FilesThere,
+    PlayReady,
+    SharedPage,
+    Told,
+)
+from turnfold.replays.viewer.editor.text import EMPTY, changed
+from turnfold.replays.viewer.editor.words import tables
+from turnfold.replays.viewer.export import exported
+from turnfold.replays.viewer.guard import LARGEST
+from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.server import answers
+from turnfold.replays.viewer.session import Session
+
+ENDING = ".toml"
+
+
+class Desk:
+    """The editor of the dispute files in a folder. It remembers only the game to step through."""
+
+    def __init__(self, folder: Path, cards: CardBook) -> None:
+        self.folder = folder
+        self.cards = cards
+        self.game: ASGIApp | None = None
+
+    def words(self) -> EditorWords:
+        """What completes a file, and an empty one."""
+        return EditorWords(tables(), self.cards.names(), EMPTY)
+
+    def edit(self, text: str, changes: Sequence[FileChange]) -> Told:
+        """A text with changes made, and what is to be said of it. A change that cannot be made
+        leaves the text as it is."""
+        try:
+            text = changed(text, [self._with_card(each) for each in changes])
+        except Misfit as misfit:
+            return replace(told(text)[0], problem=problem_of(text, misfit))
+        return told(text)[0]
+
+    def files(self) -> FilesThere:
+        """The dispute files that can be opened."""
+        found = self.folder.glob(f"*{ENDING}")
+        return FilesThere(str(self.folder), sorted(each.name for each in found if each.is_file()))
+
+    def open(self, name: str) -> FileOpened | Nothing:
+        """A file of the folder."""
+        path = self._path(name)
+        if isinstance(path, Nothing):
+            return path
+        try:
+            text = path.read_bytes().decode("utf-8-sig")
+        except OSError as error:
+            return Nothing(f"{path.name} cannot be opened: {error.strerror}.")
+        except UnicodeDecodeError:
+            return Nothing(f"{path.name} is not text in UTF-8.")
+        if len(text) > LARGEST // 2:
+            return Nothing(f"{path.name} is too long for the editor.")
+        return FileOpened(path.name, text.replace("\r\n", "\n"))
+
+    def keep(self, name: str, text: str, over: bool) -> FileKept | Nothing:
+        """Write a text to a file of the folder, whether or not it can be played."""
+        path = self._path(name)
+        if isinstance(path, Nothing):
+            return path
+        if path.exists() and not over:
+            return FileKept(path.name, there=True)
+        try:
+            write_atomically(path, [text.encode()])
+        except OSError as error:
+            return Nothing(f"{path.name} was not saved: {error.strerror}.")
+        except Unusable as error:
+            return Nothing(f"{path.name} was not saved: {error}.")
+        return FileKept(path.name, there=False)
+
+    def share(self, name: str, text: str) -> SharedPage | Nothing:
+        """The game of a text as one page that needs no server."""
+        outcome = self._played(text)
+        if isinstance(outcome, Nothing):
+            return outcome
+        stem = Path(name).stem or "dispute"
+        return SharedPage(f"{stem}.html", exported(Tree(outcome.played.log), NO_NAMES, stem))
+
+    def play(self, text: str) -> PlayReady | Nothing:
+        """Make the game of a text ready to be stepped through."""
+        outcome = self._played(text)
+        if isinstance(outcome, Nothing):
+            return outcome
+        self.game = answers(Session(Tree(outcome.played.log), NO_NAMES, "dispute"))
+        return PlayReady("game/")
+
+    def _played(self, text: str) -> Judgement | Nothing:
+        try:
+            return judged(text)
+        except Misfit as misfit:
+            return Nothing(f"The file cannot be played: {problem_of(text, misfit).sentence}")
+        except Unusable as error:
+            return Nothing(f"The file cannot be played: {error}.")
+
+    def _path(self, name: str) -> Path | Nothing:
+        """A file of the folder; its name may be given without the ending."""
+        name = name.strip()
+        if not name or name.startswith(".") or name != Path(name).name or "\\" in name:
+            return Nothing(f"Name a file in {self.folder}, such as wurm{ENDING}.")
+        return self.folder / (name if name.endswith(ENDING) else name + ENDING)
+
+    def _with_card(self, change: FileChange) -> FileChange:
+        """A new permanent with all that is printed on it, where the pool does not have its card."""
+        if change.act is not Act.ADD or change.path != ["battlefield"]:
+            return change
+        try:
+            keys = tomllib.loads(f"value = {change.value}")["value"]
+        except tomllib.TOMLDecodeError:
+            return change
+        printed = self.cards.keys(str(keys.get("name", ""))) if isinstance(keys, dict) else {}
+        return replace(change, value=toml_value(keys | printed)) if printed else change

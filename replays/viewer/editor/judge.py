@@ -1,0 +1,122 @@
+"""What is said of the text of a dispute file: what stands in it, what is wrong, the verdict."""
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+
+from turnfold.replays.disputes.file.places import Misfit, line_of
+from turnfold.replays.disputes.file.reading import parse
+from turnfold.replays.disputes.judging.beside import worded
+from turnfold.replays.disputes.judging.run import Judgement, run
+from turnfold.replays.disputes.judging.telling import told_events
+from turnfold.replays.disputes.playing.played import Answered
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.viewer.editor.messages import (
+    Answer,
+    Happening,
+    Problem,
+    Sheet,
+    Told,
+    Verdict,
+)
+
+APART = ("players", "battlefield", "script", "expect")
+
+_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_END = "(at end of document)"
+
+
+def judged(text: str) -> Judgement:
+    """The game of a text, played. Raises `Misfit` or `Unusable` where it cannot be."""
+    return run(parse(text))
+
+
+def told(text: str) -> tuple[Told, Judgement | None]:
+    """What is to be said of a text, and the game that was played, if it could be."""
+    sheet = _sheet(text)
+    try:
+        outcome = judged(text)
+    except Misfit as misfit:
+        return Told(text, sheet, problem_of(text, misfit), None), None
+    except Unusable as error:
+        return Told(text, sheet, Problem("", 0, _sentence(str(error))), None), None
+    return Told(text, sheet, None, verdict(outcome, text)), outcome
+
+
+def problem_of(text: str, misfit: Misfit) -> Problem:
+    """What cannot be used, with its line."""
+    said = str(misfit)
+    found = _LINE.search(said)
+    line = int(found[1]) if found else line_of(text, misfit.place) or 0
+    if _END in said:
+        line = len(text.splitlines())
+    return Problem(misfit.place, line, _sentence(_LINE.sub("", said).strip()))
+
+
+def verdict(outcome: Judgement, text: str) -> Verdict:
+    """What came of a dispute, in sentences."""
+    played = outcome.played
+    return Verdict(
+        ok=outcome.ok,
+        sentence="Everything is as expected." if outcome.ok else "That is not as the file expects.",
+        edition=played.edition.value,
+        answers=[Answer(each.script, each.legal, _answered(each)) for each in played.answers],
+        mismatches=[
+            Problem(
+                each.path,
+                line_of(text, each.path) or 0,
+                f"Expected {worded(each.expected)}; it is {worded(each.got)}.",
+            )
+            for each in outcome.mismatches
+        ],
+        notes=[
+            *(f"Entry {each.script} was left out: {each.reason}." for each in played.skipped),
+            *outcome.not_read,
+        ],
+        happened=[
+            Happening(each.step.replace("_", " "), each.sentence, each.rule)
+            for each in told_events(played)
+        ],
+        ends=[(key.replace("_", " "), worded(value)) for key, value in outcome.board.items()],
+    )
+
+
+def _answered(answer: Answered) -> str:
+    if answer.legal:
+        return f"Entry {answer.script} would be legal."
+    return f"Entry {answer.script} would be illegal: {answer.reason} ({answer.rule})"
+
+
+def _sentence(said: str) -> str:
+    said = said[:1].upper() + said[1:]
+    return said if said.endswith((".", "!", "?")) else f"{said}."
+
+
+def _sheet(text: str) -> Sheet | None:
+    """What stands in a text; tables that are none are left out."""
+    try:
+        raw = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError, ValueError):
+        return None
+    players, permanents = raw.get("players"), raw.get("battlefield")
+    game = {key: value for key, value in raw.items() if key not in APART}
+    named = players.items() if isinstance(players, dict) else ()
+    return Sheet(
+        game=_cells(game),
+        players={name: _cells(keys) for name, keys in named},
+        battlefield=_tables(permanents),
+        script=_tables(raw.get("script")),
+        expect=_cells(raw.get("expect")),
+    )
+
+
+def _tables(value: object) -> list[dict[str, str]]:
+    return [_cells(each) for each in value] if isinstance(value, list) else []
+
+
+def _cells(table: object) -> dict[str, str]:
+    """The values of a table as JSON; a date, which no key takes, as a text."""
+    if not isinstance(table, Mapping):
+        return {}
+    return {key: json.dumps(value, default=str) for key, value in table.items()}

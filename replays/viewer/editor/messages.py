@@ -1,0 +1,212 @@
+"""What the page of the editor and its server tell each other.
+
+What the scripts know of it, page/editor.d.ts, is written from these types: `make typedefs`.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from turnfold.replays.viewer.protocol import Nothing
+from turnfold.replays.viewer.requests import PageRequest
+
+
+class Act(StrEnum):
+    """What is done with a value of the file: `add` appends to a list or makes a player, `raise`
+    puts an entry before the one above it, `rename` gives an id or a player another name."""
+
+    SET = "set"
+    REMOVE = "remove"
+    ADD = "add"
+    RAISE = "raise"
+    RENAME = "rename"
+
+
+class FileChange(Struct):
+    """A change of the file: the place as keys and numbers from the top, and a value in TOML."""
+
+    act: Act
+    path: list[str]
+    value: str
+
+
+class Shape(StrEnum):
+    """How the value of a key is written: `names` is one name or several, `table` a table with keys
+    of its own, `toml` anything else."""
+
+    TEXT = "text"
+    NUMBER = "number"
+    TRUTH = "truth"
+    CHOICE = "choice"
+    NAMES = "names"
+    LIST = "list"
+    MAP = "map"
+    TABLE = "table"
+    TOML = "toml"
+
+
+class Source(StrEnum):
+    """What completes a value: its words, the names of cards, or the names in the file."""
+
+    WORDS = "words"
+    CARDS = "cards"
+    THINGS = "things"
+
+
+class KeyHelp(Struct):
+    """A key of the file: the shape of its value, for a map also that of the values in it, and what
+    completes it."""
+
+    shape: Shape
+    inner: Shape
+    source: Source
+    words: list[str]
+
+
+class EditorWords(Struct):
+    """The keys of each table of the file in their order, the names of all cards, and the text of
+    an empty file."""
+
+    tables: dict[str, dict[str, KeyHelp]]
+    cards: list[str]
+    empty: str
+
+
+class Sheet(Struct):
+    """What stands in the file, each value as JSON."""
+
+    game: dict[str, str]
+    players: dict[str, dict[str, str]]
+    battlefield: list[dict[str, str]]
+    script: list[dict[str, str]]
+    expect: dict[str, str]
+
+
+class Problem(Struct):
+    """Something that cannot be used or is not as expected: its place in the file, the line
+    (0: not known), and a sentence."""
+
+    place: str
+    line: int
+    sentence: str
+
+
+class Happening(Struct):
+    """An event of the game that was played: the turn and step, the sentence, the rule."""
+
+    step: str
+    sentence: str
+    rule: str
+
+
+class Answer(Struct):
+    """What an entry that asks a question was answered."""
+
+    script: int
+    legal: bool
+    sentence: str
+
+
+class Verdict(Struct):
+    """What came of the file when it was played."""
+
+    ok: bool
+    sentence: str
+    edition: str
+    answers: list[Answer]
+    mismatches: list[Problem]
+    notes: list[str]
+    happened: list[Happening]
+    ends: list[tuple[str, str]]
+
+
+class Told(Struct):
+    """A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict."""
+
+    text: str
+    sheet: Sheet | None
+    problem: Problem | None
+    verdict: Verdict | None
+
+
+class AskEdit(PageRequest):
+    """Make changes to a text, and judge it."""
+
+    text: str
+    changes: list[FileChange]
+
+
+class AskFiles(PageRequest):
+    """Which dispute files are there?"""
+
+
+class AskOpen(PageRequest):
+    """What is in a file?"""
+
+    name: str
+
+
+class AskKeep(PageRequest):
+    """Write a text to a file, over one that is there if that is meant (`over`)."""
+
+    name: str
+    text: str
+    over: bool
+
+
+class AskShare(PageRequest):
+    """The game of a text as one page."""
+
+    name: str
+    text: str
+
+
+class AskPlay(PageRequest):
+    """The game of a text is to be stepped through."""
+
+    text: str
+
+
+class FilesThere(Struct):
+    """The folder in which files are opened and saved, and the dispute files in it."""
+
+    folder: str
+    names: list[str]
+
+
+class FileOpened(Struct):
+    """A file and its text."""
+
+    name: str
+    text: str
+
+
+class FileKept(Struct):
+    """A file was written; or it is there already and was left as it is (`there`)."""
+
+    name: str
+    there: bool
+
+
+class SharedPage(Struct):
+    """A page that shows the game and asks nobody for anything."""
+
+    name: str
+    page: str
+
+
+class PlayReady(Struct):
+    """The address at which the game can be stepped through."""
+
+    address: str
+
+
+EDITOR_EXCHANGES: dict[str, tuple[type[PageRequest], tuple[type[Struct], ...]]] = {
+    "edit": (AskEdit, (Told, Nothing)),
+    "files": (AskFiles, (FilesThere, Nothing)),
+    "open": (AskOpen, (FileOpened, Nothing)),
+    "keep": (AskKeep, (FileKept, Nothing)),
+    "share": (AskShare, (SharedPage, Nothing)),
+    "play": (AskPlay, (PlayReady, Nothing)),
+}
+"""By the path that is asked: the request, and what it is answered by."""

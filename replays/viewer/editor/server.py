@@ -1,0 +1,80 @@
+"""The editor in a browser: a server for the dispute files of one folder, on this machine alone."""
+
+import secrets
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from turnfold.replays.viewer.bundle import in_order
+from turnfold.replays.viewer.editor.desk import Desk
+from turnfold.replays.viewer.editor.messages import (
+    AskEdit,
+    AskFiles,
+    AskKeep,
+    AskOpen,
+    AskPlay,
+    AskShare,
+)
+from turnfold.replays.viewer.guard import Guard
+from turnfold.replays.viewer.page import filled, source
+from turnfold.replays.viewer.server import config, link, listen, page_file, post, sent
+
+STYLES = ("base.css", "editor.css")
+FIRST = "editor.js"
+
+
+def application_of_editor(desk: Desk, token: str, port: int) -> Guard:
+    """The server's answers, behind the guard."""
+
+    async def page(request: Request) -> Response:
+        return HTMLResponse(editor_page())
+
+    async def game(scope: Scope, receive: Receive, send: Send) -> None:
+        none: ASGIApp = PlainTextResponse("No game is ready here.\n", 404)
+        await (desk.game or none)(scope, receive, send)
+
+    routes = [
+        Route("/", page),
+        Route("/words.json", lambda request: sent(desk.words())),
+        post("/edit", AskEdit, lambda asked: desk.edit(asked.text, asked.changes)),
+        post("/files", AskFiles, lambda asked: desk.files()),
+        post("/open", AskOpen, lambda asked: desk.open(asked.name)),
+        post("/keep", AskKeep, lambda asked: desk.keep(asked.name, asked.text, asked.over)),
+        post("/share", AskShare, lambda asked: desk.share(asked.name, asked.text)),
+        post("/play", AskPlay, lambda asked: desk.play(asked.text)),
+        Mount("/game", app=game),
+        *(Route(f"/{name}", page_file(name, "text/css")) for name in STYLES),
+        *(Route(f"/{name}", page_file(name, "text/javascript")) for name in editor_scripts()),
+    ]
+    return Guard(Starlette(routes=routes), token, port)
+
+
+def editor_scripts() -> tuple[str, ...]:
+    """The editor's scripts, each behind those that it imports."""
+    return in_order(FIRST, source)
+
+
+def editor_page() -> str:
+    """The page of the editor."""
+    styles = "".join(f'<link rel="stylesheet" href="{name}">\n' for name in STYLES)
+    modules = "".join(f'<link rel="modulepreload" href="{name}">\n' for name in editor_scripts())
+    script = f'<script type="module" src="{FIRST}"></script>'
+    return filled("editor.html", styles=styles + modules, scripts=script)
+
+
+def serve_editor(desk: Desk, port: int, ready: Callable[[str], None]) -> None:
+    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
+
+    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
+    """
+    listening, bound = listen(port)
+    with listening:
+        token = secrets.token_urlsafe(32)
+        ready(link(bound, token))
+        app = application_of_editor(desk, token, bound)
+        uvicorn.Server(config(app)).run(sockets=[listening])

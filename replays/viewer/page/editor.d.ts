@@ -1,0 +1,173 @@
+// What the page of the editor and its server tell each other. Written by `make typedefs` from
+// editor/messages.py; a test fails when it is not what that says.
+
+export type Shape =
+  | "text"
+  | "number"
+  | "truth"
+  | "choice"
+  | "names"
+  | "list"
+  | "map"
+  | "table"
+  | "toml";
+
+export type Source = "words" | "cards" | "things";
+
+export type Act = "set" | "remove" | "add" | "raise" | "rename";
+
+/**
+ * The keys of each table of the file in their order, the names of all cards, and the text of
+ * an empty file.
+ */
+export interface EditorWords {
+  tables: Record<string, Record<string, KeyHelp>>;
+  cards: string[];
+  empty: string;
+}
+
+/**
+ * A key of the file: the shape of its value, for a map also that of the values in it, and what
+ * completes it.
+ */
+export interface KeyHelp {
+  shape: Shape;
+  inner: Shape;
+  source: Source;
+  words: string[];
+}
+
+/** Make changes to a text, and judge it. */
+export interface AskEdit {
+  text: string;
+  changes: FileChange[];
+}
+
+/** A change of the file: the place as keys and numbers from the top, and a value in TOML. */
+export interface FileChange {
+  act: Act;
+  path: string[];
+  value: string;
+}
+
+/** A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict. */
+export interface Told {
+  text: string;
+  sheet: Sheet | null;
+  problem: Problem | null;
+  verdict: Verdict | null;
+}
+
+/** What stands in the file, each value as JSON. */
+export interface Sheet {
+  game: Record<string, string>;
+  players: Record<string, Record<string, string>>;
+  battlefield: Record<string, string>[];
+  script: Record<string, string>[];
+  expect: Record<string, string>;
+}
+
+/**
+ * Something that cannot be used or is not as expected: its place in the file, the line
+ * (0: not known), and a sentence.
+ */
+export interface Problem {
+  place: string;
+  line: number;
+  sentence: string;
+}
+
+/** What came of the file when it was played. */
+export interface Verdict {
+  ok: boolean;
+  sentence: string;
+  edition: string;
+  answers: Answer[];
+  mismatches: Problem[];
+  notes: string[];
+  happened: Happening[];
+  ends: [string, string][];
+}
+
+/** What an entry that asks a question was answered. */
+export interface Answer {
+  script: number;
+  legal: boolean;
+  sentence: string;
+}
+
+/** An event of the game that was played: the turn and step, the sentence, the rule. */
+export interface Happening {
+  step: string;
+  sentence: string;
+  rule: string;
+}
+
+/** There is nothing to tell: why, in one sentence. */
+export interface Nothing {
+  none: string;
+}
+
+/** Which dispute files are there? */
+export type AskFiles = Record<string, never>;
+
+/** The folder in which files are opened and saved, and the dispute files in it. */
+export interface FilesThere {
+  folder: string;
+  names: string[];
+}
+
+/** What is in a file? */
+export interface AskOpen {
+  name: string;
+}
+
+/** A file and its text. */
+export interface FileOpened {
+  name: string;
+  text: string;
+}
+
+/** Write a text to a file, over one that is there if that is meant (`over`). */
+export interface AskKeep {
+  name: string;
+  text: string;
+  over: boolean;
+}
+
+/** A file was written; or it is there already and was left as it is (`there`). */
+export interface FileKept {
+  name: string;
+  there: boolean;
+}
+
+/** The game of a text as one page. */
+export interface AskShare {
+  name: string;
+  text: string;
+}
+
+/** A page that shows the game and asks nobody for anything. */
+export interface SharedPage {
+  name: string;
+  page: string;
+}
+
+/** The game of a text is to be stepped through. */
+export interface AskPlay {
+  text: string;
+}
+
+/** The address at which the game can be stepped through. */
+export interface PlayReady {
+  address: string;
+}
+
+export interface Exchanges {
+  edit: { asked: AskEdit; answer: Told | Nothing };
+  files: { asked: AskFiles; answer: FilesThere | Nothing };
+  open: { asked: AskOpen; answer: FileOpened | Nothing };
+  keep: { asked: AskKeep; answer: FileKept | Nothing };
+  share: { asked: AskShare; answer: SharedPage | Nothing };
+  play: { asked: AskPlay; answer: PlayReady | Nothing };
+}

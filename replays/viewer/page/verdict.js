@@ -1,0 +1,106 @@
+/* What came of the file, and what is wrong with it, beside the place where it stands. */
+
+/** @import { Happening, Problem, Verdict } from "./editor.d.ts" */
+
+import { desk } from "./desk.js";
+import { button, byId, fill, h } from "./dom.js";
+import { goToLine } from "./writing.js";
+
+/** Draw what is known of the file. */
+export function drawVerdict() {
+  const { problem = null, verdict = null } = desk.told ?? {};
+  const outcome = byId("outcome");
+  outcome.className = problem ? "wrong" : verdict?.ok ? "right" : "wrong";
+  fill(outcome, problem ? "The file cannot be played." : verdict?.sentence ?? "");
+  const findings = problem ? [problemRow(problem)] : verdict ? told(verdict) : [];
+  fill(byId("findings"), ...findings);
+  beside();
+}
+
+/** @param {Verdict} verdict */
+function told(verdict) {
+  return [
+    h("p.fine", {}, `Rules of ${verdict.edition}.`),
+    ...verdict.mismatches.map(problemRow),
+    ...verdict.answers.map((each) => h(`p.${each.legal ? "right" : "wrong"}`, {}, each.sentence)),
+    ...verdict.notes.map((each) => h("p.fine", {}, each)),
+    h("h3", {}, "At the end"),
+    h("dl", {}, ...verdict.ends.flatMap(([key, value]) => [h("dt", {}, key), h("dd", {}, value)])),
+    h("h3", {}, "What happened"),
+    ...happened(verdict.happened),
+  ];
+}
+
+/** @param {Problem} problem */
+function problemRow(problem) {
+  const where = problem.place || "the file";
+  return h(
+    "p.wrong",
+    {},
+    problem.line
+      ? button(`line ${problem.line}`, () => goToLine(problem.line), { class: "line" })
+      : "",
+    h("b", {}, ` ${where}: `),
+    problem.sentence,
+  );
+}
+
+/** @param {Happening[]} events */
+function happened(events) {
+  const rows = [];
+  let step = "";
+  for (const each of events) {
+    if (each.step !== step) rows.push(h("h4", {}, each.step));
+    step = each.step;
+    rows.push(h("p.event", {}, each.sentence, " ", h("small", {}, each.rule)));
+  }
+  return rows;
+}
+
+/** Say what is wrong or answered in the form as well, where the value stands. */
+function beside() {
+  for (const each of document.querySelectorAll("#form .beside")) each.remove();
+  for (const each of document.querySelectorAll("#form [aria-invalid]")) {
+    each.removeAttribute("aria-invalid");
+    each.removeAttribute("aria-describedby");
+  }
+  const { problem, verdict } = desk.told ?? {};
+  const wrong = problem ? [problem] : verdict?.mismatches ?? [];
+  wrong.forEach((each, number) => saidAt(each.place, each.sentence, "wrong", number));
+  for (const each of verdict?.answers ?? []) {
+    const kind = each.legal ? "right" : "wrong";
+    saidAt(`script[${each.script}].legal`, each.sentence, kind, -1);
+  }
+}
+
+/**
+ * A sentence beside the nearest place of the form.
+ *
+ * @param {string} place
+ * @param {string} sentence
+ * @param {string} kind
+ * @param {number} number of the problem; -1: it is none
+ */
+function saidAt(place, sentence, kind, number) {
+  const found = nearest(place);
+  if (!found) return;
+  const id = `problem-${number}`;
+  found.append(h(`p.beside.${kind}`, number < 0 ? {} : { id }, sentence));
+  const input = found.querySelector("input, select, textarea");
+  if (number < 0 || !input) return;
+  input.setAttribute("aria-invalid", "true");
+  input.setAttribute("aria-describedby", id);
+}
+
+/**
+ * The part of the form that stands for a place or for what holds it.
+ *
+ * @param {string} place
+ */
+function nearest(place) {
+  for (let left = place; left; left = left.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, "")) {
+    const found = document.querySelector(`#form [data-place="${CSS.escape(left)}"]`);
+    if (found) return found;
+  }
+  return null;
+}
