@@ -56,9 +56,7 @@ def debug(
             return list_in_browser(file, port, not no_browser, viewer, names)
         return in_browser(file, port, not no_browser, viewer, names)
     if file is None:
-        raise Unusable(
-            "name a recording or a dispute file; --web alone opens the editor"
-        )
+        raise Unusable("name a recording or a dispute file; --web alone opens the editor")
     return in_terminal(file, commands, script, viewer, names)
 
 

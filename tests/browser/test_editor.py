@@ -100,7 +100,7 @@ def test_a_text_that_is_no_toml_leaves_the_form_as_it_is(hand: Writer) -> None:
     hand.write("[[battlefield", "Tab")
     page.wait_for_selector("#outcome.wrong")
     assert page.locator("#form fieldset").count() == 2
-    assert "line 11" in page.inner_text("#findings")
+    assert "line 10" in page.inner_text("#findings")
     assert page.locator("#form.stale").count() == 1
 
 

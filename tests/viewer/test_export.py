@@ -23,8 +23,10 @@ from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.cli import main
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording, save
-from turnfold.replays.viewer.page import FOLDER, STYLES, scripts
+from turnfold.replays.viewer.bundle import in_order
+from turnfold.replays.viewer.page import FOLDER, STYLES, scripts, source
 
+EDITOR = in_order("editor.js", source)
 TYPES = ("protocol.d.ts", "types.d.ts")
 """Read by those who write the scripts, and sent to nobody."""
 
@@ -109,14 +111,15 @@ def hashed(text: str) -> str:
 
 
 def test_every_file_of_the_page_is_in_it() -> None:
-    files = {each.name for each in FOLDER.iterdir() if each.stem != "list"}
-    assert files == {*scripts(), *STYLES, "index.html", *TYPES}
+    files = {each.name for each in FOLDER.iterdir() if each.stem not in ("list", "editor")}
+    editors = {*EDITOR} - {*scripts(), "editor.js"}
+    assert files == {*scripts(), *STYLES, "index.html", *TYPES, *editors}
 
 
 def test_text_becomes_text_and_never_markup() -> None:
     """The scripts have no way from a string to elements or to code."""
     ways = r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function|srcdoc"
-    for name in scripts():
+    for name in {*scripts(), *EDITOR}:
         assert not re.search(ways, (FOLDER / name).read_text()), name
 
 

@@ -30,6 +30,9 @@ life = 20
 ORDER = ("players", "battlefield", "script", "expect")
 """In which order tables stand in a file."""
 
+LISTS = ("battlefield", "script")
+"""Those of them that are lists."""
+
 _HEADER = re.compile(r"^\s*\[\[?\s*(?P<group>[A-Za-z_]+)\s*[\].][^,=]*$")
 
 Holder = Any
@@ -101,7 +104,7 @@ def _held(document: tomlkit.TOMLDocument, path: Sequence[str], make: bool) -> Ho
     holder: Holder = document
     for depth, each in enumerate(path):
         key = _key(holder, each)
-        if make and isinstance(key, str) and key not in holder:
+        if make and isinstance(key, str) and key not in (*holder, *LISTS):
             if not depth:
                 document.add(tomlkit.nl())
             holder[key] = tomlkit.inline_table() if depth else tomlkit.table()
