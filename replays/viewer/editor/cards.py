@@ -6,7 +6,8 @@ from msgspec import to_builtins
 
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.text import Printed, read
-from turnfold.replays.catalogue import Catalogue, Entry
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.catalogue.entry import Entry
 from turnfold.replays.disputes.file.format import CardKeys
 
 KEYS = tuple(
