@@ -7,7 +7,7 @@ from msgspec import to_builtins
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.text import Printed, read
 from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.catalogue.entry import Entry
+from turnfold.replays.catalogue.entry import CatalogueEntry
 from turnfold.replays.disputes.file.format import CardKeys
 
 KEYS = tuple(
@@ -22,7 +22,7 @@ class CardBook:
         self._catalogue = catalogue
 
     @cached_property
-    def _printed(self) -> dict[str, Entry]:
+    def _printed(self) -> dict[str, CatalogueEntry]:
         entries = (self._catalogue.entry(number) for number in self._catalogue)
         return {each.name: each for each in entries if each is not None and each.type}
 
