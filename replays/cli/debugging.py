@@ -145,7 +145,7 @@ def list_in_browser(
 def editor_in_browser(port: int, open_browser: bool, viewer: str | None, names: Catalogue) -> int:
     """Serve the editor of dispute files until interrupted; it completes the names of `names`."""
     from turnfold.replays.viewer.editor.cards import CardBook
-    from turnfold.replays.viewer.editor.desk import Desk as EditorDesk
+    from turnfold.replays.viewer.editor.desk import EditorDesk
     from turnfold.replays.viewer.editor.server import serve_editor
 
     if viewer is not None:

@@ -19,7 +19,7 @@ Trees = dict[str, ast.Module]
 ONLY_IN_LOGS = {"Nature.FACET", "Question.PAY", "Question.STARTING_PLAYER", "Question.OTHER"}
 """Words of the log format that a log may hold although no game writes them."""
 
-FOR_TESTS = {"EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}
+FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
 

@@ -24,9 +24,9 @@ from turnfold.replays.disputes.file.reading import parse  # noqa: E402
 from turnfold.replays.disputes.judging.run import run  # noqa: E402
 from turnfold.replays.viewer.bundle import names  # noqa: E402
 from turnfold.replays.viewer.editor.cards import CardBook  # noqa: E402
-from turnfold.replays.viewer.editor.desk import Desk  # noqa: E402
+from turnfold.replays.viewer.editor.desk import EditorDesk  # noqa: E402
 from turnfold.replays.viewer.editor.judge import told  # noqa: E402
-from turnfold.replays.viewer.editor.messages import Act, FileChange, Shape  # noqa: E402
+from turnfold.replays.viewer.editor.messages import EditAct, FileChange, Shape  # noqa: E402
 from turnfold.replays.viewer.editor.server import (  # noqa: E402
     application_of_editor,
     editor_scripts,
@@ -40,16 +40,16 @@ DISPUTES = sorted(Path(GAME).parent.joinpath("disputes").glob("*.toml"))
 
 
 def change(text: str, act: str, path: str, value: str = "") -> str:
-    return changed(text, [FileChange(Act(act), path.split("/"), value)])
+    return changed(text, [FileChange(EditAct(act), path.split("/"), value)])
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
-    return Desk(tmp_path, CardBook(NO_CARDS))
+def desk(tmp_path: Path) -> EditorDesk:
+    return EditorDesk(tmp_path, CardBook(NO_CARDS))
 
 
 @pytest.fixture
-def page(desk: Desk) -> TestClient:
+def page(desk: EditorDesk) -> TestClient:
     """The editor's own page, opened by its link."""
     app = application_of_editor(desk, "token", 8000)
     found = TestClient(app, base_url="http://127.0.0.1:8000", follow_redirects=False)
@@ -66,7 +66,9 @@ def test_no_two_scripts_of_the_editor_have_the_same_name_at_their_top() -> None:
     assert sorted(every) == sorted(set(every))
 
 
-def test_the_page_and_its_files_are_sent_to_who_has_the_link(page: TestClient, desk: Desk) -> None:
+def test_the_page_and_its_files_are_sent_to_who_has_the_link(
+    page: TestClient, desk: EditorDesk
+) -> None:
     html = page.get("/").text
     named = re.findall(r'(?:src|href)="([^"#]+)"', html)
     assert {"editor.js", "editor.css", "form.js"} <= set(named)
@@ -158,9 +160,9 @@ def test_a_name_changes_where_it_is_a_name_and_nowhere_else() -> None:
     ],
 )
 def test_a_change_that_cannot_be_made_leaves_the_text_and_says_so(
-    act: str, path: str, value: str, desk: Desk
+    act: str, path: str, value: str, desk: EditorDesk
 ) -> None:
-    answer = desk.edit(EMPTY, [FileChange(Act(act), path.split("/"), value)])
+    answer = desk.edit(EMPTY, [FileChange(EditAct(act), path.split("/"), value)])
     assert answer.text == EMPTY
     assert answer.problem is not None
     assert answer.problem.sentence.endswith(".")
@@ -184,7 +186,7 @@ def test_the_verdict_is_that_of_the_engine() -> None:
         assert len(answer.verdict.answers) == len(outcome.played.answers)
 
 
-def test_files_are_those_of_the_folder_alone(desk: Desk, tmp_path: Path) -> None:
+def test_files_are_those_of_the_folder_alone(desk: EditorDesk, tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text(EMPTY)
     (tmp_path / "b.jsonl").write_text("")
     assert desk.files().names == ["a.toml"]
@@ -212,10 +214,10 @@ def test_a_card_that_the_pool_has_not_is_added_as_it_is_printed(tmp_path: Path) 
             ]
         )
     )
-    desk = Desk(tmp_path, CardBook(Catalogue([cards])))
+    desk = EditorDesk(tmp_path, CardBook(Catalogue([cards])))
     assert "Test Griffin" in desk.words().cards
     value = '{ id = "griffin", name = "Test Griffin", controller = "Ann" }'
-    answer = desk.edit(EMPTY, [FileChange(Act.ADD, ["battlefield"], value)])
+    answer = desk.edit(EMPTY, [FileChange(EditAct.ADD, ["battlefield"], value)])
     assert answer.problem is None
     (griffin,) = parse(answer.text).battlefield
     assert (griffin.power, griffin.toughness, griffin.text) == (2, 3, "Flying")

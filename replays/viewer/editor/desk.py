@@ -15,9 +15,9 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.editor.cards import CardBook
-from turnfold.replays.viewer.editor.judge import judged, problem_of, told
+from turnfold.replays.viewer.editor.judge import judgement, problem_of, told
 from turnfold.replays.viewer.editor.messages import (
-    Act,
+    EditAct,
     EditorWords,
     FileChange,
     FileKept,
@@ -38,7 +38,7 @@ from turnfold.replays.viewer.session import Session
 ENDING = ".toml"
 
 
-class Desk:
+class EditorDesk:
     """The editor of the dispute files in a folder. It remembers only the game to step through."""
 
     def __init__(self, folder: Path, cards: CardBook) -> None:
@@ -112,7 +112,7 @@ class Desk:
 
     def _played(self, text: str) -> Judgement | Nothing:
         try:
-            return judged(text)
+            return judgement(text)
         except Misfit as misfit:
             return Nothing(f"The file cannot be played: {problem_of(text, misfit).sentence}")
         except Unusable as error:
@@ -127,7 +127,7 @@ class Desk:
 
     def _with_card(self, change: FileChange) -> FileChange:
         """A new permanent with all that is printed on it, where the pool does not have its card."""
-        if change.act is not Act.ADD or change.path != ["battlefield"]:
+        if change.act is not EditAct.ADD or change.path != ["battlefield"]:
             return change
         try:
             keys = tomllib.loads(f"value = {change.value}")["value"]

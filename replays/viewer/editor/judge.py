@@ -13,10 +13,10 @@ from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Answered
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.viewer.editor.messages import (
-    Answer,
+    AnswerTold,
+    FileProblem,
+    FileSheet,
     Happening,
-    Problem,
-    Sheet,
     Told,
     Verdict,
 )
@@ -27,7 +27,7 @@ _LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _END = "(at end of document)"
 
 
-def judged(text: str) -> Judgement:
+def judgement(text: str) -> Judgement:
     """The game of a text, played. Raises `Misfit` or `Unusable` where it cannot be."""
     return run(parse(text))
 
@@ -36,22 +36,22 @@ def told(text: str) -> tuple[Told, Judgement | None]:
     """What is to be said of a text, and the game that was played, if it could be."""
     sheet = _sheet(text)
     try:
-        outcome = judged(text)
+        outcome = judgement(text)
     except Misfit as misfit:
         return Told(text, sheet, problem_of(text, misfit), None), None
     except Unusable as error:
-        return Told(text, sheet, Problem("", 0, _sentence(str(error))), None), None
+        return Told(text, sheet, FileProblem("", 0, _sentence(str(error))), None), None
     return Told(text, sheet, None, verdict(outcome, text)), outcome
 
 
-def problem_of(text: str, misfit: Misfit) -> Problem:
+def problem_of(text: str, misfit: Misfit) -> FileProblem:
     """What cannot be used, with its line."""
     said = str(misfit)
     found = _LINE.search(said)
     line = int(found[1]) if found else line_of(text, misfit.place) or 0
     if _END in said:
         line = len(text.splitlines())
-    return Problem(misfit.place, line, _sentence(_LINE.sub("", said).strip()))
+    return FileProblem(misfit.place, line, _sentence(_LINE.sub("", said).strip()))
 
 
 def verdict(outcome: Judgement, text: str) -> Verdict:
@@ -61,9 +61,9 @@ def verdict(outcome: Judgement, text: str) -> Verdict:
         ok=outcome.ok,
         sentence="Everything is as expected." if outcome.ok else "That is not as the file expects.",
         edition=played.edition.value,
-        answers=[Answer(each.script, each.legal, _answered(each)) for each in played.answers],
+        answers=[AnswerTold(each.script, each.legal, _answered(each)) for each in played.answers],
         mismatches=[
-            Problem(
+            FileProblem(
                 each.path,
                 line_of(text, each.path) or 0,
                 f"Expected {worded(each.expected)}; it is {worded(each.got)}.",
@@ -93,7 +93,7 @@ def _sentence(said: str) -> str:
     return said if said.endswith((".", "!", "?")) else f"{said}."
 
 
-def _sheet(text: str) -> Sheet | None:
+def _sheet(text: str) -> FileSheet | None:
     """What stands in a text; tables that are none are left out."""
     try:
         raw = tomllib.loads(text)
@@ -102,7 +102,7 @@ def _sheet(text: str) -> Sheet | None:
     players, permanents = raw.get("players"), raw.get("battlefield")
     game = {key: value for key, value in raw.items() if key not in APART}
     named = players.items() if isinstance(players, dict) else ()
-    return Sheet(
+    return FileSheet(
         game=_cells(game),
         players={name: _cells(keys) for name, keys in named},
         battlefield=_tables(permanents),

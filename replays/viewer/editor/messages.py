@@ -11,7 +11,7 @@ from turnfold.replays.viewer.protocol import Nothing
 from turnfold.replays.viewer.requests import PageRequest
 
 
-class Act(StrEnum):
+class EditAct(StrEnum):
     """What is done with a value of the file: `add` appends to a list or makes a player, `raise`
     puts an entry before the one above it, `rename` gives an id or a player another name."""
 
@@ -25,7 +25,7 @@ class Act(StrEnum):
 class FileChange(Struct):
     """A change of the file: the place as keys and numbers from the top, and a value in TOML."""
 
-    act: Act
+    act: EditAct
     path: list[str]
     value: str
 
@@ -45,7 +45,7 @@ class Shape(StrEnum):
     TOML = "toml"
 
 
-class Source(StrEnum):
+class CompletionSource(StrEnum):
     """What completes a value: its words, the names of cards, or the names in the file."""
 
     WORDS = "words"
@@ -59,7 +59,7 @@ class KeyHelp(Struct):
 
     shape: Shape
     inner: Shape
-    source: Source
+    source: CompletionSource
     words: list[str]
 
 
@@ -72,7 +72,7 @@ class EditorWords(Struct):
     empty: str
 
 
-class Sheet(Struct):
+class FileSheet(Struct):
     """What stands in the file, each value as JSON."""
 
     game: dict[str, str]
@@ -82,7 +82,7 @@ class Sheet(Struct):
     expect: dict[str, str]
 
 
-class Problem(Struct):
+class FileProblem(Struct):
     """Something that cannot be used or is not as expected: its place in the file, the line
     (0: not known), and a sentence."""
 
@@ -99,7 +99,7 @@ class Happening(Struct):
     rule: str
 
 
-class Answer(Struct):
+class AnswerTold(Struct):
     """What an entry that asks a question was answered."""
 
     script: int
@@ -113,8 +113,8 @@ class Verdict(Struct):
     ok: bool
     sentence: str
     edition: str
-    answers: list[Answer]
-    mismatches: list[Problem]
+    answers: list[AnswerTold]
+    mismatches: list[FileProblem]
     notes: list[str]
     happened: list[Happening]
     ends: list[tuple[str, str]]
@@ -124,8 +124,8 @@ class Told(Struct):
     """A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict."""
 
     text: str
-    sheet: Sheet | None
-    problem: Problem | None
+    sheet: FileSheet | None
+    problem: FileProblem | None
     verdict: Verdict | None
 
 

@@ -11,7 +11,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from turnfold.replays.viewer.bundle import in_order
-from turnfold.replays.viewer.editor.desk import Desk
+from turnfold.replays.viewer.editor.desk import EditorDesk
 from turnfold.replays.viewer.editor.messages import (
     AskEdit,
     AskFiles,
@@ -28,7 +28,7 @@ STYLES = ("base.css", "editor.css")
 FIRST = "editor.js"
 
 
-def application_of_editor(desk: Desk, token: str, port: int) -> Guard:
+def application_of_editor(desk: EditorDesk, token: str, port: int) -> Guard:
     """The server's answers, behind the guard."""
 
     async def page(request: Request) -> Response:
@@ -67,8 +67,8 @@ def editor_page() -> str:
     return filled("editor.html", styles=styles + modules, scripts=script)
 
 
-def serve_editor(desk: Desk, port: int, ready: Callable[[str], None]) -> None:
-    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
+def serve_editor(desk: EditorDesk, port: int, ready: Callable[[str], None]) -> None:
+    """AnswerTold on this machine until interrupted; `ready` is told the link when it can be opened.
 
     Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
     """

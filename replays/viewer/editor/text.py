@@ -13,7 +13,7 @@ from tomlkit.items import Array, InlineTable
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import KEYS
 from turnfold.replays.disputes.writing.toml import toml_key, toml_table, toml_value
-from turnfold.replays.viewer.editor.messages import Act, FileChange
+from turnfold.replays.viewer.editor.messages import EditAct, FileChange
 
 EMPTY = """\
 format = 1
@@ -58,18 +58,18 @@ def changed(text: str, changes: Sequence[FileChange]) -> str:
 
 def _changed(text: str, change: FileChange) -> str:
     *parents, last = change.path
-    if change.act is Act.RENAME:
+    if change.act is EditAct.RENAME:
         return _renamed(text, last, str(_value(change.value)))
-    if change.act is Act.ADD and len(change.path) == 1:
+    if change.act is EditAct.ADD and len(change.path) == 1:
         return _with_table(text, f"[[{last}]]", last, change.value)
-    if change.act is Act.ADD:
+    if change.act is EditAct.ADD:
         return _with_table(text, f"[{parents[0]}.{toml_key(last)}]", parents[0], change.value)
     document = tomlkit.parse(text)
-    holder = _held(document, parents, make=change.act is Act.SET)
+    holder = _held(document, parents, make=change.act is EditAct.SET)
     at = _key(holder, last)
-    if change.act is Act.SET:
+    if change.act is EditAct.SET:
         holder[at] = _value(change.value)
-    elif change.act is Act.REMOVE:
+    elif change.act is EditAct.REMOVE:
         del holder[at]
     else:
         if not 0 < int(at) < len(holder):

@@ -17,7 +17,7 @@ from turnfold.replays.disputes.file.format import (
     Scenario,
 )
 from turnfold.replays.disputes.file.shorthands import SAME_EFFECTS, SHORT, SUBJECT
-from turnfold.replays.viewer.editor.messages import KeyHelp, Shape, Source
+from turnfold.replays.viewer.editor.messages import CompletionSource, KeyHelp, Shape
 
 TABLES: dict[str, type[Struct]] = {
     "game": Scenario,
@@ -63,11 +63,11 @@ def _help(table: str, key: str, hint: object) -> KeyHelp:
     if key == "effect":
         words = sorted({*SIMPLE, *SHORT, *SAME_EFFECTS, *SUBJECT})
     if words or key in FREE or (key == "mana" and table != "entry"):
-        source = Source.WORDS
+        source = CompletionSource.WORDS
     elif table in ("player", "permanent") and key in CARDS:
-        source = Source.CARDS
+        source = CompletionSource.CARDS
     else:
-        source = Source.THINGS
+        source = CompletionSource.THINGS
     return KeyHelp(shape, inner, source, words)
 
 

@@ -1,6 +1,6 @@
 /* The file that is edited: its text is the truth, and the server says what stands in it. */
 
-/** @import { Exchanges, EditorWords, FileChange, Nothing, Sheet, Told } from "./editor.d.ts" */
+/** @import { Exchanges, EditorWords, FileChange, Nothing, FileSheet, Told } from "./editor.d.ts" */
 
 import { byId, fill } from "./dom.js";
 import { placeOf, toml } from "./toml.js";
@@ -13,7 +13,7 @@ export const desk = {
   text: "",
   told: /** @type {Told | null} */ (null),
   /** What stood in the file when it could last be read. */
-  sheet: /** @type {Sheet | null} */ (null),
+  sheet: /** @type {FileSheet | null} */ (null),
   /** The file that was opened or saved; empty: none. */
   name: "",
   /** The text as it is in that file. */

@@ -12,9 +12,9 @@ export type Shape =
   | "table"
   | "toml";
 
-export type Source = "words" | "cards" | "things";
+export type CompletionSource = "words" | "cards" | "things";
 
-export type Act = "set" | "remove" | "add" | "raise" | "rename";
+export type EditAct = "set" | "remove" | "add" | "raise" | "rename";
 
 /**
  * The keys of each table of the file in their order, the names of all cards, and the text of
@@ -33,7 +33,7 @@ export interface EditorWords {
 export interface KeyHelp {
   shape: Shape;
   inner: Shape;
-  source: Source;
+  source: CompletionSource;
   words: string[];
 }
 
@@ -45,7 +45,7 @@ export interface AskEdit {
 
 /** A change of the file: the place as keys and numbers from the top, and a value in TOML. */
 export interface FileChange {
-  act: Act;
+  act: EditAct;
   path: string[];
   value: string;
 }
@@ -53,13 +53,13 @@ export interface FileChange {
 /** A text, what stands in it (None: it is no TOML), what is wrong with it, and the verdict. */
 export interface Told {
   text: string;
-  sheet: Sheet | null;
-  problem: Problem | null;
+  sheet: FileSheet | null;
+  problem: FileProblem | null;
   verdict: Verdict | null;
 }
 
 /** What stands in the file, each value as JSON. */
-export interface Sheet {
+export interface FileSheet {
   game: Record<string, string>;
   players: Record<string, Record<string, string>>;
   battlefield: Record<string, string>[];
@@ -71,7 +71,7 @@ export interface Sheet {
  * Something that cannot be used or is not as expected: its place in the file, the line
  * (0: not known), and a sentence.
  */
-export interface Problem {
+export interface FileProblem {
   place: string;
   line: number;
   sentence: string;
@@ -82,15 +82,15 @@ export interface Verdict {
   ok: boolean;
   sentence: string;
   edition: string;
-  answers: Answer[];
-  mismatches: Problem[];
+  answers: AnswerTold[];
+  mismatches: FileProblem[];
   notes: string[];
   happened: Happening[];
   ends: [string, string][];
 }
 
 /** What an entry that asks a question was answered. */
-export interface Answer {
+export interface AnswerTold {
   script: number;
   legal: boolean;
   sentence: string;

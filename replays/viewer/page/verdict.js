@@ -1,6 +1,6 @@
 /* What came of the file, and what is wrong with it, beside the place where it stands. */
 
-/** @import { Happening, Problem, Verdict } from "./editor.d.ts" */
+/** @import { Happening, FileProblem, Verdict } from "./editor.d.ts" */
 
 import { desk } from "./desk.js";
 import { button, byId, fill, h } from "./dom.js";
@@ -31,7 +31,7 @@ function told(verdict) {
   ];
 }
 
-/** @param {Problem} problem */
+/** @param {FileProblem} problem */
 function problemRow(problem) {
   const where = problem.place || "the file";
   return h(
