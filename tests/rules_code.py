@@ -66,7 +66,7 @@ def places(root: Path) -> Places:
     ):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         name = path.relative_to(root).as_posix()
-        for where, text in _docstrings(tree):
+        for where, text in docstrings(tree):
             for citation in cited_in(text):
                 place = f"{name}::{where}" if where else name
                 if place not in found.setdefault(citation, []):
@@ -74,7 +74,7 @@ def places(root: Path) -> Places:
     return found
 
 
-def _docstrings(tree: ast.Module, within: str = "") -> Iterator[tuple[str, str]]:
+def docstrings(tree: ast.Module, within: str = "") -> Iterator[tuple[str, str]]:
     """The name and the docstring of everything that has one, the module's first (named "")."""
     yield from ((within, ast.get_docstring(tree) or ""),)
     yield from _inside(tree.body, "")

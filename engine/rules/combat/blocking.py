@@ -42,11 +42,7 @@ def declare_block(r: Recorder, player: PlayerId, decision: DeclareBlockers) -> N
     dues = block_prices(r.state, sorted(blocks))
     pay(r, player, dues, decision.mana, decision.costs, "509.1f")
     blocks = {each: _now_blocked(r.state, attackers) for each, attackers in sorted(blocks.items())}
-    still = [
-        each
-        for each, attackers in blocks.items()
-        if attackers and _is_still_theirs(r.state, each, player)
-    ]
+    still = [each for each in blocks if _is_still_theirs(r.state, each, player)]
     blocked = sorted({attacker for attackers in blocks.values() for attacker in attackers})
     there = sorted(r.state.attackers)
     mine = [

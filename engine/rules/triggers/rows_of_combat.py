@@ -67,7 +67,8 @@ def _blocks(state: GameState, event: CreatureBecameBlocking) -> list[TriggerEven
     """509.3a@2024: a creature that is put blocking never "blocks"."""
     if not event.declared:
         return []
-    blocker, first, number = event.object, event.attackers[0], len(event.attackers)
+    blocker, number = event.object, len(event.attackers)
+    first = event.attackers[0] if event.attackers else NOBODY
     alone = _is_alone(state.blockers.values())
     return [TriggerEvent("blocks", blocker, first, amount=number, alone=alone)]
 

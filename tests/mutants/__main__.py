@@ -1,0 +1,169 @@
+"""Change one condition at a time and see whether a test of its chapter fails.
+
+python -m tests.mutants [--sample N] [--seed S] [--tests PATH...] [MODULE...]
+
+Modules are paths: `engine/rules/combat`, or `engine/rules/damage/shields`. Prints for each module
+how many changes were killed, survived or ran too long, and then every survivor; exits with 1 when
+there is one that `equivalent.toml` does not list.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+
+from tests import ledger
+from tests.mutants import rows
+from tests.mutants.changing import Mutant, mutants_of, read
+from tests.mutants.chapter import cited_by, concerns, folders_for, modules_below
+from tests.mutants.equivalent import key, listed
+from tests.mutants.running import Reach, Result, Session, collected, import_files, tried
+from tests.needs import ROOT, shared_directory
+
+MODULES = (
+    "engine/rules",
+    "engine/solve",
+    "engine/fold",
+    "engine/turn",
+    "engine/editions",
+    "engine/keywords",
+    "engine/characteristics",
+    "events/log",
+)
+RULES = ("engine",)
+"""Where `--rows` looks for functions that cite a row."""
+
+FINE = ("killed", "timeout")
+
+
+def attempt(session: Session, mutants: Sequence[Mutant], jobs: int) -> Iterator[Result]:
+    """Try changes against the tests of their chapters; says how far it is."""
+    files = list(dict.fromkeys(each.file for each in mutants))
+    filenames = import_files(files)
+    trees = {file: read(ROOT, file) for file in files}
+    cited = {file: cited_by(tree) for file, tree in trees.items()}
+    chapters = {
+        file: session.numbers(
+            concerns(set().union(*rules.values()), session.tested), folders_for(file)
+        )
+        for file, rules in cited.items()
+    }
+    wanted = sorted(set().union(*chapters.values()))
+    print(f"{len(mutants)} changes in {len(files)} modules, {len(wanted)} tests")
+    reach = session.reach(wanted, trees, filenames)
+    if reach.failed:
+        failed = ", ".join(session.names[n] for n in sorted(reach.failed)[:5])
+        print(f"left out, because they fail without any change: {len(reach.failed)} ({failed})")
+    # The trees of the changes are those from which they were made.
+    again = {each: each for file, tree in trees.items() for each in mutants_of(tree, file)}
+    attempts = (
+        (again[each], _tests(session, each, chapters[each.file], cited[each.file], reach))
+        for each in mutants
+    )
+    begun = told = time.monotonic()
+    found = tried(session, attempts, trees, filenames, reach, jobs)
+    for done, result in enumerate(found, start=1):
+        yield result
+        if time.monotonic() - told > 30:
+            told = time.monotonic()
+            print(f"  {done} of {len(mutants)} after {told - begun:.0f} s", flush=True)
+
+
+def _tests(
+    session: Session, mutant: Mutant, chapter: list[int], cited: dict, reach: Reach
+) -> list[int]:
+    """The tests of the chapter that get to the changed line: those that cite the function's own
+    rules before the others, quick ones before slow ones."""
+    there = reach.reaching(mutant)
+    near = concerns(cited.get(mutant.function, ()), session.tested)
+    return sorted(
+        (n for n in chapter if n in there and n not in reach.failed),
+        key=lambda n: (session.names[n] not in near, reach.seconds.get(n, 0)),
+    )
+
+
+def report(results: Sequence[Result]) -> list[Result]:
+    """Print the shares and the survivors that are not listed as equivalent, which are returned."""
+    known = {each[:4] for each in listed()}
+    open_ones = [
+        each for each in results if each.outcome not in FINE and key(each.mutant) not in known
+    ]
+    tally: dict[str, Counter[str]] = {}
+    for each in results:
+        equivalent = each.outcome not in FINE and key(each.mutant) in known
+        outcome = "equivalent" if equivalent else each.outcome
+        tally.setdefault(each.mutant.file, Counter())[outcome] += 1
+    width = max(map(len, tally), default=0)
+    kinds = ("killed", "timeout", "survived", "unreached", "untried", "equivalent")
+    print(f"{'':{width}} " + " ".join(f"{kind:>10}" for kind in kinds))
+    total: Counter[str] = Counter()
+    for file, found in sorted(tally.items()):
+        total += found
+        print(f"{file:{width}} " + " ".join(f"{found[kind]:>10}" for kind in kinds))
+    print(f"{'all':{width}} " + " ".join(f"{total[kind]:>10}" for kind in kinds))
+    judged = total.total() - total["equivalent"]
+    if judged:
+        share = (total["killed"] + total["timeout"]) / judged
+        print(f"{share:.1%} of {judged} changes that matter were noticed")
+    for each in sorted(open_ones, key=lambda each: (each.mutant.file, each.mutant.line)):
+        print(f"{each.outcome}: {each.mutant} ({each.tests} tests)")
+    return open_ones
+
+
+def _keep(found: Iterable[Result], results: list[Result]) -> None:
+    """Take the results one by one, so that those before an interruption are kept."""
+    for each in found:
+        results.append(each)
+        if each.outcome not in FINE:
+            print(f"{each.outcome}: {each.mutant}", flush=True)
+
+
+def _rows(tests: Sequence[str], modules: Sequence[str]) -> int:
+    """Tell which rows of the ledger are merely touched by their tests."""
+    ledgers = ledger.read(shared_directory() / "rules" / "ledger.csv")
+    files = modules_below(ROOT, modules)
+    collected(tests, lambda found: rows.report(rows.judged(found, ledgers, files)))
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Try them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.mutants")
+    parser.add_argument("modules", nargs="*", default=[], metavar="MODULE")
+    parser.add_argument("--sample", type=int, default=0, help="so many of all changes; 0: all")
+    parser.add_argument("--seed", type=int, default=0, help="which sample")
+    parser.add_argument("--jobs", default="logical", help="so many processes at once")
+    parser.add_argument("--tests", action="append", metavar="PATH", help="where tests are; all")
+    parser.add_argument("--rows", action="store_true", help="which rows of the ledger are held")
+    asked = parser.parse_args(arguments)
+    jobs = int(asked.jobs) if asked.jobs.isdigit() else os.cpu_count() or 1
+    tests = asked.tests or []
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        if asked.rows:
+            return _rows(tests, asked.modules or RULES)
+        files = modules_below(ROOT, asked.modules or MODULES)
+        mutants = [each for file in files for each in mutants_of(read(ROOT, file), file)]
+        if asked.sample and asked.sample < len(mutants):
+            chosen = set(Random(asked.seed).sample(range(len(mutants)), asked.sample))
+            mutants = [each for n, each in enumerate(mutants) if n in chosen]
+        results: list[Result] = []
+        with contextlib.suppress(KeyboardInterrupt):
+            collected(
+                asked.tests or [], lambda found: _keep(attempt(found, mutants, jobs), results)
+            )
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 1 if report(results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""Which tests concern a function: those that cite its rules, and the disputes."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from tests.citations import Citation, Selection
+from tests.rules_code import cited_in, docstrings
+
+BOARDS = ("tests/disputes/",)
+"""Tests that play boards, whatever they cite."""
+
+ENTRY_TO = {"events/log": ("tests/golden/", "tests/replays/", "tests/hostile/", "tests/fuzz/")}
+"""Folders of tests for code that no rule is about."""
+
+
+def cited_by(tree: ast.Module) -> dict[str, set[Citation]]:
+    """The rules that each function of a module cites, with those that it stands in; the module's
+    own are under ""."""
+    own = {name: set(cited_in(text)) for name, text in docstrings(tree)}
+    return {
+        name: cited.union(*(own[each] for each in own if each and name.startswith(f"{each}.")))
+        for name, cited in own.items()
+    }
+
+
+def concerns(cited: Iterable[Citation], tested: Mapping[Citation, set[str]]) -> set[str]:
+    """The tests that cite one of the rules, or a part of one."""
+    selections = [Selection(each.name, each.edition) for each in cited]
+    return {
+        test
+        for citation, tests in tested.items()
+        if any(selection.holds(citation) for selection in selections)
+        for test in tests
+    }
+
+
+def folders_for(file: str) -> tuple[str, ...]:
+    """The folders of tests that concern a module although they cite no rule of it."""
+    return BOARDS + tuple(
+        folder for part, folders in ENTRY_TO.items() if file.startswith(part) for folder in folders
+    )
+
+
+def modules_below(root: Path, parts: Iterable[str]) -> list[str]:
+    """The modules below some folders, or the files themselves, as paths below the root."""
+    found: list[Path] = []
+    for part in parts:
+        path = root / part
+        with_ending = path.with_suffix(".py")
+        if path.is_dir():
+            found += sorted(path.rglob("*.py"))
+        elif with_ending.is_file():
+            found.append(with_ending)
+        else:
+            raise ValueError(f"{part} is no folder or module of this project.")
+    return list(dict.fromkeys(each.relative_to(root).as_posix() for each in found))

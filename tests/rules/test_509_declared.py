@@ -1,0 +1,81 @@
+"""What a declaration of blockers says, whom it concerns, and what is left of it once costs are paid
+(509.1a, 509.1g-h)."""
+
+import pytest
+
+from tests.rules.board import A, B, C, Board, creature, enchantment
+from tests.rules.several import four
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana
+from turnfold.engine.cards.modifications import Modification, Permission, Price
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.combat import BlockerDeclared
+from turnfold.events.decisions import DeclareAttackers, DeclareBlockers
+from turnfold.events.enums import Edition, Question
+
+WHO = in_editions("309.2a@2004", "509.1a@2010", "509.1a@2024")
+MANY = StaticAbility(Permission("block_additional", -1))
+GOLEM = Card(name="Golem", types=("artifact",), power=2, toughness=2)
+EATS = ActivatedAbility(Cost(sacrifice_self=True), (AddMana("{G}{G}"),))
+ANIMATES = StaticAbility(Modification(add_types=("creature",)), Filter(types=("artifact",)))
+LENS = Card(name="Lens", types=("artifact",), power=0, toughness=1, abilities=(ANIMATES, EATS))
+TOLL = enchantment("Toll", StaticAbility(Price("block", "{2}"), Filter(types=("creature",))))
+
+
+@WHO
+def test_a_creature_for_which_no_attacker_is_named_does_not_block(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent("Grizzly Bears")
+    wall, tapped = board.permanent("Wall of Wood", B), board.permanent("Hill Giant", B, tapped=True)
+    play = board.begin().attack(bear).to_question(Question.DECLARE_BLOCKERS)
+    play.do(DeclareBlockers(((wall, ()), (tapped, ()))))
+    assert not play.events(BlockerDeclared)
+    assert not play.state.blockers
+    assert play.state.attackers[bear].blocked is False
+
+
+@WHO
+def test_no_blocker_is_declared_twice(edition: Edition) -> None:
+    board = Board(edition)
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    guard = board.permanent(creature("Guard", 1, 6, abilities=(MANY,)), B)
+    play = board.begin().attack(bear, giant).to_question(Question.DECLARE_BLOCKERS)
+    assert play.allowed(DeclareBlockers(((guard, (bear, giant)),)))
+    assert play.refused(DeclareBlockers(((guard, (bear,)), (guard, (giant,)))))
+    assert play.refused(DeclareBlockers(((guard, (bear, bear)),)))
+
+
+@in_editions("509.1g@2004", "509.1g@2010", "509.1g@2024")
+def test_a_creature_whose_attacker_is_gone_once_the_cost_is_paid_blocks_nothing(
+    edition: Edition,
+) -> None:
+    """The attacker is a creature by the artifact that is sacrificed for mana. Its blocker is a
+    blocking creature all the same."""
+    board = Board(edition)
+    golem, bear = board.permanent(GOLEM), board.permanent("Grizzly Bears")
+    wall, lens = board.permanent("Wall of Wood", B), board.permanent(LENS, B)
+    board.permanent(TOLL)
+    play = board.begin().attack(golem, bear).to_question(Question.DECLARE_BLOCKERS)
+    play.do(DeclareBlockers(((wall, (golem,)),), mana=((lens, 0),)))
+    assert set(play.state.attackers) == {bear}
+    assert play.state.blockers[wall].attackers == ()
+
+
+@in_editions("509.1h@2010", "509.1h@2024", "802.4a@2010", "802.4a@2024")
+def test_who_attacks_another_player_is_unblocked_only_once_that_player_declared(
+    edition: Edition,
+) -> None:
+    board = four(edition)
+    bear, giant = board.permanent("Grizzly Bears"), board.permanent("Hill Giant")
+    for player in (B, C):
+        board.permanent("Wall of Wood", player)
+    play = board.begin().to_question(Question.DECLARE_ATTACKERS)
+    play.do(DeclareAttackers(((bear, B), (giant, C))))
+    play.to_question(Question.DECLARE_BLOCKERS)
+    assert play.asked == (B, Question.DECLARE_BLOCKERS)
+    play.do(DeclareBlockers(()))
+    assert [play.state.attackers[each].blocked for each in (bear, giant)] == [False, None]
+    play.do(DeclareBlockers(()))
+    assert [play.state.attackers[each].blocked for each in (bear, giant)] == [False, False]
