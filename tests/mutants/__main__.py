@@ -22,7 +22,7 @@ from random import Random
 from tests import ledger
 from tests.mutants import rows
 from tests.mutants.changing import Mutant, mutants_of, read
-from tests.mutants.chapter import cited_by, concerns, folders_for, modules_below
+from tests.mutants.chapter import chapter, cited_by, folders_for, modules_below, near
 from tests.mutants.equivalent import key, listed
 from tests.mutants.running import Reach, Result, Session, collected, import_files, tried
 from tests.needs import ROOT, shared_directory
@@ -51,7 +51,7 @@ def attempt(session: Session, mutants: Sequence[Mutant], jobs: int) -> Iterator[
     cited = {file: cited_by(tree) for file, tree in trees.items()}
     chapters = {
         file: session.numbers(
-            concerns(set().union(*rules.values()), session.tested), folders_for(file)
+            chapter(set().union(*rules.values()), session.tested), folders_for(file)
         )
         for file, rules in cited.items()
     }
@@ -77,15 +77,15 @@ def attempt(session: Session, mutants: Sequence[Mutant], jobs: int) -> Iterator[
 
 
 def _tests(
-    session: Session, mutant: Mutant, chapter: list[int], cited: dict, reach: Reach
+    session: Session, mutant: Mutant, own: list[int], cited: dict, reach: Reach
 ) -> list[int]:
     """The tests of the chapter that get to the changed line: those that cite the function's own
     rules before the others, quick ones before slow ones."""
     there = reach.reaching(mutant)
-    near = concerns(cited.get(mutant.function, ()), session.tested)
+    closest = near(cited.get(mutant.function, ()), session.tested)
     return sorted(
-        (n for n in chapter if n in there and n not in reach.failed),
-        key=lambda n: (session.names[n] not in near, reach.seconds.get(n, 0)),
+        (n for n in own if n in there and n not in reach.failed),
+        key=lambda n: (session.names[n] not in closest, reach.seconds.get(n, 0)),
     )
 
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tests.citations import Citation, Selection
 from tests.rules_code import cited_in, docstrings
+
+Tested = Mapping[Citation, set[str]]
+"""A citation and the tests that cite it."""
 
 BOARDS = ("tests/disputes/",)
 """Tests that play boards, whatever they cite."""
@@ -26,13 +30,26 @@ def cited_by(tree: ast.Module) -> dict[str, set[Citation]]:
     }
 
 
-def concerns(cited: Iterable[Citation], tested: Mapping[Citation, set[str]]) -> set[str]:
+def near(cited: Iterable[Citation], tested: Tested) -> set[str]:
     """The tests that cite one of the rules, or a part of one."""
-    selections = [Selection(each.name, each.edition) for each in cited]
+    return _citing((Selection(each.name, each.edition) for each in cited), tested)
+
+
+def chapter(cited: Iterable[Citation], tested: Tested) -> set[str]:
+    """The tests that cite a rule of the same chapter (120, 510; of 701 and 702 the same paragraph),
+    in any edition; with all cases of these tests."""
+    numbers = {re.match(r"70[12]\.\d+|\d+", each.name) for each in cited}
+    selections = [Selection(each[0], None) for each in numbers if each]
+    names = {each.partition("[")[0] for each in _citing(selections, tested)}
+    return {each for tests in tested.values() for each in tests if each.partition("[")[0] in names}
+
+
+def _citing(selections: Iterable[Selection], tested: Tested) -> set[str]:
+    wanted = set(selections)
     return {
         test
         for citation, tests in tested.items()
-        if any(selection.holds(citation) for selection in selections)
+        if any(selection.holds(citation) for selection in wanted)
         for test in tests
     }
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.citations import Citation
 from tests.mutants.changing import mutants_of, read
-from tests.mutants.chapter import cited_by, concerns
+from tests.mutants.chapter import chapter, cited_by, near
 from tests.mutants.equivalent import key, listed
 from tests.needs import ROOT
 
@@ -64,14 +64,22 @@ def test_a_change_is_compiled_and_taken_back() -> None:
     assert ast.unparse(tree) == "def f(a, b):\n    return a < b"
 
 
-def test_the_tests_of_a_function_cite_its_rules_or_parts_of_them() -> None:
-    tree = ast.parse('def f():\n    """510.1@2024: a rule."""\n')
+def test_the_tests_of_a_function_cite_its_rules_and_those_of_its_module_their_chapters() -> None:
+    tree = ast.parse('def f():\n    """510.1b@2024: a rule."""\n')
     tested = {
-        Citation("510.1c", "2024"): {"part"},
-        Citation("510.1", "2010"): {"other edition"},
-        Citation("510.10", "2024"): {"other rule"},
+        Citation("510.1b", "2024"): {"its own[x]"},
+        Citation("510.2", "2024"): {"another number[y]"},
+        Citation("510.1", "2010"): {"another edition[z]"},
+        Citation("511.1", "2024"): {"another chapter", "its own[w]"},
     }
-    assert concerns(cited_by(tree)["f"], tested) == {"part"}
+    cited = cited_by(tree)["f"]
+    assert near(cited, tested) == {"its own[x]"}
+    assert chapter(cited, tested) == {
+        "its own[x]",
+        "its own[w]",
+        "another number[y]",
+        "another edition[z]",
+    }
 
 
 def test_every_change_that_is_listed_as_equivalent_still_stands_in_the_code() -> None:

@@ -92,6 +92,7 @@ def test_only_untapped_creatures_that_were_there_as_the_turn_began(edition: Edit
     hasty = board.permanent("Raging Goblin", sick=True)
     play = declaring(board)
     for each in (tapped, new):
+        assert play.refused(at_b(each)).startswith(("308.2a", "508.1a"))
         assert play.refused(at_b(each)) == play.refused(at_b(ready, each))
         assert not play.allowed(at_b(each))
     assert play.allowed(at_b(ready, hasty))

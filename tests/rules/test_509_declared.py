@@ -1,9 +1,7 @@
 """What a declaration of blockers says, whom it concerns, and what is left of it once costs are paid
 (509.1a, 509.1g-h)."""
 
-import pytest
-
-from tests.rules.board import A, B, C, Board, creature, enchantment
+from tests.rules.board import B, Board, C, creature, enchantment
 from tests.rules.several import four
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, StaticAbility

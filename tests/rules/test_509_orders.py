@@ -197,6 +197,7 @@ def test_then_the_defending_player_places_the_attacker(first: bool) -> None:
     chosen = (giant, brute) if first else (brute, giant)
     play.do(order(play, bear, *chosen))
     assert play.state.blockers[bear].attackers == chosen
+    assert play.rule_of(DamageOrderDeclared(bear, chosen)) == "509.6"
     assert play.state.attackers[giant].blockers == (bear, other)
 
 

@@ -4,9 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.rules.board import B, Board, C
 from tests.rules.fight import Fight
+from tests.rules.several import four
+from tests.rules.test_800_leaving import concedes
 from tests.rules.things import A, D, Thing, battle, creature, planeswalker
-from turnfold.events.enums import Edition, Question
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import ExileIt
+from turnfold.events.damage import DamageAssigned
+from turnfold.events.decisions import AssignDamage
+from turnfold.events.enums import Edition, Question, Step
 
 EDITION = Edition.FREE_DIVISION
 GONE = pytest.mark.rule("702.19e@2024")
@@ -40,8 +47,16 @@ def phased_out(fight: Fight) -> None:
     fight.effect({"do": "phase_out"}, target="walker")
 
 
+def changed(fight: Fight) -> None:
+    """It is an artifact now, and no planeswalker."""
+    types = {"remove_types": ["planeswalker"], "add_types": ["artifact"]}
+    fight.effect(
+        {"do": "modify", "change": {"is": "modification", **types}}, you="A", target="walker"
+    )
+
+
 @GONE
-@pytest.mark.parametrize("leaves", [exiled, returned, taken, phased_out])
+@pytest.mark.parametrize("leaves", [exiled, returned, taken, phased_out, changed])
 def test_all_goes_to_the_player_when_the_planeswalker_left_combat(
     leaves: Callable[[Fight], None],
 ) -> None:
@@ -97,3 +112,27 @@ def test_nothing_is_beyond_a_battle_that_has_left() -> None:
     fight.effect({"do": "exile"}, target="siege")
     fight.to_damage()
     assert fight.life(D) == 20
+
+
+@pytest.mark.rule("702.19c@2024")
+def test_it_tramples_over_a_planeswalker_that_is_a_battle_as_well() -> None:
+    both = Card(name="Both", types=("planeswalker", "battle"), loyalty=2, defense=5)
+    board = Board(EDITION)
+    attacker = board.permanent(stomper().card)
+    counters = {"loyalty": 2, "defense": 5}
+    walker = board.permanent(both, B, counters=counters, protector=B)
+    play = board.begin().attack(attacker, on=walker).to_question(Question.ASSIGN_DAMAGE)
+    assert play.allowed(AssignDamage(((attacker, walker, 2), (attacker, B, 2))))
+    assert not play.allowed(AssignDamage(((attacker, walker, 1), (attacker, B, 3))))
+
+
+@GONE
+def test_nothing_is_assigned_to_a_defending_player_who_has_left() -> None:
+    board = four(EDITION)
+    attacker = board.permanent(stomper().card)
+    walker = board.permanent(planeswalker("walker", C, 3).card, C, counters={"loyalty": 3})
+    play = board.begin().attack(attacker, on=walker)
+    play.effect(ExileIt(), target=walker)
+    concedes(play, C)
+    play.to(Step.END_OF_COMBAT)
+    assert not play.events(DamageAssigned)

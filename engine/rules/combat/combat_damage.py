@@ -231,17 +231,14 @@ def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
     return "510.1c" if r.state.attackers[source].blocked else "510.1b"
 
 
-def deal_assigned(r: Recorder) -> bool:
-    """510.2@2024: deal all assigned combat damage at one instant. False if a player must first
-    choose which effect applies to it (616.1)."""
-    found = _outcome(
-        r, _proposed(r, [each for each in r.state.assignments if not _has_left(r.state, each)])
-    )
+def deal_assigned(r: Recorder) -> None:
+    """510.2@2024: deal all assigned combat damage at one instant. Nothing has happened while a
+    player must first choose which effect applies to it (616.1)."""
+    found = _outcome(r, _proposed(r, _to_be_dealt(r.state)))
     if isinstance(found, Waiting):
         r.emit(QuestionAsked(found.player, found.question), "616.1")
-        return False
+        return
     record_damage(r, found)
-    return True
 
 
 def _proposed(r: Recorder, assignments: Sequence[Assignment]) -> list[Proposed]:
@@ -284,12 +281,8 @@ def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
 
 def damage_waits_for(state: GameState) -> Waiting:
     """616.1@2024: the choice for which combat damage waits."""
-    proposed = [
-        Proposed(each.source, each.target, each.amount, DamageKind.COMBAT)
-        for each in state.assignments
-        if (_is_there(state, each.target) if state.damage_on_stack else not _has_left(state, each))
-    ]
-    found = _outcome(probe(state), proposed)
+    r = probe(state)
+    found = _outcome(r, _proposed(r, _to_be_dealt(state)))
     assert isinstance(found, Waiting)
     return found
 
@@ -316,7 +309,7 @@ def resolve_from_stack(r: Recorder) -> None:
     Nothing has happened while a player must first choose which effect applies to it (419.9@2004).
     """
     damage = r.state.damage_on_stack
-    there = [each for each in r.state.assignments if _is_there(r.state, each.target)]
+    there = _to_be_dealt(r.state)
     gone = [each for each in r.state.assignments if each not in there]
     found = _outcome(r, _proposed(r, there))
     if isinstance(found, Waiting):
@@ -332,16 +325,21 @@ def resolve_from_stack(r: Recorder) -> None:
     r.emit(ResolutionEnded(NOBODY), "=310.4")
 
 
-def _has_left(state: GameState, assigned: Assignment) -> bool:
-    """800.4a, 800.4e@2024: whether its source or recipient left the game while others still
+def _to_be_dealt(state: GameState) -> list[Assignment]:
+    """310.4@2004; 800.4a, 800.4e@2024: the assigned damage that will be dealt. Its recipient must
+    still be there; and without the stack its source too, which may have left the game while others
     announced."""
-    there = still_in(state, assigned.target) or assigned.target in state.objects
-    return not there or assigned.source not in state.objects
+    if state.damage_on_stack:
+        return [each for each in state.assignments if _is_there(state, each.target)]
+    return [
+        each
+        for each in state.assignments
+        if each.source in state.objects
+        and (each.target in state.objects or still_in(state, each.target))
+    ]
 
 
 def _is_there(state: GameState, target: int) -> bool:
     return still_in(state, target) or (
-        target in state.objects
-        and state.objects[target].zone is Zone.BATTLEFIELD
-        and present(state, target).is_creature
+        target in state.objects and present(state, target).is_creature
     )

@@ -31,7 +31,7 @@ def pay(
     rule: str,
 ) -> None:
     """508.1h-j@2024: the total cost is locked in, mana abilities are activated, then everything is
-    paid. On a team each player pays for their own creatures: players share no mana (810.5).
+    paid. 810.5@2024: on a team each player pays for their own creatures; players share no mana.
 
     `chosen` are the permanents to sacrifice or to tap: first what the mana abilities sacrifice or
     discard, then what is paid for the creatures, in their order. Where there are not enough for
@@ -74,6 +74,8 @@ def _pay(
     if cost:
         provide_mana(r, player, cost, 0, activations, given=given)
         mana.pay(r, player, NOBODY, cost, 0, rule)
+    elif activations:
+        raise Illegal(rule, "mana abilities are named, and there is no mana to pay")
     life = sum(each.price.life for each in dues)
     if life and life > r.state.players[player].life:
         raise Illegal("119.4", f"there is not {life} life to pay")
