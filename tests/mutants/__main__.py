@@ -24,7 +24,7 @@ from tests.mutants import rows
 from tests.mutants.changing import Mutant, mutants_of, read
 from tests.mutants.chapter import chapter, cited_by, folders_for, modules_below, near
 from tests.mutants.equivalent import key, listed
-from tests.mutants.running import Reach, Result, Session, collected, import_files, tried
+from tests.mutants.running import Result, Session, collected, import_files, tried
 from tests.needs import ROOT, shared_directory
 
 MODULES = (
@@ -40,53 +40,52 @@ MODULES = (
 RULES = ("engine",)
 """Where `--rows` looks for functions that cite a row."""
 
-FINE = ("killed", "timeout")
+FINE = ("killed", "timeout", "elsewhere")
 
 
-def attempt(session: Session, mutants: Sequence[Mutant], jobs: int) -> Iterator[Result]:
-    """Try changes against the tests of their chapters; says how far it is."""
+def attempt(session: Session, mutants: Sequence[Mutant], jobs: int, wide: bool) -> Iterator[Result]:
+    """Try changes against the tests of their chapters and, if `wide`, then against the others; says
+    how far it is."""
     files = list(dict.fromkeys(each.file for each in mutants))
     filenames = import_files(files)
     trees = {file: read(ROOT, file) for file in files}
     cited = {file: cited_by(tree) for file, tree in trees.items()}
     chapters = {
-        file: session.numbers(
-            chapter(set().union(*rules.values()), session.tested), folders_for(file)
+        file: set(
+            session.numbers(
+                chapter(set().union(*rules.values()), session.tested), folders_for(file)
+            )
         )
         for file, rules in cited.items()
     }
-    wanted = sorted(set().union(*chapters.values()))
-    print(f"{len(mutants)} changes in {len(files)} modules, {len(wanted)} tests")
+    wanted = range(len(session.items)) if wide else sorted(set().union(*chapters.values()))
+    print(f"{len(mutants)} changes in {len(files)} modules, {len(wanted)} tests", flush=True)
     reach = session.reach(wanted, trees, filenames)
     if reach.failed:
         failed = ", ".join(session.names[n] for n in sorted(reach.failed)[:5])
         print(f"left out, because they fail without any change: {len(reach.failed)} ({failed})")
     # The trees of the changes are those from which they were made.
     again = {each: each for file, tree in trees.items() for each in mutants_of(tree, file)}
-    attempts = (
-        (again[each], _tests(session, each, chapters[each.file], cited[each.file], reach))
-        for each in mutants
-    )
+
+    def order(mutant: Mutant) -> list[int]:
+        closest = near(cited[mutant.file].get(mutant.function, ()), session.tested)
+        own = chapters[mutant.file]
+        return sorted(
+            reach.reaching(mutant) - reach.failed,
+            key=lambda n: (n not in own, session.names[n] not in closest, reach.seconds.get(n, 0)),
+        )
+
+    attempts = ((again[each], order(each)) for each in mutants)
     begun = told = time.monotonic()
     found = tried(session, attempts, trees, filenames, reach, jobs)
     for done, result in enumerate(found, start=1):
-        yield result
+        elsewhere = (
+            result.killer and session.number[result.killer] not in chapters[result.mutant.file]
+        )
+        yield result._replace(outcome="elsewhere") if elsewhere else result
         if time.monotonic() - told > 30:
             told = time.monotonic()
             print(f"  {done} of {len(mutants)} after {told - begun:.0f} s", flush=True)
-
-
-def _tests(
-    session: Session, mutant: Mutant, own: list[int], cited: dict, reach: Reach
-) -> list[int]:
-    """The tests of the chapter that get to the changed line: those that cite the function's own
-    rules before the others, quick ones before slow ones."""
-    there = reach.reaching(mutant)
-    closest = near(cited.get(mutant.function, ()), session.tested)
-    return sorted(
-        (n for n in own if n in there and n not in reach.failed),
-        key=lambda n: (session.names[n] not in closest, reach.seconds.get(n, 0)),
-    )
 
 
 def report(results: Sequence[Result]) -> list[Result]:
@@ -101,7 +100,7 @@ def report(results: Sequence[Result]) -> list[Result]:
         outcome = "equivalent" if equivalent else each.outcome
         tally.setdefault(each.mutant.file, Counter())[outcome] += 1
     width = max(map(len, tally), default=0)
-    kinds = ("killed", "timeout", "survived", "unreached", "untried", "equivalent")
+    kinds = ("killed", "timeout", "elsewhere", "survived", "unreached", "untried", "equivalent")
     print(f"{'':{width}} " + " ".join(f"{kind:>10}" for kind in kinds))
     total: Counter[str] = Counter()
     for file, found in sorted(tally.items()):
@@ -110,8 +109,9 @@ def report(results: Sequence[Result]) -> list[Result]:
     print(f"{'all':{width}} " + " ".join(f"{total[kind]:>10}" for kind in kinds))
     judged = total.total() - total["equivalent"]
     if judged:
-        share = (total["killed"] + total["timeout"]) / judged
-        print(f"{share:.1%} of {judged} changes that matter were noticed")
+        own = (total["killed"] + total["timeout"]) / judged
+        every = own + total["elsewhere"] / judged
+        print(f"{judged} changes matter; tests of their chapter noticed {own:.1%}, all {every:.1%}")
     for each in sorted(open_ones, key=lambda each: (each.mutant.file, each.mutant.line)):
         print(f"{each.outcome}: {each.mutant} ({each.tests} tests)")
     return open_ones
@@ -141,6 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
     parser.add_argument("--tests", action="append", metavar="PATH", help="where tests are; all")
+    parser.add_argument("--wide", action="store_true", help="try tests of other chapters as well")
     parser.add_argument("--rows", action="store_true", help="which rows of the ledger are held")
     asked = parser.parse_args(arguments)
     jobs = int(asked.jobs) if asked.jobs.isdigit() else os.cpu_count() or 1
@@ -157,7 +158,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         results: list[Result] = []
         with contextlib.suppress(KeyboardInterrupt):
             collected(
-                asked.tests or [], lambda found: _keep(attempt(found, mutants, jobs), results)
+                tests, lambda found: _keep(attempt(found, mutants, jobs, asked.wide), results)
             )
     except ValueError as error:
         print(error, file=sys.stderr)

@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -48,13 +48,12 @@ MEMORY = 2 << 30
 """So many bytes a fork may take beside what it begins with."""
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """How one change ended."""
 
     mutant: Mutant
     outcome: str
-    """`killed`, `timeout`, `survived`, or `unreached` when no test of its chapter gets there."""
+    """`killed`, `timeout`, `survived`, `unreached` when no test gets there, or `untried`."""
     killer: str = ""
     tests: int = 0
 
@@ -79,6 +78,7 @@ class Session:
     def __init__(self, items: Sequence[pytest.Item]) -> None:
         self.items = items
         self.names = [each.nodeid for each in items]
+        self.number = {name: n for n, name in enumerate(self.names)}
         self.tested: dict[Any, set[str]] = defaultdict(set)
         for item in items:
             for citation in citations(item):
@@ -331,27 +331,31 @@ def _is_ours(cache: Any) -> bool:
     return module.startswith("turnfold.") and ".cards" not in module
 
 
-_ENDS = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED, pytest.ExitCode.INTERRUPTED)
-
-
 def collected(arguments: Sequence[str], then: Callable[[Session], None]) -> None:
     """Collect the tests and go on with them, within pytest; ValueError if they cannot be."""
     said = io.StringIO()
     out = sys.stdout
+    raised: list[BaseException] = []
 
     class Plugin:
+        begun = False
+
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
-            if session.testsfailed:
-                return True
-            with contextlib.redirect_stdout(out):
-                then(Session(session.items))
+            self.begun = not session.testsfailed
+            try:
+                with contextlib.redirect_stdout(out):
+                    if self.begun:
+                        then(Session(session.items))
+            except BaseException as error:
+                raised.append(error)
             return True
 
     with (
         tempfile.TemporaryDirectory(prefix="mutants") as folder,
         contextlib.redirect_stdout(said),
     ):
-        code = pytest.main(
+        plugin = Plugin()
+        pytest.main(
             [
                 "-q",
                 "-s",
@@ -366,7 +370,9 @@ def collected(arguments: Sequence[str], then: Callable[[Session], None]) -> None
                 f"--basetemp={folder}/t",
                 *arguments,
             ],
-            plugins=[Plugin()],
+            plugins=[plugin],
         )
-    if code not in _ENDS:
+    if raised:
+        raise raised[0]
+    if not plugin.begun:
         raise ValueError(f"{said.getvalue()}\nThe tests could not be collected.")
