@@ -170,7 +170,7 @@ class Recorder:
         causes: Sequence[Causes] | None = None,
     ) -> int:
         """Record facts of one instant, under one rule or one rule each. Returns the number of the
-        first.
+        first. Of no facts nothing is recorded.
 
         Nothing sees some of them without the others. `causes` are the causes of each, as in `emit`.
         """

@@ -43,7 +43,9 @@ RULES = ("engine",)
 FINE = ("killed", "timeout", "elsewhere")
 
 
-def attempt(session: Session, mutants: Sequence[Mutant], jobs: int, wide: bool) -> Iterator[Result]:
+def attempt(
+    session: Session, mutants: Sequence[Mutant], jobs: int, wide: bool, seconds: float
+) -> Iterator[Result]:
     """Try changes against the tests of their chapters and, if `wide`, then against the others; says
     how far it is."""
     files = list(dict.fromkeys(each.file for each in mutants))
@@ -77,7 +79,7 @@ def attempt(session: Session, mutants: Sequence[Mutant], jobs: int, wide: bool) 
 
     attempts = ((again[each], order(each)) for each in mutants)
     begun = told = time.monotonic()
-    found = tried(session, attempts, trees, filenames, reach, jobs)
+    found = tried(session, attempts, trees, filenames, reach, jobs, seconds)
     for done, result in enumerate(found, start=1):
         elsewhere = (
             result.killer and session.number[result.killer] not in chapters[result.mutant.file]
@@ -141,6 +143,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
     parser.add_argument("--tests", action="append", metavar="PATH", help="where tests are; all")
+    parser.add_argument("--seconds", type=float, default=4, help="of its tests for each change")
     parser.add_argument("--wide", action="store_true", help="try tests of other chapters as well")
     parser.add_argument("--rows", action="store_true", help="which rows of the ledger are held")
     asked = parser.parse_args(arguments)
@@ -158,7 +161,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         results: list[Result] = []
         with contextlib.suppress(KeyboardInterrupt):
             collected(
-                tests, lambda found: _keep(attempt(found, mutants, jobs, asked.wide), results)
+                tests,
+                lambda found: _keep(
+                    attempt(found, mutants, jobs, asked.wide, asked.seconds), results
+                ),
             )
     except ValueError as error:
         print(error, file=sys.stderr)

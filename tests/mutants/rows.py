@@ -75,7 +75,7 @@ def judged(session: Session, rows: Sequence[ledger.Row], files: Sequence[str]) -
                     now.append(cell)
                     yield mutant, sorted(reached, key=lambda n: reach.seconds.get(n, 0))
 
-    for result in tried(session, attempts(), trees, filenames, reach, jobs=1):
+    for result in tried(session, attempts(), trees, filenames, reach, jobs=1, seconds=4):
         cell = now[-1]
         if result.outcome in ("killed", "timeout"):
             found.held.add(cell)

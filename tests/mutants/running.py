@@ -38,9 +38,6 @@ import pytest
 from tests.mutants.changing import REACHED, Mutant, probed
 from tests.rule_marker import citations
 
-SECONDS = 4.0
-"""So much of its tests' own time is spent on one change; the tests nearest to it come first."""
-
 UNTRIED = 77
 """How a fork ends that found nothing alive to change."""
 
@@ -180,9 +177,11 @@ def tried(
     filenames: Mapping[str, str],
     reach: Reach,
     jobs: int,
+    seconds: float,
 ) -> Iterator[Result]:
     """Try each change against its tests, which stand in the order in which they are to be run. An
-    attempt is asked for when there is a process for it."""
+    attempt is asked for when there is a process for it. Of the tests only the first are run that
+    take so many seconds together, without the change."""
     live = _live_functions(set(filenames.values()))
     caches = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
     caches = [each for each in caches if _is_ours(each)]
@@ -201,7 +200,9 @@ def tried(
             about = (mutant.file, mutant.function)
             allowed = set(numbers)
             first = [n for n in recent[about] if n in allowed]
-            order = _within([*first, *(n for n in numbers if n not in first)], reach.seconds)
+            order = _within(
+                [*first, *(n for n in numbers if n not in first)], reach.seconds, seconds
+            )
             tree, filename = trees[mutant.file], filenames[mutant.file]
             before = compile(tree, filename, "exec", dont_inherit=True)
             after = mutant.compiled(tree, filename)
@@ -240,13 +241,13 @@ def tried(
             yield Result(mutant, outcome, name, number_of_tests)
 
 
-def _within(numbers: Sequence[int], seconds: Mapping[int, float]) -> list[int]:
+def _within(numbers: Sequence[int], took: Mapping[int, float], most: float) -> list[int]:
     kept: list[int] = []
     spent = 0.0
     for n in numbers:
-        if kept and spent + seconds.get(n, 0) > SECONDS:
+        if kept and spent + took.get(n, 0) > most:
             continue
-        spent += seconds.get(n, 0)
+        spent += took.get(n, 0)
         kept.append(n)
     return kept
 

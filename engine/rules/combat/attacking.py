@@ -41,9 +41,8 @@ def declare_attack(r: Recorder, player: PlayerId, decision: DeclareAttackers) ->
     tapped = [
         each for each in sorted(attacks) if not has(present(r.state, each).keywords, VIGILANCE)
     ]
-    if tapped:
-        because = [declared[each] for each in tapped]
-        r.emit_together([PermanentTapped(each) for each in tapped], "508.1f", because)
+    because = [declared[each] for each in tapped]
+    r.emit_together([PermanentTapped(each) for each in tapped], "508.1f", because)
     dues = attack_prices(r.state, attacks) + _chosen_prices(r, attacks, decision)
     pay(r, player, dues, decision.mana, decision.costs, "508.1j")
     still = [

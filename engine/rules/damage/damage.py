@@ -97,8 +97,7 @@ def record_damage(r: Recorder, what: Outcome) -> None:
         rules.append(result.rule)
         by = [first + each for each in result.by]
         causes.append(numbered((*by, *result.causes), numbers))
-    if events:
-        r.emit_together(events, rules, causes)
+    r.emit_together(events, rules, causes)
     _follow_up(r, what, numbers)
 
 

@@ -68,8 +68,7 @@ def _appear(
         made = GameObject(token, name, Nature.TOKEN, owner, owner, zone, parent)
         counters = counters_on_entering(r.state, made, context.ask)
         facts += as_it_enters(r.state, made, "701.6", counters, tapped)
-    if facts:
-        r.emit_together([event for event, _ in facts], [rule for _, rule in facts])
+    r.emit_together([event for event, _ in facts], [rule for _, rule in facts])
     return tokens
 
 

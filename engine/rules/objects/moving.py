@@ -78,12 +78,11 @@ def depart(
     facts, under = [event for event, _, _ in besides], [rule for _, rule, _ in besides]
     led = [causes or r.causes for _, _, causes in besides]
     rules = [each.rule for each in departing]
-    if moves or facts:
-        seen = moves[len(rules) :]
-        because = [each.causes or r.causes for each in departing]
-        because += last_seen_because(departing, seen, r.next_seq + len(facts))
-        seen_under = ["608.2h"] * len(seen)
-        r.emit_together([*facts, *moves], [*under, *rules, *seen_under], [*led, *because])
+    seen = moves[len(rules) :]
+    because = [each.causes or r.causes for each in departing]
+    because += last_seen_because(departing, seen, r.next_seq + len(facts))
+    seen_under = ["608.2h"] * len(seen)
+    r.emit_together([*facts, *moves], [*under, *rules, *seen_under], [*led, *because])
     return became
 
 

@@ -15,9 +15,7 @@ from turnfold.events.vocabulary import AnyEvent
 def phase_out(r: Recorder, permanents: Sequence[ObjectId]) -> None:
     """702.26b, 702.26g@2024: permanents leave combat and phase out with everything attached to
     them."""
-    events = _out(r, permanents)
-    if events:
-        r.emit_together(events, "702.26d")
+    r.emit_together(_out(r, permanents), "702.26d")
 
 
 def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
@@ -29,8 +27,7 @@ def untap_step_phasing(r: Recorder, players: Sequence[PlayerId]) -> None:
     back = [each.id for each in mine if each.phased_out and not each.indirectly]
     events = _out(r, out)
     events += [PermanentPhasedIn(each) for each in _with_attached(state, back, True)]
-    if events:
-        r.emit_together(events, "502.1")
+    r.emit_together(events, "502.1")
 
 
 def _out(r: Recorder, permanents: Sequence[ObjectId]) -> list[AnyEvent]:

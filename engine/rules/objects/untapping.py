@@ -127,9 +127,8 @@ def untap_all_but(r: Recorder, decision: ChooseObjects) -> None:
 def _untap_these(r: Recorder, permanents: Sequence[ObjectId]) -> None:
     """502.3@2024: untap these permanents."""
     events = [untap_event(r.state, each) for each in permanents]
-    if events:
-        rules = ["502.3" if isinstance(each, PermanentUntapped) else "122.1d" for each in events]
-        r.emit_together(events, rules)
+    rules = ["502.3" if isinstance(each, PermanentUntapped) else "122.1d" for each in events]
+    r.emit_together(events, rules)
 
 
 def untap_event(state: GameState, permanent: ObjectId) -> PermanentUntapped | CountersChanged:

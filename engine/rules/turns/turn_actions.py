@@ -105,8 +105,7 @@ def wear_off(r: Recorder) -> None:
         and not is_restricted(r.state, "lose_damage_in_cleanup", each)
     ]
     events += [EffectExpired(e.id) for e in r.state.effects.values() if e.duration == "turn"]
-    if events:
-        r.emit_together(events, "514.2")
+    r.emit_together(events, "514.2")
 
 
 def defending_player(r: Recorder) -> None:
