@@ -10,6 +10,7 @@ from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.effects import DealDamage, PreventDamage
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import IllegalAction
+from turnfold.engine.play.attempt import judge_attempt
 from turnfold.events.damage import DamagePrevented
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.enums import Edition, Question, Step
@@ -79,6 +80,30 @@ def test_the_shield_stops_the_damage_of_the_chosen_source_first(
 
 
 @SHIELDS
+def test_it_is_asked_for_one_of_two_shields_beside_an_ability(edition: Edition) -> None:
+    """One shield is about the red source alone, and only the other is contested. The damage is
+    doubled by an enchantment first."""
+    board = Board(edition)
+    red = board.permanent(replace(creature("Red", 1, 3), colors=("red",)))
+    green = board.permanent(replace(creature("Green", 1, 3), colors=("green",)))
+    board.permanent(enchantment("Charm", TWICE), B)
+    play = board.begin()
+    play.effect(PreventDamage(amount=1, to="you"), B)
+    play.effect(PreventDamage(amount=1, to="you", source=Filter(colors=("red",))), B)
+    play.attack(red, green).to_question(Question.ORDER_REPLACEMENTS)
+    assert {*play.game.legal} == {ChooseObjects((red,)), ChooseObjects((green,))}
+
+
+@SHIELDS
+def test_it_can_be_asked_what_may_be_chosen_without_choosing_it(edition: Edition) -> None:
+    play, attackers = attacked(edition, (2, 2), 2)
+    play.to_question(Question.ORDER_REPLACEMENTS)
+    assert judge_attempt(play.state, ChooseObjects((attackers[0],))) is None
+    assert judge_attempt(play.state, ChooseObjects((B,))) is not None
+    assert not play.events(DamagePrevented)
+
+
+@SHIELDS
 def test_it_is_not_asked_where_the_shield_is_about_one_of_the_sources(edition: Edition) -> None:
     board = Board(edition)
     red = board.permanent(replace(creature("Red", 3, 3), colors=("red",)))
@@ -90,6 +115,7 @@ def test_it_is_not_asked_where_the_shield_is_about_one_of_the_sources(edition: E
     assert play.life(B) == 16
 
 
+OR_TWICE = ReplacementAbility(replaces="damage", to="you", times=2, optional=True)
 TWICE = ReplacementAbility(replaces="damage", to="you", times=2)
 ONE_LESS = ReplacementAbility(replaces="damage", to="you", prevent=1)
 ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
@@ -103,8 +129,17 @@ ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
         ((TWICE, ONE_MORE), True),
         ((TWICE, TWICE), False),
         ((ONE_MORE, ONE_MORE), False),
+        ((ONE_MORE,) * 4, False),
+        ((TWICE, OR_TWICE), True),
     ],
-    ids=["twice, one less", "twice, one more", "both twice", "both one more"],
+    ids=[
+        "twice, one less",
+        "twice, one more",
+        "both twice",
+        "both one more",
+        "four the same",
+        "twice, and perhaps twice",
+    ],
 )
 def test_it_is_asked_which_applies_first_only_where_the_order_matters(
     edition: Edition, abilities: tuple[ReplacementAbility, ...], asked: bool

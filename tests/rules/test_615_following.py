@@ -9,6 +9,7 @@ from turnfold.engine.cards.effects import (
     DealDamage,
     DrawCards,
     GainLife,
+    LoseLife,
     PreventDamage,
     PutCounters,
     RedirectDamage,
@@ -68,6 +69,37 @@ def test_life_is_gained_for_what_a_limited_shield_prevented(edition: Edition) ->
     play.effect(PreventDamage(2, to="you", then=(GainLife(MUCH),)), B)
     play.effect(DealDamage(5, to="that"), that=B)
     assert play.life(B) == 20 - 3 + 2
+
+
+@AFTER
+def test_life_is_lost_for_what_was_prevented(edition: Edition) -> None:
+    play = Board(edition).begin()
+    play.effect(PreventDamage(to="you", then=(LoseLife(MUCH, "each_opponent"),)), B)
+    play.effect(DealDamage(5, to="that"), that=B)
+    assert (play.life(A), play.life(B)) == (15, 20)
+
+
+@AFTER
+def test_a_player_gets_counters_for_what_was_prevented(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin()
+    play.effect(PreventDamage(to="you", then=(PutCounters("poison", MUCH, "that_player"),)), B)
+    play.effect(DealDamage(3, to="target", source="that"), target=B, that=bear)
+    assert number_of(play.player(B).counters, "poison") == 3
+
+
+@AFTER
+def test_the_damage_that_follows_may_be_dealt_by_the_source_that_was_stopped(
+    edition: Edition,
+) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear"))
+    play = board.begin()
+    back = DealDamage(MUCH, to="controller_of_that", source="that_source")
+    play.effect(PreventDamage(to="you", then=(back,)), B)
+    play.effect(DealDamage(3, to="target", source="that"), target=B, that=bear)
+    assert [(e.source, e.target, e.amount) for e in play.events(DamageDealt)] == [(bear, A, 3)]
 
 
 @AFTER
@@ -153,6 +185,7 @@ def test_a_permanent_prevents_all_but_two(edition: Edition) -> None:
     assert play.life(B) == 18
     play.effect(DealDamage(2, to="that"), that=B)
     assert play.life(B) == 16
+    assert [each.amount for each in play.events(DamagePrevented)] == [5], "and none of the 2"
 
 
 # Redirection from one source

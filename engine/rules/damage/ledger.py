@@ -77,8 +77,7 @@ class Ledger:
         """Add a fact about damage, caused by an effect (0: by none). Returns the causes of what
         follows."""
         pending = self.pending.add(event, rule, each.causes, effect)
-        if effect:
-            self.used[effect] = (*self.used.get(effect, ()), *pending)
+        self.used[effect] = (*self.used.get(effect, ()), *pending)
         return pending
 
     def expire(self) -> None:

@@ -21,6 +21,7 @@ from turnfold.engine.rules.objects.entering import Fact
 from turnfold.engine.rules.players.life import raised_gain
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import Ask
+from turnfold.engine.seating.seats import still_in
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId, is_player
 from turnfold.events.damage import DamageMarked, DeathtouchNoted
@@ -141,7 +142,7 @@ def _life(
     raised = [
         each._replace(amount=raised_gain(state, each.player, each.amount, ask))
         for each in gains
-        if each.player in state.players
+        if still_in(state, each.player)
     ]
     found: list[DamageResult] = []
     for player, by in _by_target(batch).items():

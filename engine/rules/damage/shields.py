@@ -95,7 +95,7 @@ def _applies(state: GameState, by: Replacing, each: Proposed, preventable: bool)
         return False
     if ability.redirect_to is not None:
         to = _recipient(state, by, each)
-        return bool(to) and to != each.target and can_be_dealt_damage(state, to)
+        return to != each.target and can_be_dealt_damage(state, to)
     if ability.all_but:
         return each.amount > ability.all_but
     return bool(ability.prevent) or each.amount * ability.times + ability.plus != each.amount
@@ -196,7 +196,7 @@ def _follow(
 ) -> None:
     """615.5@2024: note the effects that will follow the damage that was prevented."""
     effects = tuple(effect for effect in then if isinstance(effect, FollowUp))
-    if effects and amount > 0:
+    if effects:
         bound = {
             "damage": amount,
             "that": each.source,
