@@ -215,6 +215,40 @@ def test_abilities_that_change_damage_are_limited_likewise(
     assert play.life(B) == life
 
 
+@said("801.13b")
+@pytest.mark.parametrize(
+    ("ability", "life"),
+    [
+        (ReplacementAbility("damage", prevent=-1), 18),
+        (ReplacementAbility("damage", source=CREATURES, prevent=-1), 20),
+    ],
+    ids=["neither is named", "the source is named"],
+)
+def test_prevention_that_names_sources_reaches_whomever_they_damage(
+    edition: Edition, ability: ReplacementAbility, life: int
+) -> None:
+    """B, who is near, attacks C, who is not."""
+    board = range_of_one(edition, active=B, turn=4)
+    board.permanent(enchantment("Peace", ability))
+    bear = board.permanent(BEAR, B)
+    play = board.begin()
+    play.attack(bear, on=C)
+    play.to(Step.POSTCOMBAT_MAIN)
+    assert play.life(C) == life
+
+
+@said("801.13b")
+@pytest.mark.parametrize(("away", "to"), [(B, C), (C, B), (B, D)])
+def test_damage_is_redirected_between_those_who_are_near(
+    edition: Edition, away: int, to: int
+) -> None:
+    play = range_of_one(edition).begin()
+    play.effect(RedirectDamage("target", "target2"), A, target=to, target2=away)
+    play.effect(DealDamage(3, "target"), D if away == C else A, target=away)
+    hurt = to if C not in (away, to) else away
+    assert [each for each in (B, C, D) if play.life(each) == 17] == [hurt]
+
+
 # 801.14: winning
 
 
