@@ -2,9 +2,9 @@
 
 python -m tests.mutants [--sample N] [--seed S] [--tests PATH...] [MODULE...]
 
-Modules are paths: `engine/rules/combat`, or `engine/rules/damage/shields.py`. Prints for each module
-how many changes were killed, survived or ran too long, and then every survivor; exits with 1 when
-there is one that `equivalent.toml` does not list.
+Modules are paths: `engine/rules/combat`, or `engine/rules/damage/shields.py`. Prints for each
+module how many changes were killed, survived or ran too long, and then every survivor; exits with 1
+when there is one that `equivalent.toml` does not list.
 """
 
 from __future__ import annotations

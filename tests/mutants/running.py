@@ -376,4 +376,5 @@ def collected(arguments: Sequence[str], then: Callable[[Session], None]) -> None
     if raised:
         raise raised[0]
     if not plugin.begun:
-        raise ValueError(f"{said.getvalue()}\nThe tests could not be collected.")
+        last = "\n".join(said.getvalue().splitlines()[-20:])
+        raise ValueError(f"{last}\nThe tests could not be collected.")

@@ -12,7 +12,6 @@ from turnfold.engine.cards.effects import (
     ReselectAttack,
     ReturnIt,
 )
-from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.selecting import (
     player_attacked_by,
@@ -58,14 +57,10 @@ def remove_from_combat(r: Recorder, effect: RemoveFromCombat, context: Context) 
 
 def put_attacking(r: Recorder, creature: ObjectId, target: int) -> None:
     """508.4, 506.3a-c@2024: a creature is put onto the battlefield attacking, without being
-    declared. It must be a creature of the attacking player, and the target must be one that can be
-    attacked."""
+    declared, if it is a creature. `target` is what it attacks, as `chosen_to_attack` answers."""
     state = r.state
-    player = state.objects[creature].controller
-    in_combat = state.phase is Phase.COMBAT and player in active_players(state)
-    if not in_combat or not _can_fight(state, creature):
-        return
-    if target in attack_targets(state, player):
+    able = attack_targets(state, state.objects[creature].controller)
+    if _can_fight(state, creature) and target in able:
         r.emit(CreatureBecameAttacking(creature, target, False), "508.4")
 
 
@@ -175,8 +170,7 @@ def make_block(r: Recorder, effect: MakeBlock, context: Context) -> None:
             if each in state.attackers
             and play_together(state, player_attacked_by(state, each), player)
         ]
-        if isinstance(effect.attacker, Filter):
-            able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)
+        able = chosen(context, speaker.controller, Question.CHOOSE, able, 1)
         if able and _can_fight(state, blocker):
             block(r, blocker, able[0], True)
 
