@@ -33,7 +33,7 @@ def newest_first(r: Recorder) -> Iterator[tuple[int, AnyEvent]]:
     for number in range(len(r.entries) - 1, -1, -1):
         yield r.first + number, r.entries[number].event
     events = r.log.events
-    for live in reversed(r.log.live_ranges(r.first)):
+    for live in r.log.newest_live_ranges(r.first):
         for number in reversed(live):
             yield number, events[number]
 

@@ -139,9 +139,11 @@ class Log:
         sound: Causes = ()
         for number, each in enumerate(commit, len(self.events)):
             if each.causes is not sound:
-                if wrong := wrong_causes(number, each.causes):
-                    raise ValueError(wrong)
                 sound = each.causes
+                if len(sound) == 1 and 0 <= sound[0] < number:
+                    continue
+                if wrong := wrong_causes(number, sound):
+                    raise ValueError(wrong)
         reversals = _reversals(events, len(self.events))
         for number, event in reversals:
             if not _fits(number, event):
@@ -191,13 +193,17 @@ class Log:
     def _add(
         self, entries: Sequence[Entry], events: Sequence[AnyEvent], reversals: "_Reversals"
     ) -> None:
-        numbers = self._rule_numbers
+        numbers, rules = self._rule_numbers, []
+        causes: list[int] = []
+        ends, before = [], len(self._causes)
+        for each in entries:
+            causes += each.causes
+            ends.append(before + len(causes))
+            rules.append(numbers[each.rule])
         self.events += events
-        causes = [each.causes for each in entries]
-        ends = accumulate(map(len, causes), initial=len(self._causes))
-        self._cause_ends.extend(islice(ends, 1, None))
-        self._causes.extend(chain.from_iterable(causes))
-        self._rules.fromlist([numbers[each.rule] for each in entries])
+        self._causes.fromlist(causes)
+        self._cause_ends.fromlist(ends)
+        self._rules.fromlist(rules)
         if reversals:
             self.reversals += [number for number, _ in reversals]
 
@@ -282,21 +288,21 @@ class Log:
 
         730.1@2024. They are in rising order; folding them in turn gives the state at `end`.
         """
-        if not self.reversals:
-            return [range(end)] if end else []
-        ranges: list[range] = []
+        return list(self.newest_live_ranges(end))[::-1]
+
+    def newest_live_ranges(self, end: int) -> Iterator[range]:
+        """The same ranges, the newest first. Whoever looks for something recent need not go through
+        all that was ever taken back."""
         for at in reversed(self.reversals):
             if at >= end:
                 continue
             taken_back = self.events[at]
             assert isinstance(taken_back, ActionReversed)
-            ranges.append(range(at, end))
-            ranges.extend(range(kept, kept + 1) for kept in reversed(taken_back.kept))
+            yield range(at, end)
+            yield from (range(kept, kept + 1) for kept in reversed(taken_back.kept))
             end = taken_back.first
         if end:
-            ranges.append(range(end))
-        ranges.reverse()
-        return ranges
+            yield range(end)
 
 
 def wrong_causes(seq: int, causes: Causes) -> str:
