@@ -41,10 +41,13 @@ from turnfold.events.decisions import (
 )
 from turnfold.events.enums import Zone
 
+PASS = PassPriority()
+"""The decision to pass."""
+
 
 def actions(state: GameState, player: PlayerId) -> Options:
     """117.1@2024: everything that the player can do now. Default: to pass."""
-    return Options(state, player, lambda: _Actions(state, player).all(), default=PassPriority())
+    return Options(state, player, lambda: _Actions(state, player).all(), default=PASS)
 
 
 class _Actions:
@@ -69,7 +72,7 @@ class _Actions:
     def all(self) -> Iterator[AnyDecision]:
         """Pass; then the actions with cards in hand, with permanents, and with cards in the
         graveyard, each in the order of their ids."""
-        yield PassPriority()
+        yield PASS
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
         for permanent in sorted(self.state.battlefield):

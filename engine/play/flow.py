@@ -5,6 +5,7 @@ game goes on from any commit of its log.
 """
 
 from collections.abc import Callable
+from functools import cache
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
 from turnfold.engine.machine.machine import MACHINE
@@ -65,19 +66,20 @@ class TurnWalker:
         if len(way) > 1 and r.state.substep:
             turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
         for rule, event in way:
-            if type(event) is TurnBegan:
+            kind = type(event)
+            if kind is TurnBegan:
                 turn_actions.end_turn(r)
-            by = origin(r.state, event) if type(event) in TOLD_BY else None
+            by = origin(r.state, event) if kind in TOLD_BY else None
             if by is None:
                 r.emit(event, rule)
             else:
                 with r.because_of(*_causes_of_move(r, event, by)):
                     r.emit(event, rule)
-            if type(event) is CombatEnded:
+            if kind is CombatEnded:
                 turn_actions.leave_combat_phase(r)
-            elif type(event) is StepBegan:
+            elif kind is StepBegan:
                 turn_actions.begin_step(r)
-            elif type(event) is TurnBegan:
+            elif kind is TurnBegan:
                 turn_actions.begin_turn(r, before)
 
 
@@ -259,4 +261,8 @@ def settle(r: Recorder, player: PlayerId) -> None:
 
 def _give_priority(r: Recorder, player: PlayerId) -> None:
     """117.3, 800.4a@2024: a player receives priority."""
-    r.emit(PriorityGained(player_or_next(r.state, player)), "117.3")
+    r.emit(_gained(player_or_next(r.state, player)), "117.3")
+
+
+_gained = cache(PriorityGained)
+"""The fact that a player receives priority. Equal facts are kept once, as there are so many."""

@@ -1,6 +1,7 @@
 """The questions that players are asked: the rule of each, and what its answers do."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from turnfold.engine.cards.abilities import TriggeredAbility
@@ -47,7 +48,11 @@ Act = Callable[[Recorder, PlayerId, Any], None]
 
 
 def _pass(r: Recorder, player: PlayerId, decision: PassPriority) -> None:
-    r.emit(PriorityPassed(player), "117.3d")
+    r.emit(_passed(player), "117.3d")
+
+
+_passed = cache(PriorityPassed)
+"""The fact that a player passes. Half of a log is passes, and equal facts are kept once."""
 
 
 def _acting(act: Act) -> Act:
