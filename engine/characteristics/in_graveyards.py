@@ -46,8 +46,11 @@ def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
                     yield Triggers(each, number, ability, keyword)
 
 
+def something_works_in_graveyards(state: GameState) -> bool:
+    """113.6@2024: whether a card of this game has an ability that works in graveyards."""
+    return bool(_working(state))
+
+
 def heard_in_graveyards(state: GameState) -> frozenset[str]:
     """The kinds of trigger events that abilities in graveyards wait for; mostly none."""
-    if not _working(state):
-        return frozenset()
     return frozenset(each.ability.trigger.on for each in triggered_in_graveyards(state))

@@ -100,8 +100,8 @@ class _InPlay(Protocol):
 
 def something_asks(state: GameState) -> bool:
     """Whether a static ability or a lasting effect depends on more than what permanents are."""
-    memory = state.__dict__
-    if IN_PLAY.name not in memory or memory[IN_PLAY.name].asks:
+    known: _InPlay | None = state.__dict__.get(IN_PLAY.name)
+    if known is None or known.asks:
         return True
     effects = state.effects  # there are rarely any
     return bool(effects) and any(isinstance(each.instruction, Held) for each in effects.values())
@@ -125,7 +125,7 @@ def a_battle_is_protected(state: GameState) -> bool:
 
 _NEVER_ASKED = parts(
     "passed ordered bands assignments assigned_first announced asked question answers priority"
-    " players.mana substep hurried clock gap deathtouched.over"
+    " players.mana substep steps hurried clock gap deathtouched.over"
 )
 """Parts on which no filter, amount or condition of a card depends."""
 
@@ -159,6 +159,10 @@ read, so that permanents that stayed there are not worked out again."""
 
 WORKING_IN_GRAVEYARDS = Memo("working_in_graveyards", parts("definitions"))
 """The cards of the game that have an ability which works in a graveyard (113.6)."""
+
+WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects"))
+"""The facts on which something may trigger (603.2), while only printed abilities of permanents
+can."""
 
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
@@ -197,6 +201,7 @@ UPCOMING = Memo(
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
     WORKING_IN_GRAVEYARDS,
+    WAITED_FOR,
     BOARD,
     CHANGES_IN_FORCE,
     CHANGED_CONTROL,
@@ -235,15 +240,15 @@ def forget(state: GameState, events: Iterable[Event]) -> None:
     """Forget what facts of one instant may have changed. They have been folded into the state
     already."""
     memory = state.__dict__
+    if not memory:
+        return
     for event in events:
-        if not memory:
-            return
         kind = type(event)
-        lost = _LOST[kind] if kind in _LOST else _lost(written(state, event))
-        for when, names in lost.perhaps:
-            if not names.isdisjoint(memory) and when(state):
+        always, perhaps = _LOST[kind] if kind in _LOST else _lost(written(state, event))
+        for when, names in perhaps:
+            if when(state):
                 for name in names:
                     memory.pop(name, None)
-        for name in lost.always:
+        for name in always:
             if name in memory:
                 del memory[name]

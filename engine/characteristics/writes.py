@@ -17,6 +17,7 @@ A test compares what `evolve` really changes with this table.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from turnfold.engine.cards.instructions import CHANGES
@@ -35,7 +36,7 @@ from turnfold.events import (
     zones,
 )
 from turnfold.events.base import Event
-from turnfold.events.enums import Nature, Step, Zone
+from turnfold.events.enums import Nature, Zone
 
 Parts = frozenset[str]
 
@@ -71,20 +72,30 @@ def _objects(names: str, *more: str) -> Parts:
 
 def _appeared(state: GameState, event: zones.ObjectAppeared) -> Parts:
     stray = event.nature not in (Nature.CARD, Nature.ABILITY, Nature.COMBAT_DAMAGE)
-    return _IN[event.destination] | (_STRAYS if stray else _TIME)
+    return _of_appearing(event.destination, stray)
+
+
+@cache
+def _of_appearing(destination: Zone, stray: bool) -> Parts:
+    return _IN[destination] | (_STRAYS if stray else _TIME)
 
 
 def _moved(state: GameState, event: zones.ZoneChanged) -> Parts:
     """The battlefield changes when an object enters it, leaves it or stays on it."""
-    left = event.origin is Zone.BATTLEFIELD
-    remembered = event.origin in (Zone.BATTLEFIELD, Zone.STACK)
-    there = _LEFT if remembered else _TIME
-    if left and event.destination is Zone.BATTLEFIELD:
-        there |= OF_PERMANENTS
     obj = state.objects.get(event.became)
-    if obj is None or obj.nature is not Nature.CARD:
+    stray = obj is None or obj.nature is not Nature.CARD
+    return _of_move(event.origin, event.destination, stray)
+
+
+@cache
+def _of_move(origin: Zone, destination: Zone, stray: bool) -> Parts:
+    remembered = origin in (Zone.BATTLEFIELD, Zone.STACK)
+    there = _LEFT if remembered else _TIME
+    if origin is destination is Zone.BATTLEFIELD:
+        there |= OF_PERMANENTS
+    if stray:
         there |= _STRAYS
-    return _IN[event.origin] | _IN[event.destination] | there
+    return _IN[origin] | _IN[destination] | there
 
 
 def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
@@ -96,11 +107,6 @@ def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
         and known.command is state.zone(Zone.COMMAND)
     )
     return _CEASED if elsewhere else _CEASED_ANYWHERE
-
-
-def _substep(state: GameState, event: turn.SubstepBegan) -> Parts:
-    """514.3a@2024: a cleanup step may bring another about."""
-    return _CLEANUP_SUBSTEP if state.step is Step.CLEANUP else _SUBSTEP
 
 
 def _began(state: GameState, event: effects.EffectBegan) -> Parts:
@@ -115,8 +121,6 @@ _STRAYS = parts("clock strays")
 _LEFT = parts("clock last_known")
 _CEASED = parts("elsewhere abilities.gone strays")
 _CEASED_ANYWHERE = _CEASED | parts("battlefield command")
-_SUBSTEP = parts("substep hurried passed answers")
-_CLEANUP_SUBSTEP = _SUBSTEP | {"steps"}
 _EFFECT_BEGAN = parts("clock effects")
 _CHANGE_BEGAN = parts("clock changes effects")
 _IN = {each: parts("elsewhere") for each in Zone} | {
@@ -162,7 +166,7 @@ WRITES: Mapping[type[Event], Writes] = {
     turn.StepEnded: parts("step step_by priority assignments announced"),
     turn.StepSkipped: parts("skips steps"),
     turn.StepAdded: parts("steps plan"),
-    turn.SubstepBegan: _substep,
+    turn.SubstepBegan: parts("substep hurried passed answers steps"),
     turn.TurnSkipped: parts("skips extra_turns regular_player"),
     turn.ExtraTurnAdded: parts("turns_added extra_turns"),
     turn.SkipScheduled: parts("skips"),

@@ -55,6 +55,8 @@ def check_protector(r: Recorder, decision: ChooseObjects) -> None:
 
 def chosen_protectors(state: GameState) -> dict[ObjectId, PlayerId]:
     """The battles with the players chosen to protect them."""
+    if not state.answers:
+        return {}
     given = zip(open_battles(state), _answers(state), strict=False)
     return {each.battle: player for each, player in given}
 
@@ -85,6 +87,8 @@ def _is_protected(state: GameState, battle: ObjectId) -> bool:
 def open_battles(state: GameState) -> list[Unprotected]:
     """The battles for which there is a choice, in the turn order of their controllers."""
     found = [each for each in _unprotected(state) if len(each.able) > 1]
+    if not found:
+        return []
     order = in_turn_order(state)
     return sorted(found, key=lambda each: (order.index(each.player), each.battle))
 
@@ -97,9 +101,10 @@ def _answers(state: GameState) -> list[PlayerId]:
 def _unprotected(state: GameState) -> Iterator[Unprotected]:
     """310.10@2024: battles whose protector can no longer protect them. A battle that is being
     attacked waits, unless it is a Siege that its own controller protects."""
-    for each, what in board(state).items():
+    battles = [(each, what) for each, what in board(state).items() if "battle" in what.types]
+    for each, what in battles:
         obj = state.objects[each]
-        if "battle" not in what.types or obj.phased_out:
+        if obj.phased_out:
             continue
         siege = "Siege" in what.subtypes
         rule = "704.5x" if siege and obj.protector == obj.controller else "704.5w"

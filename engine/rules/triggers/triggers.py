@@ -8,7 +8,12 @@ from itertools import islice
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import text_of
-from turnfold.engine.characteristics.in_graveyards import heard_in_graveyards
+from turnfold.engine.characteristics.in_graveyards import (
+    heard_in_graveyards,
+    something_works_in_graveyards,
+)
+from turnfold.engine.characteristics.in_play import in_play
+from turnfold.engine.characteristics.memory import WAITED_FOR
 from turnfold.engine.query.given import heard
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Recorder
@@ -44,9 +49,7 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
     leaves is still there; like all others they are recorded afterwards.
     """
     found = [] if before else r.looked_back
-    there = heard_in_graveyards(r.state)
-    on = heard(r.state)
-    waited_for = _waited_for(on | there if there else on, bool(r.state.effects), before)
+    waited_for = _waited_for(r.state)[before]
     for number, fact in enumerate(events, seq):
         for row in waited_for.get(type(fact), ()):
             for event in row.read(r.state, fact):
@@ -59,15 +62,36 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
         _trigger_each(r, found)
 
 
+_Rows = Mapping[type[Event], Sequence[TriggerRow]]
+
+
+@WAITED_FOR.reader
+def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
+    """The rows of those trigger events that some ability waits for, by kind of fact: those that are
+    read after the fact, and those that look back. Most games wait for few."""
+    memory = state.__dict__
+    if WAITED_FOR.name in memory:
+        found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
+        return found
+    known = in_play(state)
+    if not (known.giving or state.effects or something_works_in_graveyards(state)):
+        return WAITED_FOR.keep(state, _rows(known.hears))
+    on = heard(state) | heard_in_graveyards(state)
+    return _rows(on | {"step_begins"} if state.effects else on)  # delayed abilities wait for steps
+
+
 @lru_cache(maxsize=1024)
-def _waited_for(
-    on: frozenset[str], delayed: bool, before: bool
-) -> Mapping[type[Event], tuple[TriggerRow, ...]]:
-    """The rows, by kind of fact, of those kinds of trigger events that some ability waits for;
-    `delayed`: delayed abilities wait for steps. Most games wait for few."""
-    kinds = on | {"step_begins"} if delayed else on
-    rows = [each for each in ROWS if each.on in kinds and each.looks_back is before]
-    return {fact: tuple(e for e in rows if e.fact is fact) for fact in {e.fact for e in rows}}
+def _rows(on: frozenset[str]) -> tuple[_Rows, _Rows]:
+    waiting = [each for each in ROWS if each.on in on]
+    after, before = (
+        {
+            each.fact: [row for row in waiting if row.fact is each.fact and row.looks_back is back]
+            for each in waiting
+            if each.looks_back is back
+        }
+        for back in (False, True)
+    )
+    return after, before
 
 
 def trigger_on(r: Recorder, event: TriggerEvent, seq: int) -> None:

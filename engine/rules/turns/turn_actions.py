@@ -177,6 +177,8 @@ _NAMED_WITH = {Step.FIRST_STRIKE_DAMAGE: Step.COMBAT_DAMAGE}
 
 def begin_step(r: Recorder) -> None:
     """500.5@2024: effects that last until a step expire as it begins."""
+    if not r.state.effects:
+        return
     step = "" if r.state.step is None else _NAMED_WITH.get(r.state.step, r.state.step).value
     active = active_players(r.state)
     for lasting in list(r.state.effects.values()):
