@@ -68,6 +68,7 @@ class ReplayData:
         self._told: dict[str, Any] = {}
         self._colors: dict[str, set[str]] = {}
         self._hands: list[tuple[int, ...]] = []
+        self._mulligans: dict[int, int] = {}
         self._activated: dict[int, tuple[Cell, int]] = {}
 
     def hearing(self) -> Hearing:
@@ -100,13 +101,13 @@ class ReplayData:
         self._turn_ends()
         log, state, cells = self.walk.log, self.walk.state, self.cells
         number = re.search(r"-g([0-9]+)$", log.header.game)
-        others = [each for seat, each in state.players.items() if seat != cells.user]
-        me = state.players.get(cells.user)
+        taken = {seat: self._mulligans.get(seat, 0) for seat in state.players}
+        mine = taken.pop(cells.user, None)
         row: dict[str, Any] = {
             "game_number": int(number[1]) if number else None,
             "on_play": cells.user == state.starting_player if state.starting_player else None,
-            "num_mulligans": me.mulligans if me else None,
-            "opp_num_mulligans": sum(each.mulligans for each in others),
+            "num_mulligans": mine,
+            "opp_num_mulligans": sum(taken.values()),
             "num_turns": cells.turns["user"],
             "won": cells.user in state.winners if state.over else None,
         }
@@ -160,6 +161,7 @@ class ReplayData:
         self.cells.user = event.recorder or 1
 
     def _mulligan(self, seq: int, event: MulliganTaken) -> None:
+        self._mulligans[event.player] = event.count  # after a gap the state has forgotten them
         hand = self.walk.state.zone(Zone.HAND, self.cells.user)
         if event.player == self.cells.user and hand:
             self._keep(hand)

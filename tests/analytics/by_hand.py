@@ -22,7 +22,7 @@ from turnfold.events.combat import (
 )
 from turnfold.events.damage import DamageDealt
 from turnfold.events.enums import DamageKind, Phase, Zone
-from turnfold.events.game import GameBegan, LifeGained, LifeLost, PlayerJoined
+from turnfold.events.game import GameBegan, LifeGained, LifeLost, MulliganTaken, PlayerJoined
 from turnfold.events.log.log import Log
 from turnfold.events.record import GapFound, QueueNamed, SnapshotLoaded
 from turnfold.events.stack import ManaSpent, SpellCast
@@ -169,9 +169,10 @@ def life_swings(logs: list[Log]) -> Rows:
 
 def mulligans(logs: list[Log]) -> Rows:
     outcomes: dict[int, list[bool]] = defaultdict(list)
-    for _, end in ended(logs):
-        for seat, player in end.players.items():
-            outcomes[player.mulligans].append(seat in end.winners)
+    for log, end in ended(logs):
+        taken = {e.player: e.count for _, e in happened(log) if isinstance(e, MulliganTaken)}
+        for seat in end.players:
+            outcomes[taken.get(seat, 0)].append(seat in end.winners)
     return shares(dict(sorted(outcomes.items())))
 
 

@@ -15,7 +15,7 @@ from tests.engine.games import played
 from tests.needs import shared
 from tests.replays.program import Run, assert_refused
 from turnfold.events.enums import Edition, Nature, Zone
-from turnfold.events.game import GameBegan, PlayerJoined
+from turnfold.events.game import GameBegan, MulliganTaken, PlayerJoined
 from turnfold.events.log.log import Entry, Header, Log
 from turnfold.events.log.upcasting import FORMAT
 from turnfold.events.permanents import Characteristics, CharacteristicsObserved
@@ -26,6 +26,8 @@ from turnfold.events.zones import ObjectAppeared
 from turnfold.replays.analytics.replay_columns import SCHEMA, TURNS
 from turnfold.replays.analytics.replay_data import replay_row
 from turnfold.replays.analytics.rows import rows
+from turnfold.replays.analytics.tables.players import Players
+from turnfold.replays.analytics.tables.walk import LogWalk
 from turnfold.replays.importers.arena import import_games
 
 GAME = {
@@ -185,15 +187,31 @@ def test_what_cannot_be_written_is_one_sentence(run: Run, games: Path, tmp_path:
 
 def gapped(*events: AnyEvent) -> dict[str, Any]:
     """The row of a game whose recorder lost it in turn 1 and has players at 12 and 9 again."""
+    return replay_row(gapped_log(*events))
+
+
+def gapped_log(*events: AnyEvent) -> Log:
+    """Such a game; its second player took a mulligan."""
     begun = [GameBegan(Edition.FREE_DIVISION, 1, "a test", "", ()), *joined(20, 20)]
+    begun.append(MulliganTaken(2, 1))
     lost = [TurnBegan(1, 1), SnapshotLoaded("again"), *joined(12, 9)]
     log = Log(Header(FORMAT, Edition.FREE_DIVISION, "gapped"))
     log.append([Entry((), "", each) for each in (*begun, *lost, *events)])
-    return replay_row(log)
+    return log
 
 
 def joined(*lives: int) -> list[AnyEvent]:
     return [PlayerJoined(seat, str(seat), life, 7, seat) for seat, life in enumerate(lives, 1)]
+
+
+def test_mulligans_before_a_gap_count() -> None:
+    row = gapped()
+    assert (row["num_mulligans"], row["opp_num_mulligans"]) == (0, 1)
+    walk = LogWalk(gapped_log())
+    players = Players(walk)
+    walk.go([players.hearing()])
+    players.finish()
+    assert [each.mulligans for each in players.rows] == [0, 1]
 
 
 def test_a_turn_that_is_told_anew_after_a_gap_ends_once() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Annotated
 
 from turnfold.events.enums import Zone
-from turnfold.events.game import PlayerJoined
+from turnfold.events.game import MulliganTaken, PlayerJoined
 from turnfold.events.record import DeckSubmitted, RankTold, SnapshotLoaded
 from turnfold.events.stack import SpellCast
 from turnfold.events.turn import TurnBegan
@@ -62,6 +62,7 @@ class Players(Teller):
         self._sideboards: dict[int, tuple[str, ...]] = {}
         self._ranks: dict[int, str] = {}
         self._lands: dict[int, int] = {}
+        self._mulligans: dict[int, int] = {}
         self._colors: dict[int, set[str]] = {}
         self._whole = True
 
@@ -69,6 +70,7 @@ class Players(Teller):
         """What players begin with, and the spells that they cast."""
         return {
             PlayerJoined: self._joined,
+            MulliganTaken: self._mulligan,
             SnapshotLoaded: self._snapshot,
             DeckSubmitted: self._submitted,
             RankTold: self._ranked,
@@ -79,6 +81,9 @@ class Players(Teller):
     def _joined(self, seq: int, event: PlayerJoined) -> None:
         if self._whole:
             self._life[event.player] = event.life
+
+    def _mulligan(self, seq: int, event: MulliganTaken) -> None:
+        self._mulligans[event.player] = event.count  # after a gap the state has forgotten them
 
     def _submitted(self, seq: int, event: DeckSubmitted) -> None:
         self._decks[event.player] = self._called(event.cards)
@@ -119,7 +124,7 @@ class Players(Teller):
                     name=each.name,
                     team=each.team,
                     starts=seat == state.starting_player if state.starting_player else None,
-                    mulligans=each.mulligans,
+                    mulligans=self._mulligans.get(seat, 0),
                     starting_life=self._life.get(seat),
                     life=each.life,
                     colors=letters(self._colors[seat]) if seat in self._colors else None,
