@@ -104,13 +104,15 @@ class ResolutionEnded(Event, frozen=True, tag="resolution_ended"):
     object: ObjectId
 
 
-class ManaAdded(Event, frozen=True, tag="mana_added"):
-    """106.4@2024: mana was added to a player's pool."""
+class ManaAdded(Event, frozen=True, tag="mana_added", omit_defaults=True):
+    """106.4@2024: mana was added to a player's pool. If it `stays`, it does not vanish as steps and
+    phases end until the turn ends."""
 
     player: PlayerId
     source: ObjectId
     mana: Mana
     amount: int
+    stays: bool = False
 
 
 class ManaSpent(Event, frozen=True, tag="mana_spent"):
@@ -126,13 +128,14 @@ class ManaSpent(Event, frozen=True, tag="mana_spent"):
 class ManaEmptied(Event, frozen=True, tag="mana_emptied", omit_defaults=True):
     """500.4@2010, 300.3@2004: unspent mana vanished from a player's pool.
 
-    `stayed` lists the types of mana that stayed, as symbols ("GR"); where all of it vanished, it is
-    empty and not written.
+    `stayed` lists the types of which all mana stayed, as symbols ("GR"), and `kept` how much stayed
+    of other types. Where all of it vanished, both are empty and not written.
     """
 
     player: PlayerId
     amount: int
     stayed: str = ""
+    kept: tuple[tuple[Mana, int], ...] = ()
 
 
 StackEvent = (

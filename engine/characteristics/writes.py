@@ -148,7 +148,8 @@ WRITES: Mapping[type[Event], Writes] = {
     game.HandLimitChanged: parts("players.hand_limit"),
     game.PlayerLost: parts("players.lost"),
     game.PlayerLeft: parts(
-        "players.left players.mana passed mulliganing skips question asked answers priority"
+        "players.left players.mana players.staying_mana passed mulliganing skips question asked"
+        " answers priority"
     ),
     game.GameEnded: parts("question priority over winners ended_by"),
     game.DrawFailed: parts("players.drew_from_empty"),
@@ -157,6 +158,7 @@ WRITES: Mapping[type[Event], Writes] = {
         "turn active_player seats combats main_phases steps_begun spells_before spells plan steps"
         " used declared_attacks declared_blocks damage_dealt excess_dealt last_defender last_known"
         " extra_turn extra_turns regular_player turn_by phase_by step_by players.lands_played"
+        " players.staying_mana"
     ),
     turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
     turn.PhaseEnded: parts("phase phase_by steps priority"),
@@ -220,9 +222,9 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.ResolutionPaused: parts("instruction answers"),
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),
     stack.NamesBound: parts("bound"),
-    stack.ManaAdded: parts("players.mana"),
-    stack.ManaSpent: parts("players.mana"),
-    stack.ManaEmptied: parts("players.mana"),
+    stack.ManaAdded: parts("players.mana players.staying_mana"),
+    stack.ManaSpent: parts("players.mana players.staying_mana"),
+    stack.ManaEmptied: parts("players.mana players.staying_mana"),
     # combat
     combat.DefendingPlayerChosen: parts("defending_player"),
     combat.AttackerDeclared: NOTHING,

@@ -99,7 +99,7 @@ def player_left(state: GameState, event: PlayerLeft) -> None:
     """800.4a: the players who remain decide again what was being decided. If the player had
     priority, nobody has it now."""
     player = event.player
-    state.players[player] = replace(state.players[player], left=True, mana=())
+    state.players[player] = replace(state.players[player], left=True, mana=(), staying_mana=())
     state.passed = tuple(each for each in state.passed if each != player)
     state.mulliganing = tuple(each for each in state.mulliganing if each != player)
     state.skips = tuple(each for each in state.skips if each.player != player)

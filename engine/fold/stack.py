@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold.common import Evolve, nothing
 from turnfold.engine.seating.seats import active_players, partners
-from turnfold.engine.state import AbilityInstance, GameState, with_counters
+from turnfold.engine.state import AbilityInstance, GameState, number_of, with_counters
 from turnfold.events.base import NOBODY, Event
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
@@ -98,23 +98,34 @@ def ability_used(state: GameState, event: AbilityUsed) -> None:
 
 
 def mana_added(state: GameState, event: ManaAdded) -> None:
-    _change_mana(state, event.player, event.mana, event.amount)
+    _change_mana(state, event.player, event.mana, event.amount, event.amount * event.stays)
 
 
 def mana_spent(state: GameState, event: ManaSpent) -> None:
-    _change_mana(state, event.player, event.mana, -event.amount)
+    """Mana that would vanish first is spent first."""
+    player = state.players[event.player]
+    left = number_of(player.mana, event.mana.value) - event.amount
+    staying = number_of(player.staying_mana, event.mana.value)
+    _change_mana(state, event.player, event.mana, -event.amount, min(left - staying, 0))
 
 
 def mana_emptied(state: GameState, event: ManaEmptied) -> None:
     old = state.players[event.player]
-    mana = tuple(each for each in old.mana if each[0] in event.stayed)
-    state.players[event.player] = replace(old, mana=mana)
+    kept = {mana.value: amount for mana, amount in event.kept}
+    pool = tuple(
+        (symbol, kept.get(symbol, amount))
+        for symbol, amount in old.mana
+        if symbol in event.stayed or symbol in kept
+    )
+    staying = tuple(each for each in old.staying_mana if each[0] in event.stayed or each[0] in kept)
+    state.players[event.player] = replace(old, mana=pool, staying_mana=staying)
 
 
-def _change_mana(state: GameState, who: int, mana: Mana, change: int) -> None:
+def _change_mana(state: GameState, who: int, mana: Mana, change: int, staying: int) -> None:
     player = state.players[who]
     pool = with_counters(player.mana, mana.value, change)
-    state.players[who] = replace(player, mana=pool)
+    stays = with_counters(player.staying_mana, mana.value, staying)
+    state.players[who] = replace(player, mana=pool, staying_mana=stays)
 
 
 EVOLVE: Evolve = {

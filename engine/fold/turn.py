@@ -66,8 +66,8 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.turn_by = taken.by if taken else None
     state.phase_by = state.step_by = None
     for player in state.players.values():
-        if player.lands_played:
-            state.players[player.id] = replace(player, lands_played=0)
+        if player.lands_played or player.staying_mana:
+            state.players[player.id] = replace(player, lands_played=0, staying_mana=())
 
 
 def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:

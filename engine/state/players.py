@@ -30,6 +30,8 @@ class PlayerState(Struct, frozen=True, gc=False):
     """How many lands the player has played this turn (305.2)."""
     mana: Counters = ()
     """The mana pool (106.4): each type of mana with how much of it there is."""
+    staying_mana: Counters = ()
+    """How much of it stays until the turn ends (500.4), of each type."""
     drew_from_empty: bool = False
     """Whether the player had to draw from an empty library (704.5b)."""
     lost: Loss | None = None

@@ -30,7 +30,7 @@ from turnfold.events.record import (
     RankTold,
     TimeNoted,
 )
-from turnfold.events.stack import ManaEmptied
+from turnfold.events.stack import ManaAdded, ManaEmptied
 from turnfold.events.turn import PriorityPassed
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
 from turnfold.replays.recordings import recording
@@ -197,7 +197,8 @@ LEFT_OUT: dict[type[AnyEvent], dict[str, Any]] = {
     ActionReversed: {"about": ()},
     CountersChanged: {"put_by": 0},
     PlayerCountersChanged: {"put_by": 0},
-    ManaEmptied: {"stayed": ""},
+    ManaAdded: {"stays": False},
+    ManaEmptied: {"stayed": "", "kept": ()},
 }
 """The fields that came with format 3, with what they say in logs of earlier formats."""
 

@@ -5,10 +5,11 @@ import pytest
 from tests.rules.board import A, B, Board, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import StaticAbility
-from turnfold.engine.cards.effects import AddMana, Permit
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana, ExileIt, Permit
 from turnfold.engine.cards.modifications import Permission
-from turnfold.events.enums import Edition, Step
-from turnfold.events.stack import ManaEmptied
+from turnfold.events.enums import Edition, Mana, Step
+from turnfold.events.stack import ManaAdded, ManaEmptied
 
 GREEN = Permission("keep_mana", mana=("G",))
 STAYS = in_editions("300.3@2004", "500.4@2010", "500.4@2024")
@@ -46,6 +47,58 @@ def test_two_effects_keep_mana_of_two_types(edition: Edition) -> None:
     play.effect(Permit(GREEN, "you")).effect(Permit(Permission("keep_mana", mana=("C",)), "you"))
     play.to(Step.END)
     assert play.player(A).mana == (("C", 1), ("G", 1))
+
+
+@STAYS
+def test_this_mana_stays_until_the_turn_ends_and_other_mana_of_its_type_does_not(
+    edition: Edition,
+) -> None:
+    play = Board(edition, life=(20, 20)).begin()
+    play.effect(AddMana(mana="{R}{R}", stays=True)).effect(AddMana(mana="{R}{U}"))
+    play.to(Step.BEGINNING_OF_COMBAT)
+    assert play.player(A).mana == (("R", 2),)
+    lost = 2 if edition is Edition.DAMAGE_ON_THE_STACK else 0
+    assert play.life(A) == 20 - lost
+    play.to(Step.END)
+    assert play.player(A).mana == (("R", 2),)
+    play.to_turn(4)
+    assert play.pool(A) == 0
+    assert play.life(A) == 20 - 2 * lost
+
+
+@STAYS
+def test_mana_that_would_vanish_is_spent_before_mana_that_stays(edition: Edition) -> None:
+    board = Board(edition)
+    ring = Card("Ring", ("artifact",), cost="{R}")
+    card = board.hand(ring)
+    play = board.begin()
+    play.effect(AddMana(mana="{R}{R}", stays=True)).effect(AddMana(mana="{R}"))
+    play.cast(card)
+    play.settle().to(Step.END)
+    assert play.player(A).mana == (("R", 2),)
+
+
+@STAYS
+def test_mana_of_the_turn_before_no_longer_stays_where_its_type_did(edition: Edition) -> None:
+    """Another effect keeps it through the end of the turn, and then goes away."""
+    board = Board(edition)
+    grove = board.permanent(enchantment("Grove", StaticAbility(GREEN, "you")))
+    play = board.begin()
+    play.effect(AddMana(mana="{G}", stays=True))
+    play.to_turn(4)
+    assert play.pool(A) == 1
+    play.effect(ExileIt("that"), that=grove)
+    play.to(Step.PRECOMBAT_MAIN)
+    assert play.pool(A) == 0
+
+
+@pytest.mark.rule("500.4@2024")
+def test_it_is_told_how_much_stays() -> None:
+    play = Board(Edition.FREE_DIVISION).begin()
+    play.effect(AddMana(mana="{R}{R}", stays=True)).effect(AddMana(mana="{R}{U}"))
+    play.to(Step.BEGINNING_OF_COMBAT)
+    assert play.events(ManaEmptied) == [ManaEmptied(A, 2, "", ((Mana.RED, 2),))]
+    assert [each.stays for each in play.events(ManaAdded)] == [True, False, False]
 
 
 def test_types_of_mana_are_said_of_mana_that_is_kept_only() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.rules.board import A, B, Board, Play, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ReplacementAbility
-from turnfold.engine.cards.effects import DealDamage, PreventDamage
+from turnfold.engine.cards.effects import DealDamage, PreventDamage, RedirectDamage
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.game import IllegalAction
 from turnfold.engine.play.attempt import judge_attempt
@@ -113,6 +113,58 @@ def test_it_is_not_asked_where_the_shield_is_about_one_of_the_sources(edition: E
     play.attack(red, green).to(Step.END_OF_COMBAT)
     assert Question.ORDER_REPLACEMENTS not in [each.question for each in play.events(QuestionAsked)]
     assert play.life(B) == 16
+
+
+@SHIELDS
+@pytest.mark.parametrize("bear_first", [True, False])
+def test_one_shield_is_about_either_of_two_whichever_is_hit_first(
+    edition: Edition, bear_first: bool
+) -> None:
+    """It prevents 3 in all: 2 of the first damage, and 1 of the second."""
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 2, 9), B)
+    play = board.begin()
+    play.effect(PreventDamage(amount=3, to="target", or_to="you"), B, target=bear)
+    for each in (bear, B) if bear_first else (B, bear):
+        play.effect_damage(A, each, 2)
+    assert (play.obj(bear).damage, 20 - play.life(B)) == ((0, 1) if bear_first else (1, 0))
+
+
+@SHIELDS
+@pytest.mark.parametrize("which", [0, 1])
+def test_of_damage_dealt_to_both_at_once_their_player_chooses_what_it_stops(
+    edition: Edition, which: int
+) -> None:
+    """One attacker is blocked by the creature, and the other is not blocked."""
+    board = Board(edition)
+    attackers = [board.permanent(creature(name, 3, 9)) for name in ("One", "Two")]
+    guard = board.permanent(creature("Guard", 0, 9), B)
+    play = board.begin()
+    play.effect(PreventDamage(amount=3, to="target", or_to="you"), B, target=guard)
+    play.attack(*attackers).block({guard: attackers[0]})
+    play.to_question(Question.ORDER_REPLACEMENTS)
+    assert play.asked[0] == B
+    play.choose(attackers[which]).to(Step.END_OF_COMBAT)
+    assert (play.obj(guard).damage, play.life(B)) == ((0, 17) if which == 0 else (3, 20))
+
+
+@SHIELDS
+def test_damage_to_either_of_two_is_redirected_by_one_shield(edition: Edition) -> None:
+    """The next 3 damage to the player or the bear is dealt to the ox: 2, and then 1 of 2."""
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 2, 9), B)
+    ox = board.permanent(creature("Ox", 0, 9), B)
+    play = board.begin()
+    away = RedirectDamage(to="target2", away_from="you", or_away_from="target", amount=3)
+    play.effect(away, B, target=bear, target2=ox)
+    play.effect_damage(A, B, 2)
+    play.effect_damage(A, bear, 2)
+    assert (play.life(B), play.obj(bear).damage, play.obj(ox).damage) == (20, 1, 3)
+
+
+def test_either_goes_with_one_object_or_player() -> None:
+    with pytest.raises(ValueError, match='"or_to" goes with one object or player'):
+        PreventDamage(amount=3, to=Filter(), or_to="you")
 
 
 OR_TWICE = ReplacementAbility(replaces="damage", to="you", times=2, optional=True)

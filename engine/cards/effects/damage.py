@@ -88,14 +88,19 @@ class PreventDamage(OneEffect, frozen=True, tag="prevent_damage"):
     choose_source: bool = False
     all_but: int = 0
     """All but this much of the damage from each source is prevented."""
+    or_to: Reference | None = None
+    """The same shield is about this object or player as well ("you or target creature")."""
     then: tuple["FollowUp", ...] = ()
     """What follows for damage that was prevented (615.5). In it "damage" is how much was prevented,
     "that" is the source, "spared" is what would have been dealt the damage, and "that_player" is
     the player who would have been dealt it, or whose permanent would have been."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` if an effect in `then` divides something."""
+        """Raises `ValueError` if an effect in `then` divides something, and for `or_to` beside what
+        is no single object or player."""
         require_undivided(self.then)
+        if self.or_to is not None and not isinstance(self.to, str):
+            raise ValueError('"or_to" goes with one object or player in "to"')
 
 
 class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
@@ -110,3 +115,5 @@ class RedirectDamage(OneEffect, frozen=True, tag="redirect_damage"):
     """Only damage from a source that this describes. None: from any source."""
     choose_source: bool = False
     """Its controller chooses one source that `source` describes (609.7)."""
+    or_away_from: Reference | None = None
+    """Damage to this object or player is redirected as well, by the same shield."""

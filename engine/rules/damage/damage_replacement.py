@@ -6,7 +6,7 @@ Nothing is recorded here. If a player must choose, the work begins again once th
 
 from turnfold.engine.query.replacing import player_or_controller
 from turnfold.engine.record.recorder import Choice
-from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger
+from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, guarded
 from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.rules.damage.shields import options
@@ -42,12 +42,19 @@ def after_replacement(
 def _first(ledger: Ledger, waiting: list[Proposed], ask: Ask) -> Proposed:
     """615.7@2024: if several sources deal damage at once and a shield cannot prevent all of it, its
     player chooses which damage it prevents first."""
-    head = waiting[0]
-    rivals = [each for each in waiting if each.target == head.target]
+    head, state = waiting[0], ledger.state
+    player = player_or_controller(state, head.target)
+    about = [guarded(lasting, shield) for lasting, shield in ledger.shields]
+    able = {head.target}.union(*(each for each in about if head.target in each))
+    rivals = [
+        each
+        for each in waiting
+        if each.target in able and player_or_controller(state, each.target) == player
+    ]
     sources = tuple(dict.fromkeys(each.source for each in rivals))
     if len(sources) == 1 or not _is_contested(ledger, rivals):
         return head
-    chosen = first_to_apply(player_or_controller(ledger.state, head.target), sources, ask)
+    chosen = first_to_apply(player, sources, ask)
     return next(each for each in rivals if each.source == chosen)
 
 

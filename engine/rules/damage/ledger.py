@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.query.replacing import replacing
 from turnfold.engine.rules.damage.proposed import PendingFacts, Proposed
 from turnfold.engine.rules.damage.results import Gain
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameState, Lasting
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.effects import EffectExpired
 from turnfold.events.log.log import Causes
@@ -104,6 +104,13 @@ class Ledger:
             tuple(sorted(self.shielded)),
             frozenset(follow.items()),
         )
+
+
+def guarded(lasting: Lasting, shield: Shield) -> tuple[int, ...]:
+    """615.3, 614.9@2024: the players and permanents that a shield is about, if they are fixed."""
+    if isinstance(shield.effect, RedirectDamage):
+        return (lasting.objects[0], *lasting.objects[2:])
+    return lasting.objects
 
 
 def _shield(instruction: Instruction) -> Shield | None:

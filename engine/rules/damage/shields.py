@@ -24,7 +24,7 @@ from turnfold.engine.query.replacing import (
     is_meant,
     player_or_controller,
 )
-from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger
+from turnfold.engine.rules.damage.ledger import ApplicableEffect, Following, Ledger, guarded
 from turnfold.engine.rules.damage.proposed import Proposed, can_be_dealt_damage
 from turnfold.engine.rules.damage.results import Gain
 from turnfold.engine.seating.seats import reaches
@@ -147,10 +147,10 @@ def _by_ability(by: Replacing) -> ApplicableEffect:
 
 
 def _redirects(state: GameState, lasting: Lasting, each: Proposed) -> bool:
-    away, to = lasting.objects
-    if not reaches(state, lasting.controller, away) or not reaches(state, lasting.controller, to):
+    to, away = lasting.objects[1], each.target
+    if away == to or not can_be_dealt_damage(state, to):
         return False
-    return each.target == away != to and can_be_dealt_damage(state, to)
+    return reaches(state, lasting.controller, away) and reaches(state, lasting.controller, to)
 
 
 def _redirecting(lasting: Lasting, shield: Shield) -> Callable[[Ledger, Proposed], list[Proposed]]:
@@ -264,7 +264,7 @@ def _guards(state: GameState, lasting: Lasting, shield: Shield, each: Proposed) 
     ):
         return False
     if isinstance(effect, RedirectDamage):
-        return True
+        return each.target in guarded(lasting, shield)
     if effect.all_but >= each.amount:
         return False
     to_all = effect.to is None or effect.to == "anything"

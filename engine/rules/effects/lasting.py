@@ -133,7 +133,10 @@ def prevent_damage(r: Recorder, effect: PreventDamage, context: Context) -> None
     if effect.to not in (None, "anything") and (limited or not isinstance(effect.to, Filter)):
         assert effect.to is not None
         found = select(r.state, effect.to, speaker)
-        guarded = [(each,) for each in found] if limited else [tuple(found)][: len(found)]
+        if effect.or_to is not None:
+            found += select(r.state, effect.or_to, speaker)
+        each_its_own = limited and effect.or_to is None
+        guarded = [(each,) for each in found] if each_its_own else [tuple(found)][: len(found)]
     if effect.gain_life is not None:
         speaker = replace(speaker, controller=select(r.state, effect.gain_life, speaker)[0])
     bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
@@ -199,12 +202,15 @@ def redirect_damage(r: Recorder, effect: RedirectDamage, context: Context) -> No
     speaker = context.speaker
     amount = -1 if effect.amount is None else measure(r.state, effect.amount, speaker)
     sources = _sources(r, effect, context)
-    pair = [*select(r.state, effect.away_from, speaker), *select(r.state, effect.to, speaker)]
-    if len(pair) == 2 and amount and sources != ():
+    away = list(select(r.state, effect.away_from, speaker))
+    if effect.or_away_from is not None:
+        away += select(r.state, effect.or_away_from, speaker)
+    to = select(r.state, effect.to, speaker)
+    if away and len(to) == 1 and amount and sources != ():
         bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
         shield = Shield(effect, sources, speaker.targets, bound)
         said = effect if effect.source is None and sources is None else shield
-        begin_effect(r, speaker, tuple(pair), said, "turn", "614.9", amount)
+        begin_effect(r, speaker, (away[0], *to, *away[1:]), said, "turn", "614.9", amount)
 
 
 def delay(r: Recorder, effect: Delay, context: Context) -> None:

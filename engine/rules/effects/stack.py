@@ -60,7 +60,7 @@ def add_mana(r: Recorder, effect: AddMana, context: Context) -> None:
     color = mana.COLORS[number - 1]
     amounts = mana.mana_added_by(r.state, effect, speaker, color)
     for player in select_players(r.state, effect.who, speaker):
-        mana.add(r, player, speaker.source, amounts, "106.4")
+        mana.add(r, player, speaker.source, amounts, "106.4", effect.stays)
 
 
 EXECUTE: Execute = {Counter: counter, CastTransformed: cast_transformed, AddMana: add_mana}

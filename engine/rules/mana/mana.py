@@ -13,7 +13,7 @@ from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.enums import Mana, Zone
+from turnfold.events.enums import Mana, Phase, Step, Zone
 from turnfold.events.stack import ManaAdded, ManaEmptied, ManaSpent
 
 COLORS = "WUBRG"
@@ -21,12 +21,17 @@ COLORS = "WUBRG"
 
 
 def add(
-    r: Recorder, player: PlayerId, source: ObjectId, amounts: Mapping[str, int], rule: str
+    r: Recorder,
+    player: PlayerId,
+    source: ObjectId,
+    amounts: Mapping[str, int],
+    rule: str,
+    stays: bool = False,
 ) -> None:
     """106.4@2024: put mana into a pool, with one fact for each type."""
     for symbol, amount in amounts.items():
         if amount > 0:
-            r.emit(ManaAdded(player, source, Mana(symbol), amount), rule)
+            r.emit(ManaAdded(player, source, Mana(symbol), amount, stays), rule)
 
 
 def mana_added_by(
@@ -46,14 +51,23 @@ def mana_added_by(
 
 
 def empty_pools(r: Recorder, rule: str) -> list[tuple[PlayerId, int]]:
-    """500.4@2010, 300.3@2004: unspent mana vanishes. Returns how much each player lost."""
+    """500.4@2010, 300.3@2004: unspent mana vanishes, except what stays until the turn ends. Returns
+    how much each player lost."""
     lost = []
+    turn_ends = r.state.phase is Phase.ENDING and r.state.step is not Step.END
     for player in [each for each in r.state.players.values() if each.mana]:
-        kept = kept_mana(r.state, player.id)
-        amount = sum(number for symbol, number in player.mana if symbol not in kept)
+        types = kept_mana(r.state, player.id)
+        staying = {} if turn_ends else dict(player.staying_mana)
+        kept = {
+            symbol: amount if symbol in types else staying.get(symbol, 0)
+            for symbol, amount in player.mana
+        }
+        amount = sum(number for _, number in player.mana) - sum(kept.values())
         if amount:
-            stayed = "".join(symbol for symbol, _ in player.mana if symbol in kept)
-            r.emit(ManaEmptied(player.id, amount, stayed), rule)
+            stayed = "".join(symbol for symbol in kept if symbol in types)
+            parts = ((Mana(symbol), number) for symbol, number in kept.items() if number)
+            some = tuple((symbol, number) for symbol, number in parts if symbol not in types)
+            r.emit(ManaEmptied(player.id, amount, stayed, some), rule)
             lost.append((player.id, amount))
     return lost
 

@@ -60,9 +60,10 @@ def _symbols(mana: Mana, amount: int) -> str:
 
 
 def mana_added(event: ManaAdded, words: SentenceNames) -> str:
-    """How much of which type, from what."""
+    """How much of which type, from what, and whether it stays."""
     mana = _symbols(event.mana, event.amount)
-    return f"{words.player(event.player)} adds {mana} from {words.thing(event.source)}."
+    stays = ", which stays until the turn ends" if event.stays else ""
+    return f"{words.player(event.player)} adds {mana} from {words.thing(event.source)}{stays}."
 
 
 def mana_spent(event: ManaSpent, words: SentenceNames) -> str:
@@ -73,7 +74,8 @@ def mana_spent(event: ManaSpent, words: SentenceNames) -> str:
 
 def mana_emptied(event: ManaEmptied, words: SentenceNames) -> str:
     """How much was left over, and of which types the rest stays."""
-    stays = f"; {', '.join(event.stayed)} stays" if event.stayed else ""
+    kept = [*event.stayed, *(str(mana) * amount for mana, amount in event.kept)]
+    stays = f"; {', '.join(kept)} stays" if kept else ""
     return f"{words.player(event.player)} loses {event.amount} unspent mana{stays}."
 
 
