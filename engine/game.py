@@ -28,6 +28,7 @@ from turnfold.engine.play.flow import run
 from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.variant import ARCHENEMY_LIFE, FREE_FOR_ALL, Variant, choose
 from turnfold.engine.query.reasons import spoken_of, told_to
+from turnfold.engine.query.wordings import require_known
 from turnfold.engine.record import taking_back
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.triggers.triggers import WATCH
@@ -112,14 +113,14 @@ class Game:
         without it they are those of the pool. `variant` says how several players play. Raises
         `KeyError` with the name of a card that nobody defines; `ValueError` if no player has the
         number `first`, there are fewer than two players, or a card has a keyword that does not
-        exist.
+        exist or says what the rules of the edition cannot know.
         """
         _require_players(len(seats), first)
         known = cards or pool()
         used = sorted({card for seat in seats for card in (*seat.library, *seat.schemes)})
-        if cards:
-            for card in used:
-                _require_keywords(known[card])
+        for card in used:
+            if cards or known[card].editions:
+                _require_fit(known[card], edition)
         definitions = tuple(CardDefinition(card, card_text(known[card])) for card in used)
         log = Log(Header(FORMAT, edition, name))
         r = Recorder(GameState(edition), 0, WATCH, log)
@@ -250,11 +251,16 @@ def _require_players(number: int, first: PlayerId) -> None:
         raise ValueError(f"player {first} cannot go first: there are players 1 to {number}")
 
 
-def _require_keywords(card: Card) -> None:
+def _require_fit(card: Card, edition: Edition) -> None:
+    """Refuse a card with a keyword that does not exist, or that says what the rules of the edition
+    cannot know."""
     try:
         require_keywords(card)
+        require_known(card, edition)
     except UnknownKeyword as error:
         raise UnknownKeyword(f"{card.name}: {error}") from None
+    except ValueError as error:
+        raise ValueError(f"{card.name}: {error}") from None
 
 
 def _joined(number: PlayerId, seat: Seat, seats: Sequence[Seat], variant: Variant) -> PlayerJoined:

@@ -13,6 +13,7 @@ from turnfold.engine.play.prompt import Prompt, prompt
 from turnfold.engine.play.questions import QUESTIONS
 from turnfold.engine.query.knowing import knows_of
 from turnfold.engine.query.reasons import NO_SUCH_OBJECT
+from turnfold.engine.query.wordings import require_known
 from turnfold.engine.record.causes import continue_causes
 from turnfold.engine.record.recorder import Illegal, Recorder, probe
 from turnfold.engine.seating.seats import partners
@@ -153,6 +154,7 @@ def _require_effect(state: GameState, decision: ApplyEffect) -> None:
         ability = read_ability(effect_text(decision))
         require_keywords(ability)
         require_possible(ability)
+        require_known(ability, state.edition)
     except ValueError as error:
         raise NotAsked(f"this is no effect: {error}") from None
     for name, bound in decision.bindings:

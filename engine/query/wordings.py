@@ -1,7 +1,8 @@
 """What cards and effects say that the rules of an edition cannot know.
 
-A game does not refuse it: a deck may be played again under other rules, and what is unknown does
-nothing there. Who writes a board for one edition asks here first.
+It is refused where it comes into a game: with a deck, in a dispute file, or as an effect that is
+applied. A game that has begun is played on under other rules with all its cards, and what those
+rules do not know does nothing there.
 """
 
 from collections.abc import Iterator
@@ -60,6 +61,13 @@ def unknown_wordings(definition: object, edition: Edition) -> list[str]:
     a sentence that names it and the edition; none where the edition knows all of it."""
     found = (each for part in parts(definition) for each in _of(part, edition))
     return list(dict.fromkeys(f"the rules of {edition.value} know no {each}" for each in found))
+
+
+def require_known(definition: object, edition: Edition) -> None:
+    """Refuse (`ValueError`) a card, an ability or an effect that says what the rules of an edition
+    cannot know."""
+    for sentence in unknown_wordings(definition, edition):
+        raise ValueError(sentence)
 
 
 def _of(part: Struct, edition: Edition) -> Iterator[str]:

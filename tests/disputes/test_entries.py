@@ -6,7 +6,7 @@ import pytest
 
 from tests.disputes.files import Data, creature, outcome_of, played
 from turnfold.replays.disputes.file.places import Misfit
-from turnfold.replays.disputes.playing.script import ACTIONS
+from turnfold.replays.disputes.playing.script import ACTIONS, ALONE
 
 MAY = {"do": "may", "effects": [{"do": "gain_life", "amount": 2}]}
 
@@ -83,6 +83,9 @@ CASES: dict[str, Case] = {
         {"order_triggers": ["z"]}, {"triggers": ["polite", "pinger"]}),
     "targets": ([{"declare_attackers": {"pinger": "B"}}], {"targets": ["r"]},
         {"targets": ["Forest"]}, {"targets": ["z"]}, {"graveyard": ["r"]}),
+    "divide": ([{**NOW, "effect": {"deal_damage": {"source": "x", "to": {"controller": "opponent",
+        "types": ["creature"]}, "amount": 2, "divided": True}}}], {"divide": {"r": 2}},
+        {"divide": {"r": 3}}, {"divide": {"z": 2}}, {"graveyard": ["r"]}),
     "choose": ([{**NOW, "activate": "x#2"}], {"choose": ["pinger"]}, {"choose": ["p"]},
         {"choose": ["z"]}, {"graveyard": ["pinger"]}),
     "answer": ([{"declare_attackers": {"polite": "B"}}], {"answer": True},
@@ -100,7 +103,7 @@ SETTINGS: dict[str, Data] = {
 
 
 def test_every_entry_is_tried() -> None:
-    assert set(CASES) == {*ACTIONS, "targets"} - {"roll"}, "rolling has a test of its own"
+    assert set(CASES) == {*ACTIONS, *ALONE} - {"roll"}, "rolling has a test of its own"
 
 
 def test_a_die_shows_what_the_script_says() -> None:

@@ -29,6 +29,26 @@ def test_all_as_expected(run: Run, write: Write) -> None:
     assert result.stderr == ""
 
 
+TOXIC = '[[script]]\neffect = { gain_keyword = { what = "wurm", keyword = "toxic 1" } }\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (DUEL + 'keywords = ["toxic 1"]\n', "battlefield[1]"),
+        (DUEL + TOXIC, "script[0].effect"),
+    ],
+    ids=["card", "effect"],
+)
+def test_what_the_edition_of_a_file_cannot_know_is_refused(
+    run: Run, write: Write, text: str, place: str
+) -> None:
+    assert run("run", write(text)).exit_code == 0
+    earlier = run("run", write('edition = "2010"\n' + text))
+    assert_refused(earlier, "the rules of 2010 know no toxic 1")
+    assert place in earlier.stderr
+
+
 def test_something_is_not_as_expected(run: Run, write: Write) -> None:
     result = run("run", write(DUEL + ATTACK + "[expect]\nlife = { B = 20 }\n"))
     assert result.exit_code == 1

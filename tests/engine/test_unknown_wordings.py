@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.board import creature, enchantment
+from tests.rules.board import Board, creature, enchantment
 from turnfold.engine.cards.abilities import ReplacementAbility, Trigger, TriggeredAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.effects import (
@@ -17,8 +17,12 @@ from turnfold.engine.cards.effects import (
 from turnfold.engine.cards.modifications import Modification, Requirement
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.cards.selections import Filter
+from turnfold.engine.game import Game, NotAsked, Seat
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.enums import Edition
+from turnfold.replays.disputes.file.places import Misfit
+from turnfold.replays.disputes.file.reading import scenario
+from turnfold.replays.disputes.playing.checking import check
 
 FIRST, SECOND, NOW = (
     Edition.DAMAGE_ON_THE_STACK,
@@ -94,3 +98,76 @@ def test_no_card_of_an_edition_says_what_the_edition_cannot_know(edition: Editio
     ]
     named = {each.name: unknown_wordings(each, edition) for each in there}
     assert {name: said for name, said in named.items() if said} == {}
+
+
+SNAKE = creature("Snake", 1, 1, "toxic 1")
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_deck_with_a_card_that_an_edition_cannot_know_is_refused(edition: Edition) -> None:
+    seats = [Seat("Ann", ("Snake",) * 40), Seat("Bob", ("Forest",) * 40)]
+    cards = {"Snake": SNAKE, "Forest": pool()["Forest"]}
+    if edition is NOW:
+        Game.start(edition, seats, cards=cards)
+        return
+    with pytest.raises(ValueError, match=f"Snake: the rules of {edition.value} know no toxic 1"):
+        Game.start(edition, seats, cards=cards)
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_card_of_the_pool_is_refused_where_its_edition_is_not(edition: Edition) -> None:
+    later = next(each for each in pool().values() if each.editions == ("2024",))
+    seats = [Seat("Ann", (later.name,) * 40), Seat("Bob", ("Forest",) * 40)]
+    if edition is NOW or not unknown_wordings(later, edition):
+        Game.start(edition, seats)
+        return
+    with pytest.raises(ValueError, match="know no"):
+        Game.start(edition, seats)
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_an_effect_that_an_edition_cannot_know_is_refused(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 2, 2))
+    play = board.begin()
+    gives = Modify(Modification(add_keywords=("toxic 1",)))
+    if edition is NOW:
+        play.effect(gives, target=bear)
+        assert "toxic 1" in play.looks(bear).keywords
+        return
+    with pytest.raises(NotAsked, match=f"the rules of {edition.value} know no toxic 1"):
+        play.effect(gives, target=bear)
+    assert "toxic 1" not in play.looks(bear).keywords
+
+
+SAID = {
+    "card": ({"keywords": ["toxic 1"]}, [], "battlefield[0]"),
+    "effect": (
+        {},
+        [{"effect": {"gain_keyword": {"what": "bear", "keyword": "toxic 1"}}}],
+        "script[0].effect",
+    ),
+}
+
+
+@pytest.mark.parametrize("where", SAID)
+@pytest.mark.parametrize("edition", Edition)
+def test_a_dispute_file_that_says_it_is_refused_with_the_place(
+    where: str, edition: Edition
+) -> None:
+    keys, script, place = SAID[where]
+    bear = {"id": "bear", "controller": "A", "types": ["creature"], "power": 2, "toughness": 2}
+    data = {
+        "format": 1,
+        "edition": edition.value,
+        "players": {"A": {}, "B": {}},
+        "battlefield": [{**bear, **keys}],
+        "script": script,
+    }
+    if edition is NOW:
+        check(scenario(data))
+        return
+    with pytest.raises(Misfit) as refused:
+        check(scenario(data))
+    assert str(refused.value) == f"the rules of {edition.value} know no toxic 1"
+    assert refused.value.place == place

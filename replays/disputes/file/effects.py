@@ -18,8 +18,9 @@ from turnfold.engine.cards.effects import (
 )
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.selections import Filter, Reference
+from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.decisions import ApplyEffect
-from turnfold.events.enums import Phase, Step
+from turnfold.events.enums import Edition, Phase, Step
 from turnfold.replays.disputes.file.definitions import require_keywords, require_sound
 from turnfold.replays.disputes.file.known import KnownNames
 from turnfold.replays.disputes.file.places import Misfit
@@ -29,7 +30,7 @@ REFERENCES = frozenset(get_args(Reference))
 REFERRING = (
     *("what", "to", "source", "who", "one", "other", "also_to", "away_from", "blocker"),
     *("attacker", "new", "about", "excess_to", "gain_life", "blocking", "against", "attacked"),
-    *("attacks", "player", "object", "ref"),
+    *("attacks", "player", "object", "ref", "or_to", "or_away_from"),
 )
 """The keys of an effect, and of what stands in it, that say which object or player."""
 
@@ -50,9 +51,12 @@ class EffectData(NamedTuple):
     names: dict[str, str]
 
 
-def require_effect(effect: dict[str, Any], place: str, known: KnownNames) -> None:
-    """`Misfit` unless this is an effect that the engine knows, about things that are known."""
-    instructions(effect, place, known)
+def require_effect(effect: dict[str, Any], place: str, known: KnownNames, edition: Edition) -> None:
+    """`Misfit` unless this is an effect that the engine and the rules of the file's edition know,
+    about things that are known."""
+    for each in instructions(effect, place, known):
+        for sentence in unknown_wordings(msgspec.convert(each.data, Effect), edition)[:1]:
+            raise Misfit(place, sentence)
 
 
 def instructions(effect: dict[str, Any], place: str, known: KnownNames) -> list[EffectData]:

@@ -6,7 +6,7 @@ from turnfold.engine.cards import counters
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.engine.turn.structure import NEEDS_ATTACKERS
 from turnfold.events.base import LAST_PLAYER
-from turnfold.events.enums import AttackOption, Step, TeamRules
+from turnfold.events.enums import AttackOption, Edition, Step, TeamRules
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.disputes.file.effects import require_effect
 from turnfold.replays.disputes.file.format import (
@@ -42,7 +42,7 @@ def check(scenario: Scenario) -> KnownNames:
     _check_game(scenario, known)
     _check_battlefield(scenario, known)
     for number, entry in enumerate(scenario.script):
-        _check_entry(entry, f"script[{number}]", known)
+        _check_entry(entry, f"script[{number}]", known, scenario.edition)
         if entry.defending_player is not None and scenario.attack_option is not AttackOption.ONE:
             raise Misfit(
                 f"script[{number}].defending_player",
@@ -126,7 +126,7 @@ def _check_counters(names: Iterable[str], place: str) -> None:
             raise Misfit(f"{place}.counters", str(error)) from None
 
 
-def _check_entry(entry: EntryKeys, place: str, known: KnownNames) -> None:
+def _check_entry(entry: EntryKeys, place: str, known: KnownNames, edition: Edition) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
     if not actions and not entry.targets and not entry.divide:
         raise Misfit(place, "it says nothing that a player could do")
@@ -144,7 +144,7 @@ def _check_entry(entry: EntryKeys, place: str, known: KnownNames) -> None:
     for name, inner, what in _names(entry):
         what(known)(name, f"{place}.{inner}")
     if entry.effect is not None:
-        require_effect(entry.effect, f"{place}.effect", known)
+        require_effect(entry.effect, f"{place}.effect", known, edition)
     if entry.expect is not None:
         _check_board(entry.expect, f"{place}.expect", known)
 
