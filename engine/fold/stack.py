@@ -111,7 +111,7 @@ def mana_spent(state: GameState, event: ManaSpent) -> None:
 
 def mana_emptied(state: GameState, event: ManaEmptied) -> None:
     old = state.players[event.player]
-    kept = {mana.value: amount for mana, amount in event.kept}
+    kept = {mana.value: amount for mana, amount in event.remains}
     pool = tuple(
         (symbol, kept.get(symbol, amount))
         for symbol, amount in old.mana

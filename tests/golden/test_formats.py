@@ -198,7 +198,7 @@ LEFT_OUT: dict[type[AnyEvent], dict[str, Any]] = {
     CountersChanged: {"put_by": 0},
     PlayerCountersChanged: {"put_by": 0},
     ManaAdded: {"stays": False},
-    ManaEmptied: {"stayed": "", "kept": ()},
+    ManaEmptied: {"stayed": "", "remains": ()},
 }
 """The fields that came with format 3, with what they say in logs of earlier formats."""
 

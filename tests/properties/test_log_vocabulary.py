@@ -29,6 +29,7 @@ NUMBERS_THAT_ARE_NO_OBJECTS = {
     "player",
     "position",
     "put_by",
+    "remains",
     "seats",
     "recorder",
     "result",
@@ -64,6 +65,8 @@ CAME_LATER = {
     ("ActionReversed", "about"),
     ("CountersChanged", "put_by"),
     ("PlayerCountersChanged", "put_by"),
+    ("ManaAdded", "stays"),
+    ("ManaEmptied", "remains"),
     ("ManaEmptied", "stayed"),
 }
 """Fields that came to an event of an earlier format, and are left out where they say nothing."""
