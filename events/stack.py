@@ -128,8 +128,8 @@ class ManaSpent(Event, frozen=True, tag="mana_spent"):
 class ManaEmptied(Event, frozen=True, tag="mana_emptied", omit_defaults=True):
     """500.4@2010, 300.3@2004: unspent mana vanished from a player's pool.
 
-    `stayed` lists the types of which all mana stayed, as symbols ("GR"), and `remains` how much stayed
-    of other types. Where all of it vanished, both are empty and not written.
+    `stayed` lists the types of which all mana stayed, as symbols ("GR"); `remains` is how much
+    stayed of other types. Where all of it vanished, both are empty and not written.
     """
 
     player: PlayerId
