@@ -74,7 +74,7 @@ def mana_spent(event: ManaSpent, words: SentenceNames) -> str:
 
 def mana_emptied(event: ManaEmptied, words: SentenceNames) -> str:
     """How much was left over, and of which types the rest stays."""
-    kept = [*event.stayed, *(str(mana) * amount for mana, amount in event.remains)]
+    kept = [*event.stayed, *(_symbols(mana, amount) for mana, amount in event.remains)]
     stays = f"; {', '.join(kept)} stays" if kept else ""
     return f"{words.player(event.player)} loses {event.amount} unspent mana{stays}."
 
