@@ -12,6 +12,8 @@ from turnfold.replays.timeline.sound import Soundness
 from turnfold.replays.views import Redactor, unseeded
 from turnfold.replays.views.seeing import viewer_in
 
+GAME_ENDED = str(GameEnded.__struct_config__.tag)
+
 
 class Feed:
     """Turns commits of a store, in their order, into messages."""
@@ -20,6 +22,7 @@ class Feed:
         self.store = store
         self.viewer = viewer or ""
         self._redacted: dict[str, RedactedGame] = {}
+        self._checked: dict[str, CheckedGame] = {}
 
     def message(self, stored: Stored) -> StreamMessage | None:
         """The message of a commit; None when the viewer may know nothing of it."""
@@ -31,6 +34,11 @@ class Feed:
             types = types_in(line)
         except Unusable as error:
             raise Unusable(f"commit {version} of {name} cannot be published: {error}") from None
+        if name not in self._checked:
+            self._checked[name] = CheckedGame(self.store, name)
+        self._checked[name].require(version)
+        if GAME_ENDED in types:
+            del self._checked[name]
         return StreamMessage(name, version, position, id, types, "", header, line)
 
     def _for_one(self, stored: Stored) -> StreamMessage | None:
@@ -64,32 +72,44 @@ class Feed:
         return called
 
 
-class RedactedGame:
-    """A game of a store as a log that one person may have, commit by commit."""
+class CheckedGame:
+    """A game of a store, of which nothing is passed on that contradicts itself."""
 
-    def __init__(self, store: Store, name: str, viewer: str, called: str) -> None:
+    def __init__(self, store: Store, name: str) -> None:
         self._game = StoredGame(store, name)
-        self.name = called
-        log = self._game.log
-        self._redactor = Redactor(log.header, viewer_in(log, viewer), called)
-        self._soundness = Soundness(log)
-        self._writer = Writer(self._redactor.redacted.header)
-        self._next = 0
-        self.over = False
+        self.log = self._game.log
+        self._soundness = Soundness(self.log)
 
-    def lines(self, version: int) -> tuple[int, bytes, bytes] | None:
-        """What the viewer may have of a commit: its version in their log, header, line."""
+    def require(self, version: int) -> None:
+        """Refuse (`Unusable`) a game that is damaged up to a commit, or says what cannot be."""
         if version >= self._game.version:
             self._game.refresh()
         try:
             self._soundness.require()
         except CannotFold as error:
             raise Unusable(f"{self._game.name} contradicts itself: {error}") from None
+        if version >= self._game.version:
+            raise Unusable(f"{self._game.name} is damaged at {self._game.damage}")
+
+
+class RedactedGame:
+    """A game of a store as a log that one person may have, commit by commit."""
+
+    def __init__(self, store: Store, name: str, viewer: str, called: str) -> None:
+        self._checked = CheckedGame(store, name)
+        self.name = called
+        self._log = log = self._checked.log
+        self._redactor = Redactor(log.header, viewer_in(log, viewer), called)
+        self._writer = Writer(self._redactor.redacted.header)
+        self._next = 0
+        self.over = False
+
+    def lines(self, version: int) -> tuple[int, bytes, bytes] | None:
+        """What the viewer may have of a commit: its version in their log, header, line."""
+        self._checked.require(version)
         made = None
         while self._next <= version:
-            if self._next >= self._game.version:
-                raise Unusable(f"{self._game.name} is damaged at {self._game.damage}")
-            made = self._redact(self._game.log.commit(self._next))
+            made = self._redact(self._log.commit(self._next))
             self._next += 1
         return made
 

@@ -63,31 +63,37 @@ def test_a_store_exports_nothing_of_it_for_one_person(
     assert list((tmp_path / "out").iterdir()) == []
 
 
-def test_nothing_of_it_is_published_for_one_person(stored: str) -> None:
+@pytest.mark.parametrize("viewer", [None, "A"])
+def test_nothing_of_it_is_published(stored: str, viewer: str | None) -> None:
     pytest.importorskip("nats")
     from turnfold.replays.streams.feed import Feed
 
     with open_store(stored) as store:
-        feed = Feed(store, "A")
+        feed = Feed(store, viewer)
         with pytest.raises(Unusable, match=SAID):
             [feed.message(each) for each in store.since(0)]
 
 
 def test_nothing_of_it_is_told_live(stored: str) -> None:
     pytest.importorskip("nats")
-    from turnfold.replays.streams.feed import Feed
     from turnfold.replays.streams.live_transcript import LiveTranscript
+    from turnfold.replays.streams.messages import StreamMessage, types_in
     from turnfold.replays.streams.receiving import Received
     from turnfold.replays.telling.paper import unseen
     from turnfold.replays.telling.sentences.words import NO_NAMES
 
     told: list[Any] = []
     with open_store(stored) as store:
-        feed = Feed(store)
-        messages = [feed.message(each) for each in store.since(0)]
+        messages = [
+            StreamMessage(
+                each.game, each.version, each.position, each.id, types_in(each.data), "",
+                b"" if each.version else store.game(each.game).header, each.data,
+            )
+            for each in store.since(0)
+        ]  # fmt: skip
     live = LiveTranscript(unseen(80), NO_NAMES, told.extend, 0)
     with pytest.raises(Unusable, match=SAID):
-        live.take([Received(n, each) for n, each in enumerate(messages, 1) if each is not None])
+        live.take([Received(n, each) for n, each in enumerate(messages, 1)])
 
 
 def test_the_journal_of_a_store_is_no_log(tmp_path: Path, run: Run) -> None:
