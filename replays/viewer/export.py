@@ -1,5 +1,7 @@
 """The page as one file: with the log, the legal answers to each question, and no server."""
 
+from collections.abc import Iterator
+
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.game_data import comparison, game
@@ -10,10 +12,10 @@ from turnfold.replays.views import Viewer
 
 def exported(
     tree: Tree, names: Names, stem: str, at: int | None = None, viewer: Viewer | None = None
-) -> str:
+) -> Iterator[bytes]:
     """The page of a game with its branches, each laid beside the line that it leaves, opened at a
     position, by default where the last decisive turn begins. The log is saved from it as
-    `stem`.jsonl.gz.
+    `stem`.jsonl.gz. All is worked out at once, and written piece by piece.
 
     With a viewer the tree is what that person may have, and the page carries that.
     """

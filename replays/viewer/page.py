@@ -4,16 +4,15 @@ A page that a server sends names its first script and asks for the game; an expo
 all of it, and its policy lets the browser run just this script, by its hash, and fetch nothing.
 """
 
-import gzip
 from base64 import b64encode
+from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-import msgspec
-
 from turnfold.replays.viewer.bundle import bundle, in_order
+from turnfold.replays.viewer.packing import gzipped, in_base64, json_pieces
 from turnfold.replays.viewer.protocol import GameData
 
 FOLDER = Path(__file__).with_name("page")
@@ -44,18 +43,20 @@ def served_page() -> str:
     return filled("index.html", policy="", styles=styles + modules, data="", scripts=script)
 
 
-def carrying_page(game: GameData) -> str:
-    """One file that shows this game, makes no request and needs no server."""
+def carrying_page(game: GameData) -> Iterator[bytes]:
+    """One file that shows this game, makes no request and needs no server, piece by piece."""
     style = "\n".join(map(source, STYLES))
     script = bundle({name: source(name) for name in scripts()})
-    packed = b64encode(gzip.compress(msgspec.json.encode(game), mtime=0)).decode()
-    return filled(
+    page = filled(
         "index.html",
         policy=locked(style, script),
         styles=f"<style>{style}</style>",
-        data=f'<script type="application/json" id="game">{packed}</script>',
         scripts=f'<script type="module">{script}</script>',
     )
+    before, _, after = page.partition("<!--data-->")
+    yield f'{before}<script type="application/json" id="game">'.encode()
+    yield from in_base64(gzipped(json_pieces(game)))
+    yield f"</script>{after}".encode()
 
 
 def locked(style: str, script: str) -> str:

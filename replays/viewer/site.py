@@ -64,6 +64,5 @@ def _page(source: GameSource, path: Path, names: Names) -> Glance:
     viewer = None if source.viewer is None else viewer_in(log, source.viewer)
     is_own_file = source.game is None and viewer is None and damage is None
     tree = load(Path(source.address)) if is_own_file else Tree(log)
-    text = exported(tree, names, log.header.game or "game", None, viewer)
-    write_atomically(path, [text.encode()])
+    write_atomically(path, exported(tree, names, log.header.game or "game", None, viewer))
     return glance(log, names)

@@ -92,7 +92,7 @@ def test_exported_page(figure: Figure, page: "Page", tmp_path: Path) -> None:
     log = game()
     begun = time.perf_counter()
     target = tmp_path / "page.html"
-    target.write_text(exported(Tree(log), NO_NAMES, "game"))
+    target.write_bytes(b"".join(exported(Tree(log), NO_NAMES, "game")))
     wrote = time.perf_counter() - begun
     size = target.stat().st_size
     packed = len(gzip.compress(b"".join(encode(log))))

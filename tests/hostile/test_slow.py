@@ -13,13 +13,17 @@ from tests.hostile.test_unsound import BEGAN
 from tests.replays.program import Run, assert_refused
 from turnfold.engine.fold import fold
 from turnfold.engine.game import Game, IllegalAction, Seat
+from turnfold.engine.legal import default
 from turnfold.events.decisions import CastSpell, KeepHand, PassPriority
 from turnfold.events.enums import Edition, Zone
 from turnfold.events.log.log import Log
 from turnfold.replays.disputes.writing.board import dispute_text
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.timeline import checkpoints, sound
+from turnfold.replays.viewer import picture
+from turnfold.replays.viewer.film import film
 from turnfold.replays.views import redacted, redacting
 
 
@@ -129,6 +133,25 @@ def test_what_is_taken_back_again_and_again_costs_the_same_each_time(
         folded.append(0)
         redacted(log, 1) if looked == "redacted" else sound.require_sound(log)
     assert folded[1] < 5 * folded[0]
+
+
+def test_a_page_looks_again_at_what_has_changed_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a hundred objects and more, not ten a moment."""
+    looked: list[int] = []
+
+    def counted(state, thing, looks=picture._looks):  # type: ignore[no-untyped-def]
+        looked.append(thing.id)
+        return looks(state, thing)
+
+    monkeypatch.setattr(picture, "_looks", counted)
+    seats = [Seat(name, ("Forest",) * 60) for name in "AB"]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    for _ in range(100):
+        game.submit(default(game.state))
+    log = game.log
+    film(log, NO_NAMES)
+    assert len(fold(log).objects) > 100
+    assert len(looked) < 10 * len(log)
 
 
 def test_mana_beyond_counting_is_told_by_its_number(tmp_path: Path, run: Run) -> None:

@@ -71,7 +71,7 @@ def html(
     with by_the_rules(log):
         page = exported(game.tree, names, stem_of(file, game), start, game.viewer)
     try:
-        write_atomically(output, [page.encode()])
+        write_atomically(output, page)
     except OSError as error:
         raise Unusable(f"{output} cannot be written: {error.strerror}") from None
     size = output.stat().st_size

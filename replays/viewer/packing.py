@@ -1,0 +1,58 @@
+"""The data of a page in pieces, so that a long game is written without a second copy of it."""
+
+import zlib
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec import Struct
+
+AT_ONCE = 1024
+"""How many members of a list or mapping are written together."""
+
+WHOLE_BYTES = 3
+"""So many bytes become four letters of base64, and none is left over."""
+
+GZIP = 31
+"""What tells `zlib` to write gzip, without a time or a name."""
+
+
+def json_pieces(data: object) -> Iterator[bytes]:
+    """Data as JSON, piece by piece: together the same bytes as `msgspec.json.encode`."""
+    if isinstance(data, Struct) and not data.__struct_config__.omit_defaults:
+        members = ((name, getattr(data, name)) for name in data.__struct_fields__)
+        for number, (name, value) in enumerate(members):
+            yield b'%s"%s":' % (b"," if number else b"{", name.encode())
+            yield from json_pieces(value)
+        yield b"}"
+    elif isinstance(data, list) and data and isinstance(data[0], Struct):
+        for number, each in enumerate(data):
+            yield b"," if number else b"["
+            yield from json_pieces(each)
+        yield b"]"
+    elif isinstance(data, list) and len(data) > AT_ONCE:
+        for start in range(0, len(data), AT_ONCE):
+            part = msgspec.json.encode(data[start : start + AT_ONCE])
+            yield (b"," if start else b"[") + part[1:-1]
+        yield b"]"
+    else:
+        yield msgspec.json.encode(data)
+
+
+def gzipped(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """The pieces, packed."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, GZIP)
+    for each in pieces:
+        yield packer.compress(each)
+    yield packer.flush()
+
+
+def in_base64(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """The pieces in letters that a page may hold."""
+    left = b""
+    for each in pieces:
+        left += each
+        whole = len(left) // WHOLE_BYTES * WHOLE_BYTES
+        yield b64encode(left[:whole])
+        left = left[whole:]
+    yield b64encode(left)
