@@ -100,7 +100,8 @@ class EditorDesk:
         if isinstance(outcome, Nothing):
             return outcome
         stem = Path(name).stem or "dispute"
-        return SharedPage(f"{stem}.html", exported(Tree(outcome.played.log), NO_NAMES, stem))
+        page = b"".join(exported(Tree(outcome.played.log), NO_NAMES, stem))
+        return SharedPage(f"{stem}.html", page.decode())
 
     def play(self, text: str) -> PlayReady | Nothing:
         """Make the game of a text ready to be stepped through."""
