@@ -182,6 +182,7 @@ ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
         ((TWICE, TWICE), False),
         ((ONE_MORE, ONE_MORE), False),
         ((ONE_MORE,) * 4, False),
+        ((ONE_MORE,) * 5, True),
         ((TWICE, OR_TWICE), True),
     ],
     ids=[
@@ -190,6 +191,7 @@ ONE_MORE = ReplacementAbility(replaces="damage", to="you", plus=1)
         "both twice",
         "both one more",
         "four the same",
+        "too many to find out",
         "twice, and perhaps twice",
     ],
 )

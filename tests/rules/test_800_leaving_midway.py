@@ -157,3 +157,22 @@ def test_a_player_may_leave_before_the_first_turn(edition: Edition) -> None:
     turns = [each.player for each in game.log.events if isinstance(each, TurnBegan)]
     assert turns == [2]
     assert game.state.players[1].left
+
+
+@CHOICE
+def test_an_ability_of_theirs_that_waits_never_goes_on_the_stack(edition: Edition) -> None:
+    """A's ability is put on the stack first and needs a target; B's waits for that."""
+    board = four(edition)
+    for player in (C, D):
+        board.permanent(BEAR, player)
+    at_end = Trigger("step_begins", step="end")
+    kills = TriggeredAbility(at_end, (Destroy("target"),), targets=(Target("creature"),))
+    gains = TriggeredAbility(at_end, (GainLife(5, "each_player"),))
+    board.permanent(enchantment("Bell", kills), A)
+    board.permanent(enchantment("Fountain", gains), B)
+    play = board.begin().to_question(Question.CHOOSE_TARGETS)
+    assert play.asked[0] == A
+    concedes(play, B)
+    play.settle()
+    assert len(play.named(BEAR.name)) == 1
+    assert [play.life(each) for each in (A, C, D)] == [20, 20, 20]

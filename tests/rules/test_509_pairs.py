@@ -1,0 +1,64 @@
+"""Restrictions on which creature may block which: whom they are about, and whom not (509.1b)."""
+
+import pytest
+
+from tests.rules.board import B, Board, creature
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.modifications import Restriction
+from turnfold.engine.cards.selections import Filter
+from turnfold.events.decisions import DeclareBlockers
+from turnfold.events.enums import Edition, Question
+
+RESTRICTED = in_editions("509.1b@2010", "509.1b@2024")
+FLIERS = Filter(types=("creature",), keywords=("flying",))
+
+
+def blocked(edition: Edition, on_attacker: bool, restriction: Restriction) -> list[list[bool]]:
+    """Whether each of two blockers may block each of two attackers: the first walks and the second
+    flies; the restriction is on the first attacker, or on the first blocker."""
+    ability = (StaticAbility(restriction, "self"),)
+    on, off = (ability, ()) if on_attacker else ((), ability)
+    board = Board(edition)
+    attackers = [
+        board.permanent(creature("Walker", abilities=on)),
+        board.permanent(creature("Flier", 2, 2, "flying")),
+    ]
+    blockers = [
+        board.permanent(creature("Guard", 2, 2, "reach", abilities=off), B),
+        board.permanent(creature("Bird", 2, 2, "flying"), B),
+    ]
+    play = board.begin().attack(*attackers).to_question(Question.DECLARE_BLOCKERS)
+    return [[play.allowed(DeclareBlockers(((b, (a,)),))) for a in attackers] for b in blockers]
+
+
+@RESTRICTED
+@pytest.mark.parametrize(
+    ("restriction", "able"),
+    [
+        (Restriction("block"), [[False, False], [True, True]]),
+        (Restriction("block", by=FLIERS), [[True, False], [True, True]]),
+        (Restriction("block_except", by=FLIERS), [[False, True], [True, True]]),
+    ],
+    ids=["nothing", "no fliers", "fliers only"],
+)
+def test_what_a_creature_cannot_block_others_can(
+    edition: Edition, restriction: Restriction, able: list[list[bool]]
+) -> None:
+    assert blocked(edition, False, restriction) == able
+
+
+@RESTRICTED
+@pytest.mark.parametrize(
+    ("restriction", "able"),
+    [
+        (Restriction("be_blocked"), [[False, True], [False, True]]),
+        (Restriction("be_blocked_by", by=FLIERS), [[True, True], [False, True]]),
+        (Restriction("be_blocked_except_by", by=FLIERS), [[False, True], [True, True]]),
+    ],
+    ids=["by nothing", "not by fliers", "by fliers only"],
+)
+def test_what_cannot_block_a_creature_can_block_others(
+    edition: Edition, restriction: Restriction, able: list[list[bool]]
+) -> None:
+    assert blocked(edition, True, restriction) == able
