@@ -6,8 +6,10 @@ from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameState
 from turnfold.events.base import Event, is_player
+from turnfold.events.enums import Zone
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed
+from turnfold.events.stack import SpellCast
 from turnfold.events.zones import ZoneChanged
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.sentence import sentence
@@ -19,6 +21,7 @@ from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.picture import Painter
 from turnfold.replays.viewer.protocol import Film
 from turnfold.replays.viewer.series import note
+from turnfold.replays.viewer.things import Picture
 from turnfold.replays.why.things import Things
 
 _PLAYER_FIELDS = ("player", "controller", "owner")
@@ -48,6 +51,8 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
         made.about.append(_about(recorded.event))
         made.undone.append(undone.get(recorded.seq, -1))
         made.told.append(not is_quiet(recorded, state.turn, recorded.seq in undone))
+        if recorded.seq not in undone:
+            _mark(made, position, recorded.event, painter.picture)
         made.patches.append(painter.paint(state))
         if any(each.thing != "game" for each in made.patches[-1]):
             note(made.series, position, state, painter.picture)
@@ -58,6 +63,16 @@ def film(log: Log, names: Names, at: int = 0) -> Film:
         before = state.fork()
     made.things = _several(Things(log), log)
     return made
+
+
+def _mark(made: Film, position: int, event: Event, before: Picture) -> None:
+    """Note a spell that is cast (601.2i), or a creature or planeswalker that dies (700.4)."""
+    if isinstance(event, SpellCast):
+        made.spells.append(position)
+    elif isinstance(event, ZoneChanged) and event.origin is Zone.BATTLEFIELD:
+        types = getattr(before.get(f"objects.{event.object}"), "types", None) or ()
+        if event.destination is Zone.GRAVEYARD and {"creature", "planeswalker"} & {*types}:
+            made.deaths.append(position)
 
 
 def _step(state: GameState) -> str:

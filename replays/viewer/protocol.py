@@ -25,8 +25,9 @@ class Film(Struct):
     worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
     the picture before it to that after it. `start` is the picture at position `at`, `commits`
     are the positions where a commit begins, `steps` those where a turn or step has begun, as
-    (position, turn, active player, step); `series` are numbers for charts. `things` are the
-    objects that were one and the same card, newest first, wherever there are several.
+    (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
+    cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
+    the objects that were one and the same card, newest first, wherever there are several.
     """
 
     at: int
@@ -44,6 +45,8 @@ class Film(Struct):
     patches: list[list[PictureChange]] = []
     commits: list[int] = []
     steps: list[tuple[int, int, int, str]] = []
+    spells: list[int] = []
+    deaths: list[int] = []
     series: Series = {}
     things: list[tuple[int, ...]] = []
 

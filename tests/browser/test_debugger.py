@@ -12,6 +12,7 @@ from turnfold.engine.fold import fold
 from turnfold.events.combat import BlockerDeclared
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
+from turnfold.events.stack import SpellCast
 from turnfold.events.turn import StepBegan, TurnBegan
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
@@ -235,3 +236,46 @@ def test_editions_are_compared(opened: Opened) -> None:
     assert page.locator("tr.parts .rule").first.inner_text().split("@")[1] in ("2004", "2024")
     page.locator("#alone").click()
     assert page.locator(".table").count() == 1
+
+
+def test_what_is_found_stands_under_its_own_turn(opened: Opened) -> None:
+    page = opened(Recording.open(GAME).log, 700)
+    page.keyboard.press("/")
+    page.keyboard.type("spell_cast")
+    heads = page.locator(".events h3").all_text_contents()
+    turns = page.locator(".turn:not(.before)").count()
+    assert len(heads) > 1
+    assert set(heads) <= {f"Turn {turn}" for turn in range(1, turns + 1)}
+    assert page.locator("#pane > h2").is_hidden()
+
+
+def test_keys_go_to_deaths_and_spells_which_are_marked(opened: Opened) -> None:
+    log = Recording.open(GAME).log
+    page = opened(log)
+    page.keyboard.press("k")
+    assert "dies" in page.inner_text("#now")
+    page.keyboard.press("Shift+L")
+    assert "casts" in page.inner_text("#now")
+    assert page.locator(".turns .death").count() == 3
+    cast = sum(isinstance(each, SpellCast) for each in log.events)
+    assert 0 < page.locator(".turns .cast").count() <= cast
+
+
+def test_the_table_is_turned(opened: Opened) -> None:
+    page = opened(Recording.open(GAME).log, 700)
+    names = page.locator(".seat h2")
+    before = names.all_inner_texts()
+    page.keyboard.press("f")
+    assert names.all_inner_texts() == before[::-1]
+    page.get_by_role("button", name="Flip").click()
+    assert names.all_inner_texts() == before
+
+
+def test_all_tabs_can_be_seen_with_a_pile_open(opened: Opened) -> None:
+    page = opened(Recording.open(GAME).log, 700)
+    page.locator(".pile").first.click()
+    for width in (1440, 1280, 1024, 390):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = page.locator("#tab-pile").bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= width

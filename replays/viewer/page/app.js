@@ -6,7 +6,7 @@ import { branchesPane } from "./branches.js";
 import { comparePane, goToRow } from "./compare.js";
 import { button, byId, fill } from "./dom.js";
 import { eventsPane } from "./events.js";
-import { onKey, showHelp } from "./keys.js";
+import { flip, onKey, showHelp } from "./keys.js";
 import { follow, showGame } from "./live.js";
 import { drawNow } from "./now.js";
 import { optionsPane } from "./options.js";
@@ -110,6 +110,7 @@ function listen() {
   document.addEventListener("click", onPress);
   addEventListener("resize", drawTables);
   addEventListener("beforeunload", onLeave);
+  byId("flip").addEventListener("click", flip);
   byId("theme").addEventListener("click", turnTheme);
   byId("download").addEventListener("click", download);
   byId("help-button").addEventListener("click", showHelp);

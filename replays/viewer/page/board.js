@@ -8,7 +8,7 @@ import { card, fresh, slip, why } from "./card.js";
 import { colorOf } from "./chart.js";
 import { counted, h, spaced } from "./dom.js";
 import { middle } from "./stack.js";
-import { page } from "./view.js";
+import { page, view } from "./view.js";
 import { counters } from "./words.js";
 
 /** A life total up to this is shown as low. */
@@ -24,7 +24,8 @@ const LOW_LIFE = 5;
 export function table(line, position, label) {
   const scene = sceneOf(line, position);
   const { picture } = scene;
-  const seats = page.seats.filter((id) => picture[`players.${id}`]);
+  const there = page.seats.filter((id) => picture[`players.${id}`]);
+  const seats = turned(there, view.flipped);
   const opponents = seats.slice(0, -1);
   const bottom = seats.slice(-1);
   const attributes = { "data-line": line.id, "data-seats": seats.length };
@@ -37,6 +38,17 @@ export function table(line, position, label) {
     !seats.length &&
       h("p.empty", {}, "The game has not begun here. Press → or drag the timeline."),
   );
+}
+
+/**
+ * Seats with another one at the bottom of the table.
+ *
+ * @param {number[]} seats
+ * @param {number} times how often the table was turned
+ */
+function turned(seats, times) {
+  const from = seats.length ? times % seats.length : 0;
+  return [...seats.slice(from), ...seats.slice(0, from)];
 }
 
 /**

@@ -56,8 +56,21 @@ export function turnBar(line) {
   });
   const before = h("span.turn.before", { css: { "flex-grow": turns[0]?.[0] ?? end } });
   const fights = line.steps.filter(([, , , step]) => step === "declare_blockers");
-  const marked = fights.map(([at]) => h("i.fight", { css: { left: `${(100 * at) / end}%` } }));
-  return h("div.turns", { "aria-hidden": "true" }, before, ...blocks, ...marked);
+  const places = fights.map(([at]) => at);
+  const marks = [...marked(places, "fight", end), ...marked(line.spells, "cast", end)];
+  marks.push(...marked(line.deaths, "death", end));
+  return h("div.turns", { "aria-hidden": "true" }, before, ...blocks, ...marks);
+}
+
+/**
+ * Marks of a kind at positions of a line.
+ *
+ * @param {number[]} places
+ * @param {string} kind
+ * @param {number} end
+ */
+function marked(places, kind, end) {
+  return places.map((at) => h(`i.${kind}`, { css: { left: `${(100 * at) / end}%` } }));
 }
 
 /**

@@ -15,7 +15,7 @@ export function eventsPane(pane) {
   const { line, at } = view;
   const [, turn, active] = line.stepAt(at);
   const listed = () => (view.find ? found(line, view.find) : ofTurn(line, turn, at));
-  const list = h("div.events", { role: "list" }, ...listed());
+  const list = h("div.events", {}, ...listed());
   const search = h("input", {
     type: "search",
     id: "find",
@@ -25,19 +25,26 @@ export function eventsPane(pane) {
   });
   search.addEventListener("input", () => {
     view.find = search.value;
+    head.hidden = Boolean(view.find);
     list.replaceChildren(...listed());
   });
   const every = h("input", { type: "checkbox", id: "every", checked: view.every });
   every.addEventListener("change", () => set({ every: every.checked }));
-  const heading = turn ? `Turn ${turn}` : "Before the first turn";
   const whose = active ? ` · ${nameOf(line.picture, active)}` : "";
+  const head = h("h2", {}, turnName(turn), whose);
+  head.hidden = Boolean(view.find);
   fill(
     pane,
     h("div.finder", {}, search, h("label", { for: "every" }, every, " every event")),
-    h("h2", {}, heading, whose),
+    head,
     list,
   );
   keepInSight(pane, list.querySelector(".here"));
+}
+
+/** @param {number} turn */
+function turnName(turn) {
+  return turn ? `Turn ${turn}` : "Before the first turn";
 }
 
 /**
@@ -54,7 +61,7 @@ function ofTurn(line, turn, at) {
   for (let seq = first; seq < end; seq++) {
     if (!view.every && !line.told[seq] && seq !== at - 1) continue;
     const name = line.stepAt(seq + 1)[3];
-    if (name !== step) rows.push(h("h3", { role: "presentation" }, spaced(name)));
+    if (name !== step) rows.push(h("h3", {}, spaced(name)));
     step = name;
     rows.push(eventRow(line, seq, `${seq === at - 1 ? ".here" : ""}${seq >= at ? ".later" : ""}`));
   }
@@ -84,13 +91,19 @@ function boundsOf(line, turn) {
 function found(line, words) {
   const wanted = words.toLowerCase();
   const rows = [];
-  for (let seq = 0; seq < line.end && rows.length < SHOWN; seq++) {
+  let hits = 0;
+  let within = -1;
+  for (let seq = 0; seq < line.end && hits < SHOWN; seq++) {
     const said = `${seq} ${line.texts[seq]} ${line.rules[seq]} ${line.kinds[seq]}`;
     if (!said.toLowerCase().includes(wanted)) continue;
+    const turn = line.stepAt(seq + 1)[1];
+    if (turn !== within) rows.push(h("h3", {}, turnName(turn)));
+    within = turn;
+    hits += 1;
     rows.push(eventRow(line, seq, seq === view.at - 1 ? ".here" : ""));
   }
-  if (!rows.length) rows.push(h("p.empty", {}, "Nothing in this game says so."));
-  if (rows.length === SHOWN) rows.push(h("p.empty", {}, `These are the first ${SHOWN}.`));
+  if (!hits) rows.push(h("p.empty", {}, "Nothing in this game says so."));
+  if (hits === SHOWN) rows.push(h("p.empty", {}, `These are the first ${SHOWN}.`));
   return rows;
 }
 

@@ -4,7 +4,7 @@
 
 import { MEASURES } from "./chart.js";
 import { button, byId, fill, h } from "./dom.js";
-import { back, goStep, goTurn, next } from "./moves.js";
+import { back, goDeath, goSpell, goStep, goTurn, next } from "./moves.js";
 import { beginRemark } from "./remarks.js";
 import { download, save } from "./saving.js";
 import { turnTheme } from "./tables.js";
@@ -16,6 +16,8 @@ const KEYS = [
   ["Shift → ←", "every single event"],
   [". ,", "next and previous step"],
   ["] [", "next and previous turn"],
+  ["k Shift k", "next death, and the one before"],
+  ["l Shift l", "next spell, and the one before"],
   ["Home End", "beginning and end"],
   ["Space", "play and pause"],
   ["+ -", "faster and slower"],
@@ -29,6 +31,7 @@ const KEYS = [
   ["/", "find"],
   ["a", "every event, or those worth telling"],
   ["m", "what the chart shows"],
+  ["f", "turn the table: another player sits at the bottom"],
   ["t", "light, dark, as the system says"],
   ["d", "save the log"],
   ["Tab, Enter", "walk over the values; ask why"],
@@ -46,6 +49,11 @@ const ACTIONS = {
   ",": () => goStep(-1),
   "]": () => goTurn(1),
   "[": () => goTurn(-1),
+  "k": () => goDeath(1),
+  "K": () => goDeath(-1),
+  "l": () => goSpell(1),
+  "L": () => goSpell(-1),
+  "f": flip,
   "Home": () => goTo(0),
   "End": () => goTo(view.line.end),
   " ": () => play(!view.playing),
@@ -70,6 +78,11 @@ const ACTIONS = {
 /** Ask why the last event happened. */
 function askWhy() {
   if (view.at) set({ pane: "why", asked: { seq: view.at - 1 } });
+}
+
+/** Let the next player sit at the bottom of the table. */
+export function flip() {
+  set({ flipped: view.flipped + 1 });
 }
 
 function find() {

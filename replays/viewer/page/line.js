@@ -40,6 +40,10 @@ export class Line {
   writers = new Map();
   /** @type {number[]} where decisions with all that follows from them begin */
   commits;
+  /** @type {number[]} where a spell was cast */
+  spells;
+  /** @type {number[]} where a creature or planeswalker died */
+  deaths;
   /** @type {[number, number, number, string][]} position, turn, active player and step */
   steps;
   /** @type {Series} */
@@ -75,10 +79,12 @@ export class Line {
     this.told = whole(parent?.told, film.told);
     this.undone = whole(parent?.undone, film.undone);
     this.patches = whole(parent?.patches, film.patches);
-    const kept = parent ? parent.commits.filter((at) => at < film.at) : [];
-    this.commits = kept.concat(film.commits);
+    const decided = parent ? parent.commits.filter((at) => at < film.at) : [];
+    this.commits = decided.concat(film.commits);
     const begun = parent ? parent.steps.filter(([at]) => at <= film.at) : [];
     this.steps = begun.concat(film.steps);
+    this.spells = until(parent?.spells, film.at).concat(film.spells);
+    this.deaths = until(parent?.deaths, film.at).concat(film.deaths);
     this.stepStarts = this.steps.map(([at]) => at);
     this.series = parent ? joined(parent.series, film.series, film.at) : film.series;
     this.things = new Map(film.things.flatMap((ids) => ids.map((each) => [each, ids])));
@@ -232,6 +238,16 @@ export class Line {
     if (direction > 0) return places.find((at) => at > position) ?? this.end;
     return places.filter((at) => at < position).at(-1) ?? 0;
   }
+}
+
+/**
+ * The positions of a parent's line as far as they are shared.
+ *
+ * @param {number[] | undefined} places
+ * @param {number} at
+ */
+function until(places, at) {
+  return (places ?? []).filter((each) => each <= at);
 }
 
 /**

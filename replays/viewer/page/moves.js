@@ -20,3 +20,13 @@ export function goStep(direction) {
 export function goTurn(direction) {
   goTo(view.line.nextOf(view.line.turns.map(([at]) => at), view.at, direction));
 }
+
+/** To the next spell or the one before. @param {1 | -1} direction */
+export function goSpell(direction) {
+  goTo(view.line.nextOf(view.line.spells, view.at, direction));
+}
+
+/** To the next death or the one before. @param {1 | -1} direction */
+export function goDeath(direction) {
+  goTo(view.line.nextOf(view.line.deaths, view.at, direction));
+}

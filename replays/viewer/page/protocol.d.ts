@@ -201,8 +201,9 @@ export interface LineShown {
  * worth telling (`told`), and which event took it back (`undone`, -1: none); `patches` lead from
  * the picture before it to that after it. `start` is the picture at position `at`, `commits`
  * are the positions where a commit begins, `steps` those where a turn or step has begun, as
- * (position, turn, active player, step); `series` are numbers for charts. `things` are the
- * objects that were one and the same card, newest first, wherever there are several.
+ * (position, turn, active player, step); `spells` and `deaths` are the positions after a spell was
+ * cast and after a creature or planeswalker died; `series` are numbers for charts. `things` are
+ * the objects that were one and the same card, newest first, wherever there are several.
  */
 export interface Film {
   at: number;
@@ -220,6 +221,8 @@ export interface Film {
   patches: PictureChange[][];
   commits: number[];
   steps: [number, number, number, string][];
+  spells: number[];
+  deaths: number[];
   series: Series;
   things: number[][];
 }

@@ -43,7 +43,7 @@ function where({ picture, changed }) {
     {},
     why("button.now-turn", "game", "turn", `turn ${turn}`, `turn ${turn}`),
     " ",
-    why(`button.now-step${news}`, "game", step ? "step" : "phase", name, name),
+    name && why(`button.now-step${news}`, "game", step ? "step" : "phase", name, name),
     more.join(""),
   );
 }

@@ -4,7 +4,7 @@
 
 import { chart, legend, MEASURES, turnBar } from "./chart.js";
 import { button, byId, choice, fill, h, spaced } from "./dom.js";
-import { back, goTurn, next } from "./moves.js";
+import { back, goDeath, goSpell, goTurn, next } from "./moves.js";
 import { goTo, set, view } from "./view.js";
 
 export const SPEEDS = [0.5, 1, 2, 4, 8];
@@ -45,6 +45,16 @@ function controls() {
     button("▶", () => play(!view.playing), { class: "play", id: "play", ...space }),
     button("›", next, { title: "Next (→)", "aria-label": "Next", class: "next" }),
     button("»", () => goTurn(1), { title: "Next turn (])", "aria-label": "Next turn" }),
+    button("✦", () => goSpell(1), {
+      title: "Next spell (l)",
+      "aria-label": "Next spell",
+      class: "jump",
+    }),
+    button("†", () => goDeath(1), {
+      title: "Next death (k)",
+      "aria-label": "Next death",
+      class: "jump",
+    }),
     choice(
       { id: "speed", "aria-label": "Speed" },
       SPEEDS.map((each) => [each, `${each}×`]),

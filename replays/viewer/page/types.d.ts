@@ -34,6 +34,8 @@ export interface View {
   draft: { line: Line; seq: number; text: string } | null;
   /** Whether events are shown that are not worth telling. */
   every: boolean;
+  /** How often the table was turned, so that another player sits at the bottom. */
+  flipped: number;
   playing: boolean;
   speed: number;
   measure: MeasureName;

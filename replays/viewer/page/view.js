@@ -20,6 +20,7 @@ export const view = {
   find: "",
   draft: null,
   every: false,
+  flipped: 0,
   playing: false,
   speed: 1,
   measure: "life",

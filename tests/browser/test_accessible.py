@@ -1,0 +1,108 @@
+"""axe finds nothing critical or serious on any page, by day and by night, wide and narrow."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import pytest
+
+from tests.browser.conftest import Serve, Served, go
+from tests.needs import require
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.catalogue import NO_CARDS
+from turnfold.replays.demo import GAME
+from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.viewer.export import exported
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+BAD = ("critical", "serious")
+SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+SIZES = ((1440, 900), (1024, 768), (390, 844))
+
+
+@pytest.fixture
+def page(browser: "Browser") -> Iterator["Page"]:
+    """A page into which axe can be put: the policies of the pages allow no script but theirs."""
+    require("axe_playwright_python")
+    with browser.new_context(bypass_csp=True) as context:
+        yield context.new_page()
+
+
+def wrong(page: "Page") -> list[str]:
+    """What axe finds in every scheme and size: the rule, and the first place."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = set()
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(100)
+            for each in Axe().run(page).response["violations"]:
+                if each["impact"] in BAD:
+                    node = each["nodes"][0]
+                    found.add(
+                        f"{scheme} {width}: {each['id']} {node['target']} {node['html'][:90]}"
+                    )
+    return sorted(found)
+
+
+def ready(page: "Page", link: str) -> None:
+    page.goto(link)
+    page.wait_for_selector("html[data-ready]")
+
+
+@pytest.mark.parametrize("key", ["e", "w", "o", "b", "c"])
+def test_every_panel_of_a_game(page: "Page", serve: Serve, key: str) -> None:
+    ready(page, serve(Recording.open(GAME).log))
+    go(page, 700)
+    page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert wrong(page) == []
+
+
+def test_an_exported_page_where_somebody_looks_for_something(page: "Page", tmp_path: Path) -> None:
+    file = tmp_path / "game.html"
+    file.write_text(exported(Tree(Recording.open(GAME).log), NO_NAMES, "game"))
+    ready(page, file.as_uri())
+    page.keyboard.press("/")
+    page.keyboard.type("forest")
+    assert wrong(page) == []
+
+
+def test_the_list_of_games(page: "Page", serve: Serve) -> None:
+    ready(page, serve(Path(GAME).parent))
+    assert wrong(page) == []
+
+
+def test_the_editor(page: "Page", tmp_path: Path) -> None:
+    from turnfold.replays.viewer.editor.cards import CardBook
+    from turnfold.replays.viewer.editor.desk import EditorDesk
+    from turnfold.replays.viewer.editor.server import application_of_editor
+
+    text = sorted(Path(GAME).parent.joinpath("disputes").glob("*.toml"))[0].read_text()
+    (tmp_path / "one.toml").write_text(text.replace("[expect]", "[expect]\nwinner = 'Nobody'"))
+    desk = EditorDesk(tmp_path, CardBook(NO_CARDS))
+    with Served(lambda port: application_of_editor(desk, "token", port)) as served:
+        ready(page, served.link)
+        page.keyboard.press("Control+o")
+        page.wait_for_selector("#dialog[open]")
+        page.keyboard.type("one")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#file-name:text-is('one.toml')")
+        assert wrong(page) == []
+
+
+def test_the_report(page: "Page", tmp_path: Path) -> None:
+    require("duckdb", "matplotlib", "pyarrow")
+    from click.testing import CliRunner
+
+    from turnfold.replays.cli import main
+
+    file = tmp_path / "report.html"
+    assert CliRunner().invoke(main, ["report", str(GAME), "-o", str(file)]).exit_code == 0
+    page.goto(file.as_uri())
+    assert wrong(page) == []
