@@ -26,6 +26,12 @@ class Writer:
         self.page.keyboard.type(text)
         self.press(then)
 
+    def name_file(self, keys: str, name: str) -> None:
+        """Press keys that ask for a file, and name it once the question is there."""
+        self.press(keys)
+        self.page.wait_for_selector("#dialog[open] #name")
+        self.write(name)
+
     def settle(self) -> None:
         """Until everything that was asked is answered."""
         self.page.wait_for_selector("html:not([data-busy])")

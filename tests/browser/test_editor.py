@@ -51,8 +51,7 @@ def test_a_dispute_is_written_saved_shared_and_opened_again(
     hand.press("Alt+v")
     text = page.input_value("#text")
     assert page.inner_text("#outcome") == "Everything is as expected.", text
-    hand.press("Control+s")
-    hand.write("mine")
+    hand.name_file("Control+s", "mine")
     page.wait_for_selector("#file-name:has-text('mine.toml')")
     saved = tmp_path / "mine.toml"
     assert saved.read_text() == text
@@ -61,8 +60,8 @@ def test_a_dispute_is_written_saved_shared_and_opened_again(
         hand.press("Control+e")
     page_file = tmp_path / shared.value.suggested_filename
     shared.value.save_as(page_file)
-    hand.press("Alt+n", "Control+o")
-    hand.write("mine.toml")
+    hand.press("Alt+n")
+    hand.name_file("Control+o", "mine.toml")
     page.wait_for_selector("#file-name:text-is('mine.toml')")
     assert page.input_value("#text") == text
     assert page.inner_text("#outcome") == "Everything is as expected."
@@ -133,8 +132,7 @@ def test_comments_and_order_stay_and_a_name_changes_everywhere(
     page.goto(link)
     page.wait_for_selector("html[data-ready]")
     hand = Writer(page)
-    hand.press("Control+o")
-    hand.write("old")
+    hand.name_file("Control+o", "old")
     page.wait_for_selector("#file-name:text-is('old.toml')")
     hand.set("players.Bob name", "Boris")
     assert page.input_value("#text") == text.replace("Bob", "Boris")
@@ -148,8 +146,7 @@ def test_a_file_that_is_there_is_written_over_only_when_that_is_said_twice(
 ) -> None:
     there = tmp_path / "there.toml"
     there.write_text("format = 1\n")
-    hand.press("Control+s")
-    hand.write("there")
+    hand.name_file("Control+s", "there")
     hand.page.wait_for_selector("#dialog .wrong:has-text('Press Save again')")
     assert there.read_text() == "format = 1\n"
     hand.press("Enter")
