@@ -177,12 +177,10 @@ class Question(StrEnum):
     DIVIDE = "divide"
     CONFIRM = "confirm"
     PAY = "pay"
-    """A word of the format that is not asked: costs are chosen in the decision for which they are
-    paid."""
+    """Asked by recorders only: here costs are chosen in the decision for which they are paid."""
     MULLIGAN = "mulligan"
     STARTING_PLAYER = "starting_player"
-    """A word of the format that is not asked: the starting player is decided before the game
-    begins."""
+    """Asked by recorders only: here the starting player is decided before the game begins."""
     CHANCE = "chance"
     ROLL = "roll"
     SKIP = "skip"

@@ -87,7 +87,61 @@ class TargetOption(Option, frozen=True, tag="target"):
     most: int = 1
 
 
-AnyOption = ActionOption | AttackerOption | BlockerOption | DamageOption | TargetOption
+class ChoiceOption(Option, frozen=True, tag="choice"):
+    """608.2d@2024: what may be chosen for the spell or ability `object` (0: for none), and how many
+    at least and at most.
+
+    `choices` are objects and seats. Where they are anything else, `kind` is the recorder's word for
+    what they number.
+    """
+
+    object: ObjectId
+    choices: tuple[int, ...]
+    least: int = 1
+    most: int = 1
+    kind: str = ""
+
+
+class SortOption(Option, frozen=True, tag="sort"):
+    """701.18@2024, 701.42@2024: cards that are put in different places for the spell or ability
+    `object`, as for scry and surveil.
+
+    `places` are (place, least, most): where they may be put (as in "library_top"), and how many of
+    them at least and at most.
+    """
+
+    object: ObjectId
+    cards: tuple[ObjectId, ...]
+    places: tuple[tuple[str, int, int], ...]
+
+
+class CostOption(Option, frozen=True, tag="cost"):
+    """601.2g@2024: the mana (as in "{2}{R}") that is to be paid for `object`."""
+
+    object: ObjectId
+    mana: str
+
+
+class AnswerOption(Option, frozen=True, tag="answer"):
+    """603.5@2024: the answer yes or no, to what the spell or ability `object` lets a player do, or
+    without one to the question itself. `about` are the objects that it is about."""
+
+    yes: bool
+    object: ObjectId = NOBODY
+    about: tuple[int, ...] = ()
+
+
+AnyOption = (
+    ActionOption
+    | AttackerOption
+    | BlockerOption
+    | DamageOption
+    | TargetOption
+    | ChoiceOption
+    | SortOption
+    | CostOption
+    | AnswerOption
+)
 
 
 class OptionsOffered(Event, frozen=True, tag="options_offered"):

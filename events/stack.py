@@ -19,12 +19,17 @@ class AbilityActivated(Event, frozen=True, tag="ability_activated"):
     source: ObjectId
 
 
-class AbilityTriggered(Event, frozen=True, tag="ability_triggered"):
-    """603.2@2024: an ability of `source` triggered and waits as `object`."""
+class AbilityTriggered(Event, frozen=True, tag="ability_triggered", omit_defaults=True):
+    """603.2@2024: an ability of `source` triggered and waits as `object`.
+
+    `text` is its text, or `#` and the recorder's number of that; nothing, which is not written,
+    where it is not told.
+    """
 
     player: PlayerId
     object: ObjectId
     source: ObjectId
+    text: str = ""
 
 
 class AbilityPutOnStack(Event, frozen=True, tag="ability_put_on_stack"):

@@ -13,6 +13,7 @@ from turnfold.events.log.log import Log
 from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.replays.audit import between, damage, declarations, steps
 from turnfold.replays.audit.case import Audit, Case, Finding, Judge, Judges
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 __all__ = ["Audit", "Finding", "audit"]
 
@@ -24,13 +25,13 @@ JUDGES: dict[type[Event], tuple[Judge, ...]] = {
 """Who judges which events, before they are folded."""
 
 
-def audit(log: Log) -> Audit:
+def audit(log: Log, names: Names = NO_NAMES) -> Audit:
     """Judge by the rules every event of a log that was not taken back.
 
     A log that contradicts itself is judged as far as it goes. Raises `CannotFold` when nothing
-    was found wrong up to there.
+    was found wrong up to there. Cards that the log only numbers are called by their `names`.
     """
-    case = Case(GameState(log.header.edition))
+    case = Case(GameState(log.header.edition), names)
     told_anew = range(0)
     lost = False
     for seq in _live(log):

@@ -11,6 +11,7 @@ from turnfold.engine.state import GameObject, GameState
 from turnfold.engine.turn.structure import MAIN_PHASES, STEPS
 from turnfold.events.base import Event, ObjectId, is_player
 from turnfold.events.enums import Step
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 
 class Finding(Struct, frozen=True):
@@ -53,8 +54,9 @@ class Debt(Struct):
 class Case:
     """The game before the event that is being judged, and what the judges remember of it."""
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, names: Names = NO_NAMES) -> None:
         self.state = state
+        self.names = names
         self.seq = 0
         self.audit = Audit()
         self.effects: dict[str, int] = {}
@@ -115,7 +117,8 @@ class Case:
         if is_player(target):
             return state.players[target].name if target in state.players else f"player {target}"
         known = state.objects.get(target)
-        return f"{known.card or 'object'} ({target})" if known else f"object {target}"
+        called = card_name(known.card, self.names) if known and known.card else "object"
+        return f"{called} ({target})" if known else f"object {target}"
 
     def permanent(self, number: ObjectId) -> GameObject | None:
         """The object, when it is on the battlefield."""

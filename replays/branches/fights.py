@@ -13,6 +13,7 @@ from turnfold.replays.branches.tree import Branch, Tree
 from turnfold.replays.combats import Combat, Moment, fight_on, moment_at, next_moment, take_up
 from turnfold.replays.players import default_player, greedy_player
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, with_names
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -53,9 +54,10 @@ def tried_in(
     then: Then = Then.RECORDED,
     name: str = "",
     comment: str = "",
+    names: Names = NO_NAMES,
 ) -> Branch:
     """Take a decision where the fight was taken up, and keep the combat that follows in the tree,
-    under a new name if none is given.
+    under a new name if none is given; a refusal calls cards by their `names`.
 
     Raises `Unusable` when the decision is not legal, and when the name is taken.
     """
@@ -64,7 +66,8 @@ def tried_in(
         game.submit(decision)
     except (IllegalAction, NotAsked, TooMany) as error:
         at = fight.moment.at
-        raise Unusable(f"that cannot be done before event {at}: {error}") from None
+        reason = with_names(str(error), names)
+        raise Unusable(f"that cannot be done before event {at}: {reason}") from None
     if then is not Then.STOP:
         choose = {Then.DEFAULT: default_player, Then.GREEDY: greedy_player}.get(then)
         fight_on(game, fight.log, fight.combat, choose)

@@ -21,6 +21,7 @@ from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.why.things import NOT_NAMED
 
 
@@ -59,13 +60,20 @@ class Lines(Struct):
 
 
 def compare_lines(
-    logs: Mapping[str, Log], named: Mapping[str, ObjectId] = NOT_NAMED, start: int | None = None
+    logs: Mapping[str, Log],
+    named: Mapping[str, ObjectId] = NOT_NAMED,
+    start: int | None = None,
+    names: Names = NO_NAMES,
 ) -> Lines:
-    """Lay logs side by side from event `start` on (by default: from where they part)."""
+    """Lay logs side by side from event `start` on (by default: from where they part).
+
+    `named` are names of objects, as in a dispute file; `names` are names of cards that a recorder
+    only numbers.
+    """
     first = parting(list(logs.values())) if start is None else start
     stops = reach(list(logs.values()))
     games = [
-        _played(log, min(first, stop), stop, named)
+        _played(log, min(first, stop), stop, named, names)
         for log, stop in zip(logs.values(), stops, strict=True)
     ]
     rows = side_by_side([list(told_events(each)) for each in games])
@@ -136,10 +144,12 @@ def _under(edition: Edition, entry: Entry) -> Entry:
     return entry
 
 
-def _played(log: Log, start: int, stop: int, named: Mapping[str, ObjectId]) -> PlayedScript:
+def _played(
+    log: Log, start: int, stop: int, named: Mapping[str, ObjectId], names: Names
+) -> PlayedScript:
     """A log up to `stop` as a dispute sees one: with what things are called."""
     state = fold(log, stop)
-    table = NamedObjects({each.name: each.id for each in state.players.values()}, state)
+    table = NamedObjects({each.name: each.id for each in state.players.values()}, state, names)
     for label, id in named.items():
         table.name(label, id)
     table.follow(log.events[:stop], state)

@@ -17,6 +17,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.layout import DIM, LOUD
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
+from turnfold.replays.timeline.timeline import Timeline
 
 LISTED = 60
 """How many answers are listed and can be named by their number."""
@@ -45,17 +46,22 @@ def answer_lines(
         yield f"{number:>5}  {sentence(DecisionTaken(asked.player if asked else 0, each), words)}"
 
 
-def tree_lines(found: Tree, here: str = "") -> Iterator[Text]:
-    """Every line of play under the one that it leaves, with the comments on its events."""
+def tree_lines(found: Tree, here: str = "", names: Names = NO_NAMES) -> Iterator[Text]:
+    """Every line of play under the one that it leaves, with the decision that it leaves it with,
+    and the comments on its events."""
 
-    def branch(name: str, log: Log, about: str, indent: int) -> Iterator[Text]:
+    def branch(name: str, log: Log, about: str, indent: int, by: str = "") -> Iterator[Text]:
         mark = "* " if name == here else "  "
         yield Text.assemble(" " * indent, mark, (name, LOUD), (about, DIM))
+        if by:
+            yield Text(f"{'':>{indent + 4}}{by}")
         for said in sorted(found.comments, key=lambda each: each.event):
             if said.line == name:
                 yield Text(f"{'':>{indent + 4}}event {said.event}: {said.text}")
         for each in found.children(name):
-            yield from branch(each.name, each.log, _about(each), indent + 4)
+            yield from branch(
+                each.name, each.log, _about(each), indent + 4, first_decision(each, names)
+            )
 
     yield from branch(MAIN, found.main, f"  {len(found.main)} events", 0)
 
@@ -64,3 +70,16 @@ def _about(each: Branch) -> str:
     edition = each.log.header.edition.value
     about = f"  leaves at event {each.at}, {len(each.log)} events, rules of {edition}"
     return f"{about}: {each.comment}" if each.comment else about
+
+
+def first_decision(each: Branch, names: Names = NO_NAMES) -> str:
+    """The decision with which a branch leaves its line, as a sentence; empty where there is none,
+    as in a game that is played again from its beginning."""
+    if not each.at:
+        return ""
+    log = each.log
+    made = (seq for seq in range(each.at, len(log)) if isinstance(log.events[seq], DecisionTaken))
+    seq = next(made, None)
+    if seq is None:
+        return ""
+    return sentence(log.events[seq], SentenceNames(Timeline(log).at(seq), names))

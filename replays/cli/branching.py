@@ -98,7 +98,7 @@ def try_(
         decision = decision_from(state, answer)
         then_, called = Then(then), name or ""
         if fight is not None:
-            branch = tried_in(tree, line, fight, decision, then_, called, comment)
+            branch = tried_in(tree, line, fight, decision, then_, called, comment, names)
         else:
             branch = tried(tree, line, start, decision, then_, Until(until), called, comment)
     if output is not None:
@@ -106,7 +106,7 @@ def try_(
     if fight is not None:
         tell_fight(fight, line, branch, names, as_json)
     else:
-        found = laid_side_by_side({line: log, branch.name: branch.log}, start=start)
+        found = laid_side_by_side({line: log, branch.name: branch.log}, start=start, names=names)
         _report(found, f"{branch.name} leaves {line} before event {start}", as_json)
     if output is None:
         say("nothing was saved; -o FILE keeps the game with this line in one file")
@@ -154,10 +154,12 @@ def _report(found: Lines, title: str, as_json: bool) -> None:
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="Write all lines of play to this file."
 )
+@cards_options
 @json_option
 def tree(
-    file: Path, line: str, comment: tuple[int, str] | None, output: Path | None, as_json: bool
-) -> int:
+    file: Path, line: str, comment: tuple[int, str] | None, output: Path | None, names: Catalogue,
+    as_json: bool,
+) -> int:  # fmt: skip
     """List the lines of play in a file, where each one branches off, and the comments on events."""
     own = OwnFile(file)
     found = opened_tree(file, output)
@@ -177,7 +179,7 @@ def tree(
             }
         )
     else:
-        Terminal().lines(tree_lines(found))
+        Terminal().lines(tree_lines(found, names=names))
     return 0
 
 
@@ -220,7 +222,7 @@ def compare(
     if named is not None:
         found_tree = opened_tree(file)
         lines = [each.strip() for each in named.split(",")]
-        found = laid_side_by_side({each: found_tree.log(each) for each in lines})
+        found = laid_side_by_side({each: found_tree.log(each) for each in lines}, names=names)
         _report(found, f"{file.name}: {' and '.join(lines)}", as_json)
         return 0 if found.first is None and not found.ends else 1
     game = source(file)
@@ -229,7 +231,7 @@ def compare(
             return compare_combats(game.log, editions_named(editions or ""), names, as_json)
     with by_the_rules(game.log):
         logs, followed = under_editions(game.log, editions_named(editions or ""))
-    found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop)
+    found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop, names)
     if as_json:
         taken = dict(zip(logs, followed, strict=True))
         report({**found.as_data(), "decisions": {e: f._asdict() for e, f in taken.items()}})

@@ -129,6 +129,16 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return files(tongue(with_names))
 
 
+def pictures_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--pictures."""
+    return click.option(
+        "--pictures",
+        is_flag=True,
+        help="Show pictures of cards in the browser, which asks Scryfall for each card that you "
+        "click on. Without it, the page asks nobody for anything.",
+    )(command)
+
+
 def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
     """--as WHO."""
     return click.option(

@@ -12,6 +12,7 @@ from turnfold.replays.cli.common import (
     Readable,
     Terminal,
     cards_options,
+    pictures_option,
     print_line,
     say,
     viewer_option,
@@ -37,9 +38,10 @@ from turnfold.replays.stores.addresses import is_store
 @click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")
 @viewer_option
 @cards_options
+@pictures_option
 def debug(
     file: Path | None, commands: tuple[str, ...], script: Path | None, web: bool, port: int,
-    no_browser: bool, viewer: str | None, names: Catalogue,
+    no_browser: bool, viewer: str | None, names: Catalogue, pictures: bool,
 ) -> int:  # fmt: skip
     """Step through a game, ask why, try other decisions and compare.
 
@@ -53,8 +55,8 @@ def debug(
         if file is None:
             return editor_in_browser(port, not no_browser, viewer, names)
         if file.is_dir() or is_store(str(file)):
-            return list_in_browser(file, port, not no_browser, viewer, names)
-        return in_browser(file, port, not no_browser, viewer, names)
+            return list_in_browser(file, port, not no_browser, viewer, names, pictures)
+        return in_browser(file, port, not no_browser, viewer, names, pictures)
     if file is None:
         raise Unusable("name a recording or a dispute file; --web alone opens the editor")
     return in_terminal(file, commands, script, viewer, names)
@@ -108,14 +110,16 @@ def _print(text: str) -> None:
 
 
 def in_browser(
-    file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue
-) -> int:
+    file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue,
+    pictures: bool = False,
+) -> int:  # fmt: skip
     """Serve the page of a recording until interrupted."""
     from turnfold.replays.viewer.server import serve
     from turnfold.replays.viewer.session import Session
 
     game = opened_game(file, viewer)
-    session = Session(game.tree, names, stem_of(file, game), game.viewer, game.own)
+    stem = stem_of(file, game)
+    session = Session(game.tree, names, stem, game.viewer, game.own, pictures)
 
     try:
         serve(session, port, partial(_ready, open_browser))
@@ -126,8 +130,9 @@ def in_browser(
 
 
 def list_in_browser(
-    file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue
-) -> int:
+    file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue,
+    pictures: bool = False,
+) -> int:  # fmt: skip
     """Serve the list of the games in a directory or a store until interrupted; games that come
     later join it."""
     from turnfold.replays.analytics.sources import sources
@@ -138,7 +143,7 @@ def list_in_browser(
 
     find()
     report_of = report_maker(file, viewer, names)
-    serve_many(GameList(find, names), port, partial(_ready, open_browser), report_of)
+    serve_many(GameList(find, names, pictures), port, partial(_ready, open_browser), report_of)
     return 0
 
 

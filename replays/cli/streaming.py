@@ -124,7 +124,7 @@ def subscribe(
         _keep(source, to, games, patience, as_json)
         return
     if tables is not None:
-        _keep_tables(source, tables, games, patience, as_json)
+        _keep_tables(source, tables, games, patience, names, as_json)
         return
     subscriber = Subscriber(source, 0, games, types)
     since = asyncio.run(subscriber.last()) if new else 0
@@ -155,12 +155,13 @@ def _keep(
 
 
 def _keep_tables(
-    source: Address, directory: Path, games: tuple[str, ...], patience: float | None, as_json: bool
-) -> None:
+    source: Address, directory: Path, games: tuple[str, ...], patience: float | None,
+    names: Catalogue, as_json: bool,
+) -> None:  # fmt: skip
     from turnfold.replays.streams.receiving import Subscriber
     from turnfold.replays.streams.tables import TableSink
 
-    sink = TableSink(directory, source)
+    sink = TableSink(directory, source, names=names)
     told = sink.parts
 
     def take(batch: list[Received]) -> None:

@@ -11,6 +11,7 @@ from turnfold.replays.cli.common import (
     Terminal,
     cards_options,
     json_option,
+    pictures_option,
     print_line,
     report,
     say,
@@ -33,6 +34,7 @@ from turnfold.replays.timeline.timeline import Timeline
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="With --web: the port.")
 @click.option("--no-browser", is_flag=True, help="With --web: print the link, and do not open it.")
 @cards_options
+@pictures_option
 @json_option
 def watch(
     log: Path,
@@ -42,6 +44,7 @@ def watch(
     port: int,
     no_browser: bool,
     names: Catalogue,
+    pictures: bool,
     as_json: bool,
 ) -> None:
     """Follow LOG, a Player.log that Arena is writing, and keep its games in STORE.
@@ -49,7 +52,7 @@ def watch(
     STORE is created if need be. This may be stopped and started again at any moment.
     """
     if web:
-        _in_browser(log, address, names, port, not no_browser)
+        _in_browser(log, address, names, port, not no_browser, pictures)
         return
     lines = growing_lines(log, 0 if once else None)
     with open_store(address, create=True) as store:
@@ -66,10 +69,13 @@ def watch(
             ) from None
 
 
-def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: bool) -> None:
-    """Follow the log in a thread, and serve the page of what the store holds."""
-    from turnfold.replays.viewer.live import LiveSession
-    from turnfold.replays.viewer.server import serve
+def _in_browser(
+    log: Path, address: str, names: Names, port: int, open_browser: bool, pictures: bool
+) -> None:
+    """Follow the log in a thread, and serve the page of what the store holds, and its list."""
+    from turnfold.replays.analytics.sources import sources
+    from turnfold.replays.viewer.live import LIST, LiveSession, serve_live
+    from turnfold.replays.viewer.many import GameList
 
     with open_store(address, create=True) as store:
         threading.Thread(target=_follow, args=(log, address), daemon=True).start()
@@ -82,7 +88,8 @@ def _in_browser(log: Path, address: str, names: Names, port: int, open_browser: 
             if open_browser:
                 webbrowser.open(link)
 
-        serve(LiveSession(store, names), port, ready)
+        shelf = GameList(lambda: sources([address]), names, pictures)
+        serve_live(LiveSession(store, names, pictures, LIST), shelf, port, ready)
 
 
 def _follow(log: Path, address: str) -> None:

@@ -67,11 +67,20 @@ def _abilities(state: GameState, obj: GameObject, names: Names, kept: bool) -> l
     if obj.characteristics is None:
         return [UNKNOWN]
     if kept:
-        return [ability_text(each, names) for each in obj.characteristics.abilities]
+        return _told(obj.card, obj.characteristics.abilities, names)
     if "basic" in obj.characteristics.supertypes:
         return []
     printed = _printed(obj.card, names)
     return [ANY] if printed is None else printed
+
+
+def _told(card: str, abilities: tuple[str, ...], names: Names) -> list[str]:
+    """The abilities as texts. Where the user's files have no text for the number of one, what is
+    printed on the card stands there, if they have that."""
+    texts = {each: ability_text(each, names) for each in abilities}
+    known = [text for number, text in texts.items() if text != number or number[:1] != "#"]
+    printed = _printed(card, names) if len(known) < len(texts) else None
+    return known + printed if printed else list(texts.values())
 
 
 def _printed(card: str, names: Names) -> list[str] | None:

@@ -55,7 +55,7 @@ def branch(desk: Desk, text: str) -> Page:
         desk.rename(words[1])
     elif text:
         desk.switch(text, desk.position)
-    return [*tree_lines(desk.tree, desk.line), desk.here()]
+    return [*tree_lines(desk.tree, desk.line, desk.names), desk.here()]
 
 
 def diff(desk: Desk, text: str) -> Page:
@@ -112,5 +112,5 @@ def _beside(desk: Desk, one: str, other: str, start: int | None = None) -> Page:
     logs = {one: desk.tree.log(one), other: desk.tree.log(other)}
     if len(logs) < 2:
         raise Unusable(f"{one} is the line that we are in")
-    found = compare_lines(logs, desk.named, start)
+    found = compare_lines(logs, desk.named, start, desk.names)
     return list(side_by_side(f"{one} and {other}", found.names, found.rows, found.ends))

@@ -18,6 +18,7 @@ from turnfold.replays.stores import Checkpoint, Store, StoredGame, open_store
 from turnfold.replays.streams.connecting import Address
 from turnfold.replays.streams.mirror import Mirror
 from turnfold.replays.streams.receiving import Received
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 GAMES = 16
 """How many games a part has."""
@@ -26,11 +27,15 @@ EVERY = 5.0
 
 
 class TableSink:
-    """Writes a stream to a directory of tables. `parts` counts how many parts were written."""
+    """Writes a stream to a directory of tables. `parts` counts how many parts were written; `names`
+    are those of cards that the logs only number."""
 
-    def __init__(self, directory: Path, address: Address, every: float = EVERY) -> None:
+    def __init__(
+        self, directory: Path, address: Address, every: float = EVERY, names: Names = NO_NAMES
+    ) -> None:
         prepare(directory, streamed=True)
         self.directory = directory
+        self.names = names
         self.every = every
         self.parts = 0
         self.store: Store = open_store(str(directory / MARKS / STREAM), create=True)
@@ -76,7 +81,7 @@ class TableSink:
 
     def _write_part(self, part: int) -> None:
         names = [name for name, number in self._games.items() if number // GAMES == part]
-        with Tables(self.directory, part) as tables:
+        with Tables(self.directory, part, self.names) as tables:
             for name in names:
                 game = StoredGame(self.store, name)
                 if game.damage is not None:

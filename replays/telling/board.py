@@ -134,6 +134,8 @@ def middle(state: GameState, words: SentenceNames, width: int) -> Iterator[Text]
         yield Text("   ── stack " + "─" * (width - 15), DIM)
         for number, id in enumerate(state.stack, 1):
             yield on_stack(state, words, id, number)
+            if text := words.text(id):
+                yield clipped(Text(f"        {text}", DIM), width)
     if state.attackers:
         yield Text("   ── combat " + "─" * (width - 16), DIM)
         fighters = {id: fighter(state, words, id) for id in state.attackers}

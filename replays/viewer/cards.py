@@ -9,6 +9,11 @@ from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.telling.sentences.words import Names, card_name
 from turnfold.replays.viewer.protocol import CardPrinted
 
+PICTURE = "https://api.scryfall.com/cards/arena/{}?format=image&version=normal"
+"""Where Scryfall has the picture of a card by Arena's number: it leads on to `PICTURE_HOSTS`."""
+
+PICTURE_HOSTS = "https://api.scryfall.com https://*.scryfall.io"
+
 
 def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
     """The cards that the log names, by the names that they are shown under."""
@@ -27,6 +32,15 @@ def printed_cards(log: Log, names: Names) -> dict[str, CardPrinted]:
         if (printed := _printed(card, defined.get(card), names)) is not None:
             found[card_name(card, names)] = printed
     return found
+
+
+def pictured_cards(log: Log, names: Names) -> dict[str, str]:
+    """Where Scryfall has the picture of each card that Arena numbers, by the card's name here."""
+    named = {each.card for each in log.events if isinstance(each, ObjectAppeared | CardRevealed)}
+    numbers = {card: card[1:] for card in named if card[:1] == "#" and card[1:].isdecimal()}
+    return {
+        card_name(card, names): PICTURE.format(number) for card, number in sorted(numbers.items())
+    }
 
 
 def _printed(card: str, definition: Card | None, names: Names) -> CardPrinted | None:

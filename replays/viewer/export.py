@@ -11,15 +11,24 @@ from turnfold.replays.views import Viewer
 
 
 def exported(
-    tree: Tree, names: Names, stem: str, at: int | None = None, viewer: Viewer | None = None
+    tree: Tree,
+    names: Names,
+    stem: str,
+    at: int | None = None,
+    viewer: Viewer | None = None,
+    pictures: bool = False,
+    home: str = "",
 ) -> Iterator[bytes]:
     """The page of a game with its branches, each laid beside the line that it leaves, opened at a
     position, by default where the last decisive turn begins. The log is saved from it as
     `stem`.jsonl.gz. All is worked out at once, and written piece by piece.
 
-    With a viewer the tree is what that person may have, and the page carries that.
+    With a viewer the tree is what that person may have, and the page carries that. With
+    `pictures` the page may ask Scryfall for pictures of cards. `home` is the address of the list
+    that it is in.
     """
-    shown = game(tree, names, stem, viewer)
+    shown = game(tree, names, stem, viewer, pictures)
+    shown.home = home
     if at is not None:
         shown.start = at
     logs = [tree.main, *(each.log for each in tree.branches.values())]
@@ -28,7 +37,7 @@ def exported(
         number: all_options(log, names, viewer, leave[number]) for number, log in enumerate(logs)
     }
     shown.comparisons = [
-        comparison(each.parent, each.id, logs[each.parent], logs[each.id])
+        comparison(each.parent, each.id, logs[each.parent], logs[each.id], names)
         for each in shown.lines
         if each.parent is not None
     ]

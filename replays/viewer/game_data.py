@@ -14,7 +14,8 @@ from turnfold.replays.branches.lines import compare_lines, parting
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
-from turnfold.replays.viewer.cards import printed_cards
+from turnfold.replays.timeline.observed import is_observed
+from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.film import film
 from turnfold.replays.viewer.glance import decisive, glance
 from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, PackedLog
@@ -76,7 +77,9 @@ def seats(log: Log, viewer: PlayerId = NOBODY) -> tuple[list[PlayerId], dict[Pla
     return order, {id: player.name or f"player {id}" for id, player in state.players.items()}
 
 
-def game(tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> GameData:
+def game(
+    tree: Tree, names: Names, stem: str, viewer: Viewer | None = None, pictures: bool = False
+) -> GameData:
     """Everything that the page is told of a game at first.
 
     With a viewer, the tree is what that person may have; nothing else is looked at.
@@ -101,6 +104,8 @@ def game(tree: Tree, names: Names, stem: str, viewer: Viewer | None = None) -> G
         comparisons=[],
         rules=rules(shown),
         cards=printed_cards(log, names),
+        pictures=pictured_cards(log, names) if pictures else {},
+        observed=is_observed(fold(log)),
         legal={},
         log=packed(tree, stem),
     )
@@ -117,9 +122,9 @@ def rules(shown: list[LineShown]) -> dict[str, str]:
     return {rule: said for rule in sorted(named) if (said := sentence_of_rule(rule))}
 
 
-def comparison(a: int, b: int, one: Log, other: Log) -> Comparison:
+def comparison(a: int, b: int, one: Log, other: Log, names: Names) -> Comparison:
     """Lines `a` and `b` with their events row by row, and what their last boards differ in."""
-    lines = compare_lines({"one": one, "other": other})
+    lines = compare_lines({"one": one, "other": other}, names=names)
     rows = [tuple(side.event if side else None for side in row.sides) for row in lines.rows]
     return Comparison(
         a=a,

@@ -12,6 +12,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from turnfold.replays.viewer.cards import PICTURE_HOSTS
+
 TOKEN_HEADER = "x-turnfold-token"
 
 LARGEST = 1 << 16
@@ -28,6 +30,9 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+
+WITH_PICTURES = f"{POLICY}; img-src {PICTURE_HOSTS}"
+"""The policy of the page of a game whose user asked for pictures of cards."""
 
 HEADERS = {
     "Content-Security-Policy": POLICY,

@@ -1,16 +1,28 @@
 """The page of games that are still going on: whichever game of a store went on last."""
 
+import secrets
+from collections.abc import Callable
+
+import uvicorn
 from msgspec.structs import replace
+from starlette.applications import Starlette
+from starlette.routing import Mount
 
 from turnfold.replays.branches.tree import Tree
 from turnfold.replays.stores import Store, StoredGame
 from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.viewer.guard import Guard
+from turnfold.replays.viewer.many import GameList, answers_of_many
 from turnfold.replays.viewer.protocol import CommentsShown, GameData, Grown, Nothing
+from turnfold.replays.viewer.server import answers, config, link, listen
 from turnfold.replays.viewer.session import Session
 
 STILL_GOING_ON = Nothing(
     "The game is still going on; export it from the store, and open that to comment on it."
 )
+
+LIST = "list/"
+"""The list of all games of the store, as seen from the page of the live one."""
 
 
 class LiveSession(Session):
@@ -19,12 +31,13 @@ class LiveSession(Session):
     Whenever the page asks for the game it is told all of it again; branches last until then.
     """
 
-    def __init__(self, store: Store, names: Names) -> None:
+    def __init__(self, store: Store, names: Names, pictures: bool = False, home: str = "") -> None:
         self.store = store
+        self._options = pictures, home
         self._position = 0
         self._last: StoredGame | None = None
         game = self._look()
-        super().__init__(Tree(game.log), names, game.name)
+        super().__init__(Tree(game.log), names, game.name, None, None, pictures, home)
 
     def grown(self) -> Grown:
         """Which game went on last, and how many events it has."""
@@ -34,7 +47,7 @@ class LiveSession(Session):
     def game(self) -> GameData:
         """Everything that the page is told, the end of the game first."""
         game = self._look()
-        super().__init__(Tree(game.log), self.names, game.name)
+        super().__init__(Tree(game.log), self.names, game.name, None, None, *self._options)
         return replace(super().game(), live=True, start=len(game.log), remarks=False)
 
     def comment(self, number: int, event: int, text: str) -> CommentsShown | Nothing:
@@ -51,3 +64,22 @@ class LiveSession(Session):
         elif name:
             self._last.refresh()
         return self._last
+
+
+def live_application(session: Session, shelf: GameList, token: str, port: int) -> Guard:
+    """The server's answers, behind the guard: the live game, and the list of all games."""
+    routes = [Mount(f"/{LIST[:-1]}", answers_of_many(shelf)), Mount("/", answers(session))]
+    return Guard(Starlette(routes=routes), token, port)
+
+
+def serve_live(session: Session, shelf: GameList, port: int, ready: Callable[[str], None]) -> None:
+    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
+
+    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
+    """
+    listening, bound = listen(port)
+    with listening:
+        token = secrets.token_urlsafe(32)
+        ready(link(bound, token))
+        app = live_application(session, shelf, token, bound)
+        uvicorn.Server(config(app)).run(sockets=[listening])

@@ -30,16 +30,24 @@ REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 """The report is one page with its own style, and runs nothing."""
 
 
+HOME = "../../"
+"""The list, as seen from the page of a game."""
+
+
 class GameList:
     """The games that a list shows; looked for again whenever the list is asked for.
 
-    `find` gives the games that there are by now. A game keeps its number as long as the server
+    `find` gives the games that there are by now. With `pictures` the pages of the games may ask
+    Scryfall for pictures of cards. A game keeps its number as long as the server
     runs, and is read again when its log has changed.
     """
 
-    def __init__(self, find: Callable[[], list[GameSource]], names: Names) -> None:
+    def __init__(
+        self, find: Callable[[], list[GameSource]], names: Names, pictures: bool = False
+    ) -> None:
         self._find = find
         self._names = names
+        self._pictures = pictures
         self._sources: list[GameSource] = []
         self._seen: dict[int, tuple[str, Glance | None]] = {}
         self._opened: dict[int, tuple[str, ASGIApp]] = {}
@@ -79,27 +87,31 @@ class GameList:
         digest = source.digest()
         if number not in self._opened or self._opened[number][0] != digest:
             try:
-                self._opened[number] = digest, answers(_session(source, self._names))
+                self._opened[number] = digest, answers(self._session(source))
             except (Unusable, CannotFold):
                 return None
         return self._opened[number][1]
 
-
-def _session(source: GameSource, names: Names) -> Session:
-    log, damage = source.open()
-    stem = log.header.game or "game"
-    if source.viewer is not None:
-        return Session(Tree(log), names, stem, viewer_in(log, source.viewer))
-    if source.game is not None or damage is not None:
-        return Session(Tree(log), names, stem)
-    file = Path(source.address)
-    return Session(load(file), names, stem, None, OwnFile(file))
+    def _session(self, source: GameSource) -> Session:
+        log, damage = source.open()
+        stem, tree, viewer, own = log.header.game or "game", Tree(log), None, None
+        if source.viewer is not None:
+            viewer = viewer_in(log, source.viewer)
+        elif source.game is None and damage is None:
+            file = Path(source.address)
+            tree, own = load(file), OwnFile(file)
+        return Session(tree, self._names, stem, viewer, own, self._pictures, HOME)
 
 
 def application_of_many(
     shelf: GameList, token: str, port: int, report: Callable[[], str] | None = None
 ) -> Guard:
     """The server's answers, behind the guard."""
+    return Guard(answers_of_many(shelf, report), token, port)
+
+
+def answers_of_many(shelf: GameList, report: Callable[[], str] | None = None) -> Starlette:
+    """What answers for the list and for the pages of its games."""
 
     async def listed(request: Request) -> Response:
         return HTMLResponse(served_list(shelf.games(), "report.html" if report else ""))
@@ -124,7 +136,7 @@ def application_of_many(
         *(Route(f"/{name}", page_file(name, kind)) for name, kind in LIST_FILES.items()),
         Mount("/games/{number:int}", app=game),
     ]
-    return Guard(Starlette(routes=routes), token, port)
+    return Starlette(routes=routes)
 
 
 def serve_many(

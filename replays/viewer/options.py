@@ -8,6 +8,11 @@ from turnfold.engine.state import GameState
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
+from turnfold.replays.branches.fights import fight_at
+from turnfold.replays.combats import offered, unread
+from turnfold.replays.combats.page import BY_ENGINE, unread_lines
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.timeline.observed import NOT_KNOWN, is_observed
@@ -53,6 +58,36 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
         rule=asked.rule,
         count=_number(state, len(listed)),
         answers=[sentence(DecisionTaken(asked.player, each), words) for each in listed],
+    )
+
+
+def options_in_combat(log: Log, at: int, names: Names) -> OptionsShown | Nothing:
+    """What could be decided in a combat that another program recorded, to which event `at`
+    belongs: as the engine finds it, beside what that program offered.
+
+    `Nothing` where no combat decision is made, with the next place where one is.
+    """
+    try:
+        fight = fight_at(log, at)
+    except Unusable as error:
+        return Nothing(f"{str(error)[0].upper()}{str(error)[1:]}.")
+    state = fight.state
+    asked = prompt(state)
+    assert asked is not None  # a fight is where somebody is asked
+    words = SentenceNames(state, names)
+    try:
+        listed = legal_answers(state)
+    except TooMany as error:
+        return Nothing(f"Not known: {error}.")
+    own = offered(log, at)
+    return OptionsShown(
+        player=asked.player,
+        question=asked.question,
+        rule=asked.rule,
+        count=_number(state, len(listed)),
+        answers=[sentence(DecisionTaken(asked.player, each), words) for each in listed],
+        offered=[] if own is None else list(option_lines(own[1], words)),
+        outside=[BY_ENGINE, *unread_lines(unread(state, names), words)],
     )
 
 

@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 
 from turnfold.replays.viewer.bundle import bundle, in_order
+from turnfold.replays.viewer.cards import PICTURE_HOSTS
 from turnfold.replays.viewer.packing import gzipped, in_base64, json_pieces
 from turnfold.replays.viewer.protocol import GameData
 
@@ -44,12 +45,13 @@ def served_page() -> str:
 
 
 def carrying_page(game: GameData) -> Iterator[bytes]:
-    """One file that shows this game, makes no request and needs no server, piece by piece."""
+    """One file that shows this game, and needs no server. It makes no request, but for pictures of
+    cards if the game has their addresses. It comes piece by piece."""
     style = "\n".join(map(source, STYLES))
     script = bundle({name: source(name) for name in scripts()})
     page = filled(
         "index.html",
-        policy=locked(style, script),
+        policy=locked(style, script, bool(game.pictures)),
         styles=f"<style>{style}</style>",
         scripts=f'<script type="module">{script}</script>',
     )
@@ -59,9 +61,11 @@ def carrying_page(game: GameData) -> Iterator[bytes]:
     yield f"</script>{after}".encode()
 
 
-def locked(style: str, script: str) -> str:
-    """The policy of a page that runs this very script and style, and asks nobody for anything."""
-    return f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'
+def locked(style: str, script: str, pictures: bool = False) -> str:
+    """The policy of a page that runs this very script and style, and asks nobody for anything; for
+    `pictures` of cards it may ask Scryfall."""
+    policy = _policy(style, script, pictures)
+    return f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
 
 
 @cache
@@ -84,14 +88,16 @@ def filled(name: str, **parts: str) -> str:
     return page
 
 
-def _policy(style: str, script: str) -> str:
-    """Nothing but this very script and style; no connection, no picture, no frame, no form."""
+def _policy(style: str, script: str, pictures: bool) -> str:
+    """Nothing but this very script and style; no connection, no frame, no form, and no picture
+    unless somebody asked for them."""
     rules = (
         "default-src 'none'",
         f"script-src {_hash(script)}",
         f"style-src {_hash(style)}",
         "base-uri 'none'",
         "form-action 'none'",
+        *([f"img-src {PICTURE_HOSTS}"] if pictures else []),
     )
     return escape("; ".join(rules), quote=False)
 

@@ -142,6 +142,7 @@ def _status(words: SentenceNames, thing: GameObject) -> ObjectShown:
         targets=thing.targets,
         x=thing.x,
         source=thing.parent if thing.nature is Nature.ABILITY else NOBODY,
+        text=words.text(thing.id),
     )
 
 

@@ -77,13 +77,19 @@ class Comparison(Struct):
 
 
 class OptionsShown(Struct):
-    """An open question with the number of legal answers, and the first of them in words."""
+    """An open question with the number of legal answers, and the first of them in words.
+
+    In a combat that another program recorded, `offered` is what that program listed itself, and
+    `outside` says what the answers do not take into account.
+    """
 
     player: int
     question: Question
     rule: str
     count: str
     answers: list[str]
+    offered: list[str] = []
+    outside: list[str] = []
 
 
 class Nothing(Struct, frozen=True):
@@ -120,6 +126,9 @@ class GameData(Struct):
     `headline` says who won against whom, `facts` when and how.
     `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
     one whom all of this is for (None: it hides nothing), `start` is the position to open at.
+    `home` is the address of the list that the game is in. `pictures` are the addresses of pictures
+    of cards, by their names; there are none unless somebody asked for pictures. `observed` is
+    whether another program recorded the game.
     `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
     could be answered, by line and position, and a server is asked for that instead. A server also
     tells whether comments are taken (`remarks`), the `file` that they are saved to, whether all is
@@ -146,6 +155,9 @@ class GameData(Struct):
     file: str | None = None
     saved: bool = True
     live: bool = False
+    home: str = ""
+    pictures: dict[str, str] = {}
+    observed: bool = False
 
 
 class Grown(Struct):

@@ -3,6 +3,7 @@
 import secrets
 import socket
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -14,7 +15,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from turnfold.replays.recordings.errors import Unusable
-from turnfold.replays.viewer.guard import Guard
+from turnfold.replays.viewer.guard import WITH_PICTURES, Guard
 from turnfold.replays.viewer.page import STYLES, scripts, served_page, source
 from turnfold.replays.viewer.requests import (
     AskComment,
@@ -40,7 +41,7 @@ def application(session: Session, token: str, port: int) -> Guard:
 def answers(session: Session) -> Starlette:
     """What answers for the page of one game."""
     routes = [
-        Route("/", _page),
+        Route("/", partial(_page, session)),
         Route("/game.json", lambda request: sent(session.game())),
         Route("/grown", lambda request: sent(session.grown())),
         post("/legal", AskLegal, lambda asked: session.legal(asked.line, asked.at)),
@@ -107,8 +108,9 @@ def config(app: Guard) -> uvicorn.Config:
     )
 
 
-async def _page(request: Request) -> Response:
-    return HTMLResponse(served_page())
+async def _page(session: Session, request: Request) -> Response:
+    headers = {"Content-Security-Policy": WITH_PICTURES} if session.pictures else {}
+    return HTMLResponse(served_page(), headers=headers)
 
 
 def page_file(name: str, kind: str) -> Callable[[Request], Awaitable[Response]]:

@@ -5,12 +5,14 @@ from msgspec.structs import replace
 
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
+from turnfold.replays.branches.fights import ResumedCombat, fight_at, tried_in
 from turnfold.replays.branches.going_on import Then, beginning
 from turnfold.replays.branches.growing import add_line_under_edition, tried
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import MAIN, Branch, Tree
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.game_data import (
     comments,
@@ -20,7 +22,7 @@ from turnfold.replays.viewer.game_data import (
     packed,
     rules,
 )
-from turnfold.replays.viewer.options import LISTED, legal_answers, options
+from turnfold.replays.viewer.options import LISTED, legal_answers, options, options_in_combat
 from turnfold.replays.viewer.protocol import (
     CommentsShown,
     Comparison,
@@ -59,7 +61,8 @@ class Session:
     """One game and its lines; whether something was added to it that is not saved.
 
     With a viewer, the tree holds what that person may have. `own` is the file that the tree may
-    be saved to.
+    be saved to, `home` the address of the list that the game is in. With `pictures` the page may
+    ask Scryfall for pictures of cards.
     """
 
     def __init__(
@@ -69,14 +72,18 @@ class Session:
         stem: str,
         viewer: Viewer | None = None,
         own: OwnFile | None = None,
+        pictures: bool = False,
+        home: str = "",
     ) -> None:
         self.tree = tree
         self.names = names
         self.stem = stem
         self.viewer = viewer
         self.own = own
+        self.pictures = pictures
         self.unsaved = False
-        self.shown = game(tree, names, stem, viewer)
+        self.shown = game(tree, names, stem, viewer, pictures)
+        self.shown.home = home
         self.lines = [SessionLine.of(tree, name) for name in (MAIN, *tree.branches)]
 
     def game(self) -> GameData:
@@ -98,7 +105,11 @@ class Session:
             return NO_LINE
         if not 0 <= at <= len(self.lines[number].log):
             return NO_PLACE
-        return options(self.lines[number].timeline.at(at), self.names, self.viewer)
+        line = self.lines[number]
+        state = line.timeline.at(at)
+        if self.viewer is None and is_observed(state):
+            return options_in_combat(line.log, at, self.names)
+        return options(state, self.names, self.viewer)
 
     def attempt(self, number: int, at: int, answer: int, then: Then) -> LineCreated | Nothing:
         """Another decision at a position, the n-th of those listed, and what follows it."""
@@ -106,14 +117,25 @@ class Session:
             return ONLY_A_VIEW
         if not self._has(number):
             return NO_LINE
-        log = self.lines[number].log
-        if not self._begins(log, at) or not 0 <= answer < LISTED:
+        line = self.lines[number]
+        if not 0 <= at <= len(line.log) or not 0 <= answer < LISTED:
             return NO_PLACE
-        listed = legal_answers(self.lines[number].timeline.at(at))
-        if answer >= len(listed):
-            return NO_PLACE
+        state = line.timeline.at(at)
+        fight: ResumedCombat | None = None
         try:
-            branch = tried(self.tree, self.lines[number].name, at, listed[answer], then)
+            if is_observed(state):
+                fight = fight_at(line.log, at)
+                state = fight.state
+            elif not self._begins(line.log, at):
+                return NO_PLACE
+            listed = legal_answers(state)
+            if answer >= len(listed):
+                return NO_PLACE
+            decision = listed[answer]
+            if fight is not None:
+                branch = tried_in(self.tree, line.name, fight, decision, then, names=self.names)
+            else:
+                branch = tried(self.tree, line.name, at, decision, then)
         except Unusable as error:
             return Nothing(f"It could not be done: {error}.")
         return self._added(branch, number)
@@ -168,7 +190,8 @@ class Session:
         for each in known:
             if (each.a, each.b) == (one, other):
                 return each
-        known.append(comparison(one, other, self.lines[one].log, self.lines[other].log))
+        logs = self.lines[one].log, self.lines[other].log
+        known.append(comparison(one, other, *logs, self.names))
         return known[-1]
 
     def _added(self, branch: Branch, beside: int) -> LineCreated:

@@ -18,6 +18,8 @@ from turnfold.replays.viewer.listing import Listed, list_page
 from turnfold.replays.views.seeing import viewer_in
 
 REPORT = "report.html"
+HOME = "../index.html"
+"""The list, as seen from the page of a game."""
 
 
 class Site(Struct, frozen=True):
@@ -33,8 +35,10 @@ def write_site(
     output: Path,
     names: Names,
     report: Callable[[], str] | None = None,
+    pictures: bool = False,
 ) -> Site:
-    """Write the pages to a folder; `report` makes the text of the report beside them.
+    """Write the pages to a folder; `report` makes the text of the report beside them. With
+    `pictures` the pages may ask Scryfall for pictures of cards.
 
     Raises `Unusable` when the folder cannot be written.
     """
@@ -45,7 +49,7 @@ def write_site(
         for number, each in enumerate(sources, 1):
             address = f"games/{number:04d}.html"
             try:
-                listed.append(Listed(_page(each, output / address, names), address))
+                listed.append(Listed(_page(each, output / address, names, pictures), address))
             except (Unusable, CannotFold) as error:
                 bad.append((str(each), str(error)))
         if report is not None:
@@ -58,11 +62,12 @@ def write_site(
     return Site(index, len(listed), bad)
 
 
-def _page(source: GameSource, path: Path, names: Names) -> Glance:
+def _page(source: GameSource, path: Path, names: Names, pictures: bool) -> Glance:
     """Write the page of a game, with its branches where all of its file may be seen."""
     log, damage = source.open()
     viewer = None if source.viewer is None else viewer_in(log, source.viewer)
     is_own_file = source.game is None and viewer is None and damage is None
     tree = load(Path(source.address)) if is_own_file else Tree(log)
-    write_atomically(path, exported(tree, names, log.header.game or "game", None, viewer))
+    stem = log.header.game or "game"
+    write_atomically(path, exported(tree, names, stem, None, viewer, pictures, HOME))
     return glance(log, names)

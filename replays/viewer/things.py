@@ -54,8 +54,8 @@ class PlayerShown(Struct, omit_defaults=True, kw_only=True):
 class ObjectShown(Struct, omit_defaults=True, kw_only=True):
     """A card, token, copy or ability. What is not known of it is not there.
 
-    A card has no `nature` here. `source` is what an ability comes from; `power` and `toughness`
-    are those of creatures on the battlefield.
+    A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
+    `power` and `toughness` are those of creatures on the battlefield.
     """
 
     name: str = ""
@@ -72,6 +72,7 @@ class ObjectShown(Struct, omit_defaults=True, kw_only=True):
     targets: tuple[int, ...] = ()
     x: int = 0
     source: int = NOBODY
+    text: str = ""
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
     from turnfold.replays.viewer.guard import Guard
+    from turnfold.replays.viewer.session import Session
 
 Serve = Callable[[Log | Path], str]
 
@@ -75,7 +76,7 @@ class Served:
     """The debugger's server for a log, a file or a folder, or any other that answers at a port, in
     a thread of its own."""
 
-    def __init__(self, game: "Log | Path | Callable[[int], Guard]") -> None:
+    def __init__(self, game: "Log | Path | Session | Callable[[int], Guard]") -> None:
         import uvicorn
 
         from turnfold.replays.viewer import server
@@ -86,6 +87,8 @@ class Served:
             app = game(port)
         elif isinstance(game, Path) and game.is_dir():
             app = list_of(game, port)
+        elif isinstance(game, Session):
+            app = server.application(game, "token", port)
         elif isinstance(game, Path):
             session = Session(load(game), NO_NAMES, "game", own=OwnFile(game))
             app = server.application(session, "token", port)

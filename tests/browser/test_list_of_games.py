@@ -65,6 +65,19 @@ def test_a_game_opens_on_who_won_and_on_no_empty_board(
     page.get_by_role("link", name="Boris won against Anna").click()
     page.wait_for_selector("#title:has-text('Boris won against Anna')")
     assert page.locator(".card").count() > 0
+    page.get_by_role("link", name="All games").click()
+    page.wait_for_selector("#games")
+    assert shown(page) == ["Boris won against Anna", "Anna won against Boris"]
+
+
+def test_a_column_that_is_empty_for_all_games_is_hidden(page: "Page", site: Path) -> None:
+    """No recorder told the queue of these games."""
+    page.goto((site / "index.html").as_uri())
+    page.wait_for_selector("html[data-ready]")
+    heads = page.locator("th:visible").all_inner_texts()
+    assert [each.strip() for each in heads if each.strip() in ("Queue", "Turns")] == ["Turns"]
+    assert page.get_by_label("Queue").is_hidden()
+    assert page.get_by_label("Result").is_visible()
 
 
 def test_a_server_has_the_same_list(page: "Page", tmp_path: Path, serve: Serve) -> None:
@@ -76,3 +89,5 @@ def test_a_server_has_the_same_list(page: "Page", tmp_path: Path, serve: Serve) 
     page.wait_for_selector("#title:has-text('Boris won against Anna')")
     page.keyboard.press("o")
     assert page.locator(".card").count() > 0
+    page.get_by_role("link", name="All games").click()
+    page.wait_for_selector("#games")

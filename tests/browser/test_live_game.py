@@ -56,6 +56,14 @@ def test_the_page_follows_a_log_that_arena_is_writing(page: "Page", tmp_path: Pa
         path.write_bytes(b"".join([*script.raw_lines(), *another.raw_lines()]))
         until(page, "page.title === '22222222-match-g1'")
         assert inside(page, "view.at === view.line.end")
+
+        page.get_by_role("link", name="All games").click()
+        page.wait_for_selector("html[data-ready=yes] #games")
+        assert page.locator("#games tr").count() == 2
+        page.locator("#games a").first.click()
+        page.wait_for_selector("html[data-ready=yes] .table")
+        page.get_by_role("link", name="All games").click()
+        page.wait_for_selector("html[data-ready=yes] #games")
     finally:
         watching.kill()
         watching.wait(LIMIT)

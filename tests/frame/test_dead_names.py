@@ -16,7 +16,7 @@ PRODUCT = sorted(
 
 Trees = dict[str, ast.Module]
 
-ONLY_IN_LOGS = {"Nature.FACET", "Question.PAY", "Question.STARTING_PLAYER", "Question.OTHER"}
+ONLY_IN_LOGS = {"Nature.FACET", "Question.OTHER"}
 """Words of the log format that a log may hold although no game writes them."""
 
 FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}

@@ -30,7 +30,7 @@ from turnfold.events.record import (
     RankTold,
     TimeNoted,
 )
-from turnfold.events.stack import ManaAdded, ManaEmptied
+from turnfold.events.stack import AbilityTriggered, ManaAdded, ManaEmptied
 from turnfold.events.turn import PriorityPassed
 from turnfold.events.vocabulary import EVENT_TYPES, AnyEvent
 from turnfold.replays.recordings import recording
@@ -199,6 +199,7 @@ LEFT_OUT: dict[type[AnyEvent], dict[str, Any]] = {
     PlayerCountersChanged: {"put_by": 0},
     ManaAdded: {"stays": False},
     ManaEmptied: {"stayed": "", "remains": ()},
+    AbilityTriggered: {"text": ""},
 }
 """The fields that came with format 3, with what they say in logs of earlier formats."""
 

@@ -177,10 +177,20 @@ def test_a_raw_log_and_its_cuts_give_the_same_events(log: str) -> None:
         assert times >= {each.time for each in cut.events if isinstance(each, TimeNoted)}
 
 
+IN_A_CUT = {
+    Question.ASSIGN_DAMAGE,
+    Question.DECLARE_ATTACKERS,
+    Question.DECLARE_BLOCKERS,
+    Question.MULLIGAN,
+    Question.STARTING_PLAYER,
+}
+"""The requests that a cut keeps."""
+
+
 def is_cut(event: AnyEvent) -> bool:
     """Whether a cut may leave an event out."""
     if isinstance(event, OptionsOffered):
-        return event.question in (Question.PRIORITY, Question.CHOOSE_TARGETS)
+        return event.question not in IN_A_CUT
     return isinstance(event, QueueNamed | DeckSubmitted | TimeNoted)
 
 

@@ -182,8 +182,8 @@ def test_a_triggered_ability_waits_until_it_is_put_on_the_stack(
     with_triggers(with_land(script))
     game = script.imported(tmp_path)
     assert told(game, AbilityTriggered) == [
-        AbilityTriggered(1, 311, 301),
-        AbilityTriggered(1, 312, 301),
+        AbilityTriggered(1, 311, 301, "#1311"),
+        AbilityTriggered(1, 312, 301, "#1312"),
     ]
     assert not told(game, AbilityPutOnStack)
     script.zones[PENDING], script.zones[STACK] = [], [312, 311]

@@ -78,7 +78,7 @@ class Inferred:
     def _asked(self, event: Any) -> Iterable[PlayerId]:
         state = self.walk.state
         match event:
-            case OptionsOffered():
+            case OptionsOffered() if event.question not in _WITHIN_A_DECISION:
                 self._offered[event.player] = event
                 return (event.player,)
             case PriorityGained():
@@ -177,6 +177,17 @@ class Times:
                 latest = datetime.fromisoformat(last.time).timestamp()
             yield latest
 
+
+_WITHIN_A_DECISION = frozenset(
+    {
+        Question.CHOOSE,
+        Question.CONFIRM,
+        Question.ORDER_TRIGGERS,
+        Question.PAY,
+        Question.STARTING_PLAYER,
+    }
+)
+"""What is asked while another decision is carried out, or shows in no fact."""
 
 _ASKING: tuple[type[Event], ...] = (OptionsOffered, PriorityGained, CardDrawn, StepBegan)
 _SHOWING: tuple[type[Event], ...] = (

@@ -20,17 +20,19 @@ from turnfold.events.record import GapFound, SnapshotLoaded
 from turnfold.replays.audit.prediction.due import EventVerdict
 from turnfold.replays.audit.prediction.result import Deviation, Prediction
 from turnfold.replays.audit.prediction.walk import AuditWalk
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 __all__ = ["Deviation", "EventVerdict", "Prediction", "predict"]
 
 
-def predict(log: Log) -> Prediction:
+def predict(log: Log, names: Names = NO_NAMES) -> Prediction:
     """Compare a recorded game with what the rules lead to. What was taken back is left out, and
-    parts that the recorder lost are folded and not judged.
+    parts that the recorder lost are folded and not judged. Cards that the log only numbers are
+    called by their `names`.
 
     Raises `CannotFold` when the log contradicts itself.
     """
-    walk = AuditWalk(GameState(log.header.edition))
+    walk = AuditWalk(GameState(log.header.edition), names)
     known = True
     for first, message in _messages(log):
         turns = [type(e.event) for e in message if isinstance(e.event, GapFound | SnapshotLoaded)]

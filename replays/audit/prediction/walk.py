@@ -49,7 +49,7 @@ from turnfold.replays.audit.prediction.kinds import (
 from turnfold.replays.audit.prediction.result import Deviation, Prediction
 from turnfold.replays.audit.prediction.unread import unread
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import SentenceNames
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 
 DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 NO_LEGAL_TARGET = "608.2b"
@@ -58,8 +58,9 @@ NO_LEGAL_TARGET = "608.2b"
 class AuditWalk:
     """Goes through a log, message by message; `result` is what came of it so far."""
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, names: Names = NO_NAMES) -> None:
         self.state = state
+        self._names = names
         self.result = Prediction()
         self._dues = Dues()
         self._seq = 0
@@ -116,7 +117,7 @@ class AuditWalk:
 
     def _offered(self, event: OptionsOffered) -> EventVerdict:
         """508.1, 509.1, 510.1@2024: whether a player is offered what the engine allows."""
-        found = offering.misfit(self.state, event)
+        found = offering.misfit(self.state, event, SentenceNames(self.state, self._names))
         evolve(self.state, event)
         return EventVerdict.PREDICTED if found is None else self._deviates(found.rule, found.what)
 
@@ -189,8 +190,8 @@ class AuditWalk:
             self._add(foresee(self.state, told))
         except Illegal as error:
             about = spoken_of(self.state, error.reason)
-            said = written_out(error.reason, about, SentenceNames(self.state).thing)
-            self._deviates(error.rule, said)
+            name = SentenceNames(self.state, self._names).thing
+            self._deviates(error.rule, written_out(error.reason, about, name))
 
     def _add(self, dues: Iterable[ExpectedEvent]) -> None:
         """These are due, as far as recorders tell them; the state learns what it needs besides."""
@@ -254,4 +255,4 @@ class AuditWalk:
         return sheet(self.state.edition).citation(rule)
 
     def _words(self, event: AnyEvent) -> str:
-        return sentence(event, SentenceNames(self.state))
+        return sentence(event, SentenceNames(self.state, self._names))

@@ -1,6 +1,7 @@
 """`turnfold audit FILE...`: does a recorded game obey the turn table and the rules of combat?"""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -12,11 +13,21 @@ from rich.text import Text
 from turnfold.engine.fold import CannotFold
 from turnfold.replays.audit import Audit, Finding
 from turnfold.replays.audit import audit as audited
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
-from turnfold.replays.cli.common import Readable, Terminal, flaw_of, json_option, report, say
+from turnfold.replays.cli.common import (
+    Readable,
+    Terminal,
+    cards_options,
+    flaw_of,
+    json_option,
+    report,
+    say,
+)
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
 
 
@@ -39,11 +50,13 @@ class AuditedGame(Struct, frozen=True):
     help="Let the engine predict each event of imported games, and compare; FILES may be Arena's "
     "own logs as well.",
 )
+@cards_options
 @workers_options
 @json_option
 def audit(
-    files: tuple[Path, ...], predict: bool, workers: int | None, cluster: str | None, as_json: bool
-) -> int:
+    files: tuple[Path, ...], predict: bool, names: Catalogue, workers: int | None,
+    cluster: str | None, as_json: bool,
+) -> int:  # fmt: skip
     """Check recorded games against the turn structure and the rules of combat.
 
     FILES are logs and directories of logs. A finding is a broken rule, with the event that broke
@@ -57,11 +70,11 @@ def audit(
     if predict:
         from turnfold.replays.cli.auditing.predicting import tell_predictions
 
-        return tell_predictions(files, Workers(workers, cluster), as_json)
+        return tell_predictions(files, names, Workers(workers, cluster), as_json)
     terminal = Terminal()
     fine = True
     bad: list[tuple[str, str]] = []
-    for seen in each_looked_at("logs", look, files, Workers(workers, cluster), bad):
+    for seen in each_looked_at("logs", partial(look, names), files, Workers(workers, cluster), bad):
         found = seen.audit
         fine = fine and not found.findings and seen.damage is None
         if seen.flaw:
@@ -76,12 +89,12 @@ def audit(
     return 0 if fine and not bad else 1
 
 
-def look(file: Path) -> AuditedGame:
+def look(names: Names, file: Path) -> AuditedGame:
     """Audit one recording. Raises `Unusable` when it is none, or contradicts itself."""
     recording = Recording.open(file)
     try:
         require_sound(recording.log)
-        found = audited(recording.log)
+        found = audited(recording.log, names)
     except CannotFold as error:
         raise Unusable(f"{file}: {error}") from None
     return AuditedGame(

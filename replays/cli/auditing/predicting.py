@@ -1,6 +1,7 @@
 """`turnfold audit --predict`: how much of recorded games the rules lead to."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,7 @@ from turnfold.replays.importers.arena import import_games
 from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.recording import Recording
+from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.timeline.sound import require_sound
 
 SHOWN = (
@@ -39,7 +41,7 @@ class PredictedGame(Struct, frozen=True):
     prediction: Prediction
 
 
-def tell_predictions(files: tuple[Path, ...], workers: Workers, as_json: bool) -> int:
+def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as_json: bool) -> int:
     """Predict the games in logs, in directories of logs and in logs of Arena, and tell it.
 
     Returns 1 when an event contradicts the rules or a file cannot be used, else 0.
@@ -47,7 +49,7 @@ def tell_predictions(files: tuple[Path, ...], workers: Workers, as_json: bool) -
     terminal, total, games = Terminal(), Prediction(), 0
     bad: list[tuple[str, str]] = []
     contradicted = False
-    for found in each_looked_at("logs", predicted_games, files, workers, bad):
+    for found in each_looked_at("logs", partial(predicted_games, names), files, workers, bad):
         for each in found:
             games += 1
             total.add(each.prediction)
@@ -66,7 +68,7 @@ def tell_predictions(files: tuple[Path, ...], workers: Workers, as_json: bool) -
     return 1 if contradicted or bad else 0
 
 
-def predicted_games(file: Path) -> list[PredictedGame]:
+def predicted_games(names: Names, file: Path) -> list[PredictedGame]:
     """Predict the game of a recording, or all games of a log of Arena.
 
     Raises `Unusable` when the file is neither, or the game was played by turnfold.
@@ -78,16 +80,16 @@ def predicted_games(file: Path) -> list[PredictedGame]:
             logs = [game.log for game in import_games(file)]
         except Unusable:
             raise error from None
-    return [_predicted(file, log) for log in logs]
+    return [_predicted(file, log, names) for log in logs]
 
 
-def _predicted(file: Path, log: Log) -> PredictedGame:
+def _predicted(file: Path, log: Log, names: Names) -> PredictedGame:
     began = log.events[0] if len(log) else None
     if isinstance(began, GameBegan) and began.recorded_by == "turnfold":
         raise Unusable(f"{file} was played by turnfold: turnfold verify executes it again")
     try:
         require_sound(log)
-        return PredictedGame(str(file), log.header.game, len(log), predict(log))
+        return PredictedGame(str(file), log.header.game, len(log), predict(log, names))
     except CannotFold as error:
         raise Unusable(f"{file}: {error}") from None
 

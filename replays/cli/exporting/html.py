@@ -9,6 +9,7 @@ from turnfold.replays.cli.common import (
     cards_options,
     file_argument,
     json_option,
+    pictures_option,
     report,
     say,
     spare,
@@ -42,6 +43,7 @@ from turnfold.replays.viewer.export import exported
 )
 @viewer_option
 @cards_options
+@pictures_option
 @json_option
 def html(
     file: Path,
@@ -49,6 +51,7 @@ def html(
     at: int | None,
     viewer: str | None,
     names: Catalogue,
+    pictures: bool,
     as_json: bool,
 ) -> int:
     """Write the game as one web page, which needs no network and holds the log.
@@ -59,7 +62,7 @@ def html(
     if file.is_dir() or is_store(str(file)):
         if at is not None:
             raise Unusable("--at is for one game, and this is a folder or a store of games")
-        return _site(file, output, viewer, names, as_json)
+        return _site(file, output, viewer, names, pictures, as_json)
     if output.is_dir():
         raise Unusable(f"{output} is a directory; name the page to write, as in game.html")
     spare([file], output)
@@ -69,7 +72,7 @@ def html(
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
     start = None if at is None else at + 1
     with by_the_rules(log):
-        page = exported(game.tree, names, stem_of(file, game), start, game.viewer)
+        page = exported(game.tree, names, stem_of(file, game), start, game.viewer, pictures)
     try:
         write_atomically(output, page)
     except OSError as error:
@@ -82,7 +85,9 @@ def html(
     return 0 if game.whole else 1
 
 
-def _site(file: Path, output: Path, viewer: str | None, names: Catalogue, as_json: bool) -> int:
+def _site(
+    file: Path, output: Path, viewer: str | None, names: Catalogue, pictures: bool, as_json: bool
+) -> int:
     """A list of games with their pages, and the report where the extra for tables is there."""
     from turnfold.replays.analytics.sources import sources
     from turnfold.replays.viewer.site import write_site
@@ -90,7 +95,7 @@ def _site(file: Path, output: Path, viewer: str | None, names: Catalogue, as_jso
     if output.is_file() or output.suffix == ".html":
         raise Unusable(f"{output} is to be a folder, as {file} may hold many games; try -o site")
     report_of = report_maker(file, viewer, names)
-    site = write_site(sources([str(file)], viewer), output, names, report_of)
+    site = write_site(sources([str(file)], viewer), output, names, report_of, pictures)
     if as_json:
         report({"index": str(site.index), "games": site.games, "bad": site.bad})
     else:

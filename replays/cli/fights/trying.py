@@ -40,7 +40,7 @@ def tell_fight(
     timeline, start = Timeline(fight.log), fight.moment.at
     logs = {line: timeline.fork(fight.combat.stop), branch.name: branch.log}
     called = {words.thing(each.id): each.id for each in fight.state.objects.values() if each.card}
-    compared = compare_lines(logs, called, start)
+    compared = compare_lines(logs, called, start, names)
     if as_json:
         report({**compared.as_data(), **outside(fight.log, found, acts)})
         return

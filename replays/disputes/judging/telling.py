@@ -50,7 +50,7 @@ class FileWords(SentenceNames):
     """Calls things by the names that they have in a dispute file."""
 
     def __init__(self, after: GameState, before: GameState, table: NamedObjects) -> None:
-        super().__init__(after, before=before)
+        super().__init__(after, table.cards, before)
         self.table = table
 
     def name(self, id: int) -> str:

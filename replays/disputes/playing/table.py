@@ -10,6 +10,7 @@ from turnfold.events.variants import SchemeAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import LibraryShuffled, ObjectAppeared, ZoneChanged
 from turnfold.replays.disputes.file.known import DAMAGE
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.LIBRARY)
 """Where a name that is no id is looked for, if nothing says where."""
@@ -24,12 +25,15 @@ class NamedObjects:
 
     `ids` has the present object of each name; `names` the name of every object that one ever
     stood for; `called` the card of every object that came up; `unasked` are names that the file
-    did not give.
+    did not give. `cards` are names of cards that a recorder only numbers.
     """
 
-    def __init__(self, players: dict[str, PlayerId], state: GameState) -> None:
+    def __init__(
+        self, players: dict[str, PlayerId], state: GameState, cards: Names = NO_NAMES
+    ) -> None:
         self.players = players
         self.state = state
+        self.cards = cards
         self.ids: dict[str, ObjectId] = {}
         self.names: dict[int, str] = {number: name for name, number in players.items()}
         self.called: dict[int, str] = {}
@@ -37,7 +41,7 @@ class NamedObjects:
 
     def as_it_is(self) -> "NamedObjects":
         """A copy that does not follow what happens later."""
-        same = NamedObjects(self.players, self.state)
+        same = NamedObjects(self.players, self.state, self.cards)
         same.ids, same.names = self.ids.copy(), self.names.copy()
         same.called, same.unasked = self.called.copy(), self.unasked.copy()
         return same
@@ -60,7 +64,7 @@ class NamedObjects:
             if isinstance(event, ObjectAppeared):
                 self._appeared(event, state)
             elif isinstance(event, SchemeAdded):
-                self.called[event.object] = _card_name(event.card, state)
+                self.called[event.object] = self._card_name(event.card, state)
             elif isinstance(event, ZoneChanged):
                 self._became(event.object, event.became)
             elif isinstance(event, LibraryShuffled):
@@ -72,7 +76,7 @@ class NamedObjects:
         if event.nature is Nature.COMBAT_DAMAGE:
             self.called[event.object] = DAMAGE
         elif event.nature is not Nature.ABILITY:
-            self.called[event.object] = _card_name(event.card, state)
+            self.called[event.object] = self._card_name(event.card, state)
 
     def _became(self, old: ObjectId, new: ObjectId) -> None:
         if old in self.names and old != new:
@@ -158,7 +162,6 @@ class NamedObjects:
                 if name in (obj.card, self.called.get(obj.id)):
                     yield obj
 
-
-def _card_name(key: str, state: GameState) -> str:
-    card = state.definitions.get(key)
-    return card.name if card else key
+    def _card_name(self, key: str, state: GameState) -> str:
+        card = state.definitions.get(key)
+        return card_name(card.name if card else key, self.cards)

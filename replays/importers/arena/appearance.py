@@ -4,6 +4,7 @@ Arena computes the characteristics and shows them; they are copied as observed f
 check does not count them.
 """
 
+from turnfold.engine.state import GameObject
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.log.log import NO_CAUSE
 from turnfold.events.permanents import (
@@ -15,7 +16,14 @@ from turnfold.events.permanents import (
 )
 from turnfold.events.zones import CardRevealed
 from turnfold.replays.importers.arena.knowledge import Knowledge
-from turnfold.replays.importers.arena.traits import KEYWORDS, ability, card, last_word, subtype
+from turnfold.replays.importers.arena.traits import (
+    KEYWORDS,
+    NATURES,
+    ability,
+    card,
+    last_word,
+    subtype,
+)
 from turnfold.replays.importers.arena.wire import WireObject
 
 _known: dict[tuple[object, ...], Characteristics] = {}
@@ -25,9 +33,12 @@ _KNOWN_AT_MOST = 4096
 def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
     """Tell what is new in an object's record; without a cause, what is resolving is behind it."""
     known = game.state.objects.get(record.instance_id)
-    if known is None or known.nature is Nature.ABILITY:
+    if known is None:
         return
     cause = game.resolution if cause == NO_CAUSE else cause
+    if known.nature is Nature.ABILITY:
+        _look_at_ability(game, known, record, cause)
+        return
     name = card(record.grp_id)
     if name != known.card and name:
         game.tell(CardRevealed(known.id, name), "", cause)
@@ -43,6 +54,21 @@ def look(game: Knowledge, record: WireObject, cause: int = NO_CAUSE) -> None:
     if record.is_facedown != known.face_down:
         turned = TurnedFaceDown if record.is_facedown else TurnedFaceUp
         game.tell(turned(known.id), "708.2" if record.is_facedown else "708.8", cause)
+
+
+def _look_at_ability(game: Knowledge, known: GameObject, record: WireObject, cause: int) -> None:
+    """113.7a@2024: an ability on the stack has its text, and nothing else that a card has."""
+    text = ability_told(record)
+    if text and known.characteristics is None:
+        seen = Characteristics((), (), (), (), (), None, None, (text,))
+        game.tell(CharacteristicsObserved(known.id, seen), "", cause)
+
+
+def ability_told(record: WireObject) -> str:
+    """The text of an ability on its way to the stack, or `#` and Arena's number; empty when it has
+    none."""
+    is_known = NATURES.get(record.type) is Nature.ABILITY and record.grp_id
+    return ability(record.grp_id) if is_known else ""
 
 
 def characteristics(record: WireObject) -> Characteristics:

@@ -10,6 +10,7 @@ from turnfold.events.stack import (
     ResolutionBegan,
     ResolutionEnded,
 )
+from turnfold.replays.importers.arena.appearance import ability_told
 from turnfold.replays.importers.arena.codes import FIZZLED
 from turnfold.replays.importers.arena.knowledge import Knowledge, WaitingTrigger
 from turnfold.replays.importers.arena.reading import MessageReading
@@ -64,7 +65,9 @@ def _trigger(game: Knowledge, reading: MessageReading, number: ObjectId) -> int:
     latest = game.causes.latest
     cause = max((latest.get(each, NO_CAUSE) for each in reading.triggers(number)), default=-1)
     cause = game.progress.place if cause < 0 else cause
-    seq = game.tell(AbilityTriggered(player, number, source), "603.2", cause)
+    record = game.table.objects.get(number)
+    text = "" if record is None else ability_told(record)
+    seq = game.tell(AbilityTriggered(player, number, source, text), "603.2", cause)
     game.causes.origins[number] = seq
     return seq
 

@@ -19,7 +19,7 @@ from turnfold.events.stack import (
     SpellCast,
     TargetsChosen,
 )
-from turnfold.replays.telling.sentences.words import SentenceNames, Tell, listed
+from turnfold.replays.telling.sentences.words import SentenceNames, Tell, known_text, listed
 
 MOST_SYMBOLS = 20
 """How much mana is told symbol by symbol; more is told by its number."""
@@ -33,14 +33,18 @@ def spell_cast(event: SpellCast, words: SentenceNames) -> str:
 
 
 def ability_activated(event: AbilityActivated, words: SentenceNames) -> str:
-    """Of what; the ability itself is only a number."""
+    """Of what, and what it says where that is known."""
     who, what = words.player(event.player), words.thing(event.source)
-    return f"{who} activates an ability of {what}{_at(event.object, words)}: ({event.object})."
+    said = _said(words.text(event.object))
+    return (
+        f"{who} activates an ability of {what}{_at(event.object, words)}: ({event.object}){said}."
+    )
 
 
 def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
-    """Of what; the ability itself is only a number."""
-    return f"An ability of {words.thing(event.source)} triggers: ({event.object})."
+    """Of what, and what it says where that is known."""
+    said = _said(known_text(event.text, words.names))
+    return f"An ability of {words.thing(event.source)} triggers: ({event.object}){said}."
 
 
 def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:
@@ -77,6 +81,10 @@ def mana_emptied(event: ManaEmptied, words: SentenceNames) -> str:
     kept = [*event.stayed, *(_symbols(mana, amount) for mana, amount in event.remains)]
     stays = f"; {', '.join(kept)} stays" if kept else ""
     return f"{words.player(event.player)} loses {event.amount} unspent mana{stays}."
+
+
+def _said(text: str) -> str:
+    return f", “{text.rstrip('.')}”" if text else ""
 
 
 def _at(id: int, words: SentenceNames) -> str:

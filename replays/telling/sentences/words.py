@@ -1,5 +1,6 @@
 """How players, objects and places are called in sentences and on boards; what a sentence is."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -16,6 +17,8 @@ NO_NAMES: Names = {}
 
 LONGEST_NUMBER = 18
 """How many digits the number of a card has at most."""
+
+_NUMBERED = re.compile(rf"(?<!\w)#[0-9]{{1,{LONGEST_NUMBER}}}(?![0-9])")
 
 ZONES = {
     Zone.LIBRARY: "the library",
@@ -64,6 +67,17 @@ def card_name(card: str, names: Names) -> str:
     return visible(names.get(int(number), card) if known else card)
 
 
+def known_text(ability: str, names: Names) -> str:
+    """What an ability says, on one line; empty when only its number is known."""
+    text = ability_text(ability, names)
+    return "" if text == ability and text[:1] == "#" else " ".join(text.split())
+
+
+def with_names(text: str, names: Names) -> str:
+    """A sentence in which the engine called cards by their numbers, with their names."""
+    return _NUMBERED.sub(lambda found: card_name(found[0], names), text)
+
+
 def ability_text(ability: str, names: Names) -> str:
     """What an ability says; a recorder's number stands as `#174311` unless its text is known."""
     number = ability[1:]
@@ -108,6 +122,14 @@ class SentenceNames:
         if not found.card:
             return "a token" if found.nature is Nature.TOKEN else "a card"
         return card_name(found.card, self.names)
+
+    def text(self, id: int) -> str:
+        """What an ability on the stack says, on one line; empty where that is not known."""
+        found = self.found(id)
+        seen = found.characteristics if found is not None else None
+        if found is None or seen is None or found.nature is not Nature.ABILITY:
+            return ""
+        return known_text("".join(seen.abilities), self.names)
 
     def thing(self, id: int) -> str:
         """A player's name, or an object's with its id: "Grizzly Bears (204)"."""

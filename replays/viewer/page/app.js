@@ -13,7 +13,7 @@ import { optionsPane } from "./options.js";
 import { pilePane } from "./pile.js";
 import { download, onLeave } from "./saving.js";
 import { source } from "./source.js";
-import { drawTables, turnTheme } from "./tables.js";
+import { drawTables, pointArrows, redrawTables, turnTheme } from "./tables.js";
 import { makeTimeline, placeTimeline } from "./timeline.js";
 import { drawnBy, goTo, page, set, view, within } from "./view.js";
 import { whyPane } from "./why.js";
@@ -40,9 +40,10 @@ function drawPage(anew) {
   const focused = document.activeElement;
   drawTables();
   drawTabs();
-  PANES[view.pane][1](byId("pane"));
   drawNow();
   placeTimeline();
+  PANES[view.pane][1](byId("pane"));
+  pointArrows();
   if (focused instanceof HTMLElement && !focused.isConnected) focusAgain(focused);
   clearTimeout(noting);
   noting = setTimeout(() => history.replaceState(null, "", `#${view.at}`), NOTED_AFTER);
@@ -108,7 +109,7 @@ function askAbout(asked, table) {
 function listen() {
   document.addEventListener("keydown", onKey);
   document.addEventListener("click", onPress);
-  addEventListener("resize", drawTables);
+  addEventListener("resize", redrawTables);
   addEventListener("beforeunload", onLeave);
   byId("flip").addEventListener("click", flip);
   byId("theme").addEventListener("click", turnTheme);

@@ -72,8 +72,10 @@ function dealt(picture, from, to, before = "") {
  */
 export function drawArrows(table, picture) {
   table.querySelector("svg.arrows")?.remove();
+  const arrows = arrowsOf(picture);
+  if (!arrows.length) return;
   const box = table.getBoundingClientRect();
-  const drawn = arrowsOf(picture).flatMap(({ kind, from, to, words }, number) => {
+  const drawn = arrows.flatMap(({ kind, from, to, words }, number) => {
     const start = placeOf(table, from, box);
     const end = placeOf(table, to, box);
     if (!start || !end) return [];

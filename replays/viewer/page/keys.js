@@ -35,6 +35,7 @@ const KEYS = [
   ["t", "light, dark, as the system says"],
   ["d", "save the log"],
   ["Tab, Enter", "walk over the values; ask why"],
+  ["p", "into the panel, to what was asked about"],
   ["Esc", "close; back to what happened"],
   ["?", "this help"],
 ];
@@ -65,6 +66,7 @@ const ACTIONS = {
   "b": () => set({ pane: "branches" }),
   "c": () => set({ pane: "compare" }),
   "n": beginRemark,
+  "p": () => byId("pane").focus(),
   "s": save,
   "/": find,
   "a": () => set({ every: !view.every }),

@@ -34,10 +34,10 @@ export class Line {
   undone;
   /** @type {PictureChange[][]} what each event changes in the picture */
   patches;
-  /** @type {PictureChange[][]} what takes back each event */
+  /** @type {PictureChange[][]} what takes back each event that was gone over so far */
   backwards = [];
-  /** @type {Map<string, number[]>} the events that wrote each value, by its path */
-  writers = new Map();
+  /** @type {Map<string, number[]> | null} the events that wrote each value, by its path */
+  writers = null;
   /** @type {number[]} where decisions with all that follows from them begin */
   commits;
   /** @type {number[]} where a spell was cast */
@@ -91,33 +91,24 @@ export class Line {
     this.start = parent ? parent.start : film.start;
     this.picture = copied(this.start);
     this.position = 0;
-    this.rehearse();
   }
 
-  /** Go through the line once: note how each event is taken back, and what wrote each value. */
-  rehearse() {
-    for (let seq = 0; seq < this.end; seq++) {
-      const back = this.patches[seq].map((change) => {
-        this.note(seq, change);
-        return applied(this.picture, change);
-      });
-      this.backwards.push(back.reverse());
-    }
-    this.position = this.end;
-  }
-
-  /**
-   * Note which value an event writes.
-   *
-   * @param {number} seq
-   * @param {PictureChange} change
-   */
-  note(seq, change) {
-    const field = change.length > 1 && typeof change[1] === "string" ? `.${change[1]}` : "";
-    const path = `${change[0]}${field}`;
-    const known = this.writers.get(path);
-    if (known) known.push(seq);
-    else this.writers.set(path, [seq]);
+  /** Which events write which value; found out when somebody asks for the first time. */
+  writersByPath() {
+    if (this.writers) return this.writers;
+    /** @type {Map<string, number[]>} */
+    const found = new Map();
+    this.patches.forEach((patch, seq) => {
+      for (const change of patch) {
+        const field = change.length > 1 && typeof change[1] === "string" ? `.${change[1]}` : "";
+        const path = `${change[0]}${field}`;
+        const known = found.get(path);
+        if (known) known.push(seq);
+        else found.set(path, [seq]);
+      }
+    });
+    this.writers = found;
+    return found;
   }
 
   /**
@@ -127,7 +118,8 @@ export class Line {
    */
   go(position) {
     while (this.position < position) {
-      for (const change of this.patches[this.position++]) applied(this.picture, change);
+      const back = this.patches[this.position].map((change) => applied(this.picture, change));
+      this.backwards[this.position++] = back.reverse();
     }
     while (this.position > position) {
       for (const change of this.backwards[--this.position]) applied(this.picture, change);
@@ -195,7 +187,8 @@ export class Line {
    */
   writersOf(names, field) {
     const paths = names.flatMap((name) => [name, `${name}.${field}`]);
-    const found = new Set(paths.flatMap((path) => this.writers.get(path) ?? []));
+    const writers = this.writersByPath();
+    const found = new Set(paths.flatMap((path) => writers.get(path) ?? []));
     return [...found].sort((one, other) => other - one);
   }
 

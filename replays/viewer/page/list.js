@@ -51,6 +51,18 @@ function sort(head) {
   document.getElementById("games")?.append(...rows);
 }
 
+/** Hide the columns in which no game has anything, and the choices among nothing. */
+function hideEmpty() {
+  heads.forEach((head, place) => {
+    const by = head.dataset.by ?? "";
+    if (rows.some((row) => row.dataset[by])) return;
+    head.hidden = true;
+    for (const row of rows) row.children[place].setAttribute("hidden", "");
+    const choice = document.getElementById(by);
+    if (choice instanceof HTMLSelectElement) choice.parentElement?.setAttribute("hidden", "");
+  });
+}
+
 /**
  * Offer every value that a column has.
  *
@@ -74,6 +86,7 @@ async function lookForMore() {
 
 offer("result");
 offer("queue");
+hideEmpty();
 for (const head of heads) head.addEventListener("click", () => sort(head));
 for (const id of ["search", "result", "queue"]) field(id).addEventListener("input", narrow);
 document.getElementById("filters")?.addEventListener("submit", (event) => event.preventDefault());

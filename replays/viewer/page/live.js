@@ -25,6 +25,9 @@ export function showGame(data) {
     `edition ${page.edition}`,
     page.viewer && `as ${page.viewer} sees it`,
   ];
+  const home = byId("home");
+  home.hidden = !page.home;
+  home.href = page.home;
   fill(byId("facts"), ...facts.map((fact) => fact && h("span.fact", {}, fact)));
 }
 

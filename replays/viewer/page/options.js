@@ -9,7 +9,7 @@ import { lastAtMost } from "./line.js";
 import { announce } from "./now.js";
 import { badge, ruleText } from "./rules.js";
 import { source } from "./source.js";
-import { lineOf, view } from "./view.js";
+import { lineOf, page, view } from "./view.js";
 import { nameOf } from "./words.js";
 
 /** @type {[Then, string][]} */
@@ -20,11 +20,18 @@ const PLAYERS_ON = [
   ["stop", "stop after it"],
 ];
 
+const NOT_CARRIED =
+  "Another program recorded this game, and this page does not hold what could be done in it.";
+
 /** @param {HTMLElement} pane */
 export async function optionsPane(pane) {
   const { line, at } = view;
-  const position = at >= line.end ? line.end : questionAt(line, at);
+  const position = at >= line.end || page.observed ? at : questionAt(line, at);
   const title = h("h2", {}, "What could be done here");
+  if (page.observed && !source.served) {
+    const save = h("p.empty", {}, "Save the log (d) and open it with: turnfold debug FILE --web");
+    return fill(pane, title, h("p.empty", {}, NOT_CARRIED), save);
+  }
   fill(pane, title, h("p.empty", {}, "…"));
   const told = await source.ask("legal", { line: line.id, at: position });
   if (view.pane !== "options" || view.at !== at || view.line !== line) return;
@@ -50,11 +57,13 @@ function questionAt(line, at) {
  * @param {number} position
  * @param {OptionsShown} told
  */
-function question(line, at, position, { player, question, rule, count, answers }) {
+function question(line, at, position, told) {
+  const { player, question, rule, count, answers } = told;
   const taken = line.kinds[position] === "decision_taken" ? line.texts[position] : null;
   const who = player ? nameOf(line.go(at), player) : "Chance";
   const legal = `${count} legal ${count === "1" ? "answer" : "answers"}`;
   const before = position !== at ? `, before event ${position}` : "";
+  const { offered = [], outside = [] } = told;
   const listed = answers.map((text, number) => option(position, text, number, text === taken));
   const saveIt = "To try one, save the log (d) and open it with: turnfold debug FILE --web";
   return [
@@ -67,6 +76,9 @@ function question(line, at, position, { player, question, rule, count, answers }
     count !== String(answers.length) &&
     h("p.empty", {}, `These are the first ${answers.length}.`),
     !source.served && h("p.empty", {}, saveIt),
+    ...outside.map((line) => h("p.outside", {}, line)),
+    offered.length > 0 && h("h3", {}, "The recorder's own options"),
+    offered.length > 0 && h("ul.offered", {}, ...offered.map((line) => h("li", {}, line))),
   ];
 }
 

@@ -115,8 +115,8 @@ export interface PlayerShown {
 /**
  * A card, token, copy or ability. What is not known of it is not there.
  *
- * A card has no `nature` here. `source` is what an ability comes from; `power` and `toughness`
- * are those of creatures on the battlefield.
+ * A card has no `nature` here. `source` is what an ability comes from, `text` what it says;
+ * `power` and `toughness` are those of creatures on the battlefield.
  */
 export interface ObjectShown {
   name?: string;
@@ -133,6 +133,7 @@ export interface ObjectShown {
   targets?: number[];
   x?: number;
   source?: number;
+  text?: string;
   types?: string[];
   subtypes?: string[];
   supertypes?: string[];
@@ -155,6 +156,9 @@ export interface AttackerShown {
  * `headline` says who won against whom, `facts` when and how.
  * `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
  * one whom all of this is for (None: it hides nothing), `start` is the position to open at.
+ * `home` is the address of the list that the game is in. `pictures` are the addresses of pictures
+ * of cards, by their names; there are none unless somebody asked for pictures. `observed` is
+ * whether another program recorded the game.
  * `rules` say what each rule says, `cards` what stands on each card, by its name; `legal` is what
  * could be answered, by line and position, and a server is asked for that instead. A server also
  * tells whether comments are taken (`remarks`), the `file` that they are saved to, whether all is
@@ -181,6 +185,9 @@ export interface GameData {
   file: string | null;
   saved: boolean;
   live: boolean;
+  home: string;
+  pictures: Record<string, string>;
+  observed: boolean;
 }
 
 /** A line of play: the whole game, or a branch that leaves line `parent`. */
@@ -284,13 +291,20 @@ export interface CardPrinted {
   loyalty?: string;
 }
 
-/** An open question with the number of legal answers, and the first of them in words. */
+/**
+ * An open question with the number of legal answers, and the first of them in words.
+ *
+ * In a combat that another program recorded, `offered` is what that program listed itself, and
+ * `outside` says what the answers do not take into account.
+ */
 export interface OptionsShown {
   player: number;
   question: Question;
   rule: string;
   count: string;
   answers: string[];
+  offered: string[];
+  outside: string[];
 }
 
 /** There is nothing to tell: why, in one sentence. */

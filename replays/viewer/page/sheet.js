@@ -19,18 +19,54 @@ const MANY_EVENTS = 40;
  */
 export function printedCard(picture, id) {
   const object = picture[`objects.${id}`];
-  const printed = object?.name ? page.cards[object.name] : undefined;
-  if (!object || !printed) return null;
-  const { cost = "", type = "", text = "", loyalty = "" } = printed;
-  const size = sizes(printed, object);
+  if (!object) return null;
+  const shown = object.name ? page.pictures[object.name] : undefined;
+  const printed = object.name ? page.cards[object.name] : undefined;
+  if (object.text) return abilityText(object);
+  if (!printed && !shown) return null;
+  const { cost = "", type = "", text = "", loyalty = "" } = printed ?? {};
+  const size = printed ? sizes(printed, object) : "";
   return h(
     "section.printed",
     { "aria-label": `${objectName(object)}, as it is printed` },
+    shown && pictureOf(objectName(object), shown),
     h("p.title", {}, h("strong", {}, objectName(object)), cost && h("span.cost", {}, cost)),
     type && h("p.types", {}, type),
     ...text.split("\n").map((line) => line && h("p.says", {}, line)),
     size && h("p.sizes", {}, size),
     loyalty && h("p.sizes", {}, loyalty),
+  );
+}
+
+/**
+ * The picture of a card, which the browser asks Scryfall for; gone where there is none.
+ *
+ * @param {string} name
+ * @param {string} src
+ */
+function pictureOf(name, src) {
+  const picture = h("img.picture", {
+    src,
+    alt: `${name}, a picture from Scryfall`,
+    width: 244,
+    height: 340,
+    referrerpolicy: "no-referrer",
+  });
+  picture.addEventListener("error", () => picture.remove());
+  return picture;
+}
+
+/**
+ * What an ability on the stack says.
+ *
+ * @param {ObjectShown} object
+ */
+function abilityText(object) {
+  return h(
+    "section.printed",
+    { "aria-label": objectName(object) },
+    h("p.title", {}, h("strong", {}, objectName(object))),
+    h("p.says", {}, object.text ?? ""),
   );
 }
 

@@ -65,6 +65,7 @@ function onStack({ picture, changed }, id) {
     { "data-object": id },
     why("button.name", thing, "zone", label, objectName(object)),
     ` by ${nameOf(picture, object.controller)} `,
+    object.text && h("p.text", {}, object.text),
     targets && why("button.quiet", thing, "targets", `targets: ${targets}`, `→ ${targets}`),
   );
 }

@@ -8,7 +8,7 @@ import { counterpart } from "./compare.js";
 import { byId, h } from "./dom.js";
 import { view } from "./view.js";
 
-/** Draw the tables anew, scrolled as they were. */
+/** Draw the tables again, scrolled as they were; their arrows are drawn by `pointArrows`. */
 export function drawTables() {
   const host = byId("tables");
   const shown = linesShown();
@@ -22,8 +22,22 @@ export function drawTables() {
   host.dataset.tables = String(shown.length);
   const scrolled = [...host.children].map((each) => each.scrollTop);
   host.replaceChildren(...tables);
-  tables.forEach((each, n) => each.scrollTop = scrolled[n] ?? 0);
+  tables.forEach((each, n) => {
+    if (scrolled[n]) each.scrollTop = scrolled[n];
+  });
+}
+
+/** Draw the arrows, once everything has its place: the browser lays the page out for that. */
+export function pointArrows() {
+  const tables = /** @type {HTMLElement[]} */ ([...byId("tables").children]);
+  const shown = linesShown();
   tables.forEach((each, n) => drawArrows(each, shown[n][0].go(shown[n][1])));
+}
+
+/** Draw the tables and their arrows again: the window has another size, or other colours. */
+export function redrawTables() {
+  drawTables();
+  pointArrows();
 }
 
 /**
@@ -44,5 +58,5 @@ const THEMES = ["", "dark", "light"];
 export function turnTheme() {
   const { dataset } = document.documentElement;
   dataset.theme = THEMES[(THEMES.indexOf(dataset.theme ?? "") + 1) % THEMES.length];
-  drawTables();
+  redrawTables();
 }

@@ -97,5 +97,6 @@ type Named<Name extends string> = Name extends keyof HTMLElementTagNameMap
 /** The elements of the page that are more than an element. */
 export interface Elements {
   help: HTMLDialogElement;
+  home: HTMLAnchorElement;
   slider: HTMLInputElement;
 }

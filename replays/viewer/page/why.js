@@ -58,12 +58,12 @@ function whyValue(pane, line, thing, field) {
   fill(
     pane,
     isObject && printedCard(picture, Number(id)),
+    isObject && others(picture, thing, field),
     h("h2", {}, pathName(picture, thing, field)),
     h("p.value", {}, value),
     h("p.count", {}, wrote.length ? count : NEVER_WRITTEN),
     ...causes,
     wrote.length > MANY && h("p.empty", {}, `and ${wrote.length - MANY} earlier ones`),
-    isObject && others(picture, thing, field),
     isObject && pastOf(line, Number(id), at),
   );
 }

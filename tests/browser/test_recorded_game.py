@@ -1,0 +1,150 @@
+"""A game that Arena recorded, in a browser: its cards, their pictures, and other combats."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from click.testing import CliRunner
+
+from tests.browser.conftest import Serve, Served, go
+from tests.catalogue.card_files import NAMES, arena_database
+from tests.combats.arena_fight import TRAMPLE, Fight
+from turnfold.events.combat import BlockersDeclared
+from turnfold.events.log.log import Log
+from turnfold.replays.branches.tree import Tree
+from turnfold.replays.catalogue import chosen
+from turnfold.replays.cli import main
+from turnfold.replays.recordings.recording import save
+from turnfold.replays.viewer.session import Session
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page, Route
+
+ENVOY = NAMES[1301]
+PICTURE = "https://api.scryfall.com/cards/arena/1301?format=image&version=normal"
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Log:
+    """Mossback Envoy, printed as a 2/3 and a 4/4 with trample now, is blocked by a 2/2."""
+    fight = Fight().creature(301, 1, 4, 4, TRAMPLE).creature(302, 2, 2, 2)
+    fight.attack(301).block({302: 301}).strike([(301, 302, 4), (302, 301, 2)])
+    return fight.imported(tmp_path).log
+
+
+@pytest.fixture
+def exported(page: "Page", log: Log, tmp_path: Path) -> Callable[..., "Page"]:
+    """Exports the game and opens its page from disk."""
+
+    def open_(*options: str) -> "Page":
+        file, target = tmp_path / "game.jsonl", tmp_path / "page.html"
+        save(log, file)
+        cards = ["--cards", str(arena_database(tmp_path))]
+        arguments = ["export", "html", str(file), "-o", str(target), *cards, *options]
+        assert CliRunner().invoke(main, arguments).exit_code == 0
+        page.goto(target.as_uri())
+        page.wait_for_selector("html[data-ready]")
+        go(page, len(log))
+        return page
+
+    return open_
+
+
+@pytest.fixture
+def asked(context: "BrowserContext") -> list[str]:
+    """What the page asks of anybody but the disk; the test itself answers, and nobody else."""
+    found: list[str] = []
+    pixel = bytes.fromhex(
+        "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+        "1f15c4890000000d49444154789c636060f8ff1f0003030200efa2a75b0000000049454e44ae426082"
+    )
+
+    def answer(route: "Route") -> None:
+        found.append(route.request.url)
+        route.fulfill(content_type="image/png", body=pixel)
+
+    context.route("https://**/*", answer)
+    context.route("http://**/*", answer)
+    return found
+
+
+def test_a_card_opens_a_panel_by_keyboard_alone(exported: Callable[..., "Page"]) -> None:
+    page = exported()
+    page.locator(".card .name", has_text=ENVOY).focus()
+    page.keyboard.press("Enter")
+    printed = page.get_by_label(f"{ENVOY}, as it is printed").inner_text()
+    for part in ("{2}{G/W}{G}", "Creature — Elf Druid", "{T}: Add {G}.", "2/3 printed, 4/4 now"):
+        assert part in printed
+    sheet = page.get_by_label("Everything about it").inner_text()
+    assert "keywords\ntrample" in sheet
+    assert "damage\n2" in sheet
+    history = page.get_by_label("Its history").inner_text()
+    assert f"{ENVOY} (301) attacks Player 2." in history
+    page.keyboard.press("p")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('#pane') !== null")
+    page.keyboard.press("Escape")
+    assert page.get_by_role("tab", name="Events").get_attribute("aria-selected") == "true"
+
+
+def test_no_picture_is_asked_for_unless_somebody_wants_them(
+    exported: Callable[..., "Page"], asked: list[str]
+) -> None:
+    page = exported()
+    page.locator(".card .name", has_text=ENVOY).click()
+    page.wait_for_selector(".printed")
+    assert page.locator("img").count() == 0
+    assert "img-src" not in (page.locator("meta[http-equiv]").get_attribute("content") or "")
+    assert asked == []
+
+
+def test_with_pictures_a_card_that_is_clicked_on_is_asked_of_scryfall_alone(
+    exported: Callable[..., "Page"], asked: list[str]
+) -> None:
+    page = exported("--pictures")
+    assert asked == []
+    policy = page.locator("meta[http-equiv]").get_attribute("content") or ""
+    assert policy.endswith("img-src https://api.scryfall.com https://*.scryfall.io")
+    page.locator(".card .name", has_text=ENVOY).click()
+    assert page.locator(".printed img").get_attribute("src") == PICTURE
+    page.wait_for_load_state("networkidle")
+    assert asked == [PICTURE]
+
+
+def test_a_server_allows_pictures_only_to_who_asked_for_them(
+    page: "Page", log: Log, tmp_path: Path
+) -> None:
+    names = chosen([arena_database(tmp_path)])
+    for pictures in (False, True):
+        with Served(Session(Tree(log), names, "game", pictures=pictures)) as served:
+            answer = page.goto(served.link)
+            assert answer is not None
+            policy = answer.header_value("content-security-policy") or ""
+            assert ("img-src https://api.scryfall.com" in policy) is pictures
+
+
+@pytest.mark.rule("509.1h@2024", "510.1b@2024")
+def test_another_block_is_tried_in_the_browser(page: "Page", log: Log, serve: Serve) -> None:
+    """Unblocked, the 4/4 deals 4 damage to player 2, who has 20 life."""
+    page.goto(serve(log))
+    page.wait_for_selector("html[data-ready]")
+    at = next(n for n, each in enumerate(log.events) if isinstance(each, BlockersDeclared))
+    go(page, at)
+    page.keyboard.press("o")
+    assert page.locator("#legal-count").inner_text().startswith("2 legal answers")
+    assert "Computed by turnfold" in page.locator(".outside").first.inner_text()
+    page.get_by_role("button", name="Try: Player 2 decides to block with nothing.").click()
+    page.wait_for_selector("#now:has-text('branch 1 was made')")
+    page.keyboard.press("End")
+    assert page.get_by_role("button", name="life of Player 2: 16").count() == 1
+
+
+def test_where_nothing_can_be_tried_the_next_place_is_named(
+    page: "Page", log: Log, serve: Serve
+) -> None:
+    page.goto(serve(log))
+    page.wait_for_selector("html[data-ready]")
+    go(page, 20)
+    page.keyboard.press("o")
+    page.wait_for_selector("#pane p.empty:has-text('the next such place is event')")
