@@ -57,6 +57,11 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many cards are discarded (701.8)."""
     life: int = 0
     """How much life is paid (119.4)."""
+    tap_others: Filter | None = None
+    """Untapped permanents that this filter describes are tapped, `number_tapped` of them; those
+    that came under control this turn may be among them (302.6)."""
+    number_tapped: int = 1
+    """How many permanents are tapped for `tap_others`."""
     remove_counter: str = ""
     """One counter of this kind is removed from the source (122.1)."""
     loyalty: int | None = None
@@ -107,6 +112,10 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     """When it may be activated. None: no limit beyond the rules."""
     once_each_turn: bool = False
     """Whether it may be activated only once each turn (602.5b)."""
+    once: bool = False
+    """Whether it may be activated only once, as long as its source is the same object (702.177a)."""
+    condition: Condition | None = None
+    """It may be activated only while this condition holds (602.5b)."""
     works_in: WorksIn = "battlefield"
     """Where its source must be: on the battlefield, or as a card in a graveyard, whose owner may
     then activate it (113.6b, 113.8)."""
@@ -168,11 +177,13 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "enlists",
         "set_in_motion",
         "visited",
+        "reflexive",
     ]
     """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
 
     "dies" also stands for noncreature permanents that are put into a graveyard;
     "put_into_graveyard": a card was put there from anywhere, and the subject is the card there;
+    "reflexive": of a reflexive ability, which triggers on what its own effect did (603.12);
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;
     "exerted": an optional cost to attack was paid for it (508.1g);
@@ -211,6 +222,9 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """The creature must attack or block alone or, if false, must not (506.5)."""
     counter: str = ""
     """The kind of counter that is put on or removed."""
+    ordinal: int = 0
+    """Only the spell that the player casts, or the card that the player draws, as that one of the
+    turn ("your second spell each turn"). 0: whichever."""
     beside: Filter | None = None
     """Another creature that this filter describes must be declared as an attacker as well
     (702.149a)."""
@@ -254,7 +268,7 @@ class StaticAbility(_Ability, frozen=True, tag="static"):
 
 
 NO_RECIPIENTS = (
-    *("target", "target2", "controller_of_target", "owner_of_target"),
+    *("target", "target2", "targets", "controller_of_target", "owner_of_target"),
     *("made", "each_player", "anything"),
 )
 """References that name no single recipient of damage here. A replacement ability has no targets,

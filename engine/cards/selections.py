@@ -9,6 +9,7 @@ Reference = Literal[
     "you",
     "target",
     "target2",
+    "targets",
     "that",
     "that_player",
     "that_source",
@@ -28,7 +29,8 @@ Reference = Literal[
 ]
 """One object or player, or every player of a kind.
 
-`self` is the source, `you` its controller; `target` and `target2` are the chosen targets; `that`
+`self` is the source, `you` its controller; `target` and `target2` are the first and the second of
+the chosen targets, `targets` are all of them; `that`
 and `that_player` are the object and the player of the trigger event; `that_source` is the source of
 the damage in that event; `spared` is what would have been dealt damage that was prevented;
 `each_other_opponent` is every opponent but `that_player`; `players_attacked` are the players that
@@ -40,6 +42,7 @@ and player, or the game itself.
 
 Whose = Literal[
     "you",
+    "not_you",
     "opponent",
     "any",
     "defending_player",
@@ -114,16 +117,24 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Its power is at least this."""
     power_at_most: int | None = None
     """Its power is at most this."""
+    toughness_at_least: int | None = None
+    """Its toughness is at least this."""
     toughness_at_most: int | None = None
     """Its toughness is at most this."""
+    mana_value_at_least: int | None = None
+    """Its mana value is at least this."""
     mana_value_at_most: int | None = None
     """Its mana value is at most this."""
     counter: str = ""
-    """It has a counter of this kind."""
+    """It has a counter of this kind; "any": of whatever kind."""
     not_counter: str = ""
     """It has no counter of this kind."""
     enchanted: bool | None = None
     """An Aura is attached to it or, if false, none is (303.4b)."""
+    equipped: bool | None = None
+    """An Equipment is attached to it or, if false, none is (301.5a)."""
+    attached_to: Literal["", "source"] = ""
+    """It is attached to the ability's source."""
     attacked_this_turn: bool | None = None
     """It was declared as an attacker this turn or, if false, was not."""
     damaged_this_turn: bool | None = None
@@ -143,6 +154,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Where it is. A card that is not on the battlefield is controlled by its owner."""
     power_than_source: Literal["", "less", "greater"] = ""
     """Its power is less, or greater, than that of the ability's source."""
+    any_of: tuple["Filter", ...] = ()
+    """One of these filters describes it. Empty: nothing more is asked."""
 
 
 Selection = Reference | Filter
@@ -168,12 +181,23 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "life",
         "mana_value",
         "made",
+        "colors",
+        "greatest_power",
+        "greatest_toughness",
+        "greatest_mana_value",
+        "life_gained",
+        "life_lost",
+        "cards_drawn",
+        "spells_cast",
     ]
     """What is counted. "x": the value chosen for X. "count": the permanents that `filter`
     describes. "damage": the damage of the trigger event, or the life gained or lost in it.
     "excess": damage beyond lethal. "attackers": all attacking creatures. "opponents_attacked": the
     opponents on whom the controller declared attacks in this combat. "made": the objects that
-    earlier instructions made and `filter` describes. All other words are about `ref`."""
+    earlier instructions made and `filter` describes. "colors": the number of colours among the permanents
+    that `filter` describes. "greatest_power" and the like: the greatest among them, 0 if there are
+    none. All other words are about `ref`; the last four are about what that player
+    did this turn."""
     filter: Filter | None = None
     """The objects that "count" and "made" count. None: all."""
     ref: Reference = "self"

@@ -145,7 +145,7 @@ def _asks_more(described: Filter) -> bool:
     return bool(asked) and (asked != ["controller"] or described.controller not in OWN)
 
 
-OWN = ("you", "opponent")
+OWN = ("you", "not_you", "opponent")
 """The controllers in a filter whose permanents change only when control of something changes."""
 
 

@@ -43,6 +43,10 @@ def fits(
         and _fits_combat(state, filter, obj, speaker)
         and _fits_attack(state, filter, obj, speaker)
         and _fits_damage(state, filter, obj, speaker)
+        and (
+            not filter.any_of
+            or any(fits(state, each, obj, what, speaker) for each in filter.any_of)
+        )
     )
 
 
@@ -63,6 +67,7 @@ def _fits_characteristics(filter: Filter, what: Present) -> bool:
         and not any(is_described(what.keywords, each) for each in filter.not_keywords)
         and (filter.power_at_least is None or what.power >= filter.power_at_least)
         and (filter.power_at_most is None or what.power <= filter.power_at_most)
+        and (filter.toughness_at_least is None or what.toughness >= filter.toughness_at_least)
         and (filter.toughness_at_most is None or what.toughness <= filter.toughness_at_most)
     )
 
@@ -84,12 +89,18 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
         and (not filter.other or obj.id != speaker.source)
         and (filter.tapped is None or obj.tapped is filter.tapped)
         and (filter.token is None or (obj.nature is Nature.TOKEN) is filter.token)
-        and (not filter.counter or number_of(obj.counters, filter.counter) > 0)
+        and (not filter.counter or _has_counter(obj, filter.counter))
         and (not filter.not_counter or not number_of(obj.counters, filter.not_counter))
         and (
             filter.mana_value_at_most is None or mana_value(state, obj) <= filter.mana_value_at_most
         )
-        and (filter.enchanted is None or filter.enchanted is _is_enchanted(state, obj.id))
+        and (
+            filter.mana_value_at_least is None
+            or mana_value(state, obj) >= filter.mana_value_at_least
+        )
+        and (filter.enchanted is None or filter.enchanted is _has_on_it(state, obj.id, "Aura"))
+        and (filter.equipped is None or filter.equipped is _has_on_it(state, obj.id, "Equipment"))
+        and (not filter.attached_to or obj.attached_to == speaker.source)
         and (
             filter.since_turn_began is None
             or filter.since_turn_began is (obj.controlled_since_turn < state.turn)
@@ -117,12 +128,19 @@ def mana_value(state: GameState, obj: GameObject) -> int:
     return card.mana_value + card.cost.count("{X}") * obj.x
 
 
-def _is_enchanted(state: GameState, object_id: ObjectId) -> bool:
-    """303.4b@2024: whether an Aura is attached to it."""
+def _has_counter(obj: GameObject, kind: str) -> bool:
+    """122.1@2024: whether it has a counter of a kind, or of any ("any")."""
+    if kind == "any":
+        return any(number > 0 for _, number in obj.counters)
+    return number_of(obj.counters, kind) > 0
+
+
+def _has_on_it(state: GameState, object_id: ObjectId, subtype: str) -> bool:
+    """303.4b, 301.5a@2024: whether an Aura, or an Equipment, is attached to it."""
     return any(
         each.attached_to == object_id
         and not each.phased_out
-        and "Aura" in characteristics.present(state, each.id).subtypes
+        and subtype in characteristics.present(state, each.id).subtypes
         for each in state.objects.values()
     )
 

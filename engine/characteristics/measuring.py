@@ -1,5 +1,8 @@
 """How much an amount is (107, 608.2h), and whether a condition holds (603.4)."""
 
+from collections.abc import Mapping
+from typing import Literal, get_args
+
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.engine.characteristics import matching, referring
@@ -7,9 +10,19 @@ from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, opponents, partners, reaches
 from turnfold.engine.seating.speaking import Speaker
-from turnfold.engine.state import GameState, number_of
+from turnfold.engine.state import Deed, GameState, number_of
 from turnfold.events.base import NOBODY, PlayerId, is_player
 from turnfold.events.enums import Zone
+
+
+_SINGLE: Mapping[str, Literal["power", "toughness", "mana_value"]] = {
+    "greatest_power": "power",
+    "greatest_toughness": "toughness",
+    "greatest_mana_value": "mana_value",
+}
+
+DEEDS = frozenset(get_args(Deed))
+"""What is counted of each player in a turn."""
 
 
 def measure(state: GameState, amount: Amount, speaker: Speaker) -> int:
@@ -31,6 +44,13 @@ def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
             return speaker.bindings.get(amount.of, 0)
         case "count":
             return len(referring.select(state, amount.filter or Filter(), speaker))
+        case "colors":
+            found = referring.select(state, amount.filter or Filter(), speaker)
+            return len({c for each in found for c in characteristics.present(state, each).colors})
+        case "greatest_power" | "greatest_toughness" | "greatest_mana_value":
+            found = referring.select(state, amount.filter or Filter(), speaker)
+            single = Measure(_SINGLE[amount.of])
+            return max((_of_object(state, single, each) for each in found), default=0)
         case "made":
             wanted = amount.filter or Filter()
             return sum(matching.matches(state, wanted, each, speaker) for each in speaker.made)
@@ -63,6 +83,8 @@ def _opponents_attacked(state: GameState, player: PlayerId) -> int:
 def _of_player(state: GameState, what: str, player: int) -> int:
     if what == "life":
         return state.players[player].life
+    if what in DEEDS:
+        return state.done.get((player, what), 0)  # type: ignore[call-overload, no-any-return]
     return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
 
 
@@ -129,9 +151,14 @@ def _holds_about(state: GameState, condition: Condition, speaker: Speaker) -> bo
         and (condition.night is None or condition.night is bool(state.night))
         and (not condition.steps or not here.isdisjoint(condition.steps))
         and (
+            condition.amount is None
+            or measure(state, condition.amount, speaker) >= condition.amount_at_least
+        )
+        and (
             condition.self_is is None
             or matching.matches_as_last_known(state, condition.self_is, speaker.source, speaker)
         )
+        and (condition.target_is is None or _all_are(state, condition.target_is, "target", speaker))
         and (condition.that_is is None or _all_are(state, condition.that_is, "that", speaker))
         and (condition.made_is is None or _all_are(state, condition.made_is, "made", speaker))
     )

@@ -65,6 +65,8 @@ def refer(state: GameState, reference: str, speaker: Speaker) -> list[int]:
             return list(speaker.targets[:1])
         case "target2":
             return list(speaker.targets[1:2])
+        case "targets":
+            return list(speaker.targets)
         case "that":
             return list(speaker.those) or [speaker.bindings.get("that", NOBODY)]
         case "that_player":

@@ -142,8 +142,8 @@ WRITES: Mapping[type[Event], Writes] = {
     game.RangeOfInfluenceChosen: parts("players.range"),
     game.MulliganTaken: parts("mulliganing players.mulligans"),
     game.OpeningHandKept: parts("players.kept_hand"),
-    game.LifeGained: parts("players.life"),
-    game.LifeLost: parts("players.life"),
+    game.LifeGained: parts("players.life done"),
+    game.LifeLost: parts("players.life done"),
     game.PlayerCountersChanged: parts("players.counters"),
     game.HandLimitChanged: parts("players.hand_limit"),
     game.PlayerLost: parts("players.lost"),
@@ -155,8 +155,8 @@ WRITES: Mapping[type[Event], Writes] = {
     game.DrawFailed: parts("players.drew_from_empty"),
     # the turn
     turn.TurnBegan: parts(
-        "turn active_player seats combats main_phases steps_begun spells_before spells plan steps"
-        " used declared_attacks declared_blocks damage_dealt excess_dealt last_defender last_known"
+        "turn active_player seats done combats main_phases steps_begun spells_before spells plan"
+        " steps used declared_attacks declared_blocks damage_dealt excess_dealt last_defender last_known"
         " extra_turn extra_turns regular_player turn_by phase_by step_by players.lands_played"
         " players.staying_mana"
     ),
@@ -184,7 +184,7 @@ WRITES: Mapping[type[Event], Writes] = {
     zones.ObjectCeased: _ceased,
     zones.LibraryShuffled: parts("elsewhere mulliganing"),
     zones.LibraryArranged: parts("elsewhere"),
-    zones.CardDrawn: NOTHING,
+    zones.CardDrawn: parts("done"),
     zones.CardDiscarded: NOTHING,
     zones.LandPlayed: parts("players.lands_played"),
     zones.CardRevealed: _objects("card", "command"),
@@ -209,7 +209,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.LoreCounterAdded: NOTHING,
     permanents.CreatureExerted: NOTHING,
     # spells, abilities and mana
-    stack.SpellCast: parts("passed spells"),
+    stack.SpellCast: parts("passed spells done"),
     stack.AbilityActivated: parts("passed"),
     stack.AbilityTriggered: NOTHING,
     stack.AbilityPutOnStack: parts("ordered"),

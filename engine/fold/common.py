@@ -4,10 +4,15 @@ it, and `evolve` imports every chapter."""
 from collections.abc import Callable
 from typing import Any
 
-from turnfold.engine.state import GameState
-from turnfold.events.base import Event
+from turnfold.engine.state import Deed, GameState
+from turnfold.events.base import Event, PlayerId
 
 Evolve = dict[type[Event], Callable[[GameState, Any], None]]
+
+
+def count(state: GameState, player: PlayerId, deed: Deed, number: int = 1) -> None:
+    """Note what a player did in this turn."""
+    state.done[player, deed] = state.done.get((player, deed), 0) + number
 
 
 def nothing(state: GameState, event: Event) -> None:

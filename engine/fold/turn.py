@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.fold.common import Evolve
 from turnfold.engine.state import (
+    FOR_GOOD,
     ExtraTurn,
     GameObject,
     GameState,
@@ -53,9 +54,10 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
     state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
     state.combats = state.main_phases = state.steps_begun = 0
     state.spells_before, state.spells = state.spells, ()
+    state.done.clear()
     state.plan = STANDARD_PLAN
     state.steps = ()
-    state.used = ()
+    state.used = tuple(each for each in state.used if each[1] >= FOR_GOOD)
     state.declared_attacks = ()
     state.declared_blocks = ()
     state.damage_dealt = state.excess_dealt = ()

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.fold.common import Evolve, nothing, tick
+from turnfold.engine.fold.common import Evolve, count, nothing, tick
 from turnfold.engine.state import GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Zone
@@ -97,6 +97,10 @@ def land_played(state: GameState, event: LandPlayed) -> None:
     state.players[event.player] = replace(player, lands_played=player.lands_played + 1)
 
 
+def card_drawn(state: GameState, event: CardDrawn) -> None:
+    count(state, event.player, "cards_drawn")
+
+
 def card_revealed(state: GameState, event: CardRevealed) -> None:
     state.objects[event.object] = replace(state.objects[event.object], card=event.card)
 
@@ -130,7 +134,7 @@ EVOLVE: Evolve = {
     ObjectCeased: object_ceased,
     LibraryShuffled: library_shuffled,
     LibraryArranged: library_arranged,
-    CardDrawn: nothing,
+    CardDrawn: card_drawn,
     CardDiscarded: nothing,
     LandPlayed: land_played,
     CardRevealed: card_revealed,

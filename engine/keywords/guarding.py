@@ -5,8 +5,16 @@ The rules about them are in `turnfold.engine.rules.announcing.targeting`,
 `turnfold.engine.rules.objects.destroying`, `turnfold.engine.query.protection` and
 `turnfold.engine.rules.objects.phasing`."""
 
-from turnfold.engine.keywords.keyword import Keyword
+from turnfold.engine.keywords.keyword import COST, SINCE_2024, Data, Keyword
 from turnfold.engine.keywords.qualities import quality
+
+
+
+def _ward(cost: str) -> tuple[Data, ...]:
+    trigger = {"on": "becomes_targeted", "whose": "opponent"}
+    counter = {"do": "counter", "what": "that", "unless_pays": cost}
+    return ({"kind": "triggered", "trigger": trigger, "effects": [counter]},)
+
 
 HEXPROOF = Keyword("hexproof", "702.11", "702.11")
 """702.11b@2024: opponents' spells and abilities cannot target it."""
@@ -25,7 +33,13 @@ creatures", "everything"; `turnfold.engine.keywords.qualities`). An object with 
 target it, be attached to it, deal damage to it or block it. Protection from a player (702.16k) is
 refused."""
 
+WARD = Keyword(
+    "ward", "702.21", repeated="separate", written=COST, means=_ward, editions=SINCE_2024
+)
+"""702.21a@2024: a spell or ability of an opponent that targets it is countered unless that player
+pays the cost."""
+
 PHASING = Keyword("phasing", "702.26", "702.25", "502.15")
 """702.26a@2024: it phases in or out during each of its controller's untap steps."""
 
-ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, PHASING)
+ENTRIES = (HEXPROOF, SHROUD, INDESTRUCTIBLE, PROTECTION, WARD, PHASING)

@@ -11,7 +11,7 @@ from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
-from turnfold.engine.rules.mana.costs import sacrificeable
+from turnfold.engine.rules.mana.costs import sacrificeable, tappable
 from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
@@ -26,11 +26,12 @@ def objects_chosen(
 ) -> Iterable[tuple[ObjectId, ...]]:
     """601.2h@2024: every choice of objects that pays the part of a cost that is not mana.
 
-    Nothing if it cannot be paid. Cards to discard come first, in rising order.
+    Nothing if it cannot be paid. Cards to discard come first, then permanents to tap, each in
+    rising order.
     """
     if not _can_pay(state, player, source, cost):
         return []
-    if not cost.discard and cost.sacrifice is None:
+    if not cost.discard and cost.sacrifice is None and cost.tap_others is None:
         return [()]
     # A spell has left the hand before its costs are paid (601.2a), so it cannot be discarded.
     hand = sorted(each for each in state.zone(Zone.HAND, player) if each != source)
@@ -39,8 +40,14 @@ def objects_chosen(
         victims = [(each,) for each in sorted(sacrificeable(state, player, source, cost))]
     if cost.sacrifice_self or cost.exile_self:
         victims = [each for each in victims if source not in each]
+    turned: list[tuple[ObjectId, ...]] = [()]
+    if cost.tap_others is not None:
+        able = sorted(tappable(state, player, source, cost))
+        turned = list(combinations(able, cost.number_tapped))
     discards = combinations(hand, cost.discard)
-    return ((*cards, *victim) for cards in discards for victim in victims)
+    return (
+        (*cards, *tapped, *victim) for cards in discards for tapped in turned for victim in victims
+    )
 
 
 def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> bool:

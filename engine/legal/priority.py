@@ -154,17 +154,30 @@ class _Actions:
         cost = ability.cost
         keep = (permanent,) if cost.tap or cost.untap else ()
         chosen = list(objects_chosen(self.state, self.player, permanent, cost))
-        for x, mana in self._payments(cost.mana, keep) if chosen else ():
-            if is_mana_ability(ability):
-                for color in colors_of(ability):
-                    for costs in chosen:
-                        yield ActivateAbility(
-                            permanent, number, mana=mana, costs=costs, color=color
-                        )
-                continue
-            speaker = Speaker(permanent, self.player, x=x)
-            for targets, division in target_choices(
-                self.state, speaker, ability.targets, ability.effects
-            ):
+        ways = [((*keep, *costs), [costs]) for costs in chosen]
+        if cost.tap_others is None:
+            ways = [(keep, chosen)] if chosen else []
+        for kept, paid in ways:
+            for x, mana in self._payments(cost.mana, kept):
+                yield from self._activations_paid(permanent, number, ability, x, mana, paid)
+
+    def _activations_paid(
+        self,
+        permanent: ObjectId,
+        number: int,
+        ability: ActivatedAbility,
+        x: int,
+        mana: Activations,
+        chosen: Sequence[tuple[ObjectId, ...]],
+    ) -> Iterator[ActivateAbility]:
+        if is_mana_ability(ability):
+            for color in colors_of(ability):
                 for costs in chosen:
-                    yield ActivateAbility(permanent, number, targets, x, division, mana, costs)
+                    yield ActivateAbility(permanent, number, mana=mana, costs=costs, color=color)
+            return
+        speaker = Speaker(permanent, self.player, x=x)
+        for targets, division in target_choices(
+            self.state, speaker, ability.targets, ability.effects
+        ):
+            for costs in chosen:
+                yield ActivateAbility(permanent, number, targets, x, division, mana, costs)

@@ -95,6 +95,8 @@ def is_of(state: GameState, whose: Whose, player: PlayerId, speaker: Speaker) ->
             return True
         case "you":
             return player == speaker.controller
+        case "not_you":
+            return player != speaker.controller
         case "opponent":
             return player in opponents(state, speaker.controller)
         case "active_player":

@@ -19,10 +19,11 @@ from turnfold.engine.state.objects import (
     zone_key,
 )
 from turnfold.engine.state.players import PlayerState
-from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip
+from turnfold.engine.state.turn import FOR_GOOD, Deed, ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip
 
 __all__ = [
     "BATTLEFIELD",
+    "FOR_GOOD",
     "AbilityInstance",
     "Assignment",
     "Attacker",
@@ -30,6 +31,7 @@ __all__ = [
     "Counters",
     "DeclaredAttack",
     "DeclaredBlock",
+    "Deed",
     "ExtraTurn",
     "GameObject",
     "GameState",

@@ -1,9 +1,19 @@
 """Turns, phases and steps that effects have added or will have skipped (500.7-500.11)."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Phase, Step
+
+
+Deed = Literal["cards_drawn", "life_gained", "life_lost", "spells_cast"]
+"""What is counted of each player in a turn."""
+
+
+FOR_GOOD = 1_000_000
+"""Added to the number of an ability that may be activated only once, and not once each turn."""
 
 
 class Origin(Struct, frozen=True, gc=False):

@@ -61,7 +61,7 @@ from turnfold.engine.cards.effects.turns import (
     SetDayNight,
     SkipNext,
 )
-from turnfold.engine.cards.selections import Amount, Filter, Reference
+from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference, Target
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):
@@ -110,6 +110,22 @@ class May(OneEffect, frozen=True, tag="may"):
     pay: str = ""
     times: Amount = 1
     otherwise: tuple["Effect", ...] = ()
+    sacrifice: Filter | None = None
+    """Part of the price: one permanent that this filter describes is sacrificed."""
+    discard: int = 0
+    """Part of the price: so many cards are discarded."""
+    life: int = 0
+    """Part of the price: so much life is paid (119.4)."""
+
+
+class WhenYouDo(OneEffect, frozen=True, tag="when_you_do"):
+    """603.12@2024: a reflexive triggered ability, which triggers as the effects before it were
+    done, and has targets of its own."""
+
+    effects: tuple["Effect", ...]
+    """What the ability does."""
+    targets: tuple[Target, ...] = ()
+    """Its targets, in the order in which its text names them."""
 
 
 class IfSo(OneEffect, frozen=True, tag="if"):
@@ -151,12 +167,18 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """It is night or, if false, it is not (731)."""
     self_is: Filter | None = None
     """This filter describes the source, as it is or as it last was."""
+    target_is: Filter | None = None
+    """This filter describes the target."""
     that_is: Filter | None = None
     """This filter describes everything that "that" means."""
     made_is: Filter | None = None
     """This filter describes everything that the instructions before this one made."""
     steps: tuple[str, ...] = ()
     """It is one of these steps or phases."""
+    amount: Measure | None = None
+    """This amount is at least `amount_at_least`."""
+    amount_at_least: int = 1
+    """The least that `amount` may be."""
 
 
 Effect = (
@@ -211,6 +233,7 @@ Effect = (
     | WinGame
     | LoseGame
     | May
+    | WhenYouDo
     | IfSo
 )
 
@@ -270,5 +293,6 @@ __all__ = [
     "TapIt",
     "TokenDefinition",
     "UntapIt",
+    "WhenYouDo",
     "WinGame",
 ]

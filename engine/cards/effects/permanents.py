@@ -96,7 +96,8 @@ class RemoveCounters(OneEffect, frozen=True, tag="remove_counters"):
 
 
 class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """111.4@2024: what a created token is."""
+    """111.4@2024: what a created token is. An artifact token whose name is one that the rules
+    define has the abilities that they give it (111.10; `turnfold.engine.cards.predefined`)."""
 
     name: str
     types: tuple[str, ...] = ("creature",)

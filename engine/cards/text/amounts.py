@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from turnfold.engine.cards.effects import WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.wording import Found, OneOf, Source, Words
 
@@ -32,6 +33,10 @@ class Numeral:
         while text[end : end + 1].isdigit():
             end += 1
         return [(int(text[at:end]), end)] if end > at else []
+
+    def letters(self) -> frozenset[str]:
+        """Digits, and X where it may be one."""
+        return frozenset("X0123456789" if self.x else "0123456789")
 
     def say(self, value: Any) -> Iterator[str]:
         """The number in digits, or X."""
@@ -105,12 +110,12 @@ def _signed(text: str) -> int | Measure | None:
 def replaced(value: Any, change: Any, field: str = "", within: object = None) -> Any:
     """A copy of nested Structs in which `change(part, field, within)` has replaced parts.
 
-    `field` is the name of the field that holds the part, and `within` is the Struct. A part that
-    was replaced is not searched further, nor is a `Target`. The field `source` is visited before
-    the other fields, because a card names the source of damage first.
+    What was changed is not looked into, and what is inside a target or a
+    reflexive ability is left as it is. The source
+    of damage comes before the rest of its effect, as in the words.
     """
     changed = change(value, field, within)
-    if changed is not value or isinstance(changed, Target):
+    if changed is not value or isinstance(changed, Target | WhenYouDo):
         return changed
     if isinstance(value, tuple):
         return tuple(replaced(each, change, field, within) for each in value)
@@ -145,6 +150,10 @@ class ManaSymbols:
         if symbol.isdigit() or symbol == "X":
             return True
         return all(half in _COLORS for half in symbol.split("/"))
+
+    def letters(self) -> frozenset[str]:
+        """The brace of a symbol."""
+        return frozenset("{")
 
     def say(self, value: Any) -> Iterator[str]:
         """The symbols unchanged."""

@@ -8,12 +8,26 @@ references. If a pronoun could refer to two objects, the sentence is not read.
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import Trigger
-from turnfold.engine.cards.effects import DealDamage, ReturnIt
+from turnfold.engine.cards.abilities import StaticAbility, Trigger
+from turnfold.engine.cards.effects import (
+    CreateToken,
+    DealDamage,
+    ExileIt,
+    Modify,
+    PutCounters,
+    Regenerate,
+    Require,
+    Restrict,
+    ReturnIt,
+    TapIt,
+    UntapIt,
+)
 from turnfold.engine.cards.selections import Filter, Measure, Target
 from turnfold.engine.cards.text.amounts import THAT_MUCH, replaced
+from turnfold.engine.cards.text.wording import Its
 
 IT = "<it>"
 THAT_OBJECT = "<that object>"
@@ -23,14 +37,35 @@ ITS_OWNER = "<its owner>"
 OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
 """The power of the object that deals the damage."""
 
-_MARKS = frozenset({IT, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER})
-_OF_SUBJECT = frozenset({"enters", "attacks"})
+THEY = "<they>"
+THAT_CARD = "<that card>"
+THE_TOKENS = "<the tokens>"
+SAME = "<same>"
+"""The subject of the verb before, which is not said again ("it gets +1/+0 and attacks")."""
+
+_MARKS = frozenset({IT, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER})
+_OF_SUBJECT = frozenset(
+    {"enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"}
+)
+_OF_CONTROLLER = frozenset({"enters", "dies", "leaves"})
 _OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
 _OF_PLAYER = frozenset({"casts", "draws", "discards", "gains_life", "loses_life"})
 _PLAYERS = frozenset({"player", "opponent"})
 _ENDS = frozenset({"dies", "leaves"})
 _MEASURED = frozenset({"deals_damage", "is_dealt_damage", "gains_life", "loses_life"})
 _PLACES = ("target", "target2")
+ALL_TARGETS = "targets"
+
+
+class Several(Struct, frozen=True):
+    """Several targets of one word "target" ("up to two target creatures"), as they are read."""
+
+    target: Target
+    number: int
+
+
+_ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
+"""Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
 
 class Unclear(Exception):
@@ -45,6 +80,9 @@ class _Meanings:
         self.targets: list[Target] = []
         self.its_self = self_is_spoken_of
         self.has_amount = False
+        self.are_several = False
+        self.exiled = False
+        self.created = False
         self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
 
     def of(self, mark: str, field: str, effect: object) -> str:
@@ -60,10 +98,24 @@ class _Meanings:
         ]
         found: list[str] = []
         match mark:
+            case "<they>":
+                return self._they(field)
             case "<it>":
+                if self.are_several:
+                    raise Unclear(mark)
+                if self.created:
+                    raise Unclear(mark)
                 found = [*objects, *self._subject(field, effect)]
+                if objects and not (isinstance(effect, DealDamage) and field == "source"):
+                    found = objects  # what was spoken of last
             case "<that object>":
+                if self.are_several:
+                    raise Unclear(mark)
                 found = [*objects, *self._that()]
+            case "<the tokens>":
+                found = ["made"] if self.created else []
+            case "<that card>":
+                found = ["made"] if self.exiled else []
             case "<that player>":
                 found = [*players, *self.that_player()]
             case "<its controller>":
@@ -73,6 +125,11 @@ class _Meanings:
         if len(found) != 1:
             raise Unclear(mark)
         return found[0]
+
+    def _they(self, field: str) -> str:
+        if self.are_several:
+            return ALL_TARGETS
+        raise Unclear(field)
 
     def _subject(self, field: str, effect: object) -> list[str]:
         trigger = self.trigger
@@ -92,7 +149,8 @@ class _Meanings:
             return []
         if trigger.on in _OF_OTHER and trigger.subject == "self":
             return ["that"]
-        if trigger.on == "deals_damage" and trigger.creature and trigger.subject == "self":
+        hit = trigger.creature or trigger.other is not None
+        if trigger.on == "deals_damage" and hit and trigger.subject == "self":
             return ["that"]
         return ["that"] if trigger.subject != "self" and trigger.on in _OF_SUBJECT else []
 
@@ -102,6 +160,9 @@ class _Meanings:
         if trigger is None:
             return []
         if trigger.on == "deals_damage" and trigger.player is not None:
+            return ["that_player"]
+        of_rival = isinstance(trigger.subject, Filter) and trigger.subject.controller == "opponent"
+        if trigger.on in _OF_CONTROLLER and of_rival:
             return ["that_player"]
         if trigger.on in _OF_PLAYER or trigger.on == "step_begins":
             return ["that_player"] if trigger.whose in ("any", "opponent") else []
@@ -125,11 +186,20 @@ def bound(
 def _bind(effect: Any, meanings: _Meanings) -> Any:
     new: list[Target] = []
     start = len(meanings.targets)
+    speaks_of_self = any(getattr(effect, each, "") == "self" for each in ("what", "to", "source"))
+    meanings.its_self |= speaks_of_self and type(effect) in _ABOUT_SELF
     spoken = replaced(effect, lambda value, field, within: _pronoun(value, field, within, meanings))
 
     def place(value: Any, field: str, within: object) -> Any:
+        if isinstance(value, Several):
+            if start or new:
+                raise Unclear("targets")
+            new.extend([value.target] * value.number)
+            return ALL_TARGETS
         if not isinstance(value, Target):
             return value
+        if len(meanings.targets) > 1 and meanings.are_several:
+            raise Unclear("targets")
         new.append(value)
         if start + len(new) > len(_PLACES):
             raise Unclear("targets")
@@ -141,8 +211,11 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         return _PLACES[start + len(new) - 1]
 
     done = replaced(replaced(spoken, place), _dealt_by_power)
+    meanings.are_several |= len(new) > 1 and len(set(new)) == 1 and new[0].up_to
     meanings.targets.extend(new)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
+    meanings.created |= isinstance(effect, CreateToken)
+    meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, Target | str)
     return done
 
 
@@ -161,12 +234,18 @@ def _dealt_by_dealer(value: Any, *_: Any) -> Any:
 
 
 def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any:
+    if field == "target_is" and value is not None and len(meanings.targets) != 1:
+        raise Unclear(field)
     if value == THAT_MUCH:
         if meanings.has_amount or getattr(meanings.trigger, "on", "") not in _MEASURED:
             raise Unclear("that much")
         return value
     if field == "other" and value is True and meanings.targets:  # means: not the target
         raise Unclear("other")
+    if isinstance(value, Its):
+        if meanings.of(IT, field, within) != "self":
+            raise Unclear(field)
+        return str(value)
     if isinstance(value, str):
         if value == "that_player" and isinstance(within, Filter) and not meanings.that_player():
             raise Unclear(value)
@@ -178,8 +257,10 @@ def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any
 
 
 def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
-    """The effects with each target where it is first mentioned: the inverse of `bound`."""
-    left = dict(zip(_PLACES, targets, strict=False))
+    """The effects with each target where it is first spoken of: the other way of `bound`."""
+    left: dict[str, Any] = dict(zip(_PLACES, targets, strict=False))
+    if len(targets) > 1 and len(set(targets)) == 1 and targets[0].up_to:
+        left = {ALL_TARGETS: Several(targets[0], len(targets))}
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, str) and value in left and not isinstance(within, Filter):
@@ -187,6 +268,29 @@ def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, 
         return value
 
     return tuple(replaced(replaced(each, _dealt_by_dealer), place) for each in effects)
+
+
+def settled(ability: Any) -> Any:
+    """The ability with plain words; None if a word of it has no meaning. "It" in the description of
+    a static ability means the source, if the ability is about nothing else."""
+    about_self = isinstance(ability, StaticAbility) and ability.affects == "self"
+    if any(
+        each.startswith("<") or (isinstance(each, Its) and not about_self)
+        for each in _words_of(ability)
+    ):
+        return None
+    return replaced(ability, lambda value, *_: str(value) if isinstance(value, Its) else value)
+
+
+def _words_of(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _words_of(each)
+    elif isinstance(value, Struct):
+        for name in value.__struct_fields__:
+            yield from _words_of(getattr(value, name))
 
 
 class Pronoun:
@@ -202,6 +306,10 @@ class Pronoun:
         if text.startswith(self.words, at) and not text[end : end + 1].isalnum():
             return [(self.mark, end)]
         return []
+
+    def letters(self) -> frozenset[str]:
+        """That of the words."""
+        return frozenset(self.words[:1])
 
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they can stand for this reference."""

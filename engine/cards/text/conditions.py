@@ -3,24 +3,82 @@
 from typing import Any
 
 from turnfold.engine.cards.effects import Condition
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.amounts import AMOUNT, NUMBER_WORDS
 from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
+_PLUS_ONES = Measure("counters", counter="+1/+1")
 _SELF: tuple[tuple[str, Filter], ...] = (
     ("is tapped", Filter(tapped=True)),
     ("is untapped", Filter(tapped=False)),
     ("is attacking", Filter(attacking=True)),
     ("is blocking", Filter(blocking=True)),
     ("is enchanted", Filter(enchanted=True)),
+    ("is equipped", Filter(equipped=True)),
+    ("has a counter on it", Filter(counter="any")),
     ("has a +1/+1 counter on it", Filter(counter="+1/+1")),
     ("has no +1/+1 counters on it", Filter(not_counter="+1/+1")),
 )
 
-ABOUT_SELF = Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF])
-"""A condition about the source. In the words after it, "it" refers to the source."""
+_COUNTERS = Made(
+    Wording("~ has {number} or more +1/+1 counters on it", number=NUMBER_WORDS),
+    lambda parts: Condition(amount=_PLUS_ONES, amount_at_least=parts["number"]),
+    lambda value: (
+        {"number": value.amount_at_least}
+        if isinstance(value, Condition)
+        and value == Condition(amount=_PLUS_ONES, amount_at_least=value.amount_at_least)
+        else None
+    ),
+)
+ABOUT_SELF = OneOf(
+    Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]), _COUNTERS
+)
+"""What the source is; behind it "it" means the source."""
+
+_ABOUT_IT = Words([(f"it {words}", Condition(self_is=filter)) for words, filter in _SELF]
+                  + [("it's attacking", Condition(self_is=Filter(attacking=True))),
+                     ("it's blocking", Condition(self_is=Filter(blocking=True))),
+                     ("it's tapped", Condition(self_is=Filter(tapped=True))),
+                     ("it's untapped", Condition(self_is=Filter(tapped=False))),
+                     ("it's equipped", Condition(self_is=Filter(equipped=True))),
+                     ("it's enchanted", Condition(self_is=Filter(enchanted=True)))])  # fmt: skip
+"""The same behind words that speak of the source."""
+
+
+def _in_graveyard(words: str, **filter: Any) -> list[Phrase]:
+    """So many cards of a kind in your graveyard."""
+    cards = Filter(zone="graveyard", controller="you", **filter)
+    return [
+        Said(f"there are {{at_least}} or more {words} in your graveyard", Condition,
+             {"at_least": NUMBER_WORDS}, controls=cards),
+        Said(f"{{at_least}} or more {words} are in your graveyard", Condition,
+             {"at_least": NUMBER_WORDS}, controls=cards),
+    ]  # fmt: skip
+
+
+def _done(words: str, of: Any, who: Any = "you", at_least: int = 1) -> tuple[str, Condition]:
+    return words, Condition(amount=Measure(of, ref=who), amount_at_least=at_least)
+
+
+_THIS_TURN = Words(
+    [
+        _done("you gained life this turn", "life_gained"),
+        _done("you've gained life this turn", "life_gained"),
+        _done("you lost life this turn", "life_lost"),
+        _done("you've lost life this turn", "life_lost"),
+        *(
+            _done(f"you gained {number} or more life this turn", "life_gained", "you", number)
+            for number in range(2, 8)
+        ),
+        _done("you've drawn two or more cards this turn", "cards_drawn", "you", 2),
+        _done("you've drawn three or more cards this turn", "cards_drawn", "you", 3),
+        _done("you've cast two or more spells this turn", "spells_cast", "you", 2),
+        _done("you've cast another spell this turn", "spells_cast", "you", 2),
+    ]
+)
+"""What you did in this turn."""
 
 CONDITION = OneOf(
     Said("you control {controls}", Condition, {"controls": ANY_ONE}),
@@ -42,9 +100,28 @@ CONDITION = OneOf(
             "it's not your turn": Condition(your_turn=False),
         }
     ),
+    Said("an opponent controls {at_least} or more {controls}", Condition,
+         {"at_least": NUMBER_WORDS, "controls": _MANY}, who="each_opponent"),
+    Said("defending player controls {controls}", Condition, {"controls": ANY_ONE},
+         who="defending_player"),
+    Said("no opponent controls {controls}", Condition, {"controls": ANY_ONE},
+         who="each_opponent", at_least=0, at_most=0),
+    Said("you don't control {controls}", Condition, {"controls": ANY_ONE}, at_least=0, at_most=0),
+    Said("any player controls {controls}", Condition, {"controls": ANY_ONE}, who="each_player"),
+    *_in_graveyard("cards"),
+    *_in_graveyard("creature cards", types=("creature",)),
+    *_in_graveyard("instant and/or sorcery cards", any_type=("instant", "sorcery")),
+    *_in_graveyard("artifact cards", types=("artifact",)),
+    *_in_graveyard("land cards", types=("land",)),
+    *_in_graveyard("Lesson cards", subtypes=("Lesson",)),
+    *_in_graveyard("permanent cards", not_types=("instant", "sorcery")),
+    _THIS_TURN,
     ABOUT_SELF,
-)
-"""A condition, as it stands after "if" or "as long as"."""
+)  # fmt: skip
+"""One condition."""
+
+OF_SELF = OneOf(CONDITION, _ABOUT_IT)
+"""One condition behind words about the source."""
 
 
 def _none_of(parts: dict[str, Any]) -> Condition:

@@ -1,16 +1,44 @@
 """Costs of activated abilities in words: "{2}, {T}, Sacrifice ~" (602.1)."""
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any
 
-from msgspec.structs import asdict, fields
+from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.abilities import Cost
 from turnfold.engine.cards.text.amounts import MANA, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.nouns import ANY_ONE
+from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY
 from turnfold.engine.cards.text.subjects import COUNTER
 from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Wording, Words
+
+_MANY_UNTAPPED = OneOf(
+    Made(
+        Wording("{n} {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
+        lambda it: (it["what"], it["n"]),
+        lambda pair: {"what": pair[0], "n": pair[1]} if pair[1] > 1 else None,
+    ),
+    Made(
+        Wording("{n} other {what}", n=NUMBER_WORDS, what=DESCRIBED_MANY),
+        lambda it: (replace(it["what"], other=True), it["n"]),
+        lambda pair: (
+            {"what": replace(pair[0], other=False), "n": pair[1]}
+            if pair[1] > 1 and pair[0].other
+            else None
+        ),
+    ),
+    Made(ANY_ONE, lambda what: (what, 1), lambda pair: pair[0] if pair[1] == 1 else None),
+)
+_UNTAPPED = Made(
+    _MANY_UNTAPPED,
+    lambda pair: (
+        (replace(pair[0], tapped=None, controller="any"), pair[1])
+        if pair[0].tapped is False and pair[0].controller == "you"
+        else None
+    ),
+    lambda pair: (replace(pair[0], tapped=False, controller="you"), pair[1]),
+)
+"""Untapped permanents you control, and how many of them."""
 
 _PARTS: dict[str, Phrase] = {
     "mana": MANA,
@@ -31,14 +59,27 @@ _PARTS: dict[str, Phrase] = {
         lambda it: it["what"],
         lambda what: {"what": what},
     ),
+    "tap_others": Made(
+        Wording("tap {what}", what=_UNTAPPED),
+        lambda it: it["what"],
+        lambda what: {"what": what},
+    ),
     "sacrifice_self": Words({"sacrifice ~": True}),
     "exile_self": Words({"exile ~": True}),
 }
 _DEFAULT = {each.name: each.default for each in fields(Cost)}
 
 
+def _cost(given: dict[str, Any]) -> Cost:
+    """The cost of these parts."""
+    if "tap_others" in given:
+        what, number = given["tap_others"]
+        return Cost(**{**given, "tap_others": what, "number_tapped": number})
+    return Cost(**given)
+
+
 class CostPhrase:
-    """A `Cost` in words. Its parts may stand in any order; usually mana and tapping come first."""
+    """A `Cost` in words; its parts may stand in any order, mana and tapping first as a rule."""
 
     def read(self, source: Source, at: int) -> Found:
         """Every cost that begins here: of one part, of two, and so on."""
@@ -54,7 +95,7 @@ class CostPhrase:
                     if name not in given:
                         for value, end in phrase.read(source, start):
                             more.append(({**given, name: value}, end))
-            found.extend((Cost(**given), end) for given, end in more)
+            found.extend((_cost(given), end) for given, end in more)
             states = more
         return found
 
@@ -63,12 +104,13 @@ class CostPhrase:
         if not isinstance(value, Cost):
             return
         given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}
+        if value.tap_others is not None:
+            given["tap_others"] = value.tap_others, given.pop("number_tapped", 1)
         if not given or given.keys() - _PARTS.keys():
             return
         for order in permutations([name for name in _PARTS if name in given]):
-            said = [next(iter(_PARTS[name].say(given[name])), None) for name in order]
-            if all(said):
-                yield ", ".join(map(str, said))
+            for said in product(*(_PARTS[name].say(given[name]) for name in order)):
+                yield ", ".join(said)
 
 
 COST = CostPhrase()

@@ -16,9 +16,11 @@ from turnfold.engine.cards.effects import (
     PutCounters,
 )
 from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Measure
+from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.amounts import replaced
+from turnfold.engine.cards.text.binding import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.nouns import DESCRIBED, DESCRIBED_MANY, MANY_OTHERS, ONE_OTHER
+from turnfold.engine.cards.text.subjects import OF_ONE, ONE
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Wording, Words
 
 _ONE = OneOf(DESCRIBED, ONE_OTHER)
@@ -42,18 +44,83 @@ def _is_count(value: Any, times: int) -> bool:
     )
 
 
-COUNT = OneOf(
-    _number_of("the number of {filter}"),
-    _number_of("the number of {filter} on the battlefield"),
+_PLAYERS = Pronoun("that player's", THAT_PLAYER, "target", "that_player")
+
+
+def _of_one(words: str, whose: Phrase, what: Any, counter: str = "") -> Phrase:
+    """Its power, the cards in that player's hand, and the like."""
+    return Made(
+        Wording(words, ref=whose),
+        lambda parts: Measure(what, ref=parts["ref"], counter=counter),
+        lambda value: (
+            {"ref": value.ref}
+            if isinstance(value, Measure) and value == Measure(what, ref=value.ref, counter=counter)
+            else None
+        ),
+    )
+
+
+def _among(what: Any, words: str) -> Phrase:
+    """Something of all permanents of a kind."""
+    return Made(
+        Wording(words, filter=_MANY),
+        lambda parts: Measure(what, parts["filter"]),
+        lambda value: (
+            {"filter": value.filter}
+            if isinstance(value, Measure) and value.filter and value == Measure(what, value.filter)
+            else None
+        ),
+    )
+
+
+_IN_GRAVEYARDS: list[tuple[str, Filter]] = [
+    (words, Filter(zone="graveyard", **given))
+    for words, given in (
+        ("creature cards", {"types": ("creature",)}),
+        ("instant and sorcery cards", {"any_type": ("instant", "sorcery")}),
+        ("artifact cards", {"types": ("artifact",)}),
+        ("land cards", {"types": ("land",)}),
+        ("permanent cards", {"not_types": ("instant", "sorcery")}),
+    )
+]
+OTHER_COUNT = OneOf(
+    Words(
+        [
+            *(
+                (f"the number of {words} in your graveyard",
+                 Measure("count", replace(filter, controller="you")))
+                for words, filter in _IN_GRAVEYARDS
+            ),
+            *(
+                (f"the number of {words} in all graveyards", Measure("count", filter))
+                for words, filter in _IN_GRAVEYARDS
+            ),
+        ]
+    ),  # fmt: skip
     Words(
         {
             "the number of cards in your hand": Measure("hand", ref="you"),
             "the number of cards in your graveyard": Measure("graveyard", ref="you"),
-            "the number of +1/+1 counters on ~": Measure("counters", counter="+1/+1"),
-            "~'s power": Measure("power"),
-            "~'s toughness": Measure("toughness"),
+            "the amount of life you gained this turn": Measure("life_gained", ref="you"),
+            "the amount of life you lost this turn": Measure("life_lost", ref="you"),
         }
     ),
+    _among("colors", "the number of colors among {filter}"),
+    _among("greatest_power", "the greatest power among {filter}"),
+    _among("greatest_toughness", "the greatest toughness among {filter}"),
+    _among("greatest_mana_value", "the greatest mana value among {filter}"),
+)
+"""An amount that is about nothing that words before it speak of."""
+
+COUNT = OneOf(
+    _number_of("the number of {filter}"),
+    _number_of("the number of {filter} on the battlefield"),
+    OTHER_COUNT,
+    _of_one("the number of +1/+1 counters on {ref}", ONE, "counters", "+1/+1"),
+    _of_one("the number of cards in {ref} hand", _PLAYERS, "hand"),
+    _of_one("{ref} power", OF_ONE, "power"),
+    _of_one("{ref} toughness", OF_ONE, "toughness"),
+    _of_one("{ref} mana value", OF_ONE, "mana_value"),
 )
 """An amount that is computed when it is needed."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from turnfold.engine.cards.effects import (
     AddMana,
     AddPhases,
+    Condition,
     Counter,
     CreateToken,
     Delay,
@@ -13,7 +14,9 @@ from turnfold.engine.cards.effects import (
     DrawCards,
     ExileIt,
     ExtraTurns,
+    Duration,
     GainLife,
+    IfSo,
     LoseGame,
     LoseLife,
     May,
@@ -21,6 +24,7 @@ from turnfold.engine.cards.effects import (
     Modify,
     Permit,
     PutCounters,
+    RemoveCounters,
     RemoveFromCombat,
     Require,
     Restrict,
@@ -29,6 +33,7 @@ from turnfold.engine.cards.effects import (
     SetLife,
     TapIt,
     UntapIt,
+    WhenYouDo,
     WinGame,
 )
 from turnfold.engine.cards.modifications import (
@@ -45,12 +50,15 @@ from turnfold.engine.cards.text.amounts import (
     NUMBER_WORDS,
     PRODUCED,
 )
+from turnfold.engine.cards.text.binding import THAT_CARD, THE_TOKENS, Pronoun, Unclear, bound, spoken
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
+from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import COUNT, for_each, where_x
 from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.nouns import (
     ALL,
     DESCRIBED,
+    ANY_ONE,
     DESCRIBED_MANY,
     EACH,
     EVERY,
@@ -67,8 +75,10 @@ from turnfold.engine.cards.text.subjects import (
     ONE,
     ONE_OR_EACH,
     PLAYER,
+    SEVERAL,
+    THEM,
 )
-from turnfold.engine.cards.text.tokens import MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
+from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Several, Wording, Words
 
 
@@ -83,7 +93,10 @@ def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed:
         Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
         Said(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
         Said(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
-    )
+        Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
+             {**many, "what": SEVERAL}, **fixed),
+        Said(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
+    )  # fmt: skip
 
 
 def _player_verbs() -> list[Phrase]:
@@ -139,6 +152,17 @@ def _of_their_choice(one: Phrase) -> Phrase:
     return Said(words, SacrificeIt, {"who": PLAYER, "filter": one})
 
 
+_MADE = tuple(
+    Pronoun(words, THE_TOKENS, "made")
+    for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens")
+)
+"""Tokens that were just created."""
+_THAT_CARD = (
+    Pronoun("it", THAT_CARD, "made"),
+    Pronoun("that card", THAT_CARD, "made"),
+)
+
+
 def _permanents() -> list[Phrase]:
     hand = " to its owner's hand"
     return [
@@ -159,6 +183,18 @@ def _permanents() -> list[Phrase]:
         Said("return {what} to their owners' hands", ReturnIt, {"what": EVERY}),
         Said("return {what} to your hand", ReturnIt, {"what": TARGET_CARD}),
         Said("return {what} to the battlefield", ReturnIt, {"what": TARGET_CARD}, to="battlefield"),
+        *(
+            Said(f"return {{what}} to the battlefield{tapped} under {whose} control", ReturnIt,
+                 {"what": OneOf(TARGET_CARD, *_THAT_CARD)}, to="battlefield",
+                 tapped=bool(tapped), under_owner=under_owner)
+            for tapped in ("", " tapped")
+            for whose, under_owner in (
+                ("your", False), ("its owner's", True), ("their owner's", True),
+            )
+        ),
+        Said("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
+        Said("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
+        Said("investigate", CreateToken, {}, token=CLUE),
         Said(
             "return {what} to the battlefield tapped",
             ReturnIt,
@@ -200,6 +236,24 @@ def _lasting() -> list[Phrase]:
     return [
         _verb("{what} get[s] {change} until end of turn", Modify, GETS),
         _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
+        *(
+            _verb(words, Modify, changes, duration=duration)
+            for end, duration in _DURATIONS
+            for words, changes in (
+                (f"{{what}} get[s] {{change}} {end}", GETS),
+                (f"{{what}} gain[s] {{change}} {end}", (GAINS, GAINS)),
+                (f"{{what}} lose[s] {{change}} {end}", (LOSES, LOSES)),
+            )
+        ),
+        _verb("until end of turn, {what} get[s] {change}", Modify, GETS),
+        _verb("until end of turn, {what} gain[s] {change}", Modify, (GAINS, GAINS)),
+        _verb("{what} must be blocked this turn if able", Require, None,
+              change=Requirement("be_blocked", once=True)),
+        _verb("{what} can block an additional creature this turn", Permit, None,
+              change=Permission("block_additional", number=1)),
+        Said("{what} blocks ~ this turn if able", Require, {"what": ONE},
+             change=Requirement("block_it", once=True)),
+        *_gaining_control(),
         _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
         _verb("{what} can't be blocked this turn except by {change}", Restrict,
               (_EXCEPT_BY, _EXCEPT_BY)),
@@ -220,6 +274,21 @@ def _lasting() -> list[Phrase]:
              step="end_of_combat", effects=(Destroy("that"),)),
         Said("sacrifice ~ at end of combat", Delay, {}, about="self",
              step="end_of_combat", effects=(SacrificeIt("that"),)),
+        *(
+            Said(f"{verb} {{about}} at {words}", Delay, {"about": about}, step=step,
+                 effects=(effect,))
+            for words, step in (
+                ("end of combat", "end_of_combat"), ("the beginning of the next end step", "end"),
+            )
+            for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
+            for about in (OneOf(AGAIN, *_MADE),)
+        ),
+        Said("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
+             step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
+        Said("{what} gains {change} until end of turn", Modify,
+             {"what": OneOf(*_MADE), "change": GAINS}),
+        Said("{what} gain {change} until end of turn", Modify,
+             {"what": OneOf(*_MADE), "change": GAINS}),
         Said("after this phase, there is an additional combat phase", AddPhases, {},
              phases=("combat",)),
         Said("after this main phase, there is an additional combat phase followed by an "
@@ -253,6 +322,23 @@ def _lasting() -> list[Phrase]:
 
 _BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
 _EXCEPT_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
+
+
+_DURATIONS: tuple[tuple[str, Duration], ...] = (
+    ("until your next turn", "your_next_turn"),
+    ("until end of combat", "combat"),
+    ("for as long as ~ remains tapped", "while_tapped"),
+    ("for as long as ~ remains on the battlefield", "while_source"),
+)
+
+
+def _gaining_control() -> list[Phrase]:
+    yours = Modification(controller="you")
+    return [
+        Said(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
+             duration=duration)
+        for end, duration in _DURATIONS
+    ]  # fmt: skip
 
 
 def _base() -> list[Phrase]:
@@ -302,21 +388,81 @@ _CHOSEN = Several(
     most=3,
 )
 
+_NO_X = Made(
+    MANA,
+    lambda mana: None if "{X}" in mana else mana,
+    lambda mana: None if "{X}" in mana else mana,
+)
+_PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
+    ("pay {pay}", {"pay": _NO_X}, {}),
+    ("sacrifice {sacrifice}", {"sacrifice": ANY_ONE}, {}),
+    ("discard a card", {}, {"discard": 1}),
+    ("discard {discard} cards", {"discard": NUMBER_WORDS}, {}),
+    ("pay {life} life", {"life": NUMBER}, {}),
+)
+
+
+def _when_you_do(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    try:
+        done, targets = bound(effects)
+    except Unclear:
+        return None
+    return (WhenYouDo(done, targets),)
+
+
+def _done_then(value: Any) -> Any:
+    if len(value) != 1 or not isinstance(value[0], WhenYouDo):
+        return None
+    return spoken(value[0].effects, value[0].targets)
+
+
+_REFLEXIVE = Made(_DONE, _when_you_do, _done_then)
 _MAY = OneOf(
     Said("you may {effects}", May, {"effects": _CHOSEN}),
-    Said("you may pay {pay}. if you do, {effects}", May, {"pay": MANA, "effects": _DONE}),
+    *(
+        Said(f"you may {price}. if you do, {{effects}}", May, {**gaps, "effects": _DONE}, **fixed)
+        for price, gaps, fixed in _PRICES[1:]
+    ),
+    *(
+        Said(f"you may {price}. when you do, {{effects}}", May, {**gaps, "effects": _REFLEXIVE},
+             **fixed)
+        for price, gaps, fixed in _PRICES
+    ),
+    Said("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _DONE}),
 )
-_UNLESS = Said(
-    "{otherwise} unless you pay {pay}",
-    May,
-    {"pay": MANA, "otherwise": Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0])},
-    effects=(),
+_IS_TARGET = Made(
+    ANY_ONE,
+    lambda filter: Condition(target_is=filter),
+    lambda value: (
+        value.target_is
+        if value.target_is is not None and value == Condition(target_is=value.target_is)
+        else None
+    ),
 )
+_SINGLE = Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
+_UNLESS = OneOf(
+    *(
+        Said(f"{{otherwise}} unless you {price}", May, {**gaps, "otherwise": _SINGLE},
+             effects=(), **fixed)
+        for price, gaps, fixed in _PRICES
+    )
+)
+_IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": CONDITION}
+_NOT_IF = Said("{otherwise} unless {condition}", IfSo,
+               {"otherwise": _SINGLE, "condition": CONDITION}, effects=())  # fmt: skip
+_IF = Said("{effects} if {condition}", IfSo, _IF_GAPS)
+_THEN_IF = OneOf(
+    Said("if {condition}, {effects}", IfSo, _IF_GAPS),
+    Said("if that creature is {condition}, {effects}", IfSo,
+         {"effects": _SINGLE, "condition": _IS_TARGET}),
+)  # fmt: skip
+"""What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
 _ALL = Several(
-    OneOf(_EFFECT, _MAY, _UNLESS),
+    OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF, _THEN_IF),
     (". ", " and ", ", then ", ". then "),
     most=5,
-    after={May: (". ", ". then ")},  # "you may A and B": both are optional
+    after={May: (". ", ". then ")},  # what follows "and" is part of what may be done
+    first=OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF),
 )
 EFFECTS = OneOf(_ALL, where_x(_ALL))
 """All effects of a spell or ability, in order."""

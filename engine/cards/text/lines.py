@@ -166,7 +166,25 @@ _LIMIT = Words(
         *((f". activate only {words}", (("window", window),)) for words, window in _WINDOWS),
     ]
 )
-_LIMITS = ("sorcery_speed", "once_each_turn", "window")
+_LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once")
+_CONDITION_LIMIT = OneOf(
+    Made(
+        Wording(". activate only if {condition}", condition=CONDITION),
+        lambda it: (("condition", it["condition"]),),
+        lambda pairs: (
+            {"condition": pairs[0][1]} if [name for name, _ in pairs] == ["condition"] else None
+        ),
+    ),
+    Made(
+        Wording(". activate only if {condition} and only as a sorcery", condition=CONDITION),
+        lambda it: (("sorcery_speed", True), ("condition", it["condition"])),
+        lambda pairs: (
+            {"condition": pairs[1][1]}
+            if [name for name, _ in pairs] == ["sorcery_speed", "condition"]
+            else None
+        ),
+    ),
+)
 
 
 def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
@@ -178,6 +196,22 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     if _speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
         return None
     return ActivatedAbility(cost, effects, targets, **dict(parts["limit"]))
+
+
+def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:
+    """113.6k: an ability that exiles its card from the graveyard as a cost works there."""
+    made = _activated({**parts, "cost": replace(parts["cost"], exile_self=True)})
+    try:
+        return made and replace(made, works_in="graveyard")
+    except ValueError:  # a cost that only a permanent can pay
+        return None
+
+
+def _parts_in_graveyard(value: ActivatedAbility) -> dict[str, Any] | None:
+    if value.works_in != "graveyard" or not value.cost.exile_self:
+        return None
+    parts = _parts_of_activated(replace(value, works_in="battlefield"))
+    return parts and {**parts, "cost": replace(value.cost, exile_self=False)}
 
 
 def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
@@ -192,12 +226,29 @@ def _speaks_of_x(value: object) -> bool:
     return any(each == X for each in every_part(value))
 
 
+_COST_GAPS: dict[str, Phrase] = {
+    "cost": COST,
+    "effects": EFFECTS,
+    "limit": OneOf(_LIMIT, _CONDITION_LIMIT),
+}
 _ACTIVATED = _one(
     ActivatedAbility,
-    Made(
-        Wording("{cost}: {effects}{limit}", cost=COST, effects=EFFECTS, limit=_LIMIT),
-        _activated,
-        _parts_of_activated,
+    OneOf(
+        Made(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
+        Made(
+            Wording("exhaust — {cost}: {effects}{limit}", **_COST_GAPS),
+            lambda parts: _activated({**parts, "limit": (*parts["limit"], ("once", True))}),
+            lambda value: (
+                _parts_of_activated(replace(value, once=False))
+                if isinstance(value, ActivatedAbility) and value.once
+                else None
+            ),
+        ),
+        Made(
+            Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
+            _in_graveyard,
+            _parts_in_graveyard,
+        ),
     ),
 )
 

@@ -6,6 +6,7 @@ from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
 
 _SMALL = {"of", "the"}
 _SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
+_SAME |= {"kavu", "myr", "eldrazi", "kor", "vedalken", "nephilim", "thalakos", "dauthi", "soltari"}
 _VES = {"elf", "dwarf", "wolf", "werewolf", "shapeshifter-elf"}
 _IRREGULAR = {singular: plural for plural, singular in PLURALS.items()}
 
@@ -21,6 +22,8 @@ def _plural(name: str) -> str:
         return name
     if name in _IRREGULAR:
         return _IRREGULAR[name]
+    if name == "hero":
+        return "heroes"
     if name in _VES:
         return name[:-1] + "ves"
     if name.endswith("man") and name != "human":

@@ -19,10 +19,30 @@ ABILITY_WORDS = frozenset(
         *("landfall", "lieutenant", "magecraft", "parley", "radiance", "raid", "rally"),
         *("renew", "revolt", "survival", "valiant", "void", "pack tactics", "spell mastery"),
         *("fateful hour", "imprint", "morbid", "metalcraft", "threshold", "hellbent"),
+        *("delirium", "domain", "coven", "adamant", "undergrowth", "addendum", "channel"),
+        *("council's dilemma", "will of the council", "join forces", "kinship", "chroma"),
+        *("descend 4", "descend 8", "fathomless descent", "corrupted", "disappear", "opus"),
+        *("paradox", "repartee", "infusion", "vivid", "strive", "sweep", "tempting offer"),
+        *("grandeur", "secret council", "underdog", "legacy", "hero's reward", "void"),
     }
 )
 """Ability words, which have no rules meaning (207.2c)."""
 
+MEANING = frozenset(
+    {
+        *("boast", "exhaust", "forecast", "max speed", "power-up", "solved", "to solve", "visit"),
+        *("prize", "ward", "cycling", "equip", "morph", "escape", "companion", "tiered", "spree"),
+        *("choose one", "choose two", "choose three", "level up", "craft", "suspend", "renew"),
+        *("hidden agenda", "partner", "sneak", "flashback", "kicker", "buyback", "madness"),
+    }
+)
+"""Words before a dash that mean something; all others before one of `BEGINNINGS` are flavor words
+(207.2d)."""
+
+BEGINNINGS = ("When ", "Whenever ", "At the beginning of ", "{")
+"""How an ability begins behind a flavor word."""
+
+_CHAPTERS = frozenset(("I", "II", "III", "IV", "V", "VI"))
 _NAMES = frozenset(SUBTYPES) | frozenset(MANY.values())
 
 
@@ -68,7 +88,20 @@ def _replaced(line: str, words: str) -> str:
 
 def _without_ability_word(line: str) -> str:
     before, dash, after = line.partition(" — ")
-    return after if dash and before.lower() in ABILITY_WORDS else line
+    if not dash:
+        return line
+    if before.lower() in ABILITY_WORDS:
+        return after
+    return after if after.startswith(BEGINNINGS) and _is_flavor(before) else line
+
+
+def _is_flavor(words: str) -> bool:
+    """Whether words before a dash are only that: several words, no sentence and no number."""
+    low = words.lower()
+    plain = words.replace(" ", "").replace("-", "").replace("'", "").replace("!", "").isalpha()
+    known = any(low == each or low.startswith(f"{each} ") for each in MEANING)
+    chapter = all(each.strip(",") in _CHAPTERS for each in words.split())
+    return plain and words[:1].isupper() and not known and not chapter
 
 
 def small(line: str) -> str:

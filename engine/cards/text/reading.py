@@ -5,12 +5,18 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import Ability, ActivatedAbility, SpellAbility
+from turnfold.engine.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    ReplacementAbility,
+    SpellAbility,
+)
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.costs import BadCost, parse_cost
 from turnfold.engine.cards.text.amounts import X
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
+from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.normal import paragraphs, sentences
 from turnfold.engine.cards.text.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
@@ -105,7 +111,7 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
 
 def _sentences(text: str, name: str, types: tuple[str, ...], cost: str) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
-    with_x = "{X}" in cost and grammar is SPELL
+    with_x = "{X}" in cost
     return tuple(
         Paragraph(each, _meaning(grammar, each, with_x=with_x)) for each in paragraphs(text, name)
     )
@@ -126,12 +132,24 @@ def _meaning(grammar: Phrase, paragraph: str, *, with_x: bool) -> Line | None:
     found = [line for line, end in grammar.read(Source(text), 0) if end == len(text)]
     if not found or any(each != found[0] for each in found):
         return None
-    return found[0] if with_x or not _speaks_of_x(found[0]) else None
+    line = found[0]
+    if _speaks_of_x(line) and not (with_x and (grammar is SPELL or _enters_with_x(line))):
+        return None
+    abilities = tuple(map(settled, line.abilities))
+    return None if None in abilities else line._replace(abilities=abilities)
 
 
 def _speaks_of_x(line: Line) -> bool:
     return any(
         not isinstance(each, ActivatedAbility) and X in parts(each) for each in line.abilities
+    )
+
+
+def _enters_with_x(line: Line) -> bool:
+    """107.3m: X of counters that a permanent enters with is the X of its cost."""
+    return all(
+        isinstance(each, ReplacementAbility) and each.replaces == "enters_with_counters"
+        for each in line.abilities
     )
 
 

@@ -13,11 +13,18 @@ from turnfold.engine.cards.modifications import (
     Restriction,
 )
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.amounts import NUMBER_WORDS
+from turnfold.engine.cards.text.amounts import MANY_OR_X
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
-from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, UNLESS
-from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
+from turnfold.engine.cards.text.counted import COUNT, OTHER_COUNT
+from turnfold.engine.cards.text.nouns import (
+    ALL,
+    ANY_ONE,
+    DESCRIBED,
+    DESCRIBED_MANY,
+    EACH,
+    ONE_OTHER,
+)
 from turnfold.engine.cards.text.subjects import COUNTER
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
@@ -60,6 +67,9 @@ def _unless_controlled(field: str, words: str) -> list[Phrase]:
     return found
 
 
+_COMPARED: tuple[tuple[str, Any], ...] = (("less", "less"), ("greater", "greater"))
+
+
 _PLAIN = OneOf(
     *_so("gets {change}", GETS_ALWAYS, "get {change}"),
     *_so("has {change}", HAS, "have {change}"),
@@ -67,6 +77,12 @@ _PLAIN = OneOf(
     *_so("can't block", Restriction("block"), "can't block"),
     *_so("can't be blocked", Restriction("be_blocked"), "can't be blocked"),
     *_by("be_blocked_by", "can't be blocked by"),
+    *(
+        Said(f"creatures with power {words} than ~'s power can't block it", StaticAbility, {},
+             change=Restriction("be_blocked_by",
+                                by=Filter(types=("creature",), power_than_source=than)))
+        for words, than in _COMPARED
+    ),
     *_by("be_blocked_except_by", "can't be blocked except by"),
     *_so(
         "can't be blocked by more than one creature",
@@ -133,16 +149,39 @@ _IT = OneOf(
         Said(f"it {words} {{change}}", StaticAbility, {"change": change})
         for words, change in (("gets", GETS_ALWAYS[0]), ("has", HAS))
     ),
-    Words({"it can't be blocked": StaticAbility(Restriction("be_blocked"))}),
+    Words(
+        {
+            "it can't be blocked": StaticAbility(Restriction("be_blocked")),
+            "it can attack as though it didn't have defender": StaticAbility(
+                Permission("attack_despite_defender")
+            ),
+            "it can't attack": StaticAbility(Restriction("attack")),
+            "it can't block": StaticAbility(Restriction("block")),
+        }
+    ),
 )
 _DURING = Words({"your turn": Condition(your_turn=True),
                  "turns other than yours": Condition(your_turn=False)})  # fmt: skip
+
+_ABOUT_ITSELF = Made(
+    _PLAIN,
+    lambda value: value if value.affects == "self" else None,
+    lambda value: value if getattr(value, "affects", None) == "self" else None,
+)
+_UNABLE = Words(
+    {
+        "~ can't be blocked": StaticAbility(Restriction("be_blocked")),
+    }
+)
 
 STATIC = OneOf(
     _PLAIN,
     _while("as long as {condition}, {static}", _PLAIN, CONDITION),
     _while("as long as {condition}, {static}", _IT, ABOUT_SELF),
     _while("{static} as long as {condition}", _PLAIN, CONDITION),
+    _while("{static} as long as {condition}", _ABOUT_ITSELF, OF_SELF),
+    _while("{static} if {condition}", _PLAIN, CONDITION),
+    _while("{static} unless {condition}", _UNABLE, UNLESS),
     _while("during {condition}, {static}", _PLAIN, _DURING),
 )
 """One static ability."""
@@ -283,7 +322,36 @@ DEFINING = OneOf(
     _defined(
         "~'s power and toughness are each equal to the number of {filter}", _counting, _counted
     ),
+    _defined(
+        "~'s power and toughness are each equal to the number of {filter} on the battlefield",
+        _counting,
+        _counted,
+    ),
     _defined("~'s power is equal to the number of {filter}", *_only("set_power")),
+    *(
+        Said(
+            "{change}",
+            StaticAbility,
+            {"change": Said(f"~'s {words} is equal to {{set_{words}}}", Modification,
+                            {f"set_{words}": OTHER_COUNT}, defining=True)},
+        )
+        for words in ("power", "toughness")
+    ),
+    Said(
+        "{change}",
+        StaticAbility,
+        {"change": Made(
+            Wording("~'s power and toughness are each equal to {amount}", amount=OTHER_COUNT),
+            lambda it: Modification(set_power=it["amount"], set_toughness=it["amount"],
+                                    defining=True),
+            lambda value: (
+                {"amount": value.set_power}
+                if value == Modification(set_power=value.set_power,
+                                         set_toughness=value.set_power, defining=True)
+                else None
+            ),
+        )},
+    ),
     _defined("~'s toughness is equal to the number of {filter}", *_only("set_toughness")),
 )
 
@@ -297,12 +365,15 @@ _ENTERING = OneOf(
         to="self",
         amount=1,
     ),
-    Said(
-        "~ enters with {amount} {counter} counters on it",
-        ReplacementAbility,
-        {"counter": COUNTER, "amount": NUMBER_WORDS},
-        replaces="enters_with_counters",
-        to="self",
+    *(
+        Said(
+            f"~ enters with {{amount}} {{counter}} counters on {it}",
+            ReplacementAbility,
+            {"counter": COUNTER, "amount": MANY_OR_X},
+            replaces="enters_with_counters",
+            to="self",
+        )
+        for it in ("it", "him", "her")
     ),
 )
 
@@ -320,6 +391,27 @@ def _only_if(words: str, condition: Phrase) -> Phrase:
     )
 
 
+def _for_each_of() -> list[Phrase]:
+    """ "~ enters with two +1/+1 counters on it for each artifact you control"."""
+
+    def make(parts: dict[str, Any]) -> ReplacementAbility | None:
+        entering = parts["entering"]
+        if not isinstance(entering.amount, int) or not entering.counter:
+            return None
+        return replace(entering, amount=Measure("count", parts["filter"], times=entering.amount))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(value, ReplacementAbility) or not isinstance(amount, Measure):
+            return None
+        parts = {"entering": replace(value, amount=amount.times), "filter": amount.filter}
+        return parts if amount.filter is not None and make(parts) == value else None
+
+    one = OneOf(DESCRIBED, ONE_OTHER)
+    words = "{entering} for each {filter}"
+    return [Made(Wording(words, entering=_ENTERING, filter=one), make, take)]
+
+
 _SPARED: tuple[tuple[str, dict[str, Any]], ...] = (
     ("prevent all damage that would be dealt to ~", {"to": "self"}),
     ("prevent all combat damage that would be dealt to ~", {"to": "self", "combat": True}),
@@ -331,6 +423,7 @@ ENTERING = OneOf(
     _ENTERING,
     _only_if("{entering} unless {condition}", UNLESS),
     _only_if("{entering} if {condition}", CONDITION),
+    *_for_each_of(),
     Said("{to} enter tapped", ReplacementAbility, {"to": ALL}, replaces="enters_tapped"),
     Said(
         "~ enters with a number of {counter} counters on it equal to {amount}",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from turnfold.engine.cards.effects import TokenDefinition
+from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.cards.text.amounts import NUMBER
 from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
 from turnfold.engine.cards.text.names import SUBTYPES
@@ -22,7 +23,8 @@ _COLOR = Words(
     ]
 )
 _SUBTYPES = Several(Words({each: each for each in SUBTYPES}), (" ",), most=3)
-_TYPES = Words([("creature", ("creature",)), ("artifact creature", ("artifact", "creature"))])
+_TYPES = Words([("creature", ("creature",)), ("artifact creature", ("artifact", "creature")),
+                ("enchantment creature", ("enchantment", "creature"))])
 
 
 def _make(parts: dict[str, Any]) -> TokenDefinition:
@@ -58,7 +60,18 @@ def _token(end: str) -> Phrase:
     return OneOf(plain, armed)
 
 
-ONE_TOKEN = _token("")
-MANY_TOKENS = _token("s")
+_PREDEFINED = [
+    (name, TokenDefinition(name, types=("artifact",), subtypes=(name,))) for name in PREDEFINED
+]
+
+
+def _predefined(end: str) -> Phrase:
+    """Tokens that need no more than their name (111.10)."""
+    return Words([(f"{name} token{end}", token) for name, token in _PREDEFINED])
+
+
+ONE_TOKEN = OneOf(_token(""), _predefined(""))
+MANY_TOKENS = OneOf(_token("s"), _predefined("s"))
+CLUE = TokenDefinition("Clue", types=("artifact",), subtypes=("Clue",))
 TAPPED_TOKEN = After("a tapped ", ONE_TOKEN)
 """A token that enters tapped, with its article."""

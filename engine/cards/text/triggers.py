@@ -5,8 +5,21 @@ from typing import Any
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.amounts import NUMBER_WORDS
-from turnfold.engine.cards.text.nouns import ANY_ONE, ONE_OTHER, After
+from turnfold.engine.cards.text.names import SUBTYPES
+from turnfold.engine.cards.text.nouns import (
+    ANY_ONE,
+    DESCRIBED_MANY,
+    MANY_OTHERS,
+    ONE_OTHER,
+    After,
+)
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+
+
+def _article(name: str) -> str:
+    return "an " if name[:1].lower() in "aeiou" else "a "
+
 
 _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
@@ -60,16 +73,31 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
 
 _INSTANT = Filter(any_type=("instant", "sorcery"))
 _SPELLS = (
+    ("a spell", Filter()),
+    *((f"a spell with mana value {n} or greater", Filter(mana_value_at_least=n)) for n in range(10)),
     ("a creature spell", Filter(types=("creature",))),
     ("a noncreature spell", Filter(not_types=("creature",))),
     ("an artifact spell", Filter(types=("artifact",))),
     ("an enchantment spell", Filter(types=("enchantment",))),
     ("an instant or sorcery spell", _INSTANT),
+    ("a legendary spell", Filter(supertypes=("legendary",))),
+    ("a colorless spell", Filter(colorless=True)),
+    ("a planeswalker spell", Filter(types=("planeswalker",))),
+    ("an instant spell", Filter(types=("instant",))),
+    ("a sorcery spell", Filter(types=("sorcery",))),
+    *((f"{_article(each)}{each} spell", Filter(subtypes=(each,))) for each in SUBTYPES),
+    *(
+        (f"{_article(each)}{each} creature spell", Filter(types=("creature",), subtypes=(each,)))
+        for each in SUBTYPES
+    ),
     *(
         (f"a {each} spell", Filter(colors=(each,)))
         for each in ("white", "blue", "black", "red", "green")
     ),
 )
+
+_SPELL = Words(_SPELLS)
+_ORDINALS = (("first", 1), ("second", 2), ("third", 3))
 
 _DEEDS = (
     ("gain{s} life", "gains_life"),
@@ -90,9 +118,21 @@ def _of_player() -> list[Phrase]:
         for words, on in _DEEDS:
             text = f"whenever {who} {words.replace('{s}', s)}"
             found.append(Said(text, Trigger, {}, on=on, **given))
-        for words, filter in _SPELLS:
-            text = f"whenever {who} cast{s} {words}"
-            found.append(Said(text, Trigger, {}, on="casts", subject=filter, **given))
+        for words, number in _ORDINALS:
+            given_place = {"ordinal": number, **given}
+            their = "your" if whose == "you" else "their"
+            found.append(Said(f"whenever {who} cast{s} {their} {words} spell each turn", Trigger,
+                              {}, on="casts", subject=Filter(), **given_place))
+            found.append(Said(f"whenever {who} draw{s} {their} {words} card each turn", Trigger,
+                              {}, on="draws", **given_place))
+        found.append(
+            Said(f"whenever {who} cast{s} {{subject}}", Trigger, {"subject": _SPELL},
+                 on="casts", **given)
+        )  # fmt: skip
+        found.append(
+            Said(f"whenever {who} sacrifice{s} {{subject}}", Trigger, {"subject": ANY_ONE},
+                 on="sacrificed", **given)
+        )  # fmt: skip
     attack = {"on": "player_attacks", "whose": "you"}
     found.append(Said("whenever you attack", Trigger, {}, **attack))
     found.append(
@@ -105,13 +145,15 @@ def _of_player() -> list[Phrase]:
 def _of_other() -> list[Phrase]:
     """The source blocks a creature of a description, or becomes blocked by one."""
     other = Made(ANY_ONE, _not_just_any, _not_just_any)
-    return [
-        Said(f"whenever ~ {words} {{other}}", Trigger, {"other": other}, on=on)
-        for words, on in (
-            ("blocks", "blocks_creature"),
-            ("becomes blocked by", "becomes_blocked_by"),
-        )
-    ]
+    found: list[Phrase] = []
+    for words, given in (
+        ("blocks", {"on": "blocks_creature"}),
+        ("becomes blocked by", {"on": "becomes_blocked_by"}),
+        ("deals damage to", {"on": "deals_damage"}),
+        ("deals combat damage to", {"on": "deals_damage", "combat": True}),
+    ):
+        found.append(Said(f"whenever ~ {words} {{other}}", Trigger, {"other": other}, **given))
+    return found
 
 
 def _not_just_any(value: Any) -> Any:
@@ -132,7 +174,44 @@ def _of_object() -> list[Phrase]:
         ("leaves the battlefield", "leaves"),
     ):
         found.append(Said(f"when {{subject}} {words}", Trigger, {"subject": _SELF}, on=on))
+        found.append(Said(f"whenever {{subject}} {words}", Trigger, {"subject": ANY_ONE}, on=on))
+    found.append(Said("whenever {subject} is put into a graveyard from the battlefield", Trigger,
+                      {"subject": ANY_ONE}, on="dies"))
+    targeted: dict[str, Any] = {"on": "becomes_targeted"}
+    for words, given in (
+        ("becomes the target of a spell or ability", {}),
+        ("becomes the target of a spell or ability an opponent controls", {"whose": "opponent"}),
+        ("becomes the target of a spell or ability you control", {"whose": "you"}),
+    ):
+        for subject in (_SELF, _ATTACHED, ANY_ONE):
+            for start in ("whenever", "when"):
+                found.append(Said(f"{start} {{subject}} {words}", Trigger, {"subject": subject},
+                                  **targeted, **given))
     return found
+
+
+_OF_MANY: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("enter", {"on": "enters"}),
+    ("die", {"on": "dies"}),
+    ("attack", {"on": "attacks"}),
+    ("become tapped", {"on": "becomes_tapped"}),
+    ("deal combat damage to a player", {"on": "deals_damage", "combat": True, "player": "any"}),
+    ("deal damage to a player", {"on": "deals_damage", "player": "any"}),
+    (
+        "deal combat damage to an opponent",
+        {"on": "deals_damage", "combat": True, "player": "opponent"},
+    ),
+)
+
+
+def _of_many() -> list[Phrase]:
+    """One or more at one instant: one event."""
+    many = OneOf(DESCRIBED_MANY, MANY_OTHERS)
+    return [
+        Said(f"whenever one or more {{subject}} {words}", Trigger, {"subject": many}, batch=True,
+             **given)
+        for words, given in _OF_MANY
+    ]  # fmt: skip
 
 
 TRIGGER = OneOf(
@@ -143,16 +222,38 @@ TRIGGER = OneOf(
     ),
     *_of_player(),
     *_of_other(),
+    *_of_many(),
 )
 """One trigger event."""
 
-_PAIRS: tuple[tuple[str, Any, Any], ...] = (
-    ("attacks or blocks", "attacks", "blocks"),
-    ("blocks or becomes blocked", "blocks", "becomes_blocked"),
-    ("blocks or becomes blocked by a creature", "blocks_creature", "becomes_blocked_by"),
-    ("enters or attacks", "enters", "attacks"),
-    ("enters or dies", "enters", "dies"),
+_VERBS = Words(
+    [(words, given["on"]) for words, given in OF_CREATURE if given.keys() == {"on"}]
 )
+
+
+def _either(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
+    """Two verbs of one subject: "whenever a creature you control attacks or dies"."""
+    one, other, subject = parts["one"], parts["other"], parts["subject"]
+    if one == "blocks" and other == "becomes_blocked_by":  # "by a creature" is said of both
+        one = "blocks_creature"
+    return (Trigger(one, subject), Trigger(other, subject)) if one != other else None
+
+
+def _verbs_of(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    one, other = value
+    if not isinstance(one, Trigger) or not isinstance(other, Trigger):
+        return None
+    first = "blocks" if other.on == "becomes_blocked_by" else one.on
+    parts = {"subject": one.subject, "one": first, "other": other.on}
+    return parts if _either(parts) == value else None
+
+
+def _of_either(start: str) -> Phrase:
+    subject = OneOf(_SELF, _ATTACHED, ANY_ONE)
+    gaps: dict[str, Phrase] = {"subject": subject, "one": _VERBS, "other": _VERBS}
+    return Made(Wording(f"{start} {{subject}} {{one}} or {{other}}", **gaps), _either, _verbs_of)
 
 
 def _or_another(words: str, given: dict[str, Any]) -> Phrase:
@@ -173,13 +274,8 @@ def _or_another(words: str, given: dict[str, Any]) -> Phrase:
 
 
 TWO_TRIGGERS = OneOf(
-    Words(
-        [
-            (f"{start} ~ {words}", (Trigger(one), Trigger(other)))
-            for words, one, other in _PAIRS
-            for start in ("whenever", "when")
-        ]
-    ),
+    _of_either("whenever"),
+    _of_either("when"),
     *(_or_another(words, given) for words, given in OF_CREATURE),
 )
 """Two trigger events in one sentence: two abilities with the same effects."""

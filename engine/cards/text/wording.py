@@ -16,6 +16,13 @@ Found = list[tuple[Any, int]]
 """The values that a text may mean from a position on, each with the position where it ends."""
 
 
+class Its(str):
+    """A word of a description that is about "it", equal to the word that is about the source.
+
+    What "it" means is settled later (`binding`, `reading`): if not the source, nothing is read.
+    """
+
+
 class Source:
     """A text that is being read, and what each `OneOf` has found in it so far."""
 
@@ -23,7 +30,7 @@ class Source:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.found: dict[tuple[OneOf, int], Found] = {}
+        self.found: dict[tuple[Phrase, int], Found] = {}
 
 
 class Phrase(Protocol):
@@ -36,9 +43,19 @@ class Phrase(Protocol):
         """Every text that means the value, the usual one first; none if there is none."""
 
 
+def letters(phrase: object) -> frozenset[str] | None:
+    """The letters with which a phrase may begin; None: any, or it may be empty."""
+    asked = getattr(phrase, "letters", None)
+    return asked() if asked is not None else None
+
+
 def ends_word(text: str, at: int) -> bool:
     """Whether a word may end here: not between two letters or digits."""
     return at >= len(text) or not (text[at].isalnum() and text[at - 1].isalnum())
+
+
+START = 6
+"""Words are looked for by so many of their first letters."""
 
 
 class Words:
@@ -46,20 +63,31 @@ class Words:
 
     def __init__(self, meanings: Mapping[str, Any] | Iterable[tuple[str, Any]]) -> None:
         pairs = list(meanings.items() if isinstance(meanings, Mapping) else meanings)
-        self._by_letter: dict[str, list[tuple[str, Any]]] = {}
+        self._by_start: dict[str, list[tuple[str, Any]]] = {}
         self._words: dict[Any, list[str]] = {}
         for words, value in pairs:
-            self._by_letter.setdefault(words[:1], []).append((words, value))
+            self._by_start.setdefault(words[:START], []).append((words, value))
             self._words.setdefault(value, []).append(words)
+        self._starts = sorted({len(each) for each in self._by_start})
 
     def read(self, source: Source, at: int) -> Found:
-        """The value of every entry whose words stand here."""
-        text = source.text
+        """Every entry that stands there."""
+        text, known = source.text, self._by_start
+        able = [
+            each
+            for length in self._starts
+            for each in known.get(text[at : at + length], ())
+            if len(each[0]) >= length
+        ]
         return [
             (value, at + len(words))
-            for words, value in self._by_letter.get(text[at : at + 1], ())
+            for words, value in able
             if text.startswith(words, at) and ends_word(text, at + len(words))
         ]
+
+    def letters(self) -> frozenset[str] | None:
+        """The first letters of its entries."""
+        return None if "" in self._by_start else frozenset(each[0] for each in self._by_start)
 
     def say(self, value: Any) -> Iterator[str]:
         """All words that stand for the value."""
@@ -74,13 +102,38 @@ class OneOf:
 
     def __init__(self, *phrases: Phrase) -> None:
         self.phrases = phrases
+        self._beginning: dict[str, list[Phrase]] = {}
+        self._letters: list[frozenset[str] | None] = []
 
     def read(self, source: Source, at: int) -> Found:
         """What any of the phrases finds. Each position of a text is searched only once."""
         key = (self, at)
         if key not in source.found:
-            source.found[key] = [each for one in self.phrases for each in one.read(source, at)]
+            able = self._able(source.text[at : at + 1])
+            source.found[key] = [each for one in able for each in one.read(source, at)]
         return source.found[key]
+
+    def _able(self, letter: str) -> list["Phrase"]:
+        """The phrases that may begin with a letter."""
+        if letter not in self._beginning:
+            pairs = zip(self.phrases, self._each_begins(), strict=True)
+            able = [each for each, mine in pairs if mine is None or letter in mine]
+            self._beginning[letter] = able
+        return self._beginning[letter]
+
+    def _each_begins(self) -> list[frozenset[str] | None]:
+        if not self._letters:
+            self._letters = [letters(each) for each in self.phrases]
+        return self._letters
+
+    def letters(self) -> frozenset[str] | None:
+        """The letters with which any of them may begin."""
+        found: set[str] = set()
+        for each in self._each_begins():
+            if each is None:
+                return None
+            found |= each
+        return frozenset(found)
 
     def say(self, value: Any) -> Iterator[str]:
         """What any of the phrases says, in their order."""
@@ -123,6 +176,11 @@ class Wording:
                 return []
         return list(states)
 
+    def letters(self) -> frozenset[str] | None:
+        """The first letter of the words, or those of the first gap."""
+        words, _ = self.parts[0]
+        return frozenset(words[0]) if words else letters(self.parts[1][1])
+
     def say(self, value: Any) -> Iterator[str]:
         """The words with the gaps filled from the mapping; none if a part is missing."""
         yield from self._said(value, 0)
@@ -161,6 +219,10 @@ class Said:
             (self.kind(**self.fixed, **parts), end) for parts, end in self.wording.read(source, at)
         ]
 
+    def letters(self) -> frozenset[str] | None:
+        """Those of the wording."""
+        return self.wording.letters()
+
     def say(self, value: Any) -> Iterator[str]:
         """The words, if they express every field of the Struct."""
         if type(value) is not self.kind:
@@ -188,6 +250,10 @@ class Made:
         made = ((self.make(value), end) for value, end in self.phrase.read(source, at))
         return [(value, end) for value, end in made if value is not None]
 
+    def letters(self) -> frozenset[str] | None:
+        """Those of the inner phrase."""
+        return letters(self.phrase)
+
     def say(self, value: Any) -> Iterator[str]:
         """What the inner phrase says for the value from which this one is made."""
         taken = self.take(value)
@@ -204,9 +270,12 @@ class Several:
         between: tuple[str, ...],
         most: int = 6,
         after: Mapping[type, tuple[str, ...]] | None = None,
+        first: Phrase | None = None,
     ) -> None:
-        """`after` gives other words to stand behind a value of a certain type."""
+        """`after`: other words that stand behind values of a kind; `first`: what the first must
+        be, if it is not like the others."""
         self.phrase, self.between, self.most = phrase, between, most
+        self.first = first or phrase
         self.after = after or {}
 
     def read(self, source: Source, at: int) -> Found:
@@ -218,7 +287,7 @@ class Several:
                 ((*values, value), end)
                 for values, place in states
                 for start in self._starts(source, place, values)
-                for value, end in self.phrase.read(source, start)
+                for value, end in (self.phrase if values else self.first).read(source, start)
             ]
             if not states:
                 break
@@ -234,16 +303,20 @@ class Several:
     def _behind(self, value: Any) -> tuple[str, ...]:
         return self.after.get(type(value), self.between)
 
+    def letters(self) -> frozenset[str] | None:
+        """Those of the first."""
+        return letters(self.first)
+
     def say(self, value: Any) -> Iterator[str]:
         """The values in order, with each choice of words between them."""
         if isinstance(value, tuple) and value:
-            yield from self._said(value)
+            yield from self._said(value, self.first)
 
-    def _said(self, values: tuple[Any, ...]) -> Iterator[str]:
-        for start in self.phrase.say(values[0]):
+    def _said(self, values: tuple[Any, ...], phrase: Phrase) -> Iterator[str]:
+        for start in phrase.say(values[0]):
             if len(values) == 1:
                 yield start
                 continue
-            for rest in self._said(values[1:]):
+            for rest in self._said(values[1:], self.phrase):
                 for between in self._behind(values[0]):
                     yield f"{start}{between}{rest}"

@@ -28,6 +28,8 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     keep = (source,) if ability.cost.tap or ability.cost.untap else ()
     if is_mana_ability(ability):
         _require_plain(decision)
+        if ability.cost.tap_others is not None:
+            keep = (*keep, *decision.costs)
         mana_abilities.provide_mana(r, player, ability.cost.mana, 0, decision.mana, keep, source)
         mana_abilities.activate_mana_ability(
             r, player, source, number, decision.color, decision.costs
@@ -42,6 +44,8 @@ def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
     cost, (for_mana, own) = ability.cost, in_parts(ability.cost, decision.costs)
+    if cost.tap_others is not None:
+        keep = (*keep, *own)
     mana_abilities.provide_mana(
         r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana
     )

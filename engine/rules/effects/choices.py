@@ -1,14 +1,17 @@
 """Effects that are a player's choice (608.2d)."""
 
 from turnfold.engine.cards.effects import May
-from turnfold.engine.characteristics.selecting import measure, refer, select_players
+from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
+from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.effects.program import Context
 from turnfold.engine.rules.mana import sources
+from turnfold.engine.rules.objects.moving import move_together
+from turnfold.engine.rules.players.life import lose
 from turnfold.engine.seating.seats import from_seat, in_turn_order, opponents, reaches, still_in
-from turnfold.events.base import NOBODY, PlayerId
-from turnfold.events.enums import Question
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
+from turnfold.events.enums import Movement, Question, Zone
 
 
 def may(r: Recorder, effect: May, context: Context) -> bool:
@@ -21,11 +24,40 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     price = effect.pay * measure(r.state, effect.times, context.speaker)
     if not player or (price and sources.plan(r.state, player, price, 0) is None):
         return False
+    hand = list(r.state.zone(Zone.HAND, player))
+    victims = _to_sacrifice(r, effect, context, player)
+    if (
+        len(hand) < effect.discard
+        or (effect.sacrifice is not None and not victims)
+        or r.state.players[player].life < effect.life
+    ):
+        return False
     if not confirmed(context, player):
         return False
+    discarded = chosen(context, player, Question.DISCARD, hand, effect.discard)
+    sacrificed = chosen(context, player, Question.CHOOSE, victims, 1) if victims else []
     if price:
         context.pay(r, player, context.speaker.source, price)
+    if effect.life:
+        lose(r, player, effect.life)
+    for each in discarded:
+        discard(r, player, each, "701.8")
+    if sacrificed:
+        move_together(r, sacrificed, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
     return True
+
+
+def _to_sacrifice(
+    r: Recorder, effect: May, context: Context, player: PlayerId
+) -> list[ObjectId]:
+    """701.17a@2024: the permanents of the player, one of which would be sacrificed."""
+    if effect.sacrifice is None:
+        return []
+    return [
+        each
+        for each in select(r.state, effect.sacrifice, context.speaker)
+        if r.state.objects[each].controller == player
+    ]
 
 
 def _in_place(r: Recorder, effect: May, context: Context) -> PlayerId:

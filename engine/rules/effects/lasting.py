@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from turnfold.engine.cards.abilities import Trigger, TriggeredAbility
 from turnfold.engine.cards.effects import (
     Charge,
     Delay,
@@ -13,6 +14,7 @@ from turnfold.engine.cards.effects import (
     Regenerate,
     Require,
     Restrict,
+    WhenYouDo,
 )
 from turnfold.engine.cards.instructions import Held, Instruction, Shield, text_of
 from turnfold.engine.cards.modifications import Change, Modification, Price, Requirement
@@ -29,6 +31,8 @@ from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.continuous import goes_on
+from turnfold.engine.rules.triggers.noticing import Triggering
+from turnfold.engine.rules.triggers.triggers import trigger
 from turnfold.engine.seating.seats import reaches
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, is_player
@@ -220,6 +224,14 @@ def delay(r: Recorder, effect: Delay, context: Context) -> None:
     begin_effect(r, context.speaker, about, effect, "forever", "603.7", turn)
 
 
+def when_you_do(r: Recorder, effect: WhenYouDo, context: Context) -> None:
+    """603.12@2024: an ability triggers on what was just done, and waits to be put on the stack."""
+    speaker = context.speaker
+    ability = TriggeredAbility(Trigger("reflexive"), effect.effects, effect.targets)
+    bound = tuple(sorted((name, at) for name, at in speaker.bindings.items() if name in NAMES))
+    trigger(r, Triggering(speaker.source, speaker.controller, ability, bound, 0))
+
+
 EXECUTE: Execute = {
     Modify: continuous,
     Restrict: continuous,
@@ -230,4 +242,5 @@ EXECUTE: Execute = {
     PreventDamage: prevent_damage,
     RedirectDamage: redirect_damage,
     Delay: delay,
+    WhenYouDo: when_you_do,
 }

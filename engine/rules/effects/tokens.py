@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.card import Card, card_text
 from turnfold.engine.cards.effects import CreateToken
+from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.characteristics.selecting import measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.combat import chosen_to_attack, put_attacking, put_blocking
@@ -35,6 +36,8 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     ]
     card = Card(**msgspec.structs.asdict(effect.token))
     name = card.name
+    if "artifact" in card.types and card.subtypes == (name,):
+        card = PREDEFINED.get(name, card)
     if not _is_defined(r, card):
         r.emit(CardDefined(name, card_text(card)), "111.4")
     tokens = _appear(r, name, owners, context, effect.tapped)
@@ -51,7 +54,7 @@ def _is_defined(r: Recorder, token: Card) -> bool:
     """111.10@2024: the game may know such tokens already, and then with abilities that no effect
     needs to name."""
     known = r.state.definitions.get(token.name)
-    return known is not None and replace(known, abilities=()) == token
+    return known is not None and token in (known, replace(known, abilities=()))
 
 
 def _appear(

@@ -1,6 +1,7 @@
 """Paying costs (118, 601.2f-h)."""
 
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.selecting import Speaker, matches
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
@@ -8,7 +9,7 @@ from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
 from turnfold.engine.rules.replacement.counters import counters_put
 from turnfold.engine.rules.replacement.ordering import oldest
-from turnfold.engine.state import GameState, number_of
+from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Zone
 from turnfold.events.game import LifeLost
@@ -28,7 +29,7 @@ def pay_cost(
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
-    `chosen` are the objects to discard, and then those to sacrifice. If none is chosen, the first
+    `chosen` are the objects to discard, then those to tap, then those to sacrifice. If none is chosen, the first
     possible ones are taken.
     """
     left = list(chosen)
@@ -44,6 +45,8 @@ def pay_cost(
         r.emit(LifeLost(player, cost.life), "119.4")
     _pay_counters(r, source, cost, rule)
     _pay_cards(r, player, cost, left, rule)
+    if cost.tap_others is not None:
+        _tap_chosen(r, player, source, cost, left, rule)
     if cost.sacrifice is not None:
         _sacrifice_chosen(r, player, source, cost, left)
     if left:
@@ -58,8 +61,10 @@ def pay_cost(
 
 
 def objects_asked(cost: Cost) -> int:
-    """601.2b@2024: how many objects are chosen for a cost, to discard and to sacrifice together."""
-    return cost.discard + (cost.sacrifice is not None)
+    """601.2b@2024: how many objects are chosen for a cost, to discard, tap and sacrifice
+    together."""
+    tapped = cost.number_tapped if cost.tap_others is not None else 0
+    return cost.discard + tapped + (cost.sacrifice is not None)
 
 
 def in_parts(
@@ -145,11 +150,39 @@ def _sacrifice_chosen(
     move(r, victim, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
 
 
+def _tap_chosen(
+    r: Recorder, player: PlayerId, source: ObjectId, cost: Cost, left: list[ObjectId], rule: str
+) -> None:
+    for _ in range(cost.number_tapped):
+        able = tappable(r.state, player, source, cost)
+        each = left.pop(0) if left else able[0] if able else NOBODY
+        if each not in able:
+            raise Illegal("118.3", "there is no such untapped permanent to tap")
+        r.emit(PermanentTapped(each), rule)
+
+
+def tappable(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -> list[ObjectId]:
+    """118.3@2024: the untapped permanents of a player that a cost can tap. Having come under
+    control this turn does not matter: it is no {T} of their own (302.6)."""
+    return [
+        each
+        for each in _own(state, player, source, cost.tap_others)
+        if not state.objects[each].tapped and not (cost.tap and each == source)
+    ]
+
+
 def sacrificeable(
     state: GameState, player: PlayerId, source: ObjectId, cost: Cost
 ) -> list[ObjectId]:
     """701.17a@2024: the permanents of a player that a cost can sacrifice."""
-    if cost.sacrifice is None:
+    return _own(state, player, source, cost.sacrifice)
+
+
+def _own(
+    state: GameState, player: PlayerId, source: ObjectId, wanted: Filter | None
+) -> list[ObjectId]:
+    """The permanents of a player that are described."""
+    if wanted is None:
         return []
     speaker = Speaker(source, player)
     return [
@@ -157,12 +190,14 @@ def sacrificeable(
         for each in state.battlefield
         if state.objects[each].controller == player
         and not state.objects[each].phased_out
-        and matches(state, cost.sacrifice, each, speaker)
+        and matches(state, wanted, each, speaker)
     ]
 
 
 def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbility) -> None:
-    """602.5b, 606.3@2024: note that an ability was activated which may be activated only once each
-    turn."""
+    """602.5b, 606.3, 702.177a@2024: note that an ability was activated which may be activated only
+    once, or only once each turn."""
+    if ability.once:
+        r.emit(AbilityUsed(source, FOR_GOOD + number), "702.177a")
     if ability.once_each_turn or ability.cost.loyalty is not None:
         r.emit(AbilityUsed(source, number), "602.5b")

@@ -140,10 +140,11 @@ def plan(
 
 @lru_cache(maxsize=4096)
 def just_taps(ability: ActivatedAbility) -> bool:
-    """Whether an ability is a mana ability with no cost but {T} and no effect but mana."""
+    """Whether an ability is a mana ability with no cost but {T}, no limit and no effect but
+    mana."""
     return (
         is_mana_ability(ability)
-        and ability.cost == JUST_TAPPING
+        and ability == ActivatedAbility(JUST_TAPPING, ability.effects)
         and all(isinstance(each, AddMana) and each.who == "you" for each in ability.effects)
     )
 

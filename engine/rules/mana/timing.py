@@ -1,9 +1,10 @@
 """The times at which something may be cast or activated (117.1, 307.1, 505.6, 506.7)."""
 
 from turnfold.engine.cards.abilities import ActivatedAbility, Window
+from turnfold.engine.characteristics.selecting import Speaker, holds
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import GameState
+from turnfold.engine.state import FOR_GOOD, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Phase, Step
 
@@ -74,6 +75,11 @@ def require_activatable(
     )
     if used:
         raise Illegal("606.3" if loyalty else "602.5b", "it was already activated this turn")
+    if (source, FOR_GOOD + number) in state.used:
+        raise Illegal("702.177a", "it was already activated, and may be only once")
+    speaker = Speaker(source, player)
+    if ability.condition is not None and not holds(state, ability.condition, speaker):
+        raise Illegal("602.5b", "the condition under which it may be activated is not met")
 
 
 def _outside(state: GameState, player: PlayerId, window: Window) -> str:

@@ -227,6 +227,7 @@ def _matches(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Sp
         and trigger.excess is what.excess
         and _is_number(trigger, what)
         and (trigger.combat is None or trigger.combat is what.combat)
+        and trigger.ordinal in (0, what.ordinal)
         and (trigger.alone is None or trigger.alone is what.alone)
         and is_of(state, trigger.whose, what.player, speaker)
         and _matches_subject(state, trigger, what, speaker)
@@ -281,7 +282,8 @@ def _matches_subject(
     if trigger.subject == "attached":
         return state.objects[speaker.source].attached_to == what.subject != NOBODY
     if is_player(what.subject):
-        is_object = trigger.subject.types or trigger.subject.any_type
+        wanted = trigger.subject
+        is_object = wanted.types or wanted.any_type or wanted.subtypes or wanted.any_of
         return not is_object and is_of(state, trigger.subject.controller, what.subject, speaker)
     return matches_as_last_known(state, trigger.subject, what.subject, speaker)
 

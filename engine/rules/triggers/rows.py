@@ -4,7 +4,7 @@
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import GameState, number_of
+from turnfold.engine.state import Deed, GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
@@ -150,6 +150,16 @@ def _of_card(on: str, fact: type[Event]) -> TriggerRow:
     )
 
 
+def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
+    """The same with its place among those of its player in this turn."""
+
+    def read(state: GameState, event: SpellCast | CardDrawn) -> list[TriggerEvent]:
+        place = state.done.get((event.player, deed), 0)
+        return [TriggerEvent(on, event.object, player=event.player, ordinal=place)]
+
+    return TriggerRow(on, fact, read)
+
+
 def _of_life(on: str, fact: type[Event]) -> TriggerRow:
     return TriggerRow(
         on,
@@ -173,10 +183,10 @@ ROWS = (
     TriggerRow("chapter", CountersChanged, _chapters),
     TriggerRow("last_counter_removed", CountersChanged, _last_counter_removed),
     TriggerRow("defeated", CountersChanged, _defeated),
-    _of_card("casts", SpellCast),
+    _of_turn("casts", SpellCast, "spells_cast"),
     TriggerRow("activates", AbilityActivated, _activates),
     _of_permanent("exerted", CreatureExerted),
-    _of_card("draws", CardDrawn),
+    _of_turn("draws", CardDrawn, "cards_drawn"),
     _of_card("discards", CardDiscarded),
     _of_card("plays_land", LandPlayed),
     _of_life("gains_life", LifeGained),

@@ -36,6 +36,8 @@ class TriggerEvent(Struct, frozen=True):
     """The player that "that player" means, if it is not `player`."""
     excess: bool = False
     """Whether the amount is damage beyond lethal (120.10)."""
+    ordinal: int = 0
+    """Which one of the turn it is for its player: the spell cast, or the card drawn."""
     before: int = -1
     """How many there were before, if the object blocked or was blocked already (509.3e); -1 for all
     others."""

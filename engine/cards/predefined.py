@@ -1,0 +1,35 @@
+"""Tokens that rules define by their names alone (111.10): Treasure, Food, Clue and so on."""
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import AddMana, DrawCards, GainLife, PutCounters
+from turnfold.engine.cards.selections import Target
+
+
+def _artifact(name: str, ability: ActivatedAbility) -> Card:
+    return Card(name, ("artifact",), subtypes=(name,), colors=(), abilities=(ability,))
+
+
+def _paying(mana: str, *, tap: bool = True, discard: int = 0) -> Cost:
+    return Cost(mana, tap=tap, sacrifice_self=True, discard=discard)
+
+
+_CREATURE = (Target("creature"),)
+
+PREDEFINED: dict[str, Card] = {
+    each.name: each
+    for each in (
+        _artifact("Treasure", ActivatedAbility(_paying(""), (AddMana(any=1),))),
+        _artifact("Food", ActivatedAbility(_paying("{2}"), (GainLife(3),))),
+        _artifact("Gold", ActivatedAbility(_paying("", tap=False), (AddMana(any=1),))),
+        _artifact("Clue", ActivatedAbility(_paying("{2}", tap=False), (DrawCards(),))),
+        _artifact("Blood", ActivatedAbility(_paying("{1}", discard=1), (DrawCards(),))),
+        _artifact(
+            "Mutagen",
+            ActivatedAbility(
+                _paying("{1}"), (PutCounters("+1/+1", to="target"),), _CREATURE, sorcery_speed=True
+            ),
+        ),
+    )
+}
+"""By name. A token that an effect creates under one of these names has its abilities (111.10a)."""
