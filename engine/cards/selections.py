@@ -194,9 +194,9 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     describes. "damage": the damage of the trigger event, or the life gained or lost in it.
     "excess": damage beyond lethal. "attackers": all attacking creatures. "opponents_attacked": the
     opponents on whom the controller declared attacks in this combat. "made": the objects that
-    earlier instructions made and `filter` describes. "colors": the number of colours among the permanents
-    that `filter` describes. "greatest_power" and the like: the greatest among them, 0 if there are
-    none. All other words are about `ref`; the last four are about what that player
+    earlier instructions made and `filter` describes. "colors": the number of colours among the
+    permanents that `filter` describes. "greatest_power" and the like: the greatest among them, 0 if
+    there are none. All other words are about `ref`; the last four are about what that player
     did this turn."""
     filter: Filter | None = None
     """The objects that "count" and "made" count. None: all."""

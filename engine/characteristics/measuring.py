@@ -14,14 +14,13 @@ from turnfold.engine.state import Deed, GameState, number_of
 from turnfold.events.base import NOBODY, PlayerId, is_player
 from turnfold.events.enums import Zone
 
-
 _SINGLE: Mapping[str, Literal["power", "toughness", "mana_value"]] = {
     "greatest_power": "power",
     "greatest_toughness": "toughness",
     "greatest_mana_value": "mana_value",
 }
 
-DEEDS = frozenset(get_args(Deed))
+DEEDS: tuple[Deed, ...] = get_args(Deed)
 """What is counted of each player in a turn."""
 
 
@@ -83,8 +82,9 @@ def _opponents_attacked(state: GameState, player: PlayerId) -> int:
 def _of_player(state: GameState, what: str, player: int) -> int:
     if what == "life":
         return state.players[player].life
-    if what in DEEDS:
-        return state.done.get((player, what), 0)  # type: ignore[call-overload, no-any-return]
+    for deed in DEEDS:
+        if deed == what:
+            return state.done.get((player, deed), 0)
     return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
 
 

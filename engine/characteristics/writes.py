@@ -156,9 +156,9 @@ WRITES: Mapping[type[Event], Writes] = {
     # the turn
     turn.TurnBegan: parts(
         "turn active_player seats done combats main_phases steps_begun spells_before spells plan"
-        " steps used declared_attacks declared_blocks damage_dealt excess_dealt last_defender last_known"
-        " extra_turn extra_turns regular_player turn_by phase_by step_by players.lands_played"
-        " players.staying_mana"
+        " steps used declared_attacks declared_blocks damage_dealt excess_dealt last_defender"
+        " last_known extra_turn extra_turns regular_player turn_by phase_by step_by"
+        " players.lands_played players.staying_mana"
     ),
     turn.PhaseBegan: parts("phase plan steps phase_by step_by combats main_phases steps_begun"),
     turn.PhaseEnded: parts("phase phase_by steps priority"),

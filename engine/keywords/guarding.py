@@ -5,12 +5,11 @@ The rules about them are in `turnfold.engine.rules.announcing.targeting`,
 `turnfold.engine.rules.objects.destroying`, `turnfold.engine.query.protection` and
 `turnfold.engine.rules.objects.phasing`."""
 
-from turnfold.engine.keywords.keyword import COST, SINCE_2024, Data, Keyword
+from turnfold.engine.keywords.keyword import COST, SINCE_2024, AbilityData, Keyword
 from turnfold.engine.keywords.qualities import quality
 
 
-
-def _ward(cost: str) -> tuple[Data, ...]:
+def _ward(cost: str) -> tuple[AbilityData, ...]:
     trigger = {"on": "becomes_targeted", "whose": "opponent"}
     counter = {"do": "counter", "what": "that", "unless_pays": cost}
     return ({"kind": "triggered", "trigger": trigger, "effects": [counter]},)

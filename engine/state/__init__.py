@@ -19,7 +19,15 @@ from turnfold.engine.state.objects import (
     zone_key,
 )
 from turnfold.engine.state.players import PlayerState
-from turnfold.engine.state.turn import FOR_GOOD, Deed, ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip
+from turnfold.engine.state.turn import (
+    FOR_GOOD,
+    Deed,
+    ExtraTurn,
+    Origin,
+    PlannedPhase,
+    PlannedStep,
+    Skip,
+)
 
 __all__ = [
     "BATTLEFIELD",

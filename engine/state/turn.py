@@ -7,7 +7,6 @@ from msgspec import Struct
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Phase, Step
 
-
 Deed = Literal["cards_drawn", "life_gained", "life_lost", "spells_cast"]
 """What is counted of each player in a turn."""
 

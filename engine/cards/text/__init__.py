@@ -5,9 +5,9 @@
                abilities into text.
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
     lines      whole paragraphs: lines of keywords, and abilities
-    keywords, triggers, costs, effects, damage, statics
+    keywords, triggers, costs, effects, sequences, damage, statics, entering
                the parts of an ability, one row for each wording
-    subjects, changes, counted, conditions, tokens, nouns, amounts, names
+    subjects, changes, counted, conditions, tokens, nouns, describing, amounts, names
                what fills the gaps in those rows
     binding    what "it" and "that creature" refer to, and which targets an ability has
     wording    the building blocks of all of them: they read a text, and write a value

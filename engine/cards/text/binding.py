@@ -40,10 +40,10 @@ OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
 THEY = "<they>"
 THAT_CARD = "<that card>"
 THE_TOKENS = "<the tokens>"
-SAME = "<same>"
-"""The subject of the verb before, which is not said again ("it gets +1/+0 and attacks")."""
 
-_MARKS = frozenset({IT, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER})
+_MARKS = frozenset(
+    {IT, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
+)
 _OF_SUBJECT = frozenset(
     {"enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"}
 )
@@ -57,7 +57,7 @@ _PLACES = ("target", "target2")
 ALL_TARGETS = "targets"
 
 
-class Several(Struct, frozen=True):
+class SeveralTargets(Struct, frozen=True):
     """Several targets of one word "target" ("up to two target creatures"), as they are read."""
 
     target: Target
@@ -191,7 +191,7 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
     spoken = replaced(effect, lambda value, field, within: _pronoun(value, field, within, meanings))
 
     def place(value: Any, field: str, within: object) -> Any:
-        if isinstance(value, Several):
+        if isinstance(value, SeveralTargets):
             if start or new:
                 raise Unclear("targets")
             new.extend([value.target] * value.number)
@@ -260,7 +260,7 @@ def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, 
     """The effects with each target where it is first spoken of: the other way of `bound`."""
     left: dict[str, Any] = dict(zip(_PLACES, targets, strict=False))
     if len(targets) > 1 and len(set(targets)) == 1 and targets[0].up_to:
-        left = {ALL_TARGETS: Several(targets[0], len(targets))}
+        left = {ALL_TARGETS: SeveralTargets(targets[0], len(targets))}
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, str) and value in left and not isinstance(within, Filter):

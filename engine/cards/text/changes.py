@@ -8,8 +8,9 @@ from msgspec.structs import asdict, fields
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.amounts import Strength
+from turnfold.engine.cards.text.describing import COLORS
 from turnfold.engine.cards.text.names import KEYWORD_NAMES
-from turnfold.engine.cards.text.nouns import COLORS, DESCRIBED, ONE_OTHER
+from turnfold.engine.cards.text.nouns import DESCRIBED, ONE_OTHER
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 
 KEYWORD = Words(

@@ -87,8 +87,10 @@ OTHER_COUNT = OneOf(
     Words(
         [
             *(
-                (f"the number of {words} in your graveyard",
-                 Measure("count", replace(filter, controller="you")))
+                (
+                    f"the number of {words} in your graveyard",
+                    Measure("count", replace(filter, controller="you")),
+                )
                 for words, filter in _IN_GRAVEYARDS
             ),
             *(
@@ -96,7 +98,7 @@ OTHER_COUNT = OneOf(
                 for words, filter in _IN_GRAVEYARDS
             ),
         ]
-    ),  # fmt: skip
+    ),
     Words(
         {
             "the number of cards in your hand": Measure("hand", ref="you"),

@@ -5,21 +5,18 @@ from typing import Any
 from turnfold.engine.cards.effects import (
     AddMana,
     AddPhases,
-    Condition,
     Counter,
     CreateToken,
     Delay,
     Destroy,
     DiscardCards,
     DrawCards,
+    Duration,
     ExileIt,
     ExtraTurns,
-    Duration,
     GainLife,
-    IfSo,
     LoseGame,
     LoseLife,
-    May,
     MillCards,
     Modify,
     Permit,
@@ -33,15 +30,9 @@ from turnfold.engine.cards.effects import (
     SetLife,
     TapIt,
     UntapIt,
-    WhenYouDo,
     WinGame,
 )
-from turnfold.engine.cards.modifications import (
-    Modification,
-    Permission,
-    Requirement,
-    Restriction,
-)
+from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.text.amounts import (
     AMOUNT,
     MANA,
@@ -50,15 +41,14 @@ from turnfold.engine.cards.text.amounts import (
     NUMBER_WORDS,
     PRODUCED,
 )
-from turnfold.engine.cards.text.binding import THAT_CARD, THE_TOKENS, Pronoun, Unclear, bound, spoken
+from turnfold.engine.cards.text.binding import THAT_CARD, THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
-from turnfold.engine.cards.text.conditions import CONDITION
-from turnfold.engine.cards.text.counted import COUNT, for_each, where_x
+from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.nouns import (
     ALL,
-    DESCRIBED,
     ANY_ONE,
+    DESCRIBED,
     DESCRIBED_MANY,
     EACH,
     EVERY,
@@ -79,7 +69,7 @@ from turnfold.engine.cards.text.subjects import (
     THEM,
 )
 from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Several, Wording, Words
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
@@ -375,94 +365,3 @@ ONE_EFFECT = OneOf(
     *_mana(),
 )
 """One effect."""
-
-_EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
-_DONE = Several(_EFFECT, (" and ", ", then "), most=3)
-_CHOSEN = Several(
-    OneOf(
-        _EFFECT,
-        Said("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
-        Said("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
-    ),
-    (" and ", ", then "),
-    most=3,
-)
-
-_NO_X = Made(
-    MANA,
-    lambda mana: None if "{X}" in mana else mana,
-    lambda mana: None if "{X}" in mana else mana,
-)
-_PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
-    ("pay {pay}", {"pay": _NO_X}, {}),
-    ("sacrifice {sacrifice}", {"sacrifice": ANY_ONE}, {}),
-    ("discard a card", {}, {"discard": 1}),
-    ("discard {discard} cards", {"discard": NUMBER_WORDS}, {}),
-    ("pay {life} life", {"life": NUMBER}, {}),
-)
-
-
-def _when_you_do(effects: tuple[Any, ...]) -> tuple[Any, ...] | None:
-    try:
-        done, targets = bound(effects)
-    except Unclear:
-        return None
-    return (WhenYouDo(done, targets),)
-
-
-def _done_then(value: Any) -> Any:
-    if len(value) != 1 or not isinstance(value[0], WhenYouDo):
-        return None
-    return spoken(value[0].effects, value[0].targets)
-
-
-_REFLEXIVE = Made(_DONE, _when_you_do, _done_then)
-_MAY = OneOf(
-    Said("you may {effects}", May, {"effects": _CHOSEN}),
-    *(
-        Said(f"you may {price}. if you do, {{effects}}", May, {**gaps, "effects": _DONE}, **fixed)
-        for price, gaps, fixed in _PRICES[1:]
-    ),
-    *(
-        Said(f"you may {price}. when you do, {{effects}}", May, {**gaps, "effects": _REFLEXIVE},
-             **fixed)
-        for price, gaps, fixed in _PRICES
-    ),
-    Said("you may pay {pay}. if you do, {effects}", May, {"pay": _NO_X, "effects": _DONE}),
-)
-_IS_TARGET = Made(
-    ANY_ONE,
-    lambda filter: Condition(target_is=filter),
-    lambda value: (
-        value.target_is
-        if value.target_is is not None and value == Condition(target_is=value.target_is)
-        else None
-    ),
-)
-_SINGLE = Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
-_UNLESS = OneOf(
-    *(
-        Said(f"{{otherwise}} unless you {price}", May, {**gaps, "otherwise": _SINGLE},
-             effects=(), **fixed)
-        for price, gaps, fixed in _PRICES
-    )
-)
-_IF_GAPS: dict[str, Phrase] = {"effects": _SINGLE, "condition": CONDITION}
-_NOT_IF = Said("{otherwise} unless {condition}", IfSo,
-               {"otherwise": _SINGLE, "condition": CONDITION}, effects=())  # fmt: skip
-_IF = Said("{effects} if {condition}", IfSo, _IF_GAPS)
-_THEN_IF = OneOf(
-    Said("if {condition}, {effects}", IfSo, _IF_GAPS),
-    Said("if that creature is {condition}, {effects}", IfSo,
-         {"effects": _SINGLE, "condition": _IS_TARGET}),
-)  # fmt: skip
-"""What stands behind another effect; at the beginning of an ability "if" is an intervening one."""
-_ALL = Several(
-    OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF, _THEN_IF),
-    (". ", " and ", ", then ", ". then "),
-    most=5,
-    after={May: (". ", ". then ")},  # what follows "and" is part of what may be done
-    first=OneOf(_EFFECT, _MAY, _UNLESS, _IF, _NOT_IF),
-)
-EFFECTS = OneOf(_ALL, where_x(_ALL))
-"""All effects of a spell or ability, in order."""

@@ -31,9 +31,10 @@ from turnfold.engine.cards.text.amounts import MANA, NUMBER, PRODUCED, X
 from turnfold.engine.cards.text.binding import Unclear, bound, spoken
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.effects import EFFECTS
+from turnfold.engine.cards.text.entering import DEFINING, ENTERING
 from turnfold.engine.cards.text.keywords import KEYWORD_LINE
-from turnfold.engine.cards.text.statics import DEFINING, ENTERING, STATIC, TWO_STATICS
+from turnfold.engine.cards.text.sequences import EFFECTS
+from turnfold.engine.cards.text.statics import STATIC, TWO_STATICS
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 

@@ -15,8 +15,8 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.costs import BadCost, parse_cost
 from turnfold.engine.cards.text.amounts import X
-from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
 from turnfold.engine.cards.text.binding import settled
+from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
 from turnfold.engine.cards.text.normal import paragraphs, sentences
 from turnfold.engine.cards.text.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES

@@ -14,7 +14,7 @@ from turnfold.engine.cards.text.binding import (
     THAT_PLAYER,
     THEY,
     Pronoun,
-    Several,
+    SeveralTargets,
 )
 from turnfold.engine.cards.text.nouns import (
     ANY_TARGET,
@@ -44,16 +44,15 @@ ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
 """One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
 
-
 def _several(words: str, other: bool) -> Phrase:
     """Several targets that may be left out."""
 
-    def make(parts: dict[str, Any]) -> Several:
+    def make(parts: dict[str, Any]) -> SeveralTargets:
         filter = replace(parts["filter"], other=True) if other else parts["filter"]
-        return Several(replace(target_of(filter), up_to=True), parts["number"])
+        return SeveralTargets(replace(target_of(filter), up_to=True), parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, Several) or not value.target.up_to:
+        if not isinstance(value, SeveralTargets) or not value.target.up_to:
             return None
         filter = described_by(replace(value.target, up_to=False))
         if filter is None or filter.other is not other:
@@ -90,7 +89,7 @@ PLAYER = OneOf(
 YOU = Words({"you": "you"})
 
 
-class Counter:
+class CounterKind:
     """A kind of counter: a word, or a change of power and toughness (122.1)."""
 
     def read(self, source: Source, at: int) -> Found:
@@ -116,7 +115,7 @@ _RULED = frozenset(
 )
 """Counters that are read elsewhere, or whose rules are not here; and words that are no kinds."""
 _RULED |= {"more", "another", "those", "each", "any", "two", "of", "number"}
-COUNTER = Counter()
+COUNTER = CounterKind()
 DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)
 """What can be dealt damage."""
 

@@ -6,8 +6,9 @@ from turnfold.engine.cards.effects import TokenDefinition
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.cards.text.amounts import NUMBER
 from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
+from turnfold.engine.cards.text.describing import COLORS
 from turnfold.engine.cards.text.names import SUBTYPES
-from turnfold.engine.cards.text.nouns import COLORS, After
+from turnfold.engine.cards.text.nouns import After
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 
 _COLOR = Words(
@@ -23,8 +24,13 @@ _COLOR = Words(
     ]
 )
 _SUBTYPES = Several(Words({each: each for each in SUBTYPES}), (" ",), most=3)
-_TYPES = Words([("creature", ("creature",)), ("artifact creature", ("artifact", "creature")),
-                ("enchantment creature", ("enchantment", "creature"))])
+_TYPES = Words(
+    [
+        ("creature", ("creature",)),
+        ("artifact creature", ("artifact", "creature")),
+        ("enchantment creature", ("enchantment", "creature")),
+    ]
+)
 
 
 def _make(parts: dict[str, Any]) -> TokenDefinition:

@@ -16,7 +16,6 @@ from turnfold.engine.cards.text.nouns import (
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
-
 def _article(name: str) -> str:
     return "an " if name[:1].lower() in "aeiou" else "a "
 
@@ -74,7 +73,10 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
 _INSTANT = Filter(any_type=("instant", "sorcery"))
 _SPELLS = (
     ("a spell", Filter()),
-    *((f"a spell with mana value {n} or greater", Filter(mana_value_at_least=n)) for n in range(10)),
+    *(
+        (f"a spell with mana value {n} or greater", Filter(mana_value_at_least=n))
+        for n in range(10)
+    ),
     ("a creature spell", Filter(types=("creature",))),
     ("a noncreature spell", Filter(not_types=("creature",))),
     ("an artifact spell", Filter(types=("artifact",))),
@@ -121,10 +123,25 @@ def _of_player() -> list[Phrase]:
         for words, number in _ORDINALS:
             given_place = {"ordinal": number, **given}
             their = "your" if whose == "you" else "their"
-            found.append(Said(f"whenever {who} cast{s} {their} {words} spell each turn", Trigger,
-                              {}, on="casts", subject=Filter(), **given_place))
-            found.append(Said(f"whenever {who} draw{s} {their} {words} card each turn", Trigger,
-                              {}, on="draws", **given_place))
+            found.append(
+                Said(
+                    f"whenever {who} cast{s} {their} {words} spell each turn",
+                    Trigger,
+                    {},
+                    on="casts",
+                    subject=Filter(),
+                    **given_place,
+                )
+            )
+            found.append(
+                Said(
+                    f"whenever {who} draw{s} {their} {words} card each turn",
+                    Trigger,
+                    {},
+                    on="draws",
+                    **given_place,
+                )
+            )
         found.append(
             Said(f"whenever {who} cast{s} {{subject}}", Trigger, {"subject": _SPELL},
                  on="casts", **given)
@@ -175,8 +192,14 @@ def _of_object() -> list[Phrase]:
     ):
         found.append(Said(f"when {{subject}} {words}", Trigger, {"subject": _SELF}, on=on))
         found.append(Said(f"whenever {{subject}} {words}", Trigger, {"subject": ANY_ONE}, on=on))
-    found.append(Said("whenever {subject} is put into a graveyard from the battlefield", Trigger,
-                      {"subject": ANY_ONE}, on="dies"))
+    found.append(
+        Said(
+            "whenever {subject} is put into a graveyard from the battlefield",
+            Trigger,
+            {"subject": ANY_ONE},
+            on="dies",
+        )
+    )
     targeted: dict[str, Any] = {"on": "becomes_targeted"}
     for words, given in (
         ("becomes the target of a spell or ability", {}),
@@ -185,8 +208,15 @@ def _of_object() -> list[Phrase]:
     ):
         for subject in (_SELF, _ATTACHED, ANY_ONE):
             for start in ("whenever", "when"):
-                found.append(Said(f"{start} {{subject}} {words}", Trigger, {"subject": subject},
-                                  **targeted, **given))
+                found.append(
+                    Said(
+                        f"{start} {{subject}} {words}",
+                        Trigger,
+                        {"subject": subject},
+                        **targeted,
+                        **given,
+                    )
+                )
     return found
 
 
@@ -226,9 +256,7 @@ TRIGGER = OneOf(
 )
 """One trigger event."""
 
-_VERBS = Words(
-    [(words, given["on"]) for words, given in OF_CREATURE if given.keys() == {"on"}]
-)
+_VERBS = Words([(words, given["on"]) for words, given in OF_CREATURE if given.keys() == {"on"}])
 
 
 def _either(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:

@@ -47,9 +47,7 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
     return True
 
 
-def _to_sacrifice(
-    r: Recorder, effect: May, context: Context, player: PlayerId
-) -> list[ObjectId]:
+def _to_sacrifice(r: Recorder, effect: May, context: Context, player: PlayerId) -> list[ObjectId]:
     """701.17a@2024: the permanents of the player, one of which would be sacrificed."""
     if effect.sacrifice is None:
         return []

@@ -29,8 +29,8 @@ def pay_cost(
 ) -> None:
     """601.2h@2024: pay every part of a cost; raises `Illegal` if a part cannot be paid.
 
-    `chosen` are the objects to discard, then those to tap, then those to sacrifice. If none is chosen, the first
-    possible ones are taken.
+    `chosen` are the objects to discard, then those to tap, then those to sacrifice. If none
+    is chosen, the first possible ones are taken.
     """
     left = list(chosen)
     if cost.mana:
