@@ -114,7 +114,7 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     """Whether it may be activated only once each turn (602.5b)."""
     once: bool = False
     """Whether it may be activated only once, as long as its source is the same object
-    (702.177a)."""
+    (602.5b)."""
     condition: Condition | None = None
     """It may be activated only while this condition holds (602.5b)."""
     works_in: WorksIn = "battlefield"

@@ -6,14 +6,17 @@ counterspells, mana creatures and triggers. Those of 2004 hold only cards that e
 
 from msgspec import Struct
 
+from turnfold.engine.cards.card import Card
 from turnfold.events.enums import Edition
 
 
 class Deck(Struct, frozen=True):
-    """A deck: its name, and how many copies of each card it holds."""
+    """A deck: its name, and how many copies of each card it holds; `own` are those of its cards
+    that the pool does not have."""
 
     name: str
     cards: tuple[tuple[int, str], ...]
+    own: tuple[Card, ...] = ()
 
     def names(self) -> tuple[str, ...]:
         """Every card of the deck by name, as often as the deck holds it."""

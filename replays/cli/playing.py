@@ -13,8 +13,8 @@ from rich.text import Text
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.play.variant import VARIANTS
 from turnfold.events.enums import Edition, TeamRules
-from turnfold.replays.cli.common import Terminal, json_option, make_directory, report
-from turnfold.replays.players.decks import find_deck
+from turnfold.replays.cli.common import Readable, Terminal, json_option, make_directory, report
+from turnfold.replays.players.decks import RANDOM, find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.paper import Paper
@@ -37,7 +37,15 @@ SEED_BITS = 64
 @click.option(
     "--decks",
     metavar="DECK,DECK",
-    help="Demo decks by name, or deck files, one for each seat; by default the demo decks in turn.",
+    help="Demo decks by name, deck files, or random (with --cards), one for each seat; by default "
+    "the demo decks in turn.",
+)
+@click.option(
+    "--cards",
+    type=Readable(path_type=Path),
+    metavar="PATH",
+    help="Cards by their printed texts, for deck files and random decks: bulk data of Scryfall, "
+    "JSON or JSON lines.",
 )
 @click.option(
     "--seats", type=click.IntRange(2, MOST_SEATS), help="The number of players.  [default: 2]"
@@ -81,6 +89,7 @@ SEED_BITS = 64
 def play(
     edition: str,
     decks: str | None,
+    cards: Path | None,
     seats: int | None,
     variant: str,
     players: str,
@@ -91,7 +100,7 @@ def play(
     as_json: bool,
 ) -> None:
     """Play random games with decks. The same seed gives the same log, byte for byte."""
-    match = _match(Edition(edition), decks, seats, players, variant)
+    match = _match(Edition(edition), decks, seats, players, variant, cards)
     if output is not None and games > 1:
         make_directory(output)
     first = secrets.randbits(SEED_BITS) if seed is None else seed
@@ -105,10 +114,17 @@ def play(
 
 
 def _match(
-    edition: Edition, decks: str | None, seats: int | None, players: str, variant: str
+    edition: Edition,
+    decks: str | None,
+    seats: int | None,
+    players: str,
+    variant: str,
+    cards: Path | None,
 ) -> Match:
     demo = [deck.name for deck in demo_decks(edition)]
     names = [demo[n % len(demo)] for n in range(seats or 2)] if decks is None else _parts(decks)
+    if names == [RANDOM]:
+        names *= seats or 2
     if len(names) != (seats or len(names)) or not 2 <= len(names) <= MOST_SEATS:
         wanted = {None: f"two to {MOST_SEATS} decks", 2: "two decks"}.get(seats, f"{seats} decks")
         raise Unusable(f"--decks needs {wanted} with commas between them, and has {len(names)}")
@@ -120,9 +136,9 @@ def _match(
         raise Unusable(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
     if len(who) not in (1, len(names)):
         raise Unusable(f"--players needs one name, or one for each seat, and has {len(who)}")
-    found = tuple(find_deck(name, edition) for name in names)
+    found = tuple(find_deck(name, edition, cards) for name in names)
     seated = tuple(who * len(names) if len(who) == 1 else who)
-    return Match(edition, found, seated, variant)
+    return Match(edition, found, seated, variant, cards)
 
 
 def _parts(text: str) -> list[str]:

@@ -6,7 +6,9 @@ from pathlib import Path
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.decks import Deck, demo_decks
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.enums import Edition
+from turnfold.replays.players.printed import card_by_text
 from turnfold.replays.recordings.errors import Unusable
 
 _LINE = re.compile(r"(?P<count>[1-9]\d{0,3})x? +(?P<card>.+?)(?: \(\w+\)(?: \S+)?)?")
@@ -19,17 +21,27 @@ _SIDEBOARD = "sideboard"
 _HEADINGS = {"", "deck"}
 
 
-def find_deck(name: str, edition: Edition) -> Deck:
-    """A demo deck of the edition by its name, else the deck in the file of that name.
+RANDOM = "random"
+"""The name of a deck that is made by chance, of cards that are read whole."""
 
-    Raises `Unusable` when there is neither, or the edition has no such card.
+
+def find_deck(name: str, edition: Edition, cards: Path | None = None) -> Deck:
+    """A demo deck of the edition by its name, else the deck in the file of that name; with `cards`
+    its cards may also be printed in that file.
+
+    "random" is an empty deck: its cards are drawn as the game begins (`matches`). Raises
+    `Unusable` when there is neither, or the edition has no such card.
     """
+    if name == RANDOM:
+        if cards is None:
+            raise Unusable("a random deck needs --cards PATH, the file that has its cards")
+        return Deck("Random", ())
     demo = {deck.name.lower(): deck for deck in demo_decks(edition)}
     if name.lower() in demo:
         return demo[name.lower()]
     path = Path(name)
     try:
-        return read_deck(path, edition)
+        return read_deck(path, edition, cards)
     except FileNotFoundError:
         known = " and ".join(deck.name for deck in demo_decks(edition))
         raise Unusable(
@@ -41,14 +53,16 @@ def find_deck(name: str, edition: Edition) -> Deck:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
 
 
-def read_deck(path: Path, edition: Edition) -> Deck:
-    """The deck in a text file: lines such as `4 Forest`, up to a line `Sideboard`.
+def read_deck(path: Path, edition: Edition, printed: Path | None = None) -> Deck:
+    """The deck in a text file: lines such as `4 Forest`, up to a line `Sideboard`. Cards that the
+    pool does not have are read from their texts in the file `printed`.
 
     Empty lines and those that begin with # or // are passed over. Raises `Unusable` with the line
     that cannot be used, or with which there are more than `MOST_CARDS`,
     `OSError` and `UnicodeDecodeError` when the file cannot be read.
     """
     cards: list[tuple[int, str]] = []
+    own: dict[str, Card] = {}
     for number, line in enumerate(path.read_text("utf-8-sig").splitlines(), 1):
         text = line.strip()
         if text.lower().rstrip(":") == _SIDEBOARD:
@@ -59,6 +73,9 @@ def read_deck(path: Path, edition: Edition) -> Deck:
         if found is None:
             raise Unusable(f"{path}, line {number}: a line of a deck is such as: 4 Forest")
         card = pool().get(found["card"])
+        if card is None and printed is not None:
+            card = _by_text(printed, found["card"], edition, f"{path}, line {number}")
+            own |= {} if card is None else {card.name: card}
         if card is None or not _is_in(card, edition):
             raise Unusable(f"{path}, line {number}: turnfold has no {found['card']} in {edition}")
         cards.append((int(found["count"]), card.name))
@@ -66,7 +83,19 @@ def read_deck(path: Path, edition: Edition) -> Deck:
             raise Unusable(f"{path}, line {number}: a deck has at most {MOST_CARDS:,} cards here")
     if not cards:
         raise Unusable(f"{path} holds no cards; a deck has lines such as: 4 Forest")
-    return Deck(path.stem, tuple(cards))
+    return Deck(path.stem, tuple(cards), tuple(own.values()))
+
+
+def _by_text(printed: Path, name: str, edition: Edition, place: str) -> Card | None:
+    """The card as far as it is read; `Unusable` if the edition cannot know what it says."""
+    try:
+        card = card_by_text(printed, name)
+    except Unusable as error:
+        raise Unusable(f"{place}: {error}") from None
+    unknown = [] if card is None else unknown_wordings(card, edition)
+    if unknown:
+        raise Unusable(f"{place}: {name} cannot be played: {unknown[0]}")
+    return card
 
 
 def _is_in(card: Card, edition: Edition) -> bool:

@@ -7,11 +7,13 @@ from random import Random
 from typing import NamedTuple
 
 from turnfold.engine.cards.decks import Deck
+from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import FREE_FOR_ALL, VARIANTS, Variant
 from turnfold.events.enums import Edition, TeamRules
 from turnfold.replays.players.greedy import greedy_player
 from turnfold.replays.players.loop import Player, default_player, play
+from turnfold.replays.players.printed import random_deck
 from turnfold.replays.players.randomly import random_player
 from turnfold.replays.recordings.batch import Workers, spread
 from turnfold.replays.recordings.recording import save
@@ -28,6 +30,8 @@ class Match(NamedTuple):
     decks: tuple[Deck, ...]
     players: tuple[str, ...]
     variant: str = "free-for-all"
+    cards: Path | None = None
+    """The file whose printed cards random decks are made of; a random deck is one without cards."""
 
 
 class PlayedGame(NamedTuple):
@@ -70,7 +74,10 @@ def new_match(
         chance.shuffle(cards)
         team = 1 + 2 * number // len(decks) if teams else 0
         seats.append(Seat(title, tuple(cards), life, team))
-    return Game.start(edition, seats, name, first=chance.randint(1, len(seats)), variant=variant)
+    first = chance.randint(1, len(seats))
+    own = {card.name: card for deck in decks for card in deck.own}
+    known = {**pool(), **own} if own else None
+    return Game.start(edition, seats, name, first, known, variant)
 
 
 def play_one(match: Match, seed: int) -> tuple[Game, int]:
@@ -81,9 +88,16 @@ def play_one(match: Match, seed: int) -> tuple[Game, int]:
     chance = Random(seed)
     names = " against ".join(deck.name for deck in match.decks)
     title = f"{names}, seed {seed}"
-    game = new_match(match.edition, match.decks, chance, title, VARIANTS[match.variant])
+    decks = [_drawn(match, deck, chance) for deck in match.decks]
+    game = new_match(match.edition, decks, chance, title, VARIANTS[match.variant])
     players = {n: _seated(name, chance) for n, name in enumerate(match.players, 1)}
     return game, play(game, players, chance)
+
+
+def _drawn(match: Match, deck: Deck, chance: Random) -> Deck:
+    if deck.cards or match.cards is None:
+        return deck
+    return random_deck(match.cards, match.edition, chance, deck.name)
 
 
 def play_many(

@@ -28,6 +28,7 @@ NO_CARD = {
     *("decayed", "dethrone", "enlist", "melee", "mentor", "training"),
     *("persist", "undying", "vanishing"),
     "attack_along",
+    "reflexive",  # of an effect, not of a card
     *("stay_with_no_life", "untap_in_others_untap_steps", "keep_mana", "lose_damage_in_cleanup"),
 }
 """What no card of the pool says; boards of tests and dispute files may."""

@@ -209,3 +209,34 @@ def test_teams_have_two_or_three_members(run: Run) -> None:
 def test_there_is_a_deck_for_each_seat(run: Run) -> None:
     said = "--decks needs 3 decks"
     assert_refused(run("play", "--seats", 3, "--decks", "Roots and Rivers,Nix"), said)
+
+
+CARDS = "".join(
+    f'{{"name": "Bear {number}", "mana_cost": "{{1}}{{{color}}}", "type_line": "Creature — Bear", '
+    f'"oracle_text": "Whenever Bear {number} attacks, you gain 1 life.", '
+    '"power": "2", "toughness": "2"}\n'
+    for color in "WUBRG"
+    for number in ([f"{color}{each}" for each in range(7)])
+)
+
+
+def test_a_deck_has_cards_by_their_printed_texts(run: Run, tmp_path: Path) -> None:
+    cards, deck = tmp_path / "cards.jsonl", tmp_path / "bears.txt"
+    cards.write_text(CARDS, "utf-8")
+    deck.write_text("20 Bear G1\n20 Forest\n", "utf-8")
+    file = tmp_path / "game.jsonl"
+    result = run("play", "--cards", cards, "--decks", f"{deck},{deck}", "-o", file)
+    assert result.exit_code == 0, result.output
+    assert '"gain_life"' in file.read_text("utf-8").replace("\\", "")
+    assert_refused(run("play", "--decks", f"{deck},{deck}"), "turnfold has no Bear G1 in 2024")
+
+
+def test_random_decks_are_made_of_cards_that_are_read_whole(run: Run, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.jsonl"
+    cards.write_text(CARDS, "utf-8")
+    files = [tmp_path / "one.jsonl", tmp_path / "again.jsonl"]
+    for file in files:
+        args = ("--cards", cards, "--decks", "random", "--seed", "3", "-o", file)
+        assert run("play", *args).exit_code == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+    assert_refused(run("play", "--decks", "random"), "a random deck needs --cards PATH")

@@ -34,7 +34,9 @@ def may(r: Recorder, effect: May, context: Context) -> bool:
         return False
     if not confirmed(context, player):
         return False
-    discarded = chosen(context, player, Question.DISCARD, hand, effect.discard)
+    discarded = (
+        chosen(context, player, Question.DISCARD, hand, effect.discard) if effect.discard else []
+    )
     sacrificed = chosen(context, player, Question.CHOOSE, victims, 1) if victims else []
     if price:
         context.pay(r, player, context.speaker.source, price)

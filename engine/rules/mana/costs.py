@@ -195,9 +195,9 @@ def _own(
 
 
 def note_use(r: Recorder, source: ObjectId, number: int, ability: ActivatedAbility) -> None:
-    """602.5b, 606.3, 702.177a@2024: note that an ability was activated which may be activated only
+    """602.5b, 606.3@2024: note that an ability was activated which may be activated only
     once, or only once each turn."""
     if ability.once:
-        r.emit(AbilityUsed(source, FOR_GOOD + number), "702.177a")
+        r.emit(AbilityUsed(source, FOR_GOOD + number), "602.5b")
     if ability.once_each_turn or ability.cost.loyalty is not None:
         r.emit(AbilityUsed(source, number), "602.5b")

@@ -76,7 +76,7 @@ def require_activatable(
     if used:
         raise Illegal("606.3" if loyalty else "602.5b", "it was already activated this turn")
     if (source, FOR_GOOD + number) in state.used:
-        raise Illegal("702.177a", "it was already activated, and may be only once")
+        raise Illegal("602.5b", "it was already activated, and may be only once")
     speaker = Speaker(source, player)
     if ability.condition is not None and not holds(state, ability.condition, speaker):
         raise Illegal("602.5b", "the condition under which it may be activated is not met")

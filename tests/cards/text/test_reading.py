@@ -214,7 +214,7 @@ ON_SPELLS: dict[str, dict[str, object]] = {
 NOT_READ = (
     "When this creature enters, scry 2.",
     "When this creature enters, you gain three life.",
-    "Whenever this creature attacks, it gets +1/+1 until end of combat.",
+    "Whenever this creature attacks, it gets +1/+1 until the next moon.",
     "Whenever this creature attacks, target creature blocks it this turn if able.",
     "When this creature enters, target creature gets -1/-1 until end of turn. It can't attack.",
     "{R}: This creature deals X damage to any target.",

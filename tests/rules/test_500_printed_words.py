@@ -1,0 +1,386 @@
+"""Words that printed texts say and no card of the pool does: whom they describe, what they count,
+what is paid for them."""
+
+import pytest
+
+from tests.rules.board import A, B, Board, instant
+from tests.turn.editions import in_editions
+from turnfold.engine.cards.abilities import (
+    Ability,
+    ActivatedAbility,
+    Cost,
+    SpellAbility,
+    Trigger,
+    TriggeredAbility,
+)
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.effects import (
+    Condition,
+    CreateToken,
+    DealDamage,
+    DrawCards,
+    GainLife,
+    IfSo,
+    May,
+    PutCounters,
+    TapIt,
+    TokenDefinition,
+    WhenYouDo,
+)
+from turnfold.engine.cards.selections import Filter, Measure, Target
+from turnfold.engine.characteristics.selecting import Speaker, holds, measure, select
+from turnfold.events.decisions import ActivateAbility
+from turnfold.events.enums import Edition, Question, Zone
+
+NOW = Edition.FREE_DIVISION
+
+
+def creature(
+    name: str,
+    power: int = 2,
+    toughness: int = 2,
+    *abilities: Ability,
+    subtypes: tuple[str, ...] = (),
+    cost: str = "",
+    keywords: tuple[str, ...] = (),
+) -> Card:
+    return Card(
+        name,
+        ("creature",),
+        cost=cost,
+        subtypes=subtypes,
+        power=power,
+        toughness=toughness,
+        keywords=keywords,
+        abilities=abilities,
+    )
+
+
+OBJECTS = in_editions("200.1@2004", "109.2@2010", "109.2@2024")
+SWORD = Card("Sword", ("artifact",), subtypes=("Equipment",))
+
+
+@OBJECTS
+def test_one_of_several_descriptions_is_enough(edition: Edition) -> None:
+    board = Board(edition)
+    goblin = board.permanent(creature("Goblin", subtypes=("Goblin",)))
+    orc = board.permanent(creature("Orc", subtypes=("Orc",)))
+    board.permanent(creature("Elf", subtypes=("Elf",)))
+    play = board.begin()
+    either = Filter(any_of=(Filter(subtypes=("Goblin",)), Filter(subtypes=("Orc",))))
+    assert select(play.state, either, Speaker(orc, A)) == [goblin, orc]
+
+
+@OBJECTS
+def test_equipment_and_counters_of_any_kind_are_described(edition: Edition) -> None:
+    board = Board(edition)
+    knight, plain = board.permanent(creature("Knight")), board.permanent(creature("Plain"))
+    grown = board.permanent(creature("Grown"), counters={"page": 1})
+    sword = board.aura(SWORD, knight)
+    play = board.begin()
+
+    def found(source: int, **said: object) -> list[int]:
+        return select(play.state, Filter(**said), Speaker(source, A))  # type: ignore[arg-type]
+
+    assert found(plain, equipped=True) == [knight]
+    assert found(knight, attached_to="source") == [sword]
+    assert found(plain, attached_to="source") == []
+    assert found(plain, counter="any") == [grown]
+
+
+@OBJECTS
+def test_large_toughness_and_mana_value_are_described(edition: Edition) -> None:
+    board = Board(edition)
+    wall = board.permanent(creature("Wall", 0, 7, cost="{4}{W}"))
+    board.permanent(creature("Bear", 2, 2, cost="{1}{G}"))
+    foe = board.permanent(creature("Foe", 1, 1), B)
+    play = board.begin()
+    for said in (Filter(toughness_at_least=5), Filter(mana_value_at_least=5)):
+        assert select(play.state, said, Speaker(wall, A)) == [wall]
+    assert select(play.state, Filter(controller="not_you"), Speaker(wall, A)) == [foe]
+
+
+COUNTED = in_editions("413.2g@2004", "608.2h@2010", "608.2h@2024")
+
+
+@COUNTED
+def test_the_greatest_of_a_kind_and_their_colors_are_counted(edition: Edition) -> None:
+    board = Board(edition)
+    bear = board.permanent(creature("Bear", 2, 3, cost="{1}{G}"))
+    board.permanent(creature("Wall", 0, 7, cost="{5}{W}"))
+    play = board.begin()
+    yours = Filter(controller="you")
+
+    def amount(of: str, filter: Filter = yours) -> int:
+        return measure(play.state, Measure(of, filter), Speaker(bear, A))  # type: ignore[arg-type]
+
+    assert amount("greatest_power") == 2
+    assert amount("greatest_toughness") == 7
+    assert amount("greatest_mana_value") == 6
+    assert amount("colors") == 2
+    assert amount("greatest_power", Filter(subtypes=("Elf",))) == 0
+
+
+@COUNTED
+def test_what_players_did_is_counted_until_the_next_turn(edition: Edition) -> None:
+    board = Board(edition)
+    board.library("Forest")
+    board.library("Forest", B)
+    board.library("Forest", B)
+    play = board.begin()
+    play.effect(GainLife(3))
+    play.effect(GainLife(2))
+    play.effect(DrawCards())
+    gained = Condition(amount=Measure("life_gained", ref="you"), amount_at_least=5)
+    many = Condition(amount=Measure("life_gained", ref="you"), amount_at_least=6)
+    assert holds(play.state, gained, Speaker(0, A))
+    assert not holds(play.state, many, Speaker(0, A))
+    assert not holds(play.state, gained, Speaker(0, B))
+    assert measure(play.state, Measure("cards_drawn", ref="you"), Speaker(0, A)) == 1
+    assert measure(play.state, Measure("life_lost", ref="you"), Speaker(0, A)) == 0
+    play.to_turn(2)
+    assert not holds(play.state, gained, Speaker(0, A))
+
+
+TRIGGERS = in_editions("410.1@2004", "603.2@2010", "603.2@2024")
+
+
+@TRIGGERS
+def test_only_the_second_spell_of_the_turn_is_meant(edition: Edition) -> None:
+    board = Board(edition)
+    second = Trigger("casts", subject=Filter(), whose="you", ordinal=2)
+    mage = creature("Mage", 1, 1, TriggeredAbility(second, (GainLife(1),)))
+    board.permanent(mage)
+    shout = instant("Shout", SpellAbility((GainLife(5),)))
+    spells = [board.hand(shout) for _ in range(3)]
+    play = board.begin()
+    lives = []
+    for each in spells:
+        play.cast(each)
+        play.settle()
+        lives.append(play.life(A))
+    assert lives == [25, 31, 36]
+
+
+COSTS = in_editions("409.1@2004", "602.2b@2010", "602.2b@2024")
+
+
+@COSTS
+def test_a_cost_taps_untapped_permanents_even_new_ones(edition: Edition) -> None:
+    board = Board(edition)
+    crew = Cost(tap_others=Filter(types=("creature",)), number_tapped=2)
+    captain = board.permanent(creature("Captain", 1, 1, ActivatedAbility(crew, (GainLife(2),))))
+    new = board.permanent(creature("New"), sick=True)
+    tapped = board.permanent(creature("Tapped"), tapped=True)
+    play = board.begin()
+    offered = [e for e in play.game.legal if isinstance(e, ActivateAbility)]
+    assert [each.costs for each in offered] == [(captain, new)]
+    assert play.refused(ActivateAbility(captain, 0, costs=(captain, tapped)))
+    play.do(offered[0])
+    assert play.obj(new).tapped
+    assert play.obj(captain).tapped
+    assert not [e for e in play.game.legal if isinstance(e, ActivateAbility)]
+
+
+LIMITS = in_editions("404.1@2004", "602.5b@2010", "602.5b@2024")
+
+
+@LIMITS
+def test_an_ability_that_is_activated_only_once_is_used_up_for_good(edition: Edition) -> None:
+    board = Board(edition)
+    once = ActivatedAbility(Cost(), (PutCounters("+1/+1"),), once=True)
+    beast = board.permanent(creature("Beast", 1, 1, once))
+    for player in (A, B):
+        for _ in range(3):
+            board.library("Forest", player)
+    play = board.begin()
+    play.activate(beast)
+    play.resolve()
+    assert play.size(beast) == (2, 2)
+    assert play.refused(ActivateAbility(beast, 0))
+    play.to_turn(3)
+    assert play.refused(ActivateAbility(beast, 0))
+
+
+@LIMITS
+def test_an_ability_is_activated_only_while_its_condition_holds(edition: Edition) -> None:
+    board = Board(edition)
+    condition = Condition(controls=Filter(subtypes=("Elf",)))
+    ability = ActivatedAbility(Cost(), (GainLife(1),), condition=condition)
+    friend = board.permanent(creature("Friend", 1, 1, ability))
+    elf = board.permanent(creature("Elf", subtypes=("Elf",)))
+    play = board.begin()
+    assert ActivateAbility(friend, 0) in list(play.game.legal)
+    play.effect_destroy(elf)
+    assert ActivateAbility(friend, 0) not in list(play.game.legal)
+    assert play.refused(ActivateAbility(friend, 0))
+
+
+CHOICES = in_editions("413.2d@2004", "608.2d@2010", "608.2d@2024")
+PRICES = {
+    "sacrifice": May((GainLife(4),), sacrifice=Filter(types=("creature",), other=True)),
+    "discard": May((GainLife(4),), discard=1),
+    "life": May((GainLife(4),), life=1),
+}
+
+
+@CHOICES
+@pytest.mark.parametrize("price", PRICES)
+def test_what_follows_is_done_only_for_the_price(edition: Edition, price: str) -> None:
+    board = Board(edition)
+    ability = ActivatedAbility(Cost(), (PRICES[price],))
+    altar = board.permanent(creature("Altar", 1, 1, ability))
+    lamb = board.permanent(creature("Lamb"))
+    card = board.hand("Forest")
+    play = board.begin()
+    play.activate(altar)
+    play.to_question(Question.CONFIRM)
+    play.say(False)
+    assert play.life(A) == 20
+    play.activate(altar)
+    play.to_question(Question.CONFIRM)
+    play.say(True)
+    paid = {"sacrifice": 24, "discard": 24, "life": 23}
+    assert play.life(A) == paid[price]
+    assert play.in_play(lamb) is (price != "sacrifice")
+    assert (card in play.state.zone(Zone.HAND, A)) is (price != "discard")
+
+
+@CHOICES
+def test_nobody_is_asked_who_cannot_pay_the_price(edition: Edition) -> None:
+    board = Board(edition)
+    ability = ActivatedAbility(Cost(), (PRICES["sacrifice"],))
+    altar = board.permanent(creature("Altar", 1, 1, ability))
+    play = board.begin()
+    play.activate(altar)
+    play.both_pass()
+    assert play.life(A) == 20
+    assert play.asked[1] is not Question.CONFIRM
+
+
+@pytest.mark.rule("603.12@2024")
+def test_a_reflexive_ability_has_targets_that_are_chosen_once_the_price_is_paid() -> None:
+    board = Board(NOW)
+    burn = WhenYouDo((DealDamage(2),), (Target("creature"),))
+    ability = ActivatedAbility(Cost(), (May((burn,), life=1),))
+    mage = board.permanent(creature("Mage", 1, 3, ability))
+    foe = board.permanent(creature("Foe", 2, 2), B)
+    play = board.begin()
+    play.activate(mage)
+    assert play.obj(play.on_stack()[0]).targets == ()
+    play.to_question(Question.CONFIRM)
+    play.say(True)
+    play.to_question(Question.CHOOSE_TARGETS)
+    assert play.life(A) == 19
+    play.target(foe)
+    play.settle()
+    assert not play.in_play(foe)
+
+
+@pytest.mark.rule("603.12@2024")
+def test_no_reflexive_ability_triggers_when_the_price_is_not_paid() -> None:
+    board = Board(NOW)
+    burn = WhenYouDo((DealDamage(2),), (Target("creature"),))
+    ability = ActivatedAbility(Cost(), (May((burn,), life=1),))
+    mage = board.permanent(creature("Mage", 1, 3, ability))
+    play = board.begin()
+    play.activate(mage)
+    play.to_question(Question.CONFIRM)
+    play.say(False)
+    assert not play.on_stack()
+    assert play.life(A) == 20
+
+
+SEVERAL = in_editions("413.2c@2004", "608.2c@2010", "608.2c@2024")
+
+
+@SEVERAL
+def test_all_targets_are_named_together(edition: Edition) -> None:
+    board = Board(edition)
+    two = (Target("creature", up_to=True),) * 2
+    tide = instant("Tide", SpellAbility((TapIt("targets"),), two))
+    spell, other = board.hand(tide), board.hand(tide)
+    one, more = board.permanent(creature("One")), board.permanent(creature("More"))
+    third = board.permanent(creature("Third"))
+    play = board.begin()
+    play.cast(spell, one, more)
+    play.settle()
+    assert [play.obj(each).tapped for each in (one, more, third)] == [True, True, False]
+    play.cast(other, third)
+    play.settle()
+    assert play.obj(third).tapped
+
+
+@SEVERAL
+def test_what_the_target_is_decides_what_follows(edition: Edition) -> None:
+    board = Board(edition)
+    bear = Condition(target_is=Filter(subtypes=("Bear",)))
+    effects = (GainLife(1), IfSo(bear, (GainLife(10),)))
+    spells = [
+        board.hand(instant("Praise", SpellAbility(effects, (Target("creature"),))))
+        for _ in range(2)
+    ]
+    targets = [
+        board.permanent(creature("Bear", subtypes=("Bear",))),
+        board.permanent(creature("Elf", subtypes=("Elf",))),
+    ]
+    play = board.begin()
+    lives = []
+    for spell, target in zip(spells, targets, strict=True):
+        play.cast(spell, target)
+        play.settle()
+        lives.append(play.life(A))
+    assert lives == [31, 32]
+
+
+@pytest.mark.rule("111.10@2024")
+def test_a_token_that_the_rules_define_has_its_abilities() -> None:
+    board = Board(NOW)
+    for name in ("Food", "Treasure"):
+        token = TokenDefinition(name, types=("artifact",), subtypes=(name,))
+        make = ActivatedAbility(Cost(), (CreateToken(token),))
+        board.permanent(creature(f"Maker of {name}", 1, 1, make))
+    board.lands("GG")
+    play = board.begin()
+    for each in (play.named("Maker of Food")[0], play.named("Maker of Treasure")[0]):
+        play.activate(each)
+        play.resolve()
+    [food], [treasure] = play.named("Food"), play.named("Treasure")
+    play.activate(food)
+    play.settle()
+    assert play.life(A) == 23
+    assert not play.in_play(food)
+    play.do(ActivateAbility(treasure, 0, color="G"))
+    assert play.pool() == 1
+    assert not play.in_play(treasure)
+
+
+@pytest.mark.rule("702.21a@2024")
+def test_ward_counters_a_spell_of_an_opponent_who_does_not_pay() -> None:
+    board = Board(NOW)
+    guarded = board.permanent(creature("Guarded", keywords=("ward {1}",)), B)
+    bolt = instant("Bolt", SpellAbility((DealDamage(3),), (Target("any"),)))
+    first, second = board.hand(bolt), board.hand(bolt)
+    board.lands("R")
+    play = board.begin()
+    play.cast(first, guarded)
+    play.to_question(Question.CONFIRM)
+    play.say(False)
+    play.settle()
+    assert play.in_play(guarded)
+    play.cast(second, guarded)
+    play.to_question(Question.CONFIRM)
+    play.say(True)
+    play.settle()
+    assert not play.in_play(guarded)
+
+
+@pytest.mark.rule("702.21a@2024")
+def test_ward_does_not_mind_its_own_controller() -> None:
+    board = Board(NOW)
+    mine = board.permanent(creature("Guarded", keywords=("ward {1}",)))
+    spell = board.hand(instant("Tap", SpellAbility((TapIt(),), (Target("creature"),))))
+    play = board.begin()
+    play.cast(spell, mine)
+    play.resolve()
+    assert play.obj(mine).tapped
