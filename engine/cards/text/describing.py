@@ -142,8 +142,8 @@ def _nouns(*, many: bool) -> Slot:
 class _Nouns:
     """One noun ("Goblin"), or several of which one is enough ("artifact, creature, or Vehicle").
 
-    The value is what they say of a filter: the fields of a single noun, `any_type` for several
-    types, otherwise `any_of`.
+    The value is what they say of a filter: the fields of a single noun, one of several types, or
+    one of several filters.
     """
 
     def __init__(self, *, many: bool) -> None:

@@ -19,7 +19,8 @@ Found = list[tuple[Any, int]]
 class Its(str):
     """A word of a description that is about "it", equal to the word that is about the source.
 
-    What "it" means is settled later (`binding`, `reading`): if not the source, nothing is read.
+    What "it" means is settled later, in the module for references: if it is not the source,
+    nothing is read.
     """
 
 
