@@ -10,7 +10,7 @@ from turnfold.events.base import Event, PlayerId
 Evolve = dict[type[Event], Callable[[GameState, Any], None]]
 
 
-def count(state: GameState, player: PlayerId, deed: Deed, number: int = 1) -> None:
+def note_deed(state: GameState, player: PlayerId, deed: Deed, number: int = 1) -> None:
     """Note what a player did in this turn."""
     state.done[player, deed] = state.done.get((player, deed), 0) + number
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from turnfold.engine.cards.card import read_card
-from turnfold.engine.fold.common import Evolve, count
+from turnfold.engine.fold.common import Evolve, note_deed
 from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import GameState, PlayerState, with_counters
 from turnfold.events.base import NOBODY, PlayerId
@@ -66,12 +66,12 @@ def opening_hand_kept(state: GameState, event: OpeningHandKept) -> None:
 
 def life_gained(state: GameState, event: LifeGained) -> None:
     _change_life(state, event.player, event.amount)
-    count(state, event.player, "life_gained", event.amount)
+    note_deed(state, event.player, "life_gained", event.amount)
 
 
 def life_lost(state: GameState, event: LifeLost) -> None:
     _change_life(state, event.player, -event.amount)
-    count(state, event.player, "life_lost", event.amount)
+    note_deed(state, event.player, "life_lost", event.amount)
 
 
 def _change_life(state: GameState, player: PlayerId, change: int) -> None:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from turnfold.engine.cards.instructions import read_ability
-from turnfold.engine.fold.common import Evolve, count, nothing
+from turnfold.engine.fold.common import Evolve, note_deed, nothing
 from turnfold.engine.seating.seats import active_players, partners
 from turnfold.engine.state import AbilityInstance, GameState, number_of, with_counters
 from turnfold.events.base import NOBODY, Event
@@ -52,7 +52,7 @@ def played(state: GameState, event: Event) -> None:
 def spell_cast(state: GameState, event: SpellCast) -> None:
     """502.2 asks how many spells the active player cast in a turn."""
     state.passed = ()
-    count(state, event.player, "spells_cast")
+    note_deed(state, event.player, "spells_cast")
     if event.player in active_players(state):
         state.spells += (event.player,)
 

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.fold.common import Evolve, count, nothing, tick
+from turnfold.engine.fold.common import Evolve, note_deed, nothing, tick
 from turnfold.engine.state import GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Zone
@@ -98,7 +98,7 @@ def land_played(state: GameState, event: LandPlayed) -> None:
 
 
 def card_drawn(state: GameState, event: CardDrawn) -> None:
-    count(state, event.player, "cards_drawn")
+    note_deed(state, event.player, "cards_drawn")
 
 
 def card_revealed(state: GameState, event: CardRevealed) -> None:
