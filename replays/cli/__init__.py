@@ -36,11 +36,11 @@ COMMANDS = {
     ),
     "card": (
         "turnfold.replays.cli.cards:card",
-        "Show what is understood of a printed card.",
+        "Show what turnfold understands of a printed card.",
     ),
     "cards": (
         "turnfold.replays.cli.cards:cards",
-        "Count what is understood of the printed cards in a file.",
+        "Count the printed cards in a file that turnfold understands.",
     ),
     "debug": (
         "turnfold.replays.cli.debugging:debug",

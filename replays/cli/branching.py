@@ -74,7 +74,7 @@ def try_(
     edition: str | None, name: str | None, comment: str, output: Path | None, names: Catalogue,
     as_json: bool,
 ) -> int:  # fmt: skip
-    """Take another decision than the recorded one, and see what follows.
+    """Take a decision other than the recorded one, and see what follows.
 
     ANSWER is the number of a legal answer, or a decision as JSON. Without ANSWER, the legal answers
     are listed with their numbers.

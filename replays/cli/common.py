@@ -116,9 +116,9 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
         type=click.Path(path_type=Path),
         multiple=True,
         metavar="PATH",
-        help="Names and texts for cards that the recording only numbers: Arena's card database "
-        "or its folder, a file of 17Lands, Scryfall or MTGJSON. May be given several times "
-        "(default: TURNFOLD_CARDS, else the database of the Arena on this machine).",
+        help="Names and texts of cards that the recording knows only by number: Arena's card "
+        "database or its folder, a file of 17Lands, Scryfall or MTGJSON. May be given several "
+        "times (default: TURNFOLD_CARDS, else the database of the Arena on this machine).",
     )
     tongue = click.option(
         "--language",
@@ -135,7 +135,7 @@ def pictures_option(command: Callable[..., Any]) -> Callable[..., Any]:
         "--pictures",
         is_flag=True,
         help="Show pictures of cards in the browser, which asks Scryfall for each card that you "
-        "click on. Without it, the page asks nobody for anything.",
+        "click on. Without it, the page makes no such requests.",
     )(command)
 
 

@@ -45,9 +45,11 @@ def debug(
 ) -> int:  # fmt: skip
     """Step through a game, ask why, try other decisions and compare.
 
-    FILE is a recording or a dispute file. In the terminal `help` lists the commands. With --web it
-    may be a directory of recordings or a store as well, whose games are shown in a list; without
-    FILE it is an editor of dispute files, which opens and saves those of the current directory.
+    FILE is a recording or a dispute file. In the terminal `help` lists the commands.
+
+    With --web, FILE may also be a directory of recordings or a store; the browser then lists the
+    games. With --web and without FILE, the browser shows an editor of dispute files. The editor
+    opens and saves files in the current directory.
     """
     if web:
         if commands or script:

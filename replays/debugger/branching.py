@@ -85,10 +85,10 @@ def comment(desk: Desk, text: str) -> Page:
     if not text:
         raise Unusable("say what: comment TEXT")
     if not desk.position:
-        raise Unusable("nothing has happened yet that could be commented on")
+        raise Unusable("there is no event to comment on yet")
     desk.tree.comment(text, desk.position - 1, desk.line)
     desk.unsaved = True
-    return [Text(f"Said of event {desk.position - 1}: {text}")]
+    return [Text(f"Comment on event {desk.position - 1}: {text}")]
 
 
 def save_(desk: Desk, text: str) -> Page:

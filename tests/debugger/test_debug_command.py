@@ -120,7 +120,7 @@ def test_at_a_terminal_words_are_completed_and_nothing_is_forgotten(tmp_path: Pa
         os.write(leader, b" turn\r")
         assert "turn = 0" in _read_until(leader, "turn = 0")
         os.write(leader, b"step; comment x\r")
-        assert "Said of event" in _read_until(leader, "Said of event")
+        assert "Comment on event" in _read_until(leader, "Comment on event")
         _wait_for_prompt(leader)
         os.write(leader, b"\x04")
         assert "quit again to leave" in _read_until(leader, "quit again to leave")

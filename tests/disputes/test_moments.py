@@ -44,7 +44,7 @@ def test_what_a_moment_shows_is_not_changed_by_what_comes_later() -> None:
 
 def test_a_moment_that_does_not_come_is_reported() -> None:
     (mismatch,) = outcome_of(script=[{"step": "combat_damage", "expect": {}}]).mismatches
-    assert (mismatch.path, mismatch.got) == ("script[0]", "there was none")
+    assert (mismatch.path, mismatch.got) == ("script[0]", "none")
 
 
 def test_an_entry_waits_until_the_stack_is_empty() -> None:

@@ -49,7 +49,7 @@ def test_the_only_target_has_had_its_occasion(edition: str) -> None:
     drainer = {**X, "abilities": [drain]}
     played(drainer, edition=edition, script=script, expect={"life": {"B": 17}})
     wrong = outcome_of(drainer, edition=edition, script=[script[0], {"targets": ["A"]}])
-    assert [(e.path, e.got) for e in wrong.mismatches] == [("script[1]", "there was none")]
+    assert [(e.path, e.got) for e in wrong.mismatches] == [("script[1]", "none")]
 
 
 @EDITIONS

@@ -167,8 +167,8 @@ def test_differences_without_a_full_state_are_left_out_and_named(
     ("content", "sentence"),
     [
         (b"", "is empty"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8, "holds no game: it is neither"),
-        (b"just some text\n", "holds no game: it is neither"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 8, "holds no game: it is not a Player.log"),
+        (b"just some text\n", "holds no game: it is not a Player.log"),
         (b"DETAILED LOGS: DISABLED\nnoise\n", "switch on Options > Account > Detailed Logs"),
         (b'{"greToClientEvent": oops\n', "line 1: a message cannot be read"),
         (gzip.compress(b"x" * 9)[:12], "holds no game that can be read: line 1"),

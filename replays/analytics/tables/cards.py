@@ -13,8 +13,8 @@ from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class CardRow(Row, gc=False):
-    """A card of a player, by its name: how many copies the player had at hand in a game. Told of
-    players whose opening hand the log knows, from the beginning of the game."""
+    """A card of a player, by its name, and how many copies of it the player had in hand in a game.
+    Only players whose opening hand is in the log have rows."""
 
     player: SeatNumber
     card: Annotated[str, says("The name of the card.")]

@@ -14,23 +14,23 @@ from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class DecisionRow(Row, gc=False):
-    """A player decided something. In a game that another program recorded, decisions are those that
-    its facts show: passing, casting, playing lands, activating, declaring, assigning damage among
+    """A player decided something. A game that another program recorded has only the decisions that
+    its events show: passing, casting, playing lands, activating, declaring, assigning damage among
     several, choosing targets of triggered abilities, keeping hands and conceding."""
 
     seq: Seq
     turn: Turn
     step: StepName
     player: Annotated[int, says("Who decided, by seat; 0 is chance.")]
-    question: Annotated[str | None, says("What was asked; null where nothing was.")]
+    question: Annotated[str | None, says("What was asked; null: no question is known.")]
     decision: Annotated[str, says("The kind: pass, cast, declare_attackers ...")]
-    object: Annotated[int | None, says("The card or permanent it is about, if about one.")]
+    object: Annotated[int | None, says("The card or permanent it is about; null: none.")]
     targets: Annotated[tuple[int, ...], says("Its targets: seats and objects.")]
     text: Annotated[str, says("The whole decision as JSON.")]
     offered: Annotated[int | None, says("How many options the recorder listed; null: not told.")]
     decision_seconds: Annotated[
         float | None,
-        says("From when the player was asked to when the recorder told of it; null: not told."),
+        says("Seconds from the question to the recorded decision; null: not known."),
     ]
 
 

@@ -25,14 +25,16 @@ class GameRow(Row, gc=False):
     best_of: Annotated[int | None, says("How many games the match is the best of.")]
     game_number: Annotated[int | None, says("Which game of its match it is.")]
     started_at: Annotated[
-        str | None, says("When its recorder told of it first, in UTC: 2026-05-02T01:01:25.097Z.")
+        str | None, says("The time of the first record of it, in UTC: 2026-05-02T01:01:25.097Z.")
     ]
-    duration: Annotated[int | None, says("Seconds from then to when its recorder told last.")]
-    recorder: Annotated[int | None, says("The seat it was recorded from; null: from none.")]
+    duration: Annotated[int | None, says("Seconds from the first record of it to the last.")]
+    recorder: Annotated[
+        int | None, says("The seat of the player who recorded it; null: no player did.")
+    ]
     starting_player: Annotated[int | None, says("The seat that took the first turn.")]
     players: Annotated[int, says("How many players took a seat.")]
     turns: Annotated[int, says("How many turns began.")]
-    events: Annotated[int, says("How many events its log has, those taken back included.")]
+    events: Annotated[int, says("How many events its log has, with those taken back.")]
     commits: Annotated[int, says("How many commits its log has.")]
     taken_back: Annotated[int, says("How many times something was taken back.")]
     gaps: Annotated[int, says("How many times the recorder lost messages.")]

@@ -41,7 +41,7 @@ class PlayerRow(Row, gc=False):
     sideboard: Annotated[
         tuple[str, ...] | None, says("The player's sideboard then; null: not told.")
     ]
-    rank: Annotated[str | None, says("The player's rank, as the recorder told it last.")]
+    rank: Annotated[str | None, says("The player's rank, as last recorded.")]
     opening_lands: Annotated[
         int | None, says("How many lands the hand had that the player kept; null: not known.")
     ]

@@ -10,13 +10,15 @@ from turnfold.replays.timeline.landmarks import MAIN_PHASES
 
 
 class StepRow(Row, gc=False):
-    """A step of a turn; a main phase, which has no steps, stands for itself (505.2@2024)."""
+    """A step of a turn. A main phase has no steps, and has a row of its own (505.2@2024)."""
 
     turn: Turn
     player: Annotated[int, says("The seat whose turn it is.")]
     step: Annotated[str, says("The step or main phase.")]
     seq: Seq
-    end: Annotated[int, says("The event that ended it, or the first one after the log's end.")]
+    end: Annotated[
+        int, says("The event that ended it; if none did, the number of events in the log.")
+    ]
 
 
 class Steps(Teller):

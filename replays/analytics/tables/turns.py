@@ -15,13 +15,15 @@ from turnfold.replays.analytics.tables.walk import Hearing, LogWalk
 
 
 class TurnRow(Row, gc=False):
-    """A turn of a player. What follows a reconnection within a turn counts to the same row."""
+    """A turn of a player. If the recorder reconnects during a turn, the turn still has one row."""
 
     turn: Turn
     player: Annotated[int, says("The seat whose turn it is.")]
     own_turn: Annotated[int, says("How many turns the player has had, with this one.")]
     seq: Seq
-    end: Annotated[int, says("The event that began the next turn, or the first after the end.")]
+    end: Annotated[
+        int, says("The event that began the next turn; if none did, the number of events.")
+    ]
     cards_drawn: Annotated[int, says("Cards that the active player drew.")]
     lands_played: Annotated[int, says("Lands that the active player played.")]
     spells_cast: Annotated[int, says("Spells that the active player cast.")]

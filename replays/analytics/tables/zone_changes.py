@@ -26,7 +26,7 @@ class ZoneChangeRow(Row, gc=False):
     movement: Annotated[str, says("Why: drawn, cast, resolved, destroyed, lethal_damage ...")]
     since: Annotated[
         int | None,
-        says("The turn since which its controller had it on the battlefield; null: not there."),
+        says("The turn in which its controller got it on the battlefield; null: not there."),
     ]
 
 

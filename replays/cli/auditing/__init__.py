@@ -63,9 +63,10 @@ def audit(
     it. A note is something that only the effect of a card makes possible. Exits with 1 when there
     is a finding, or a file is damaged.
 
-    With --predict, everything that the rules alone determine is computed from the state before it
-    and compared with what was recorded next. Each event is predicted, chosen by a player, of an
-    effect that nobody read, or contradicted. Exits with 1 when there is a contradiction.
+    With --predict, turnfold predicts by the rules what must happen next at each point of a game,
+    and compares this with the recording. Each event is predicted, chosen by a player, of an effect
+    (the text of a card made it happen, which turnfold has not read) or contradicted. Exits with 1
+    when an event is contradicted.
     """
     if predict:
         from turnfold.replays.cli.auditing.predicting import tell_predictions

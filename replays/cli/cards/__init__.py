@@ -29,9 +29,9 @@ COMMONEST = 30
 )
 @json_option
 def card(name: str, cards: Path, as_json: bool) -> int:
-    """Show what is understood of the card NAME: each paragraph of its text, and what it means.
+    """Show what turnfold understands of the card NAME: each paragraph, and what it means.
 
-    Exits with 1 when something of the card is not read.
+    Exits with 1 when turnfold cannot read a part of the text.
     """
     known = {each.name: each for each in texts(cards)}
     if name not in known:
@@ -68,21 +68,21 @@ def _page(reading: Reading) -> Iterable[str]:
 
 @click.group()
 def cards() -> None:
-    """Count what is understood of the printed cards in a file."""
+    """Count the printed cards in a file that turnfold understands."""
 
 
 @cards.command()
 @click.argument("path", type=Readable(path_type=Path))
 @json_option
 def coverage(path: Path, as_json: bool) -> int:
-    """Count what is understood of the cards in PATH.
+    """Count the cards in PATH that turnfold understands.
 
-    Prints how many cards and sentences are read completely, and lists what is not read.
+    Prints how many cards and sentences turnfold reads completely, and lists what it does not read.
+    PATH is bulk data of Scryfall, JSON or JSON lines.
 
-    PATH is bulk data of Scryfall, JSON or JSON lines. Cards are also counted by what their text
-    is about: creatures of which each paragraph speaks of combat, damage, power and toughness,
-    counters or life and of nothing else; and cards that have only keywords that touch combat,
-    damage or the turn.
+    Two kinds of cards are also counted separately: creatures whose text is only about combat,
+    damage, power and toughness, counters or life; and cards whose text has only keywords that
+    are about combat, damage or the turn.
     """
     readings = [_reading(each) for each in texts(path)]
     creatures = [each for each in readings if "Creature" in each.printed.type]

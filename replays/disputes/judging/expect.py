@@ -58,8 +58,8 @@ def _script(expect: ExpectKeys, played: PlayedScript) -> Iterator[UnmetExpectati
         yield from _answer(answer)
     for entry in played.unreached:
         if entry not in expected:
-            got = played.hindered.get(entry, "there was none")
-            yield UnmetExpectation(f"script[{entry}]", "an occasion for it", got)
+            got = played.hindered.get(entry, "none")
+            yield UnmetExpectation(f"script[{entry}]", "a question that this entry answers", got)
 
 
 def _other_than(rule: str, refusal: Refusal | None) -> str:

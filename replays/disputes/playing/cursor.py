@@ -99,7 +99,7 @@ class Cursor:
         for later, each in enumerate(self.entries[number + 1 :], number + 1):
             if each.assign is not None and script.who(each, self.table) == asked.player:
                 self.hindered[later] = (
-                    f"there was none: it stands after the assignment of {names[first]}, who "
+                    f"none: it stands after the assignment of {names[first]}, who "
                     f"announces after {names[asked.player]} (510.1)"
                 )
                 break

@@ -91,6 +91,6 @@ class _ArenaSource(RecorderFile[Message]):
                 "restart it, and play"
             )
         return (
-            "holds no game: it is neither an Arena Player.log nor a cut of one; Arena writes its "
-            f"log to {log_places()}"
+            "holds no game: it is not a Player.log of Arena, or the game messages of one; Arena "
+            f"writes its log to {log_places()}"
         )

@@ -6,10 +6,10 @@ import { beginAnew } from "./form.js";
 
 const SHORTCUTS = [
   ["Tab", "to the next field; Shift Tab to the one before"],
-  ["Enter", "takes what is written, and adds what a line adds"],
+  ["Enter", "take what you wrote; in a field that adds something, add it"],
   ["Alt C", "add a card to the battlefield"],
   ["Alt A", "add an entry to the script"],
-  ["Alt X", "say what should come out"],
+  ["Alt X", "say what you expect"],
   ["Alt T", "the text of the file"],
   ["Alt V", "the verdict"],
   ["Alt Z", "undo the last change"],
@@ -19,7 +19,7 @@ const SHORTCUTS = [
   ["Ctrl Shift S", "save under another name"],
   ["Ctrl O", "open a file"],
   ["Ctrl E", "share as one page"],
-  ["Ctrl Space", "in the text: what can stand there"],
+  ["Ctrl Space", "in the text: what you can write there"],
   ["F1", "these keys"],
 ];
 
@@ -70,7 +70,7 @@ async function askName(title, verb, act) {
 export function openFile() {
   return askName("Open a dispute", "Open", async (name, again) => {
     if (desk.text !== desk.kept && !again) {
-      return "The file has changes that were not saved. Press Open again to leave them.";
+      return "The file has changes that were not saved. Press Open again to drop them.";
     }
     const found = await askDesk("open", { name });
     if ("none" in found) return found.none;
@@ -103,7 +103,7 @@ async function keep(name, over) {
   const { text } = desk;
   const kept = await askDesk("keep", { name, text, over });
   if ("none" in kept) return kept.none;
-  if (kept.there) return `There is a file ${kept.name}. Press Save again to write over it.`;
+  if (kept.there) return `There is a file ${kept.name}. Press Save again to replace it.`;
   desk.name = kept.name;
   desk.kept = text;
   drawName();
@@ -126,7 +126,7 @@ export async function shareFile() {
   const link = h("a", { href: URL.createObjectURL(page), download: shared.name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-  saySo(`${shared.name} shows the game to whoever opens it.`);
+  saySo(`${shared.name} is made. Anyone who opens it sees the game.`);
 }
 
 /** Show the game in another tab. */

@@ -41,7 +41,7 @@ export function drawForm() {
     part("players", "Players", ...playerFields(), newPlayer()),
     part("permanents", "Battlefield", newCard(), ...permanentFields()),
     part("script", "Script", ...entryFields(), newEntry()),
-    part("expect", "What should come out", ...expectFields()),
+    part("expect", "Expected outcome", ...expectFields()),
   );
   desk.drawing = false;
   focusOn(form, id, writing);

@@ -12,7 +12,7 @@ import { play, SPEEDS } from "./timeline.js";
 import { goTo, set, view } from "./view.js";
 
 const KEYS = [
-  ["→ ←", "next, back: what is worth telling (every event when that is on)"],
+  ["→ ←", "next, back: the main events (every event after pressing a)"],
   ["Shift → ←", "every single event"],
   [". ,", "next and previous step"],
   ["] [", "next and previous turn"],
@@ -29,7 +29,7 @@ const KEYS = [
   ["n", "say something about the last event"],
   ["s", "save lines and comments to the game's file"],
   ["/", "find"],
-  ["a", "every event, or those worth telling"],
+  ["a", "show every event, or only the main ones"],
   ["m", "what the chart shows"],
   ["f", "turn the table: another player sits at the bottom"],
   ["t", "light, dark, as the system says"],

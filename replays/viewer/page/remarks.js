@@ -24,7 +24,7 @@ export function remarks(line, seq) {
     id: "remark",
     maxlength: LONGEST,
     autocomplete: "off",
-    placeholder: "What is to be said of it?",
+    placeholder: "Your comment",
     "aria-label": `A comment on event ${seq}`,
     value: draft?.seq === seq && draft.line === line ? draft.text : "",
   });
@@ -54,12 +54,12 @@ async function say(line, seq, text) {
   view.draft = null;
   Object.assign(page, told, { saved: false });
   draw();
-  announce(`Said of event ${seq}: ${text.trim()}`);
+  announce(`Comment on event ${seq}: ${text.trim()}`);
 }
 
 /** Go to where something can be said about the last event. */
 export function beginRemark() {
-  if (!view.at) return announce("Nothing has happened yet that could be commented on.");
+  if (!view.at) return announce("There is no event to comment on yet.");
   if (!source.served || !page.remarks) return announce(noRemarks());
   set({ pane: "why", asked: { seq: view.at - 1 } });
   byId("remark").focus();

@@ -19,7 +19,7 @@ export function keeping() {
   const copy = button("Save a copy", download, { class: "branch", id: "copy" });
   const warning = page.file
     ? "There are lines or comments that were not saved."
-    : "The new lines and comments are kept in this page alone.";
+    : "The new lines and comments are kept only in this page.";
   const own = page.file &&
     button(`Save to ${page.file}`, save, { class: "branch", id: "save" });
   return h("section", {}, h("p.warning", {}, warning), own, copy);

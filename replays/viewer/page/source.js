@@ -57,7 +57,7 @@ class Carried {
   async ask(path, asked) {
     if (path === "legal" && "at" in asked) {
       const { legal } = await this.game();
-      const nothing = { none: "This page holds the legal answers for no question here." };
+      const nothing = { none: "This page has no list of legal answers for this moment." };
       return legal[asked.line]?.[asked.at] ?? nothing;
     }
     return { none: "This page holds no comparison of these two." };
