@@ -8,9 +8,6 @@ import msgspec
 import pyarrow as pa
 from msgspec import Meta, Struct
 
-PAIR = tuple[str, int]
-"""A name and a number, as in `bindings`; in a table a struct of both."""
-
 _NUMBERED = pa.dictionary(pa.int32(), pa.string())
 _PAIR_TYPE = pa.struct([("name", pa.string()), ("value", pa.int32())])
 
@@ -29,7 +26,7 @@ def arrow_type(hint: Any) -> Any:
     """The Arrow type of values of a Python type; a union of decisions is JSON text."""
     hint = without_none(hint)
     if get_origin(hint) is tuple:
-        if hint == PAIR:
+        if _is_pair(hint):
             return _PAIR_TYPE
         return pa.list_(arrow_type(get_args(hint)[0]))
     if _is_union(hint):
@@ -57,6 +54,12 @@ def without_none(hint: Any) -> Any:
     if _is_union(hint) and len(parts) == 1:
         return parts[0]
     return hint
+
+
+def _is_pair(hint: Any) -> bool:
+    """Whether a type is a name and a number, as in `bindings`; in a table it is a struct of both."""
+    first, *others = get_args(hint)
+    return others == [int] and isinstance(first, type) and issubclass(first, str)
 
 
 def _is_union(hint: Any) -> bool:

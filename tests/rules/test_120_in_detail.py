@@ -130,10 +130,9 @@ def test_in_2010_all_damage_is_marked_and_none_is_excess(edition: Edition) -> No
     board = Board(edition)
     bear, wall = board.permanent(creature("Bear")), board.permanent(creature("Wall", 0, 4), B)
     play = board.begin()
-    beyond = DealDamage(7, "target", source="that", excess_to="controller_of_target")
-    play.effect(beyond, that=bear, target=wall)
+    play.effect(DealDamage(7, "target", source="that"), that=bear, target=wall)
     assert [(each.target, each.amount) for each in play.events(DamageDealt)] == [(wall, 7)]
-    assert not play.events(ExcessDamageNoted, ExcessDamageRedirected)
+    assert not play.events(ExcessDamageNoted)
 
 
 # What can be dealt damage

@@ -1,6 +1,6 @@
 """Games with random decks of printed cards, with the laws checked at every decision.
 
-TURNFOLD_PRINTED_GAMES=1000 plays that many games of each edition; without it 100 are played.
+TURNFOLD_PRINTED_GAMES=1000 plays that many games of each edition; without it a few are played.
 """
 
 import os
@@ -15,8 +15,8 @@ from turnfold.events.enums import Edition
 from turnfold.replays.players.matches import new_match
 from turnfold.replays.players.printed import random_deck
 
-GAMES = int(os.environ.get("TURNFOLD_PRINTED_GAMES", "100"))
-AT_ONCE = 10
+GAMES = int(os.environ.get("TURNFOLD_PRINTED_GAMES", "6"))
+AT_ONCE = 3
 MOST = 3000
 """How many decisions a game is followed: some cards take the turns away in which games end."""
 
