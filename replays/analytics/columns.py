@@ -57,7 +57,7 @@ def without_none(hint: Any) -> Any:
 
 
 def _is_pair(hint: Any) -> bool:
-    """Whether a type is a name and a number, as in `bindings`; in a table it is a struct of both."""
+    """Whether a type is a name and a number, as in `bindings`; a table has a struct of both."""
     first, *others = get_args(hint)
     return others == [int] and isinstance(first, type) and issubclass(first, str)
 

@@ -27,7 +27,7 @@ from turnfold.replays.catalogue import chosen
 from turnfold.replays.cli import COMMANDS, main
 from turnfold.replays.recordings.recording import Recording, save
 from turnfold.replays.streams.live_transcript import LiveTranscript
-from turnfold.replays.streams.messages import Message
+from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.receiving import Received
 
 TRIED = {
@@ -226,4 +226,4 @@ def messages(log: Log) -> Iterator[Received]:
         types = tuple(str(each.event.__struct_config__.tag) for each in commit)
         first = header if number == 0 else b""
         line = writer.line(commit)
-        yield Received(number, Message("game", number, number, "", types, "", first, line))
+        yield Received(number, StreamMessage("game", number, number, "", types, "", first, line))

@@ -16,7 +16,6 @@ from turnfold.events.damage import (
     DamagePrevented,
     DamageReplaced,
     ExcessDamageNoted,
-    ExcessDamageRedirected,
 )
 from turnfold.events.decisions import ChooseObjects
 from turnfold.events.effects import EffectBegan, EffectExpired, ShieldUsed
