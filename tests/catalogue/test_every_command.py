@@ -186,8 +186,12 @@ def with_cards() -> Iterator[str]:
             yield name
 
 
+OF_TEXTS = {"card", "cards coverage", "play"}
+"""Commands that read the printed texts of a file of cards, and show no numbers of a log."""
+
+
 def test_no_command_with_card_files_is_forgotten_here() -> None:
-    assert set(with_cards()) - {"card", "cards coverage"} == {
+    assert set(with_cards()) - OF_TEXTS == {
         *TRIED,
         *NO_CARDS_OF_A_LOG,
         *WITH_A_SERVER,
