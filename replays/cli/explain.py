@@ -36,7 +36,7 @@ from turnfold.replays.why.page import chain, line
 @viewer_option
 @json_option
 def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_json: bool) -> int:
-    """Why EVENT happened: all its causes back to the first, each with its rule, and its effects."""
+    """Explain an event: list its causes back to the first, with their rules, and its effects."""
     recording = opened(file)
     timeline = Timeline(seen_by(recording.log, viewer))
     found = explained(timeline, event, names)

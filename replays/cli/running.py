@@ -1,4 +1,4 @@
-"""`turnfold run SCENARIO`: play a dispute file, and say whether all comes out as it expects."""
+"""`turnfold run FILE`: play a dispute file, and say whether all comes out as it expects."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ EDITIONS = [edition.value for edition in Edition]
 
 
 @click.command()
-@click.argument("scenario", type=Readable(path_type=Path))
+@click.argument("scenario", metavar="FILE", type=Readable(path_type=Path))
 @click.option(
     "--edition",
     type=click.Choice(EDITIONS),

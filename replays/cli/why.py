@@ -26,7 +26,12 @@ TOLD = 5
 @file_argument
 @click.argument("path")
 @click.option("--at", type=int, metavar="N", help="As it is after event N (default: the end).")
-@click.option("--all", "everything", is_flag=True, help=f"Every writer, not the newest {TOLD}.")
+@click.option(
+    "--all",
+    "everything",
+    is_flag=True,
+    help=f"Show every event that wrote the value, not only the newest {TOLD}.",
+)
 @click.option(
     "--edition",
     type=click.Choice([each.value for each in Edition]),
@@ -45,11 +50,10 @@ def why(
     viewer: str | None,
     as_json: bool,
 ) -> int:
-    """Why the value at PATH is what it is: the events that wrote it, the newest first, each with
-    its causes and its rules.
+    """Explain a value: list the events that wrote it, the newest first, with causes and rules.
 
-    FILE is a recording or a dispute file. PATH is such as life.B, permanents.wall.zone,
-    blocked.wurm, power.204 or attackers.
+    FILE is a recording or a dispute file. PATH names the value: for example life.B,
+    permanents.wall.zone, blocked.wurm, power.204 or attackers.
     """
     game = source(file, viewer, edition)
     at = game.end - 1 if at is None and game.end else at

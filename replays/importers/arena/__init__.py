@@ -40,7 +40,8 @@ __all__ = [
 def import_games(
     path: str | os.PathLike[str], *, anonymous: bool = False, progress: ProgressReport | None = None
 ) -> Iterator[ImportedGame]:
-    """Every game in a raw log or a cut of one, packed or not, in the order of the file.
+    """Every game in a raw log, or in a file with only its game messages, in the order of the
+    file, which may be packed.
 
     Cards are called by Arena's numbers, such as `#92081`: `turnfold.replays.catalogue` knows their
     names. Players have their screen names where the log tells them, unless `anonymous`. `progress`
@@ -67,7 +68,7 @@ def import_log(job: Job, progress: ProgressReport | None = None) -> ImportedLog:
 
 
 class _ArenaSource(RecorderFile[Message]):
-    """Reads a raw log or a cut of one."""
+    """Reads a raw log, or a file with only its game messages."""
 
     def __init__(self, anonymous: bool) -> None:
         self._anonymous = anonymous
