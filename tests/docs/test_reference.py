@@ -1,6 +1,7 @@
 """The reference is what the code says."""
 
 import re
+from pkgutil import resolve_name
 
 import pytest
 
@@ -51,3 +52,16 @@ def test_what_the_guides_import_has_a_place_in_the_reference() -> None:
         for module, names in re.findall(r"^from (turnfold\S*) import (.+)$", code, re.MULTILINE):
             for name in names.split(", "):
                 assert module in known or f"{module}.{name}" in known, (guide.name, module, name)
+
+
+def test_every_name_of_the_python_pages_is_there() -> None:
+    """What mkdocstrings is told to describe; without this, only `make docs` notices a lost name."""
+    named = [
+        line.removeprefix("::: ")
+        for page in (ROOT / "docs" / "reference").glob("*.md")
+        for line in page.read_text(encoding="utf-8").splitlines()
+        if line.startswith("::: ")
+    ]
+    assert len(named) > 10
+    for each in named:
+        resolve_name(each)  # raises what tells that it is not there
