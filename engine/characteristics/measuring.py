@@ -10,7 +10,7 @@ from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.seating.attacks import has_declared_attack
 from turnfold.engine.seating.seats import active_players, opponents, partners, reaches
 from turnfold.engine.seating.speaking import Speaker
-from turnfold.engine.state import Deed, GameState, number_of
+from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import NOBODY, PlayerId, is_player
 from turnfold.events.enums import Zone
 
@@ -84,7 +84,7 @@ def _of_player(state: GameState, what: str, player: int) -> int:
         return state.players[player].life
     for deed in DEEDS:
         if deed == what:
-            return state.done.get((player, deed), 0)
+            return int(getattr(state.done.get(player, NO_DEEDS), deed))
     return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
 
 

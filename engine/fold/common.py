@@ -4,7 +4,9 @@ it, and `evolve` imports every chapter."""
 from collections.abc import Callable
 from typing import Any
 
-from turnfold.engine.state import Deed, GameState
+from msgspec.structs import replace
+
+from turnfold.engine.state import NO_DEEDS, Deed, GameState
 from turnfold.events.base import Event, PlayerId
 
 Evolve = dict[type[Event], Callable[[GameState, Any], None]]
@@ -12,7 +14,8 @@ Evolve = dict[type[Event], Callable[[GameState, Any], None]]
 
 def note_deed(state: GameState, player: PlayerId, deed: Deed, number: int = 1) -> None:
     """Note what a player did in this turn."""
-    state.done[player, deed] = state.done.get((player, deed), 0) + number
+    before = state.done.get(player, NO_DEEDS)
+    state.done[player] = replace(before, **{deed: getattr(before, deed) + number})
 
 
 def nothing(state: GameState, event: Event) -> None:

@@ -21,6 +21,7 @@ from turnfold.engine.state.objects import (
 from turnfold.engine.state.players import PlayerState
 from turnfold.engine.state.turn import (
     FOR_GOOD,
+    NO_DEEDS,
     Deed,
     ExtraTurn,
     Origin,
@@ -32,6 +33,7 @@ from turnfold.engine.state.turn import (
 __all__ = [
     "BATTLEFIELD",
     "FOR_GOOD",
+    "NO_DEEDS",
     "AbilityInstance",
     "Assignment",
     "Attacker",

@@ -20,7 +20,7 @@ from turnfold.engine.state.combat import (
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
 from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKey, zone_key
 from turnfold.engine.state.players import PlayerState
-from turnfold.engine.state.turn import Deed, ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip
+from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip, TurnDeeds
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import (
@@ -152,9 +152,8 @@ class GameState(Struct, dict=True):
     (500.1)."""
     upkeeps: dict[PlayerId, tuple[int, int]] = {}
     """The turns of each player's latest upkeep and of the one before it (0: there was none)."""
-    done: dict[tuple[PlayerId, Deed], int] = {}
-    """What players did this turn: how much life each gained or lost, and how many cards each drew
-    and spells each cast; what did not happen is left out."""
+    done: dict[PlayerId, TurnDeeds] = {}
+    """What each player did in this turn; who did nothing of it is left out."""
     spells: tuple[PlayerId, ...] = ()
     """The players who cast a spell in their own turn, once for each spell of this turn (502.2)."""
     spells_before: tuple[PlayerId, ...] = ()

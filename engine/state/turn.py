@@ -10,9 +10,24 @@ from turnfold.events.enums import Phase, Step
 Deed = Literal["cards_drawn", "life_gained", "life_lost", "spells_cast"]
 """What is counted of each player in a turn."""
 
-
 FOR_GOOD = 1_000_000
 """Added to the number of an ability that may be activated only once, and not once each turn."""
+
+
+class TurnDeeds(Struct, frozen=True, gc=False):
+    """What one player did in this turn."""
+
+    cards_drawn: int = 0
+    """How many cards they drew."""
+    life_gained: int = 0
+    """How much life they gained."""
+    life_lost: int = 0
+    """How much life they lost."""
+    spells_cast: int = 0
+    """How many spells they cast."""
+
+
+NO_DEEDS = TurnDeeds()
 
 
 class Origin(Struct, frozen=True, gc=False):

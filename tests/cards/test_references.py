@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from tests.cards.walking import every_sheet, parts, parts_of, values
 from turnfold.engine.cards.abilities import (
     ActivatedAbility,
@@ -18,9 +20,10 @@ from turnfold.engine.cards.effects import (
     ReselectAttack,
     ReturnIt,
     RevealTop,
+    WhenYouDo,
 )
 
-Acting = SpellAbility | ActivatedAbility | TriggeredAbility
+Acting = SpellAbility | ActivatedAbility | TriggeredAbility | WhenYouDo
 
 FIELDS = (
     *("about", "affects", "also_to", "attacker", "away_from", "blocker", "blocking", "controller"),
@@ -39,24 +42,32 @@ def acting(card: Card) -> Iterator[Acting]:
             yield from ability.modes
         elif isinstance(ability, Acting):
             yield ability
+        yield from parts_of(ability, WhenYouDo)
+
+
+def own_references(ability: Acting) -> set[str]:
+    """The references of what it does, without those of reflexive abilities inside."""
+    inside = {id(part) for each in parts_of(ability.effects, WhenYouDo) for part in parts(each)}
+    return set().union(*(_said(part) for part in parts(ability.effects) if id(part) not in inside))
 
 
 def references(thing: object) -> set[str]:
     """Every reference inside, those included that hold because nothing else was said."""
-    said: set[str] = set()
-    for part in parts(thing):
-        named = {getattr(part, name, None) for name in FIELDS}
-        if isinstance(part, ReselectAttack) and part.choose:
-            named.remove(part.new)
-        said |= {each for each in named if isinstance(each, str)}
-    return said
+    return set().union(*map(_said, parts(thing)))
+
+
+def _said(part: Struct) -> set[str]:
+    named = {getattr(part, name, None) for name in FIELDS}
+    if isinstance(part, ReselectAttack) and part.choose:
+        named.remove(part.new)
+    return {each for each in named if isinstance(each, str)}
 
 
 @every_sheet
 def test_who_speaks_of_targets_has_them(cards: list[Card]) -> None:
     for card in cards:
         for ability in acting(card):
-            said = references(ability.effects)
+            said = own_references(ability)
             needed = 2 if "target2" in said else 1 if said & FIRST_TARGET else 0
             assert len(ability.targets) >= needed, card.name
 
@@ -65,7 +76,7 @@ def test_who_speaks_of_targets_has_them(cards: list[Card]) -> None:
 def test_every_target_is_spoken_of(cards: list[Card]) -> None:
     for card in cards:
         for ability in acting(card):
-            said = references(ability.effects)
+            said = own_references(ability)
             assert not ability.targets or said & FIRST_TARGET, card.name
             assert len(ability.targets) != 2 or "target2" in said, card.name
 

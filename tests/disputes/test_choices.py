@@ -249,4 +249,4 @@ def test_a_choice_of_what_is_not_on_offer_waits_for_another_question() -> None:
     attack = [{"declare_attackers": {"x": "B"}}, {"choose": ["x"]}]
     board = [creature("x", "A", 2, 2), doubling("twice", times=2), doubling("one", plus=1)]
     outcome = outcome_of(*board, script=attack)
-    assert "an occasion" in str(outcome.mismatches)
+    assert "a question that this entry answers" in str(outcome.mismatches)

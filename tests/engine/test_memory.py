@@ -94,7 +94,7 @@ def test_what_evolve_changes_in_games_stands_in_the_table(edition: Edition) -> N
 @cache
 def histories() -> tuple[Log, ...]:
     """Logs in which any event follows any other."""
-    worlds = [World(Random(seed), recorder=seed % 2) for seed in range(8)]
+    worlds = [World(Random(seed), recorder=seed % 2) for seed in range(10)]
     for world in worlds:
         for _ in range(400):
             world.go_on()

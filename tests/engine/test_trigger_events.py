@@ -9,7 +9,7 @@ from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.rules.triggers.rows import ROWS
 from turnfold.engine.rules.triggers.triggers import WATCH
 
-SAID_BY_RULES = {"enlists", "mana_ability_resolves"}
+SAID_BY_RULES = {"enlists", "mana_ability_resolves", "reflexive"}
 """Trigger events that are no facts of their own."""
 
 

@@ -203,6 +203,7 @@ def test_a_diff_names_each_place_with_what_was_and_is_there(timeline: Timeline) 
     assert diff(timeline.at(27), timeline.at(29)) == [
         Difference("players.1.life", 15, 14),
         Difference("objects.101.counters.+1/+1", None, 2),
+        Difference("done.1.life_lost", 5, 6),
     ]
     assert diff(timeline.at(29), timeline.at(29)) == []
 

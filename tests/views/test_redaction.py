@@ -42,6 +42,7 @@ from turnfold.replays.views.aliases import MIXED, Aliases
 
 AMOUNTS = frozenset(
     {
+        *("cards_drawn", "life_gained", "life_lost", "spells_cast"),
         *("clock", "turn", "amount", "damage", "controlled_since_turn", "life", "timestamp"),
         *(
             "left",

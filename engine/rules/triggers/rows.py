@@ -4,7 +4,7 @@
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import Deed, GameState, number_of
+from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.game import LifeGained, LifeLost, PlayerCountersChanged
@@ -154,7 +154,7 @@ def _of_turn(on: str, fact: type[Event], deed: Deed) -> TriggerRow:
     """The same with its place among those of its player in this turn."""
 
     def read(state: GameState, event: SpellCast | CardDrawn) -> list[TriggerEvent]:
-        place = state.done.get((event.player, deed), 0)
+        place = getattr(state.done.get(event.player, NO_DEEDS), deed)
         return [TriggerEvent(on, event.object, player=event.player, ordinal=place)]
 
     return TriggerRow(on, fact, read)
