@@ -32,7 +32,9 @@ def say(page: "Page", text: str) -> None:
     page.keyboard.press("n")
     page.keyboard.type(text)
     page.keyboard.press("Enter")
-    page.wait_for_function("() => document.querySelector('#now').innerText.startsWith('Said of')")
+    page.wait_for_function(
+        "() => document.querySelector('#now').innerText.startsWith('Comment on')"
+    )
 
 
 def saved(page: "Page") -> None:
