@@ -66,7 +66,7 @@ def test_every_panel_of_a_game(page: "Page", serve: Serve, key: str) -> None:
 
 def test_an_exported_page_where_somebody_looks_for_something(page: "Page", tmp_path: Path) -> None:
     file = tmp_path / "game.html"
-    file.write_text("".join(exported(Tree(Recording.open(GAME).log), NO_NAMES, "game")))
+    file.write_bytes(b"".join(exported(Tree(Recording.open(GAME).log), NO_NAMES, "game")))
     ready(page, file.as_uri())
     page.keyboard.press("/")
     page.keyboard.type("forest")

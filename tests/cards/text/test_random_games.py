@@ -15,7 +15,7 @@ from turnfold.events.enums import Edition
 from turnfold.replays.players.matches import new_match
 from turnfold.replays.players.printed import random_deck
 
-GAMES = int(os.environ.get("TURNFOLD_PRINTED_GAMES", "6"))
+GAMES = int(os.environ.get("TURNFOLD_PRINTED_GAMES", "3"))
 AT_ONCE = 3
 MOST = 3000
 """How many decisions a game is followed: some cards take the turns away in which games end."""
