@@ -18,6 +18,12 @@ def note_deed(state: GameState, player: PlayerId, deed: Deed, number: int = 1) -
     state.done[player] = replace(before, **{deed: getattr(before, deed) + number})
 
 
+def action_done(state: GameState) -> None:
+    """An action that may wait for choices has been done: nothing is kept of them."""
+    if state.acting is not None:
+        state.acting, state.answers = None, ()
+
+
 def nothing(state: GameState, event: Event) -> None:
     """For a fact that changes nothing: the state stays as it is."""
 

@@ -105,7 +105,7 @@ def player_left(state: GameState, event: PlayerLeft) -> None:
     state.passed = tuple(each for each in state.passed if each != player)
     state.mulliganing = tuple(each for each in state.mulliganing if each != player)
     state.skips = tuple(each for each in state.skips if each.player != player)
-    state.question, state.asked, state.answers = None, NOBODY, ()
+    state.question, state.asked, state.answers, state.acting = None, NOBODY, (), None
     if state.priority == player:
         state.priority = NOBODY
 

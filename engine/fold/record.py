@@ -3,7 +3,7 @@
 from turnfold.engine.fold.common import Evolve, nothing
 from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY
-from turnfold.events.decisions import ApplyEffect, Concede, Rewind
+from turnfold.events.decisions import ActivateAbility, ApplyEffect, Concede, PlayLand, Rewind
 from turnfold.events.enums import Question
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.record import (
@@ -45,7 +45,7 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     no question leaves it open.
 
     A resolving object keeps the answers until its instruction has been carried out. So do
-    state-based actions and combat damage that wait for choices.
+    state-based actions, combat damage, lore counters and actions that wait for choices.
     """
     if type(event.decision) in _ANSWER_NOTHING:
         return
@@ -54,6 +54,8 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     state.question = None
     if kept:
         state.answers += (event.decision,)
+    elif isinstance(event.decision, PlayLand | ActivateAbility):
+        state.acting, state.answers = event.decision, ()
 
 
 def gap_found(state: GameState, event: GapFound) -> None:

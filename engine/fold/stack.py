@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from turnfold.engine.cards.instructions import read_ability
-from turnfold.engine.fold.common import Evolve, note_deed, nothing
+from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
 from turnfold.engine.seating.seats import active_players, partners
 from turnfold.engine.state import AbilityInstance, GameState, number_of, with_counters
-from turnfold.events.base import NOBODY, Event
+from turnfold.events.base import NOBODY
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
     AbilityActivated,
@@ -44,9 +44,10 @@ def resolution_ended(state: GameState, event: ResolutionEnded) -> None:
     state.passed = ()
 
 
-def played(state: GameState, event: Event) -> None:
+def ability_activated(state: GameState, event: AbilityActivated) -> None:
     """117.3c: a player who acts interrupts the succession of passes."""
     state.passed = ()
+    action_done(state)
 
 
 def spell_cast(state: GameState, event: SpellCast) -> None:
@@ -137,7 +138,7 @@ EVOLVE: Evolve = {
     NamesBound: names_bound,
     AbilityUsed: ability_used,
     SpellCast: spell_cast,
-    AbilityActivated: played,
+    AbilityActivated: ability_activated,
     AbilityTriggered: nothing,
     AbilityPutOnStack: ability_put_on_stack,
     TargetsChosen: targets_chosen,

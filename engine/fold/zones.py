@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from turnfold.engine.fold.common import Evolve, note_deed, nothing, tick
+from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
 from turnfold.engine.state import GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Zone
@@ -95,6 +95,7 @@ def library_arranged(state: GameState, event: LibraryArranged) -> None:
 def land_played(state: GameState, event: LandPlayed) -> None:
     player = state.players[event.player]
     state.players[event.player] = replace(player, lands_played=player.lands_played + 1)
+    action_done(state)
 
 
 def card_drawn(state: GameState, event: CardDrawn) -> None:

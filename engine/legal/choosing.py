@@ -7,8 +7,8 @@ from math import comb, factorial
 
 from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.legal.options import Options
+from turnfold.engine.play.waiting import waits_for
 from turnfold.engine.rules.announcing.announcing import shares, target_choices
-from turnfold.engine.rules.combat import combat_damage
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.rules.state_based import legends, protecting
@@ -96,9 +96,7 @@ def yes_or_no(state: GameState, player: PlayerId) -> Options:
 def in_resolution(state: GameState, player: PlayerId) -> Options:
     """608.2d@2024: the answers to the instruction that waits. Default: the newest objects, and no
     to a "may"."""
-    waiting = (
-        resolution_waits_for(state) if state.resolving else combat_damage.damage_waits_for(state)
-    )
+    waiting = waits_for(state)
     if waiting.question is Question.CONFIRM:
         return yes_or_no(state, player)
     choice = waiting.choice
@@ -135,11 +133,9 @@ def divisions(state: GameState, player: PlayerId) -> Options:
 
 
 def replacements(state: GameState, player: PlayerId) -> Options:
-    """616.1@2024: each effect that may apply first to the damage. Default: abilities before all
+    """616.1@2024: each effect that may apply first. Default: abilities before all
     others, the oldest first; then redirection, then prevention."""
-    waiting = (
-        resolution_waits_for(state) if state.resolving else combat_damage.damage_waits_for(state)
-    )
+    waiting = waits_for(state)
     offered = waiting.choice.options
     return _subsets(state, player, sorted(offered), 1, 1, ChooseObjects(offered[:1]))
 

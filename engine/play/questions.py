@@ -8,8 +8,8 @@ from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.machine.moves import present_place
 from turnfold.engine.play import skipping
 from turnfold.engine.play.flow import ask_blockers, enter, next_with_priority, settle
-from turnfold.engine.record.causes import continue_causes
-from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.record.causes import causes_of_answers, continue_causes, substep
+from turnfold.engine.record.recorder import Illegal, Recorder, Waiting
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import activating, casting
 from turnfold.engine.rules.combat import attacking, blocking, combat_damage, ordering
@@ -41,6 +41,7 @@ from turnfold.events.decisions import (
     TakeMulligan,
 )
 from turnfold.events.enums import Question
+from turnfold.events.record import QuestionAsked
 from turnfold.events.stack import AbilityOrderChosen
 from turnfold.events.turn import PriorityPassed
 
@@ -56,14 +57,28 @@ _passed = cache(PriorityPassed)
 
 
 def _acting(act: Act) -> Act:
-    """117.3c@2024: the action, after which the player has priority again."""
+    """117.3c@2024: the action, after which the player has priority again. It has not begun while
+    the player must first choose which replacement effect applies (616.1)."""
 
     def done(r: Recorder, player: PlayerId, decision: Decision) -> None:
-        act(r, player, decision)
+        because = () if r.state.acting is None else causes_of_answers(r)
+        try:
+            with r.because_of(*because):
+                act(r, player, decision)
+        except Waiting as wanted:
+            r.emit(QuestionAsked(wanted.player, wanted.question), "616.1")
+            return
         continue_causes(r)
         settle(r, player)
 
     return done
+
+
+_ACTIONS: dict[type[Decision], Act] = {
+    PlayLand: _acting(casting.play_land),
+    CastSpell: _acting(casting.cast),
+    ActivateAbility: _acting(activating.activate),
+}
 
 
 def _order_triggers(r: Recorder, player: PlayerId, decision: OrderTriggers) -> None:
@@ -159,11 +174,26 @@ def _untap(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
 
 
 def _replace(r: Recorder, player: PlayerId, decision: Decision) -> None:
-    """616.1@2024: continue resolving or dealing damage with the answer."""
+    """616.1@2024: continue with the answer what waited for it: a resolution, an action, combat
+    damage, or lore counters."""
     if r.state.resolving:
         _go_on(r, player, decision)
+    elif r.state.acting is not None:
+        _ACTIONS[type(r.state.acting)](r, player, r.state.acting)
+    elif r.state.substep == turn_actions.SAGAS:
+        with r.because_of(*substep(r), *causes_of_answers(r)):
+            turn_actions.sagas(r)
     else:
         continue_causes(r)
+        combat_damage.deal_what_waited(r)
+
+
+def _ask_again_what_applies(r: Recorder) -> None:
+    """616.1, 800.4h@2024: ask again about the combat damage or the lore counters that wait. An
+    action that waited is not taken; its player has priority again."""
+    if r.state.substep == turn_actions.SAGAS:
+        turn_action(r)
+    elif r.state.assignments or r.state.damage_on_stack:
         combat_damage.deal_what_waited(r)
 
 
@@ -213,9 +243,7 @@ QUESTIONS: dict[Question, QuestionRow] = {
         "117.3",
         {
             PassPriority: _pass,
-            PlayLand: _acting(casting.play_land),
-            CastSpell: _acting(casting.cast),
-            ActivateAbility: _acting(activating.activate),
+            **_ACTIONS,
         },
     ),
     Question.DECLARE_ATTACKERS: QuestionRow(
@@ -240,7 +268,7 @@ QUESTIONS: dict[Question, QuestionRow] = {
     Question.DIVIDE: QuestionRow("608.2d", {Divide: _go_on}),
     Question.CONFIRM: QuestionRow("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
     Question.ORDER_REPLACEMENTS: QuestionRow(
-        "616.1", {ChooseObjects: _replace}, combat_damage.deal_what_waited
+        "616.1", {ChooseObjects: _replace}, _ask_again_what_applies
     ),
     Question.MULLIGAN: QuestionRow("103.5", {KeepHand: _keep, TakeMulligan: _mulligan}),
     Question.CHANCE: QuestionRow("701.20", {Chance: _chance}),

@@ -15,13 +15,14 @@ from turnfold.engine.seating.seats import sharing_life
 from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.damage import DamageAssigned, DamageMarked, DeathtouchNoted
+from turnfold.events.decisions import AnyDecision
 from turnfold.events.effects import EffectBegan
 from turnfold.events.game import DrawFailed, LifeGained, LifeLost, PlayerCountersChanged, PlayerLost
 from turnfold.events.log.log import Causes
 from turnfold.events.permanents import CountersChanged
 from turnfold.events.record import DecisionTaken, QuestionAsked
 from turnfold.events.stack import AbilityActivated, AbilityTriggered, ResolutionBegan, SpellCast
-from turnfold.events.turn import PriorityPassed
+from turnfold.events.turn import PriorityPassed, SubstepBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import PermanentEntered
 
@@ -67,9 +68,20 @@ def passes(r: Recorder) -> Causes:
     return tuple(reversed(found))
 
 
+def substep(r: Recorder) -> Causes:
+    """703.4@2024: the fact with which the present sub-step began."""
+    for seq, event in newest_first(r):
+        if type(event) is SubstepBegan:
+            return (seq,)
+    return ()
+
+
 def causes_of_answers(r: Recorder) -> Causes:
-    """608.2d@2024: the decisions that gave the answers in the state."""
-    wanted, found = list(r.state.answers), []
+    """608.2d, 616.1@2024: the action that waited for answers, if one did, and the decisions that
+    gave the answers in the state."""
+    acting = r.state.acting
+    wanted: list[AnyDecision] = [*(() if acting is None else (acting,)), *r.state.answers]
+    found = []
     for seq, event in newest_first(r) if wanted else ():
         if type(event) is DecisionTaken and event.decision == wanted[-1]:
             found.append(seq)

@@ -22,7 +22,7 @@ from turnfold.engine.state.objects import BATTLEFIELD, STACK, GameObject, ZoneKe
 from turnfold.engine.state.players import PlayerState
 from turnfold.engine.state.turn import ExtraTurn, Origin, PlannedPhase, PlannedStep, Skip, TurnDeeds
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
-from turnfold.events.decisions import AnyDecision
+from turnfold.events.decisions import ActivateAbility, AnyDecision, PlayLand
 from turnfold.events.enums import (
     AttackOption,
     Edition,
@@ -175,6 +175,9 @@ class GameState(Struct, dict=True):
     """The open question; None while none is open, or while somebody has `priority`."""
     passed: tuple[PlayerId, ...] = ()
     """The players who have passed priority in succession, in order (117.4)."""
+    acting: PlayLand | ActivateAbility | None = None
+    """The action that a player with priority is taking and that may wait for a choice (616.1); None
+    once it is done."""
     mulliganing: tuple[PlayerId, ...] = ()
     """The players who have decided to take a mulligan and will draw a new hand (103.5)."""
     resolving: ObjectId = NOBODY

@@ -84,7 +84,8 @@ class Aliases:
 
     def begin(self, state: GameState) -> None:
         """A commit begins: hidden cards may have changed places, but for those spoken of still."""
-        self._held = {each for answer in state.answers for each in objects_of(answer)}
+        decided = (*state.answers, *(() if state.acting is None else (state.acting,)))
+        self._held = {each for decision in decided for each in objects_of(decision)}
         self._held.update(each for _, each in state.bound)
         self._held |= self._bound
 

@@ -72,6 +72,69 @@ def test_what_applies_first_to_life_is_called_as_its_source(
     )
 
 
+WHAT = "would_put_counters"
+TWICE, ONE = changing("twice", WHAT, times=2), changing("one", WHAT, plus=1)
+
+
+@ORDER
+@pytest.mark.parametrize(("first", "number"), [("twice", 3), ("one", 4)])
+def test_what_applies_first_to_the_counters_of_a_land_is_said_as_it_is_played(
+    edition: str, first: str, number: int
+) -> None:
+    ability = {"kind": "replacement", "replaces": "enters_with_counters", "counter": "+1/+1"}
+    grove = {"id": "grove", "types": ["land"], "abilities": [{**ability, "amount": 1}]}
+    played(
+        TWICE,
+        ONE,
+        edition=edition,
+        players={"A": {"hand": [grove]}, "B": {}},
+        script=[{"play_land": "grove"}, {"choose": [first]}],
+        expect={"counters": {"grove": {"+1/+1": number}}},
+    )
+
+
+@in_editions("616.1@2010", "616.1@2024")
+@pytest.mark.parametrize(("first", "loyalty"), [("twice", 6), ("one", 7)])
+def test_what_applies_first_to_loyalty_is_said_as_it_is_paid(
+    edition: str, first: str, loyalty: int
+) -> None:
+    effect = {"do": "gain_life", "amount": 1}
+    gain = {"kind": "activated", "cost": {"loyalty": 1}, "effects": [effect]}
+    walker = {"id": "jace", "controller": "A", "types": ["planeswalker"], "loyalty": 3}
+    played(
+        TWICE,
+        ONE,
+        {**walker, "abilities": [gain]},
+        edition=edition,
+        script=[{"activate": "jace"}, {"choose": [first]}],
+        expect={"loyalty": {"jace": loyalty}, "life": {"A": 21}},
+    )
+
+
+@pytest.mark.rule("616.1@2024", "505.4@2024")
+@pytest.mark.parametrize(("first", "lore"), [("twice", 3), ("one", 4)])
+def test_what_applies_first_to_a_lore_counter_is_said_as_the_main_phase_begins(
+    first: str, lore: int
+) -> None:
+    gain = {"do": "gain_life", "amount": 1}
+    chapter = {"kind": "triggered", "trigger": {"on": "chapter", "number": 9}, "effects": [gain]}
+    saga: dict[str, Any] = {
+        "id": "tale",
+        "controller": "A",
+        "types": ["enchantment"],
+        "subtypes": ["Saga"],
+    }
+    saga["abilities"] = [chapter]
+    played(
+        TWICE,
+        ONE,
+        saga,
+        begin="upkeep",
+        script=[{"choose": [first]}],
+        expect={"counters": {"tale": {"lore": lore}}},
+    )
+
+
 def dealt(target: str, amount: int) -> dict[str, Any]:
     """That much damage was dealt."""
     return {"type": "damage_dealt", "target": target, "amount": amount}

@@ -53,7 +53,7 @@ from turnfold.events.permanents import (
     PermanentUntapped,
     ProtectorChosen,
 )
-from turnfold.events.record import ActionReversed, DecisionTaken
+from turnfold.events.record import ActionReversed, DecisionTaken, QuestionAsked
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,
@@ -84,8 +84,8 @@ ANNOUNCING = {ObjectAppeared, AbilityDefined, ChoicesMade, TargetsChosen}
 DECIDES: dict[type, set[type]] = {
     PassPriority: {PriorityPassed},
     CastSpell: {SpellCast, *ANNOUNCING, *PAYING},
-    ActivateAbility: {AbilityActivated, *ANNOUNCING, *PAYING},
-    PlayLand: {ZoneChanged},
+    ActivateAbility: {AbilityActivated, QuestionAsked, *ANNOUNCING, *PAYING},
+    PlayLand: {ZoneChanged, QuestionAsked},
     DeclareAttackers: {AttackerDeclared, AttackersDeclared, AttackRequired, BandFormed, *PAYING},
     DeclareBlockers: {BlockerDeclared, BlockersDeclared, CreatureBecameUnblocked, *PAYING},
     OrderDamage: {DamageOrderDeclared},
@@ -102,7 +102,7 @@ DECIDES: dict[type, set[type]] = {
     ChooseObjects: {ZoneChanged, PermanentUntapped, ProtectorChosen},
     Chance: {LibraryShuffled, DieRolled},
 }
-"""What each decision decides by itself."""
+"""What each decision decides by itself. An action may have to wait for a choice (616.1)."""
 
 CHOICES = (Answer, Chance, ChooseObjects, OrderTriggers)
 """Decisions that can be taken while something else happens."""

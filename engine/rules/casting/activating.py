@@ -1,17 +1,21 @@
 """Activating abilities of permanents, and of cards in graveyards (602, 606)."""
 
-from turnfold.engine.cards.abilities import ActivatedAbility
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
-from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.record.recorder import Illegal, Recorder, Waiting, probe
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.costs import in_parts, note_use, pay_cost
 from turnfold.engine.rules.mana.mana import in_play
+from turnfold.engine.rules.replacement.counters import counters_put
+from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import ActivateAbility
@@ -21,36 +25,75 @@ from turnfold.events.zones import ObjectAppeared
 
 
 def activate(r: Recorder, player: PlayerId, decision: ActivateAbility) -> None:
-    """602.2@2024: activate an ability; a mana ability resolves at once (605.3)."""
+    """602.2@2024: activate an ability; a mana ability resolves at once (605.3).
+
+    Raises `Waiting`, before anything is done, if the player must first choose which effect applies
+    to the counters that its cost puts (616.1).
+    """
     source, number = decision.object, decision.ability
     ability = ability_of(r.state, player, source, number)
     timing.require_activatable(r.state, player, source, number, ability)
-    keep = (source,) if ability.cost.tap or ability.cost.untap else ()
     if is_mana_ability(ability):
-        _require_plain(decision)
-        if ability.cost.tap_others is not None:
-            keep = (*keep, *decision.costs)
-        mana_abilities.provide_mana(r, player, ability.cost.mana, 0, decision.mana, keep, source)
-        mana_abilities.activate_mana_ability(
-            r, player, source, number, decision.color, decision.costs
-        )
+        _activate_mana_ability(r, player, decision, ability.cost)
         return
     if decision.color:
         raise Illegal("602.2b", "there is no colour to choose")
+    try:
+        cost = _with_loyalty(r.state, source, ability.cost)
+    except Waiting:
+        # An activation that is illegal anyway is refused before anybody chooses.
+        _announce_and_pay(probe(r.state), player, decision, ability, ability.cost)
+        raise
+    _announce_and_pay(r, player, decision, ability, cost)
+
+
+def _activate_mana_ability(
+    r: Recorder, player: PlayerId, decision: ActivateAbility, cost: Cost
+) -> None:
+    """605.3@2024: pay for a mana ability, which resolves at once."""
+    source = decision.object
+    _require_plain(decision)
+    keep = _kept(source, cost, decision.costs)
+    mana_abilities.provide_mana(r, player, cost.mana, 0, decision.mana, keep, source)
+    mana_abilities.activate_mana_ability(
+        r, player, source, decision.ability, decision.color, decision.costs
+    )
+
+
+def _kept(source: ObjectId, cost: Cost, chosen: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """The permanents that a cost taps or untaps, which are not tapped for mana."""
+    own = (source,) if cost.tap or cost.untap else ()
+    return own if cost.tap_others is None else (*own, *chosen)
+
+
+def _with_loyalty(state: GameState, source: ObjectId, cost: Cost) -> Cost:
+    """606.4, 616.1@2024: the cost with the loyalty counters that it puts after replacement
+    effects. Raises `Waiting` as long as the controller must choose which applies first."""
+    if cost.loyalty is None or cost.loyalty <= 0:
+        return cost
+    by, ask = state.objects[source].controller, answers_so_far(state)
+    return replace(cost, loyalty=counters_put(state, by, source, "loyalty", cost.loyalty, ask))
+
+
+def _announce_and_pay(
+    r: Recorder, player: PlayerId, decision: ActivateAbility, ability: ActivatedAbility, cost: Cost
+) -> None:
+    """602.2a-b@2024: put an ability on the stack, with what the player chooses for it, and pay
+    `cost`."""
+    source = decision.object
     ability_id = _put_on_stack(r, player, source, ability)
     speaker = Speaker(source, player, x=decision.x)
-    announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, ability.cost.mana)
+    announcing.announce_choices(r, ability_id, 0, decision.x, decision.division, cost.mana)
     announcing.target(r, ability_id, speaker, ability.targets, decision.targets)
     whole = announcing.divided(r.state, ability.effects, speaker)
     announcing.require_division(whole, len(decision.targets), decision.division)
-    cost, (for_mana, own) = ability.cost, in_parts(ability.cost, decision.costs)
-    if cost.tap_others is not None:
-        keep = (*keep, *own)
+    for_mana, own = in_parts(cost, decision.costs)
+    keep = _kept(source, cost, own)
     mana_abilities.provide_mana(
         r, player, cost.mana, decision.x, decision.mana, keep, source, for_mana
     )
     pay_cost(r, player, source, cost, own, "602.2b", decision.x)
-    note_use(r, source, number, ability)
+    note_use(r, source, decision.ability, ability)
     r.emit(AbilityActivated(player, ability_id, source), "602.2b")
 
 

@@ -16,7 +16,7 @@ from turnfold.engine.rules.mana.costs import in_parts, pay_cost
 from turnfold.engine.rules.mana.mana import pay
 from turnfold.engine.rules.objects.entering import as_permanent, counters_on_entering, enter
 from turnfold.engine.rules.objects.moving import move
-from turnfold.engine.rules.replacement.ordering import oldest
+from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import CastSpell, PlayLand
@@ -28,12 +28,16 @@ NO_COST = Cost()
 
 
 def play_land(r: Recorder, player: PlayerId, decision: PlayLand) -> None:
-    """305.1, 505.6b@2024: play a land. This is a special action and does not use the stack."""
+    """305.1, 505.6b, 616.1@2024: play a land. This is a special action and does not use the stack.
+
+    Raises `Waiting`, before anything is done, if the player must first choose which effect applies
+    to the counters with which it enters.
+    """
     card = _from_hand(r.state, player, decision.object)
     require_land_play(r.state, player, card)
     moved = r.next_seq
     becoming = as_permanent(r.state.objects[decision.object], player)
-    counters = counters_on_entering(r.state, becoming, oldest)
+    counters = counters_on_entering(r.state, becoming, answers_so_far(r.state))
     land = enter(r, decision.object, Movement.PLAYED, "305.1", player, counters)
     r.emit(LandPlayed(player, land), "305.1", (moved,))
 

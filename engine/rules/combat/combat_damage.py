@@ -18,9 +18,10 @@ from turnfold.engine.query.banding import who_divides
 from turnfold.engine.query.permissions import is_permitted
 from turnfold.engine.query.replacing import assigns_unusually
 from turnfold.engine.record import causes
-from turnfold.engine.record.recorder import Choice, Illegal, Recorder, Waiting, probe
+from turnfold.engine.record.recorder import Illegal, Recorder, Waiting, probe
 from turnfold.engine.rules.damage.damage import Outcome, outcome, record_damage
 from turnfold.engine.rules.damage.proposed import Proposed
+from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.seating.seats import play_together, sides, still_in
 from turnfold.engine.solve.assignment import (
     Announcement,
@@ -42,7 +43,7 @@ from turnfold.events.damage import (
     DamageNotDealt,
     FirstStrikeSnapshotTaken,
 )
-from turnfold.events.decisions import AssignDamage, Decision
+from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import DamageKind, Nature, Question, Step, Zone
 from turnfold.events.record import QuestionAsked
 from turnfold.events.stack import ResolutionEnded
@@ -266,15 +267,8 @@ def deal_what_waited(r: Recorder) -> None:
 
 def _outcome(r: Recorder, proposed: list[Proposed]) -> Outcome | Waiting:
     """616.1@2024: the outcome with the answers given so far, or what it waits for."""
-    answers = list(r.state.answers)
-
-    def ask(player: PlayerId, question: Question, choice: Choice) -> Decision:
-        if answers:
-            return answers.pop(0)
-        raise Waiting(player, question, choice)
-
     try:
-        return outcome(r, proposed, ask)
+        return outcome(r, proposed, answers_so_far(r.state))
     except Waiting as wanted:
         return wanted
 

@@ -7,8 +7,6 @@ from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects.moving import move, move_together
 from turnfold.engine.rules.objects.untapping import untap_event
-from turnfold.engine.rules.replacement.counters import counters_put
-from turnfold.engine.rules.replacement.ordering import oldest
 from turnfold.engine.state import FOR_GOOD, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.enums import Movement, Zone
@@ -113,11 +111,8 @@ def _pay_counters(r: Recorder, source: ObjectId, cost: Cost, rule: str) -> None:
         if number_of(counters, "loyalty") + cost.loyalty < 0:
             raise Illegal("606.6", "it has not that much loyalty")
         if cost.loyalty:
-            change, by = cost.loyalty, NOBODY
-            if change > 0:
-                by = r.state.objects[source].controller
-                change = counters_put(r.state, by, source, "loyalty", change, oldest)
-            r.emit(CountersChanged(source, "loyalty", change, by), "606.4")
+            by = r.state.objects[source].controller if cost.loyalty > 0 else NOBODY
+            r.emit(CountersChanged(source, "loyalty", cost.loyalty, by), "606.4")
 
 
 def _pay_cards(r: Recorder, player: PlayerId, cost: Cost, left: list[ObjectId], rule: str) -> None:

@@ -8,7 +8,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from turnfold.engine.query.replacing import Replacing
-from turnfold.engine.record.recorder import Choice, Illegal
+from turnfold.engine.record.recorder import Choice, Illegal, Waiting
+from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import ChooseObjects, Decision
 from turnfold.events.enums import Question
@@ -33,10 +34,26 @@ def change_of(each: Replacing) -> AmountChange:
     return AmountChange(each.source.id, each.ability.times, each.ability.plus)
 
 
-def oldest(player: PlayerId, question: Question, choice: Choice) -> Decision:
-    """The effect that comes first of itself, for where the game has no moment to ask a player: as a
-    land is played, a cost is paid, or a step begins."""
-    return ChooseObjects(choice.options[:1])
+def answers_so_far(state: GameState) -> Ask:
+    """Asks the answers in the state, one after the other; for work that begins again with each
+    answer."""
+    answers = list(state.answers)
+
+    def ask(player: PlayerId, question: Question, choice: Choice) -> Decision:
+        if answers:
+            return answers.pop(0)
+        raise Waiting(player, question, choice)
+
+    return ask
+
+
+def awaited(work: Callable[[], object]) -> Waiting:
+    """The choice for which some work waits."""
+    try:
+        work()
+    except Waiting as wanted:
+        return wanted
+    raise AssertionError("it waits for nothing")
 
 
 def first_to_apply(player: PlayerId, ids: Sequence[int], ask: Ask) -> int:

@@ -6,14 +6,14 @@ from turnfold.engine.cards.effects import ControlPlayer
 from turnfold.engine.characteristics.present import board
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
-from turnfold.engine.record.recorder import Illegal, Recorder
+from turnfold.engine.record.recorder import Illegal, Recorder, Waiting
 from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.objects.moving import draw
 from turnfold.engine.rules.objects.phasing import untap_step_phasing
 from turnfold.engine.rules.replacement.counters import counters_put
-from turnfold.engine.rules.replacement.ordering import oldest
+from turnfold.engine.rules.replacement.ordering import answers_so_far
 from turnfold.engine.rules.variants import attractions, schemes
 from turnfold.engine.seating.seats import (
     active_players,
@@ -22,7 +22,7 @@ from turnfold.engine.seating.seats import (
     still_in,
 )
 from turnfold.engine.state import GameState
-from turnfold.events.base import NOBODY, PlayerId
+from turnfold.events.base import NOBODY, ObjectId, PlayerId
 from turnfold.events.combat import DefendingPlayerChosen
 from turnfold.events.damage import DamageRemoved
 from turnfold.events.decisions import ChooseObjects
@@ -33,6 +33,9 @@ from turnfold.events.permanents import CountersChanged, LoreCounterAdded
 from turnfold.events.record import QuestionAsked
 from turnfold.events.turn import DayNightChanged
 from turnfold.events.vocabulary import AnyEvent
+
+SAGAS = "precombat_main.sagas"
+"""The sub-step in which lore counters are put (505.4)."""
 
 
 def phasing(r: Recorder) -> None:
@@ -60,14 +63,28 @@ def draw_card(r: Recorder) -> None:
 
 
 def sagas(r: Recorder) -> None:
-    """505.4@2024: put a lore counter on each Saga of the active player."""
-    told = [each for each, what in board(r.state).items() if "Saga" in what.subtypes]
-    for each in told:
-        obj = r.state.objects[each]
-        if obj.controller in active_players(r.state) and not obj.phased_out:
-            r.emit(LoreCounterAdded(each), "505.4")
-            number = counters_put(r.state, obj.controller, each, "lore", 1, oldest)
-            r.emit(CountersChanged(each, "lore", number, obj.controller), "505.4")
+    """505.4@2024: put a lore counter on each Saga of the active player. Nothing has happened while
+    a player must first choose which effect applies to them (616.1)."""
+    try:
+        numbers = lore_counters(r.state)
+    except Waiting as wanted:
+        r.emit(QuestionAsked(wanted.player, wanted.question), "616.1")
+        return
+    for saga, number in numbers:
+        r.emit(LoreCounterAdded(saga), "505.4")
+        r.emit(CountersChanged(saga, "lore", number, r.state.objects[saga].controller), "505.4")
+
+
+def lore_counters(state: GameState) -> list[tuple[ObjectId, int]]:
+    """505.4, 616.1@2024: the active player's Sagas that get lore counters, each with their number.
+    Raises `Waiting` as long as a player must choose which effect applies first."""
+    ask, found = answers_so_far(state), []
+    for each, what in board(state).items():
+        obj = state.objects[each]
+        mine = obj.controller in active_players(state) and not obj.phased_out
+        if mine and "Saga" in what.subtypes:
+            found.append((each, counters_put(state, obj.controller, each, "lore", 1, ask)))
+    return [each for each in found if each[1] > 0]
 
 
 def discard_to_limit(r: Recorder) -> None:
@@ -129,7 +146,7 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
     "beginning.untap.untap": untapping.untap,
     "beginning.draw.draw": draw_card,
     "precombat_main.scheme": schemes.set_in_motion,
-    "precombat_main.sagas": sagas,
+    SAGAS: sagas,
     "precombat_main.attractions": attractions.ask_for_die,
     "combat.beginning_of_combat.defending_player": defending_player,
     "ending.cleanup.discard": discard_to_limit,
