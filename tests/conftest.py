@@ -7,4 +7,4 @@ import os
 
 os.environ["TURNFOLD_CARDS"] = ""
 
-pytest_plugins = ["tests.rule_marker", "tests.parts", "pytester"]
+pytest_plugins = ["tests.rule_marker", "tests.parts", "tests.garbage", "pytester"]

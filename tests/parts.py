@@ -5,9 +5,14 @@
 
 `pytest --part quick` leaves both out and says how many tests that were; `pytest --part rest` runs
 nothing else. Without the option all tests run.
+
+Many tests of the rest wait for a browser, a server or a clock, so `-n logical` means twice as many
+processes as cores there.
 """
 
 from __future__ import annotations
+
+import os
 
 import pytest
 
@@ -28,6 +33,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "volume: proves by volume; run by make test-all")
     config.addinivalue_line("markers", "server: needs a server or a browser; run by make test-all")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    cores = os.cpu_count() or 1
+    return 2 * cores if config.getoption("part") == "rest" else cores
 
 
 @pytest.hookimpl(trylast=True)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.citations import EDITIONS, PARAGRAPH, Citation
+from tests.sources import python_files, tree_of
 
 _PART = rf"{PARAGRAPH}(?:-(?:{PARAGRAPH}|[a-km-np-z]|\d{{1,3}}))?(?:, [a-km-np-z]\b)*"
 _LIST = re.compile(rf"({_PART}(?:(?:, | and ){_PART})*)@({'|'.join(EDITIONS)})")
@@ -61,10 +62,8 @@ def _with_letters(first: str, letters: str) -> list[str]:
 def places(root: Path) -> Places:
     """Every citation in the docstrings of functions, classes and modules below `root`."""
     found: Places = {}
-    for path in sorted(
-        path for part in ("engine", "events", "replays") for path in (root / part).rglob("*.py")
-    ):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+    for path in python_files(root=root):
+        tree = tree_of(path)
         name = path.relative_to(root).as_posix()
         for where, text in docstrings(tree):
             for citation in cited_in(text):

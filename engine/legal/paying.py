@@ -1,6 +1,6 @@
 """What a player can pay, and in which ways (118, 601.2f-h)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -63,27 +63,47 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
     )
 
 
-def payment_by_any_means(
-    state: GameState, player: PlayerId, cost: str, x: int, keep: Sequence[ObjectId]
-) -> Activations | None:
-    """601.2g@2024: the mana abilities that a decision must name so that a cost is paid, where
-    tapping permanents is not enough. None if nothing pays the cost.
+class OtherMeans:
+    """601.2g@2024: how a player can pay where tapping permanents is not enough, in one state.
 
-    Mana abilities that cost or do more than tapping are tried in every order.
+    Mana abilities that cost or do more than tapping are tried in every order, without those of the
+    permanents in `keep`. What they lead to is worked out as far as it is asked for, once for all
+    costs.
     """
-    seen = set()
-    to_try: list[tuple[GameState, Activations]] = [(state, ())]
-    while to_try:
-        now, done = to_try.pop()
-        taps = Purse(now, player, keep).plan(cost, x)
-        if taps is not None:
-            return (*done, *((tap.permanent, tap.ability) for tap in taps))
-        for each in _worth_naming(now, player, keep):
-            after = _after(now, player, each)
-            if after is not None and (known := _likeness(after, player)) not in seen:
-                seen.add(known)
-                to_try.append((after, (*done, (each.permanent, each.number))))
-    return None
+
+    def __init__(self, state: GameState, player: PlayerId, keep: Sequence[ObjectId]) -> None:
+        self._player = player
+        self._keep = keep
+        self._reached: list[tuple[Purse, Activations]] = []
+        self._further = self._explored(state)
+
+    def payment(self, cost: str, x: int) -> Activations | None:
+        """The mana abilities that a decision must name so that a cost is paid. None if nothing pays
+        the cost."""
+        for purse, done in self._all():
+            taps = purse.plan(cost, x)
+            if taps is not None:
+                return (*done, *((tap.permanent, tap.ability) for tap in taps))
+        return None
+
+    def _all(self) -> Iterator[tuple[Purse, Activations]]:
+        yield from self._reached
+        for each in self._further:
+            self._reached.append(each)
+            yield each
+
+    def _explored(self, state: GameState) -> Iterator[tuple[Purse, Activations]]:
+        """What can be paid with after each series of activations, in depth-first order."""
+        seen = set()
+        to_try: list[tuple[GameState, Activations]] = [(state, ())]
+        while to_try:
+            now, done = to_try.pop()
+            yield Purse(now, self._player, self._keep), done
+            for each in _worth_naming(now, self._player, self._keep):
+                after = _after(now, self._player, each)
+                if after is not None and (known := _likeness(after, self._player)) not in seen:
+                    seen.add(known)
+                    to_try.append((after, (*done, (each.permanent, each.number))))
 
 
 class _ManaAbility(NamedTuple):

@@ -14,9 +14,9 @@ from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import (
     Activations,
+    OtherMeans,
     has_other_mana_abilities,
     objects_chosen,
-    payment_by_any_means,
 )
 from turnfold.engine.play.attempt import judge_attempt
 from turnfold.engine.record.recorder import Illegal
@@ -56,6 +56,7 @@ class _Actions:
     def __init__(self, state: GameState, player: PlayerId) -> None:
         self.state = state
         self.player = player
+        self._other_means: dict[tuple[ObjectId, ...], OtherMeans] = {}
 
     @cached_property
     def _purse(self) -> Purse:
@@ -130,13 +131,18 @@ class _Actions:
             if not purse.pays(cost, x):
                 if not self._others:
                     return
-                mana = payment_by_any_means(self.state, self.player, cost, x, keep)
+                mana = self._means_without(tuple(keep)).payment(cost, x)
             if mana is None:
                 return
             yield x, mana
             x += 1
             if not parse_cost(cost).x:
                 return
+
+    def _means_without(self, keep: tuple[ObjectId, ...]) -> OtherMeans:
+        if keep not in self._other_means:
+            self._other_means[keep] = OtherMeans(self.state, self.player, keep)
+        return self._other_means[keep]
 
     def _with_abilities(self, obj: GameObject) -> Iterator[ActivateAbility]:
         for number, ability in enumerate(usable_abilities(self.state, obj)):

@@ -1,5 +1,7 @@
 """A short duel written by hand: two turns, an attack, a trade, and something taken back."""
 
+from pathlib import Path
+
 from turnfold.events.combat import (
     AttackersDeclared,
     CreatureBecameAttacking,
@@ -39,6 +41,7 @@ from turnfold.events.stack import ManaSpent, SpellCast
 from turnfold.events.turn import PhaseBegan, PhaseEnded, StepBegan, StepEnded, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.events.zones import CardDrawn, LandPlayed, ObjectAppeared, ZoneChanged
+from turnfold.replays.recordings.recording import save
 
 ANNA, BORIS = 1, 2
 BEAR, ELF, OGRE, FOREST, BOLT = 101, 102, 201, 103, 202
@@ -143,3 +146,11 @@ def duel_log(game: str = "duel", edition: Edition = Edition.FREE_DIVISION) -> Lo
             entries.append(Entry(tuple(causes), "500.1" if number % 2 else "", event))
         log.append(entries)
     return log
+
+
+def three_duels(folder: Path) -> Path:
+    """A new directory with the duel three times."""
+    folder.mkdir()
+    for name in ("one", "two", "three"):
+        save(duel_log(name), folder / f"{name}.jsonl")
+    return folder

@@ -23,12 +23,19 @@ from turnfold.replays.analytics.report.plots import interval
 from turnfold.replays.recordings.recording import save
 
 
-@pytest.fixture
-def page(run: Run, games: Path, tmp_path: Path) -> str:
-    """The page about a duel three times and a whole game."""
-    save(played(Edition.FREE_DIVISION, 1).log, games / "played.jsonl")
-    out = tmp_path / "report.html"
-    assert run("report", games, "-o", out).stdout == f"{out}\n"
+@pytest.fixture(scope="module")
+def several(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A directory with a duel three times and a whole game."""
+    folder = duel_log.three_duels(tmp_path_factory.mktemp("report") / "games")
+    save(played(Edition.FREE_DIVISION, 1).log, folder / "played.jsonl")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(run: Run, several: Path) -> str:
+    """The page about them."""
+    out = several.parent / "report.html"
+    assert run("report", several, "-o", out).stdout == f"{out}\n"
     return out.read_text()
 
 
@@ -108,9 +115,9 @@ def test_what_logs_and_users_write_is_text_and_nothing_else(
 
 
 def test_the_same_games_give_the_same_page(
-    run: Run, games: Path, page: str, tmp_path: Path
+    run: Run, several: Path, page: str, tmp_path: Path
 ) -> None:
-    run("report", games, "-o", tmp_path / "again.html")
+    run("report", several, "-o", tmp_path / "again.html")
     assert (tmp_path / "again.html").read_text() == page
 
 

@@ -6,13 +6,9 @@ from functools import cache
 
 import pytest
 
-from tests.needs import ROOT
+from tests.sources import name_of, python_files, tree_of
 from turnfold.engine.editions.sheet import Sheet
 from turnfold.events import enums
-
-PRODUCT = sorted(
-    path for part in ("events", "engine", "replays") for path in (ROOT / part).rglob("*.py")
-)
 
 Trees = dict[str, ast.Module]
 
@@ -25,9 +21,12 @@ FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}
 
 @cache
 def product() -> Trees:
-    return {
-        str(path.relative_to(ROOT)): ast.parse(path.read_text(encoding="utf-8")) for path in PRODUCT
-    }
+    return {name_of(path): tree_of(path) for path in python_files()}
+
+
+@cache
+def used_in_product() -> frozenset[str]:
+    return frozenset(used(product()))
 
 
 def used(trees: Trees) -> Iterator[str]:
@@ -58,11 +57,11 @@ def unused_constants(trees: Trees) -> set[str]:
 
 
 def test_every_constant_is_used() -> None:
-    assert unused_constants(product()) - FOR_TESTS == set()
+    assert set(constants(product())) - used_in_product() - FOR_TESTS == set()
 
 
 def test_every_question_of_an_edition_is_asked() -> None:
-    assert set(Sheet.__struct_fields__) - set(used(product())) == set()
+    assert set(Sheet.__struct_fields__) - used_in_product() == set()
 
 
 def test_every_word_of_the_events_is_used() -> None:
@@ -72,7 +71,7 @@ def test_every_word_of_the_events_is_used() -> None:
         if isinstance(kind, type) and issubclass(kind, enums.StrEnum) and kind is not enums.StrEnum
         for member in kind
     }
-    assert words - set(used(product())) == ONLY_IN_LOGS
+    assert words - used_in_product() == ONLY_IN_LOGS
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,10 @@ import pytest
 
 from tests.frame.test_pages import FILE, FOLDER
 from tests.needs import ROOT
+from tests.sources import name_of, parsed, python_files, tree_of
 
-PRODUCT = sorted(
-    path for part in ("events", "engine", "replays") for path in (ROOT / part).rglob("*.py")
-)
-TESTS = sorted((ROOT / "tests").rglob("*.py"))
+PRODUCT = python_files()
+TESTS = python_files("tests")
 
 DEFINITIONS = ("abilities", "modifications", "selections")
 
@@ -32,15 +31,6 @@ EXPLAINED = sorted(
 QUOTED = re.compile(r"`([^`\s]+)`")
 NAME = re.compile(r"[A-Za-z_]\w*")
 MODULE = re.compile(r"turnfold(?:\.\w+)+")
-
-
-def relative(path: Path) -> str:
-    return str(path.relative_to(ROOT))
-
-
-@cache
-def read(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def unexplained(tree: ast.Module) -> list[str]:
@@ -64,13 +54,13 @@ def _is_text(node: ast.stmt | None) -> bool:
     )
 
 
-@pytest.mark.parametrize("path", EXPLAINED, ids=relative)
+@pytest.mark.parametrize("path", EXPLAINED, ids=name_of)
 def test_every_field_is_explained_where_it_stands(path: Path) -> None:
-    assert unexplained(read(path)) == []
+    assert unexplained(tree_of(path)) == []
 
 
 def test_the_state_and_the_costs_are_among_them() -> None:
-    nodes = [node for path in EXPLAINED for node in read(path).body]
+    nodes = [node for path in EXPLAINED for node in tree_of(path).body]
     classes = {node.name for node in nodes if isinstance(node, ast.ClassDef)}
     wanted = {"GameState", "GameObject", "PlayerState", "Cost", "Trigger", "Filter", "Sheet"}
     assert wanted <= classes
@@ -92,7 +82,7 @@ def test_what_counts_as_explained(source: str, missing: list[str]) -> None:
 @cache
 def classes() -> set[str]:
     """The classes of the whole product, which any docstring may name."""
-    trees = map(read, PRODUCT)
+    trees = map(tree_of, PRODUCT)
     return {node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
@@ -140,7 +130,7 @@ def _said_in(node: ast.ClassDef) -> Iterator[str]:
 
 
 def test_docstrings_of_classes_name_only_what_there_is() -> None:
-    found = {relative(path): misnamed(read(path)) for path in PRODUCT}
+    found = {name_of(path): misnamed(tree_of(path)) for path in PRODUCT}
     assert {path: names for path, names in found.items() if names} == {}
 
 
@@ -163,7 +153,7 @@ def test_what_counts_as_misnamed(source: str, found: list[str]) -> None:
 
 def texts(path: Path) -> Iterator[str]:
     """The docstrings and comments of a file, and the texts below its names."""
-    for node in ast.walk(read(path)):
+    for node in ast.walk(tree_of(path) if path in PRODUCT else parsed(path)):
         if isinstance(node, ast.Expr) and _is_text(node):
             assert isinstance(node.value, ast.Constant)
             yield node.value.value
@@ -182,6 +172,7 @@ def lost(text: str, page: Path) -> list[str]:
     ]
 
 
+@cache
 def _is_module(name: str) -> bool:
     """Whether it is a module, or something that one has."""
     above, _, last = name.rpartition(".")
@@ -195,7 +186,9 @@ def _is_module(name: str) -> bool:
     except ModuleNotFoundError:
         return False
     return (
-        spec is not None and spec.origin is not None and last in _defined(read(Path(spec.origin)))
+        spec is not None
+        and spec.origin is not None
+        and last in _defined(tree_of(Path(spec.origin)))
     )
 
 
@@ -206,7 +199,7 @@ def _is_file(name: str, page: Path) -> bool:
 
 def test_texts_name_only_files_and_modules_that_are_there() -> None:
     found = {
-        relative(path): [each for text in texts(path) for each in lost(text, path)]
+        name_of(path): [each for text in texts(path) for each in lost(text, path)]
         for path in (*PRODUCT, *TESTS)
     }
     assert {path: names for path, names in found.items() if names} == {}

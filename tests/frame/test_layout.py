@@ -5,8 +5,8 @@ from collections import Counter
 from pathlib import Path
 
 from tests.needs import ROOT
+from tests.sources import python_files, tree_of
 
-FOLDERS = ("events", "engine", "replays")
 LINES_OF_A_FILE = 400
 MODULES_OF_A_FOLDER = 25
 SHARE_OF_IMPORTS = 0.104
@@ -14,10 +14,7 @@ SHARE_OF_IMPORTS = 0.104
 
 def modules() -> list[Path]:
     """The files of the product, each by its real place."""
-    found = [
-        each for name in ("events", "engine", "replays") for each in (ROOT / name).rglob("*.py")
-    ]
-    return [ROOT / "turnfold" / "__init__.py", *found]
+    return [ROOT / "turnfold" / "__init__.py", *python_files()]
 
 
 def lines_of(module: Path) -> int:
@@ -25,30 +22,33 @@ def lines_of(module: Path) -> int:
     return len(module.read_text(encoding="utf-8").splitlines())
 
 
-def import_lines(source: str) -> int:
+def import_lines(tree: ast.Module) -> int:
     """How many lines of a module belong to import statements, wherever they stand."""
     found = (
         range(node.lineno, (node.end_lineno or node.lineno) + 1)
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree)
         if isinstance(node, ast.Import | ast.ImportFrom)
     )
     return len({line for lines in found for line in lines})
 
 
 def test_lines_of_imports_are_counted() -> None:
-    assert import_lines("import a\nfrom b import (\n    c,\n    d,\n)\n\nx = 1\n") == 5
-    assert import_lines("def f():\n    import a; import b\n") == 1
-    assert import_lines('"""import a"""\n') == 0
+    def counted(source: str) -> int:
+        return import_lines(ast.parse(source))
+
+    assert counted("import a\nfrom b import (\n    c,\n    d,\n)\n\nx = 1\n") == 5
+    assert counted("def f():\n    import a; import b\n") == 1
+    assert counted('"""import a"""\n') == 0
 
 
 def test_few_lines_are_imports() -> None:
-    imports = sum(import_lines(each.read_text(encoding="utf-8")) for each in modules())
+    imports = sum(import_lines(tree_of(each)) for each in modules())
     share = imports / sum(map(lines_of, modules()))
     assert share < SHARE_OF_IMPORTS, f"{share:.2%} of the product's lines are imports"
 
 
 def test_no_file_is_too_long_to_be_read() -> None:
-    files = [*modules(), *(ROOT / "tests").rglob("*.py")]
+    files = [*modules(), *python_files("tests")]
     assert [each.name for each in files if lines_of(each) > LINES_OF_A_FILE] == []
 
 

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import ROOT
+from tests.sources import name_of, python_files, tree_of
 from turnfold.events.vocabulary import EVENT_TYPES
 
-FOLDERS = ("events", "engine", "replays")
 COMMANDS = ("replays/cli", "replays/debugger")
 """Functions here have the names of the commands that people type."""
 
@@ -29,9 +28,9 @@ MODULES = 3
 ENDINGS = ("ing", "ed", "es", "s", "")
 
 
-def functions(source: str) -> Iterator[str]:
+def functions(tree: ast.Module) -> Iterator[str]:
     """The public functions at the top of a module."""
-    for node in ast.parse(source).body:
+    for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_":
             yield node.name
 
@@ -39,18 +38,15 @@ def functions(source: str) -> Iterator[str]:
 def of_product() -> dict[Path, set[str]]:
     """The public functions of each module that may not have the name of another."""
     return {
-        path.relative_to(ROOT): set(functions(path.read_text(encoding="utf-8")))
-        - HANDLERS
-        - IMPORTERS
-        for folder in FOLDERS
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        if not str(path.relative_to(ROOT)).startswith(COMMANDS)
+        path: set(functions(tree_of(path))) - HANDLERS - IMPORTERS
+        for path in python_files()
+        if not name_of(path).startswith(COMMANDS)
     }
 
 
-def types(source: str) -> Iterator[str]:
+def types(tree: ast.Module) -> Iterator[str]:
     """The public classes at the top of a module, and its names for types; no type variables."""
-    for node in ast.parse(source).body:
+    for node in tree.body:
         match node:
             case ast.ClassDef(name=name):
                 found = name
@@ -97,7 +93,7 @@ def test_no_name_means_many_things() -> None:
     modules: dict[str, list[str]] = defaultdict(list)
     for path, names in of_product().items():
         for name in names:
-            modules[name].append(str(path))
+            modules[name].append(name_of(path))
     assert {name: found for name, found in modules.items() if len(found) >= MODULES} == {}
 
 
@@ -110,10 +106,9 @@ def test_no_two_names_of_a_room_differ_by_a_tense_or_a_plural() -> None:
 
 def test_a_type_has_a_name_of_its_own() -> None:
     modules: dict[str, list[str]] = defaultdict(list)
-    for folder in FOLDERS:
-        for path in sorted((ROOT / folder).rglob("*.py")):
-            for name in types(path.read_text(encoding="utf-8")):
-                modules[name].append(str(path.relative_to(ROOT)))
+    for path in python_files():
+        for name in types(tree_of(path)):
+            modules[name].append(name_of(path))
     assert {name: found for name, found in modules.items() if len(found) > 1} == {}
 
 
@@ -129,7 +124,7 @@ LIMIT = 3
 X: int = 1
 made, Other = 1, 2
 """
-    assert list(types(source)) == ["Card", "Point", "Names"]
+    assert list(types(ast.parse(source))) == ["Card", "Point", "Names"]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ import pytest
 
 from tests.importers.arena_script import Script
 from tests.needs import ROOT
+from tests.sources import name_of, python_files, tree_of
 
 POSIX_ONLY = ("fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty")
 """Modules that Windows does not have. `posix` itself must stay: `os` is made of it here."""
@@ -138,14 +139,9 @@ def test_the_main_path_is_gone_without_what_only_posix_has(tmp_path: Path) -> No
     assert left == []
 
 
-def modules() -> list[Path]:
-    folders = ("events", "engine", "replays")
-    return sorted(each for folder in folders for each in (ROOT / folder).rglob("*.py"))
-
-
-def flaws(source: str) -> Iterator[str]:
+def flaws(tree: ast.Module) -> Iterator[str]:
     """What in a module another system does not have, or does otherwise."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (each.name for each in node.names if each.name in POSIX_ONLY)
         elif isinstance(node, ast.ImportFrom) and node.module in POSIX_ONLY:
@@ -173,9 +169,9 @@ def _unspecified(call: ast.Call) -> Iterator[str]:
             yield name
 
 
-@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_module_uses_only_what_every_system_has(path: Path) -> None:
-    assert list(flaws(path.read_text(encoding="utf-8"))) == []
+def test_every_module_uses_only_what_every_system_has() -> None:
+    found = {name_of(path): list(flaws(tree_of(path))) for path in python_files()}
+    assert {path: names for path, names in found.items() if names} == {}
 
 
 @pytest.mark.parametrize(
@@ -184,4 +180,4 @@ def test_a_module_uses_only_what_every_system_has(path: Path) -> None:
      "open(x, 'w')", "path.open('w')", "x.write_text(y, encoding='utf-8')"],
 )  # fmt: skip
 def test_the_search_finds_what_it_looks_for(source: str) -> None:
-    assert list(flaws(source)) != []
+    assert list(flaws(ast.parse(source))) != []

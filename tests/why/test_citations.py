@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from tests.needs import ROOT, shared
+from tests.needs import shared
+from tests.sources import name_of, python_files, tree_of
 from tests.why.cited import cited
 from turnfold.engine.editions import sheet
 from turnfold.events.enums import Edition
@@ -69,11 +70,10 @@ def test_what_docstrings_cite_stands_in_the_text_of_the_edition() -> None:
 
 def docstrings() -> Iterator[tuple[str, str]]:
     """Every text in the packages that stands by itself."""
-    for name in ("engine", "events", "replays"):
-        for path in sorted((ROOT / name).rglob("*.py")):
-            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-                if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                    yield path.relative_to(ROOT).as_posix(), str(node.value.value)
+    for path in python_files():
+        for node in ast.walk(tree_of(path)):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                yield name_of(path), str(node.value.value)
 
 
 @pytest.mark.rule("510.4@2010")
