@@ -1,9 +1,8 @@
 """The page of games that are still going on: whichever game of a store went on last."""
 
-import secrets
 from collections.abc import Callable
+from functools import partial
 
-import uvicorn
 from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.routing import Mount
@@ -14,7 +13,7 @@ from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.many import GameList, answers_of_many
 from turnfold.replays.viewer.protocol import CommentsShown, GameData, Grown, Nothing
-from turnfold.replays.viewer.server import answers, config, link, listen
+from turnfold.replays.viewer.server import answer_requests, answers
 from turnfold.replays.viewer.session import Session
 
 STILL_GOING_ON = Nothing(
@@ -73,13 +72,5 @@ def live_application(session: Session, shelf: GameList, token: str, port: int) -
 
 
 def serve_live(session: Session, shelf: GameList, port: int, ready: Callable[[str], None]) -> None:
-    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
-
-    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
-    """
-    listening, bound = listen(port)
-    with listening:
-        token = secrets.token_urlsafe(32)
-        ready(link(bound, token))
-        app = live_application(session, shelf, token, bound)
-        uvicorn.Server(config(app)).run(sockets=[listening])
+    """Answer for the live game and the list until interrupted, as `answer_requests` does."""
+    answer_requests(partial(live_application, session, shelf), port, ready)

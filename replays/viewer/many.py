@@ -1,11 +1,10 @@
 """Many games in a browser: a server of a list, whose games open each on a page of its own."""
 
-import secrets
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
@@ -22,7 +21,7 @@ from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.viewer.glance import Glance, glance
 from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.listing import LIST_FILES, Listed, served_list, version
-from turnfold.replays.viewer.server import answers, config, link, listen, page_file
+from turnfold.replays.viewer.server import answer_requests, answers, page_file
 from turnfold.replays.viewer.session import Session
 from turnfold.replays.views.seeing import viewer_in
 
@@ -145,13 +144,5 @@ def serve_many(
     ready: Callable[[str], None],
     report: Callable[[], str] | None = None,
 ) -> None:
-    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
-
-    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
-    """
-    listening, bound = listen(port)
-    with listening:
-        token = secrets.token_urlsafe(32)
-        ready(link(bound, token))
-        app = application_of_many(shelf, token, bound, report)
-        uvicorn.Server(config(app)).run(sockets=[listening])
+    """Answer for the list and its games until interrupted, as `answer_requests` does."""
+    answer_requests(partial(application_of_many, shelf, report=report), port, ready)

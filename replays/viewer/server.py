@@ -65,15 +65,23 @@ def answers(session: Session) -> Starlette:
 
 
 def serve(session: Session, port: int, ready: Callable[[str], None]) -> None:
-    """Answer on this machine until interrupted; `ready` is told the link when it can be opened.
+    """Answer for the page of one game until interrupted, as `answer_requests` does."""
+    answer_requests(partial(application, session), port, ready)
 
-    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
+
+def answer_requests(
+    made: Callable[[str, int], Guard], port: int, ready: Callable[[str], None]
+) -> None:
+    """Answer on this machine until interrupted.
+
+    `made` makes what answers, of the token and the port; `ready` is told the link when it can be
+    opened. Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
     """
     listening, bound = listen(port)
     with listening:
         token = secrets.token_urlsafe(32)
         ready(link(bound, token))
-        uvicorn.Server(config(application(session, token, bound))).run(sockets=[listening])
+        uvicorn.Server(config(made(token, bound))).run(sockets=[listening])
 
 
 def listen(port: int) -> tuple[socket.socket, int]:

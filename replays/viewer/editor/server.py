@@ -1,9 +1,8 @@
 """The editor in a browser: a server for the dispute files of one folder, on this machine alone."""
 
-import secrets
 from collections.abc import Callable
+from functools import partial
 
-import uvicorn
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
@@ -22,7 +21,7 @@ from turnfold.replays.viewer.editor.messages import (
 )
 from turnfold.replays.viewer.guard import Guard
 from turnfold.replays.viewer.page import filled, source
-from turnfold.replays.viewer.server import config, link, listen, page_file, post, sent
+from turnfold.replays.viewer.server import answer_requests, page_file, post, sent
 
 STYLES = ("base.css", "editor.css")
 FIRST = "editor.js"
@@ -68,13 +67,5 @@ def editor_page() -> str:
 
 
 def serve_editor(desk: EditorDesk, port: int, ready: Callable[[str], None]) -> None:
-    """AnswerTold on this machine until interrupted; `ready` is told the link when it can be opened.
-
-    Port 0 takes any that is free. Raises `Unusable` when the port cannot be had.
-    """
-    listening, bound = listen(port)
-    with listening:
-        token = secrets.token_urlsafe(32)
-        ready(link(bound, token))
-        app = application_of_editor(desk, token, bound)
-        uvicorn.Server(config(app)).run(sockets=[listening])
+    """Answer for the editor until interrupted, as `answer_requests` does."""
+    answer_requests(partial(application_of_editor, desk), port, ready)

@@ -2,6 +2,7 @@
 
 /** @import { Exchanges, EditorWords, FileChange, Nothing, FileSheet, Told } from "./editor.d.ts" */
 
+import { askServer } from "./asking.js";
 import { byId, fill } from "./dom.js";
 import { placeOf, toml } from "./toml.js";
 
@@ -47,18 +48,8 @@ export function deskDrawnBy(how) {
  * @param {Exchanges[Path]["asked"]} asked
  * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
  */
-export async function askDesk(path, asked) {
-  try {
-    const answer = await fetch(path, {
-      method: "POST",
-      credentials: "same-origin",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(asked),
-    });
-    return answer.ok ? await answer.json() : { none: (await answer.text()).trim() };
-  } catch {
-    return { none: "The server does not answer; is turnfold debug still running?" };
-  }
+export function askDesk(path, asked) {
+  return askServer(path, asked);
 }
 
 let queue = Promise.resolve();

@@ -2,6 +2,7 @@
 
 /** @import { Exchanges, GameData, Grown, Nothing } from "./protocol.d.ts" */
 
+import { askServer } from "./asking.js";
 import { byId } from "./dom.js";
 
 /**
@@ -86,18 +87,8 @@ class Server {
    * @param {Exchanges[Path]["asked"]} asked
    * @returns {Promise<Exchanges[Path]["answer"] | Nothing>}
    */
-  async ask(path, asked) {
-    try {
-      const answer = await fetch(path, {
-        method: "POST",
-        credentials: "same-origin",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(asked),
-      });
-      return answer.ok ? await answer.json() : { none: (await answer.text()).trim() };
-    } catch {
-      return { none: "The server does not answer; is turnfold debug still running?" };
-    }
+  ask(path, asked) {
+    return askServer(path, asked);
   }
 }
 
