@@ -2,8 +2,9 @@
 
     import turnfold.replays.notebook
 
-gives each type in `PAGES` a `_repr_html_`, which notebooks look for: the same pages as in the
-terminal, every text escaped, no script in them. The types know nothing of it; they are taught here.
+gives each type in `PAGES` a `_repr_html_` and each in `PICTURES` a `_repr_svg_`, which notebooks
+look for: the same pages as in the terminal, and pictures of boards; every text escaped, no script
+in them. The types know nothing of it; they are taught here.
 """
 
 from collections.abc import Callable, Iterable
@@ -20,12 +21,13 @@ from turnfold.events.base import Event
 from turnfold.events.log.log import Log, Recorded
 from turnfold.replays.cli.running import comparison_page
 from turnfold.replays.disputes.judging.compare import ScriptComparison
+from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame
-from turnfold.replays.telling.board import board
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import unseen
-from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
+from turnfold.replays.telling.sentences.words import NO_NAMES
+from turnfold.replays.telling.svg import board_svg
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.sound import require_sound
 from turnfold.replays.timeline.timeline import Timeline
@@ -36,11 +38,6 @@ WIDTH = 100
 """How wide a page is, in characters."""
 
 PAGE = '<pre style="font-family:monospace;line-height:1.25;overflow-x:auto">{code}</pre>'
-
-
-def state_page(state: GameState) -> str:
-    """The board as HTML."""
-    return html(board(state, SentenceNames(state, NO_NAMES), WIDTH))
 
 
 def timeline_page(timeline: Timeline) -> str:
@@ -89,18 +86,26 @@ def _fields(title: str, event: Event) -> Table:
 
 
 PAGES: dict[type, Callable[[Any], str]] = {
-    Game: lambda game: state_page(game.state),
     StoredGame: lambda game: log_page(game.log),
     Recording: lambda recording: log_page(recording.log),
     Log: log_page,
     Timeline: timeline_page,
-    GameState: state_page,
     Event: event_page,
     Recorded: recorded_page,
     ScriptComparison: lambda comparison: html(comparison_page(comparison)),
     Why: lambda found: html(why_lines(unseen(WIDTH), found)),
 }
-"""What shows itself, and how."""
+"""What shows itself as a page, and how."""
+
+PICTURES: dict[type, Callable[[Any], str]] = {
+    Game: lambda game: board_svg(game.state),
+    GameState: board_svg,
+    Judgement: lambda judged: board_svg(judged.played.state),
+    Timeline: lambda timeline: board_svg(timeline.state),
+}
+"""What shows itself as a picture of a board, and how; a notebook prefers a page to a picture."""
 
 for _kind, _page in PAGES.items():
     _kind._repr_html_ = _page  # type: ignore[attr-defined]
+for _kind, _picture in PICTURES.items():
+    _kind._repr_svg_ = _picture  # type: ignore[attr-defined]

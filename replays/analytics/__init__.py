@@ -1,6 +1,6 @@
 """Games as columns: typed tables, Parquet files of them, and what one asks them.
 
-    rows(log)                  the tables of one game, as Arrow tables by name (`rows`)
+    rows(log)                  the tables of one game, for Arrow, Polars or pandas (`rows`)
     Tables(directory, part)    the same as Parquet files, log by log (`parquet`)
     parts                      many logs, part by part: by any worker, and not twice
     database(addresses)        the tables as views of DuckDB (`database`)

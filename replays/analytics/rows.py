@@ -1,9 +1,17 @@
 """A log as rows of every table."""
 
 from collections.abc import Sequence
-from typing import Any, get_type_hints
+from importlib import import_module
+from typing import Any, Literal, get_type_hints
 
-import pyarrow as pa
+try:
+    import pyarrow as pa
+except ModuleNotFoundError:
+    raise ModuleNotFoundError(
+        "tables need the package pyarrow, which is not installed: "
+        "python -m pip install 'turnfold[columns]'",
+        name="pyarrow",
+    ) from None
 
 from turnfold.events.log.log import Log
 from turnfold.replays.analytics import events_table
@@ -49,9 +57,34 @@ def rows_table(name: str, rows: Sequence[Row]) -> Any:
     return pa.table(columns, numbered(SCHEMAS[name]))
 
 
-def rows(log: Log, names: Names = NO_NAMES) -> dict[str, Any]:
-    """Every table of one game, as Arrow tables by name; with the `names` of numbered cards."""
-    return {
+def rows(
+    log: Log, names: Names = NO_NAMES, to: Literal["arrow", "polars", "pandas"] = "arrow"
+) -> dict[str, Any]:
+    """Every table of one game by its name; with the `names` of numbered cards.
+
+    `to` says what a table is: a `pyarrow.Table`, a `polars.DataFrame`, or a `pandas.DataFrame`
+    whose columns keep their Arrow types. Raises `ModuleNotFoundError` with one sentence when the
+    package is not installed, `CannotFold` for a log that contradicts itself.
+    """
+    library = None if to == "arrow" else _library(to)
+    tables = {
         "events": events_table.events_table([log]),
         **{name: rows_table(name, each) for name, each in rows_of(log, names).items()},
     }
+    if library is None:
+        return tables
+    if to == "polars":
+        return {name: library.from_arrow(table) for name, table in tables.items()}
+    return {name: table.to_pandas(types_mapper=library.ArrowDtype)
+            for name, table in tables.items()}  # fmt: skip
+
+
+def _library(name: str) -> Any:
+    try:
+        return import_module(name)
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError(
+            f'rows(log, to="{name}") needs the package {name}, which is not installed: '
+            f"python -m pip install {name}",
+            name=name,
+        ) from None

@@ -81,7 +81,7 @@ COMMANDS = {
     "subscribe": ("turnfold.replays.cli.streaming:subscribe", "Follow the games of a NATS stream."),
     "export": (
         "turnfold.replays.cli.exporting:export",
-        "Write games as a web page, tables or other formats.",
+        "Write games as a web page, pictures, tables or other formats.",
     ),
 }
 """Every command: where it is written ("module:function") and what it is for, in one line."""

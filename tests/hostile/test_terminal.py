@@ -82,6 +82,8 @@ COMMANDS_TRIED = (
     "query --json select+*+from+players {played}",
     "query games {board}",
     "export html {board} -o {folder}/page.html",
+    "export svg {board} -o {folder}/table.svg",
+    "export svg {played} -o {folder}/played.svg --json",
     "export csv {board} -o {folder}/csv",
     "export parquet {board} -o {folder}/parquet",
     "report {played} -o {folder}/report.html --title x",
@@ -114,11 +116,13 @@ def test_a_game_named_in_markup_is_listed_under_its_whole_name(
     assert visible(NASTY)[:8] in shown.output
 
 
+@pytest.mark.parametrize("command", ["replay {} --to 30 --svg", "export svg {} --at 30 -o"])
+@pytest.mark.parametrize("game", ["board", "played"])
 def test_a_picture_of_a_hostile_board_is_xml(
-    files: dict[str, str], run: Run, tmp_path: Path
+    files: dict[str, str], run: Run, tmp_path: Path, command: str, game: str
 ) -> None:
     picture = tmp_path / "board.svg"
-    run("replay", files["board"], "--to", 30, "--svg", picture)
+    assert run(*command.format(files[game]).split(" "), picture).exit_code == 0
     text = picture.read_text("utf-8")
     assert ET.fromstring(text) is not None
     assert not acting(text)

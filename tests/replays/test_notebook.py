@@ -13,6 +13,7 @@ from turnfold.events.zones import CardRevealed
 from turnfold.replays.demo import GAME
 from turnfold.replays.disputes.file.reading import read_dispute
 from turnfold.replays.disputes.judging.compare import compare
+from turnfold.replays.disputes.judging.run import run
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.stores import StoredGame, open_store
 from turnfold.replays.timeline.timeline import Timeline
@@ -27,6 +28,11 @@ def text(page: str) -> str:
 def page(thing: object) -> str:
     """What a notebook asks for."""
     return thing._repr_html_()  # type: ignore[attr-defined, no-any-return]
+
+
+def picture(thing: object) -> str:
+    """What a notebook asks for where there is a picture."""
+    return thing._repr_svg_()  # type: ignore[attr-defined, no-any-return]
 
 
 def test_a_recording_shows_how_it_ended() -> None:
@@ -44,8 +50,8 @@ def test_a_timeline_shows_the_board_where_it_is() -> None:
     assert "Turn 3 begins" in shown
 
 
-def test_a_game_shows_its_board() -> None:
-    assert "Anna" in text(page(Game(Recording.open(GAME).log)))
+def test_a_game_shows_its_board_as_a_picture() -> None:
+    assert "Anna" in text(picture(Game(Recording.open(GAME).log)))
 
 
 def test_a_game_of_a_store_shows_how_it_ended(tmp_path: Path) -> None:
@@ -63,10 +69,16 @@ def test_a_history_shows_its_value_and_who_wrote_it() -> None:
     assert "It is: " in shown
 
 
-def test_a_state_shows_its_board() -> None:
+def test_a_state_and_its_timeline_show_the_board_as_a_picture() -> None:
     timeline = Timeline(Recording.open(GAME).log)
     timeline.seek_turn(2)
-    assert "turn 2 · Boris" in text(page(timeline.state))
+    assert "turn 2 · Boris" in text(picture(timeline.state))
+    assert picture(timeline) == picture(timeline.state)
+
+
+def test_a_dispute_shows_its_last_board_as_a_picture() -> None:
+    dispute = read_dispute(ROOT / "replays" / "demo" / "disputes" / "mogg-fanatic.toml")
+    assert "19 life" in text(picture(run(dispute)))
 
 
 def test_an_event_shows_its_fields_and_a_recorded_one_its_rule() -> None:
@@ -92,6 +104,8 @@ def test_every_text_stays_text(name: str) -> None:
     assert "<script" not in page(CardRevealed(101, name))
 
 
-def test_all_that_shows_itself_is_in_one_table() -> None:
+def test_all_that_shows_itself_is_in_the_two_tables() -> None:
     for kind in turnfold.replays.notebook.PAGES:
         assert hasattr(kind, "_repr_html_")
+    for kind in turnfold.replays.notebook.PICTURES:
+        assert hasattr(kind, "_repr_svg_")

@@ -7,11 +7,12 @@ from turnfold.replays.cli.exporting.csv import csv
 from turnfold.replays.cli.exporting.html import html
 from turnfold.replays.cli.exporting.parquet import parquet
 from turnfold.replays.cli.exporting.seventeen_lands import seventeen_lands
+from turnfold.replays.cli.exporting.svg import svg
 
 
 @click.group()
 def export() -> None:
-    """Write games as a web page, tables or other formats."""
+    """Write games as a web page, pictures, tables or other formats."""
 
 
 @export.command()
@@ -24,3 +25,4 @@ export.add_command(html)
 export.add_command(csv)
 export.add_command(parquet)
 export.add_command(seventeen_lands)
+export.add_command(svg)

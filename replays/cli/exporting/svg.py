@@ -1,0 +1,61 @@
+"""`turnfold export svg FILE -o PICTURE`: the board at a moment as a picture."""
+
+from pathlib import Path
+
+import click
+
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import (
+    cards_options,
+    file_argument,
+    json_option,
+    report,
+    say,
+    spare,
+    viewer_option,
+)
+from turnfold.replays.cli.sources import source
+from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.telling.svg import board_svg
+from turnfold.replays.timeline.timeline import Timeline
+
+
+@click.command("svg")
+@file_argument
+@click.option(
+    "-o",
+    "output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="PICTURE",
+    help="The picture to write, board.svg.",
+)
+@click.option("--at", type=int, metavar="N", help="The board after event N (default: the end).")
+@viewer_option
+@cards_options
+@json_option
+def svg(
+    file: Path, output: Path, at: int | None, viewer: str | None, names: Catalogue, as_json: bool
+) -> int:
+    """Draw the board at a moment of a game as an SVG picture, which loads nothing.
+
+    FILE is a recording or a dispute file.
+    """
+    spare([file], output)
+    game = source(file, viewer)
+    log = game.log
+    if at is not None and not 0 <= at < len(log):
+        raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
+    position = game.end if at is None else at + 1
+    place = f"after {position} of {len(log)} events"
+    drawn = board_svg(Timeline(log).at(position), names, place).encode()
+    try:
+        write_atomically(output, [drawn])
+    except OSError as error:
+        raise Unusable(f"{output} cannot be written: {error.strerror}") from None
+    if as_json:
+        report({"picture": str(output), "bytes": len(drawn), "position": position})
+    else:
+        say(f"{output}: the board {place}")
+    return 0 if game.whole else 1

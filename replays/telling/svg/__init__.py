@@ -1,0 +1,11 @@
+"""A board as a picture: SVG that stands on its own, in which every foreign text is text.
+
+>>> from turnfold.replays.demo import GAME
+>>> from turnfold.replays.opening import open_game
+>>> board_svg(open_game(GAME).at(1294))[:4]
+'<svg'
+"""
+
+from turnfold.replays.telling.svg.board import board_svg
+
+__all__ = ["board_svg"]
