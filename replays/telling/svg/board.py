@@ -27,8 +27,8 @@ from turnfold.replays.telling.svg.shapes import (
     group,
     picture,
     rect,
-    text_of,
     write,
+    xml_of,
 )
 
 BREADTH = 1000
@@ -64,7 +64,7 @@ def board_svg(state: GameState, names: Names = NO_NAMES, place: str = "") -> str
     drawn.arrows()
     svg = picture(BREADTH, y + MARGIN - GAP, title)
     svg.append(drawn.shapes)
-    return text_of(svg)
+    return xml_of(svg)
 
 
 def write_lines(parent: Element, y: float, lines: Iterable[Line]) -> float:

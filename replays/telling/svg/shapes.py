@@ -107,6 +107,6 @@ def arrow(parent: Element, start: Box, end: Box, color: str) -> None:
     ET.SubElement(parent, "path", {"d": head, "fill": color, "fill-opacity": "0.85"})
 
 
-def text_of(svg: Element) -> str:
+def xml_of(svg: Element) -> str:
     """The picture as text."""
     return ET.tostring(svg, encoding="unicode")
