@@ -13,7 +13,7 @@ from tests.replays.program import Run, assert_refused
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.svg import board_svg
-from turnfold.replays.telling.svg.shapes import Line
+from turnfold.replays.telling.svg.shapes import Lettering
 from turnfold.replays.timeline.timeline import Timeline
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -80,7 +80,7 @@ def test_every_name_stays_text_and_the_picture_stands_on_its_own() -> None:
 
 @pytest.mark.parametrize("name", ["Wurm", "W" * 80, "日本語の名前" * 9])
 def test_a_line_is_cut_to_its_room(name: str) -> None:
-    fitted = Line(name).fitted(100)
+    fitted = Lettering(name).fitted(100)
     assert fitted.width <= 100
     assert fitted.text == name or fitted.text.endswith("…")
 

@@ -22,7 +22,7 @@ from turnfold.replays.telling.svg.shapes import (
     WARN,
     Box,
     Element,
-    Line,
+    Lettering,
     arrow,
     group,
     picture,
@@ -54,7 +54,7 @@ def board_svg(state: GameState, names: Names = NO_NAMES, place: str = "") -> str
     title = where(state, words).plain + (f" · {place}" if place else "")
     drawn = _Table(state, words)
     shapes = group(drawn.shapes)
-    y = write_lines(shapes, MARGIN + 8, [Line(title, INK, 15, True), *_news(state, words)])
+    y = write_lines(shapes, MARGIN + 8, [Lettering(title, INK, 15, True), *_news(state, words)])
     seats = seating(state)
     for player in seats[:-1]:
         y = drawn.side(player, y, facing=True)
@@ -67,7 +67,7 @@ def board_svg(state: GameState, names: Names = NO_NAMES, place: str = "") -> str
     return xml_of(svg)
 
 
-def write_lines(parent: Element, y: float, lines: Iterable[Line]) -> float:
+def write_lines(parent: Element, y: float, lines: Iterable[Lettering]) -> float:
     """Lines under one another; where the next one would begin."""
     for line in lines:
         y += line.size
@@ -76,13 +76,13 @@ def write_lines(parent: Element, y: float, lines: Iterable[Line]) -> float:
     return y + GAP / 2
 
 
-def _news(state: GameState, words: SentenceNames) -> Iterator[Line]:
+def _news(state: GameState, words: SentenceNames) -> Iterator[Lettering]:
     """How the game ended, and that something of it is missing."""
     if state.gap:
         lost = f"The recorder lost messages: {state.gap}. What is shown is not certain."
-        yield Line(lost, HURT)
+        yield Lettering(lost, HURT)
     if state.over:
-        yield from (Line(each.plain.strip(), INK, 13, True) for each in outcome(state, words))
+        yield from (Lettering(each.plain.strip(), INK, 13, True) for each in outcome(state, words))
 
 
 class _Table:
@@ -116,15 +116,17 @@ class _Table:
         mark = "▸ " if player in active_players(self.state) else ""
         hurt = HURT if found.life <= LOW_LIFE else INK
         parts = [
-            Line(f"{mark}{self.words.player(player)}", color, 16, True).fitted(BREADTH / 3),
-            Line(f"{found.life} life", hurt, 16, True),
+            Lettering(f"{mark}{self.words.player(player)}", color, 16, True).fitted(BREADTH / 3),
+            Lettering(f"{found.life} life", hurt, 16, True),
         ]
-        parts += [Line(f"{number} {spaced(kind)}", GOOD, 12, True)
+        parts += [Lettering(f"{number} {spaced(kind)}", GOOD, 12, True)
                   for kind, number in found.counters]  # fmt: skip
-        parts += [Line(f"{number} {kind} mana", WARN, 12) for kind, number in found.mana if number]
-        parts += [Line(each, SOFT, 12) for each in self._zones(player)]
+        parts += [
+            Lettering(f"{number} {kind} mana", WARN, 12) for kind, number in found.mana if number
+        ]
+        parts += [Lettering(each, SOFT, 12) for each in self._zones(player)]
         if found.lost is not None:
-            parts.append(Line("has lost", HURT, 12, True))
+            parts.append(Lettering("has lost", HURT, 12, True))
         x = float(MARGIN)
         for part in parts:
             x = write(drawn, x, y + 16, part) + GAP
@@ -141,7 +143,7 @@ class _Table:
 
     def _hand(self, drawn: Element, player: PlayerId, y: float) -> float:
         """The cards of a hand that are known, each as a label."""
-        held = [Line(each.plain, INK, 11).fitted(BREADTH / 3)
+        held = [Lettering(each.plain, INK, 11).fitted(BREADTH / 3)
                 for each in hand(self.state, self.words, player, ids=False)]  # fmt: skip
         x = float(MARGIN)
         for each in held:
@@ -170,15 +172,15 @@ class _Table:
         state, words = self.state, self.words
         if not state.stack:
             return y
-        lines = [Line("Stack", SOFT, 12, True)]
+        lines = [Lettering("Stack", SOFT, 12, True)]
         for number, id in enumerate(state.stack, 1):
             thing = state.objects[id]
             told = f"{number}. {words.name(id)} by {words.player(thing.controller)}"
             if thing.targets:
                 told += f" → {words.things(thing.targets)}"
-            lines.append(Line(told + (" (resolving)" if state.resolving == id else "")))
+            lines.append(Lettering(told + (" (resolving)" if state.resolving == id else "")))
             if text := words.text(id):
-                lines.append(Line(f"     {text}", SOFT, 11))
+                lines.append(Lettering(f"     {text}", SOFT, 11))
         return write_lines(self.shapes, y, lines)
 
     def arrows(self) -> None:

@@ -19,7 +19,7 @@ from turnfold.replays.telling.svg.shapes import (
     WARN,
     Box,
     Element,
-    Line,
+    Lettering,
     group,
     rect,
     write,
@@ -64,7 +64,7 @@ class CardPicture(NamedTuple):
     ids: tuple[ObjectId, ...]
     name: str
     size: str
-    notes: tuple[Line, ...]
+    notes: tuple[Lettering, ...]
     paint: str
     tapped: bool
     phased_out: bool
@@ -118,21 +118,21 @@ def _role(state: GameState, id: ObjectId) -> object:
     )
 
 
-def _notes(state: GameState, words: SentenceNames, thing: GameObject) -> Iterable[Line]:
+def _notes(state: GameState, words: SentenceNames, thing: GameObject) -> Iterable[Lettering]:
     """What stands under the name, a line each."""
     if keywords := seen(state, thing).keywords:
-        yield Line(", ".join(keywords), SOFT, 10)
+        yield Lettering(", ".join(keywords), SOFT, 10)
     if thing.counters:
         told = (f"{number} {spaced(kind)}" for kind, number in thing.counters)
-        yield Line(", ".join(told), GOOD, 10, True)
+        yield Lettering(", ".join(told), GOOD, 10, True)
     if on := attached_to(state, thing.id):
-        yield Line(f"with {words.things(on)}", SOFT, 10)
+        yield Lettering(f"with {words.things(on)}", SOFT, 10)
     if thing.damage:
-        yield Line(f"damage {thing.damage}", HURT, 10, True)
+        yield Lettering(f"damage {thing.damage}", HURT, 10, True)
     if thing.tapped:
-        yield Line("tapped", WARN, 10)
+        yield Lettering("tapped", WARN, 10)
     if thing.phased_out:
-        yield Line("phased out", SOFT, 10)
+        yield Lettering("phased out", SOFT, 10)
 
 
 def _paint(state: GameState, thing: GameObject) -> str:
@@ -161,16 +161,16 @@ def draw(parent: Element, card: CardPicture, x: float, y: float) -> Box:
 
 def _write(there: Element, card: CardPicture, box: Box) -> None:
     x, room, y = box.x + 8, WIDTH - 16, box.y + 4
-    lines = [(NAME, Line(each, INK, 12, True)) for each in card.title]
+    lines = [(NAME, Lettering(each, INK, 12, True)) for each in card.title]
     lines += [(NOTE, each) for each in card.notes[:MOST_NOTES]]
     for height, line in lines:
         y += height
         write(there, x, y, line.fitted(room))
     if len(card.ids) > 1:
-        number = Line(f"×{len(card.ids)}", SOFT, 11, True)
+        number = Lettering(f"×{len(card.ids)}", SOFT, 11, True)
         write(there, box.x + WIDTH - 7, box.y + 16, number, "end")
     if card.size:
-        size = Line(card.size, INK, 14, True)
+        size = Lettering(card.size, INK, 14, True)
         width = size.width + 12
         badge = Box(box.x + WIDTH - width - 4, box.y + box.height - 24, width, 20)
         rect(there, badge, PAPER, card.paint, 5)

@@ -35,7 +35,7 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-class Line(NamedTuple):
+class Lettering(NamedTuple):
     """A text on one line, and how it looks: its colour, its size in pixels, and its weight."""
 
     text: str
@@ -48,7 +48,7 @@ class Line(NamedTuple):
         """How wide it is, in pixels, as far as that can be told without its font."""
         return cell_len(self.text) * self.size * WIDE * (1.15 if self.bold else 1)
 
-    def fitted(self, width: float) -> "Line":
+    def fitted(self, width: float) -> "Lettering":
         """The same, cut to a width in pixels; "…" stands for what was cut off."""
         if self.width <= width:
             return self
@@ -78,7 +78,7 @@ def rect(parent: Element, box: Box, fill: str, edge: str, radius: float = 4) -> 
     return ET.SubElement(parent, "rect", {**sides, "fill": fill, "stroke": edge})
 
 
-def write(parent: Element, x: float, y: float, line: Line, anchor: str = "start") -> float:
+def write(parent: Element, x: float, y: float, line: Lettering, anchor: str = "start") -> float:
     """A line of text whose letters stand on `y`; where it ends, if it begins at `x`."""
     look = {"fill": line.fill, "font-size": str(line.size), "text-anchor": anchor}
     look |= {"font-weight": "600"} if line.bold else {}
