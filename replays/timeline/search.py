@@ -41,6 +41,13 @@ def mentions(event: Event, target: int) -> bool:
     return False
 
 
+def objects_in(event: Event) -> Iterator[int]:
+    """The objects of which an event speaks, and the players where those are meant alike."""
+    for name in _OBJECTS_OF[type(event)]:
+        value = getattr(event, name)
+        yield from value if isinstance(value, tuple) else (value,)
+
+
 class Search:
     """What is looked for; everything that is given must hold.
 

@@ -44,7 +44,12 @@ def power(power: int, toughness: int) -> Json:
 
 
 class Board(Script):
-    """A game in its third turn, the first player's, with creatures that came long before."""
+    """A game in its third turn, the first player's, with creatures that came long before.
+
+    `bystanders` are permanents that are on every board and take no part.
+    """
+
+    bystanders: tuple[Json, ...] = ()
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,6 +57,7 @@ class Board(Script):
 
     def with_creatures(self, *records: Json) -> Board:
         """These are on the battlefield as the first player's second turn has begun."""
+        records += self.bystanders
         self.start()
         self.deal({1: [101, 102], 2: [201, 202]})
         self.turn |= {"turnNumber": 1, "activePlayer": 1}

@@ -3,17 +3,21 @@
 import sys
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
 from tests.importers.test_arena_recordings import games, whole
+from tests.needs import shared
+from tests.prediction.falsified import CHANGES, falsified
 from turnfold.replays.audit.prediction import EventVerdict, Prediction, predict
 from turnfold.replays.audit.prediction.kinds import PRIORITY, STEPS
 from turnfold.replays.audit.prediction.result import tag_of
+from turnfold.replays.importers.arena import import_games
 
-PREDICTED_AT_LEAST = 0.675
+PREDICTED_AT_LEAST = 0.68
 """The share of the events of the 24 whole games, without steps, priority and setup, that the rules
-lead to: 0.68 as measured."""
+lead to: 0.681 as measured."""
 
 LOOKED_AT = {
     "403.3": "a land entered tapped, as its text says",
@@ -88,3 +92,24 @@ def test_most_events_are_predicted(capsys: pytest.CaptureFixture[str]) -> None:
             sys.stdout.write(f"\n{chapter}: {told}")
         sys.stdout.write(f"\n{100 * share:.2f} % predicted\n")
     assert share >= PREDICTED_AT_LEAST
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_number_that_is_changed_in_a_recording_is_contradicted(
+    change: str, tmp_path: Path
+) -> None:
+    """But for permanents with an ability of which nobody knows whether it keeps them tapped."""
+    found: list[Prediction] = []
+    path = tmp_path / "changed.jsonl"
+    for name in list(whole())[:12]:
+        for content in falsified(shared(f"recordings/arena/{name}"), CHANGES[change], 2):
+            path.write_bytes(content)
+            (game,) = import_games(path)
+            found.append(predict(game.log))
+    missed = [each for each in found if not each.contradictions]
+    assert len(found) >= 10
+    if change == "an untap":
+        assert all(each.by_effects[-1].rule == "502.3@2024" for each in missed)
+        assert len(missed) <= 4
+    else:
+        assert missed == []

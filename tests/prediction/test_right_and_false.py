@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.importers.arena_script import annotation
+from tests.importers.arena_script import STACK, Json, ability, annotation
 from tests.prediction.fights import (
     DEATHTOUCH,
     DEFENDER,
@@ -19,7 +20,8 @@ from tests.prediction.fights import (
     creature,
     rules,
 )
-from turnfold.replays.audit.prediction import EventVerdict
+from turnfold.replays.audit.prediction import EventVerdict, predict
+from turnfold.replays.catalogue import Catalogue
 
 Told = Callable[[], Board]
 
@@ -185,12 +187,109 @@ def test_what_the_rules_do_not_lead_to_is_contradicted(name: str, tmp_path: Path
     assert f"{rule}@2024" in rules(told().predicted(tmp_path))
 
 
+@pytest.fixture
+def bystanders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each player has a creature that takes no part, with an ability that nobody read."""
+    idle = creature(698, 1, 1, 1, UNREAD), creature(699, 2, 1, 1, UNREAD)
+    monkeypatch.setattr(Board, "bystanders", idle)
+
+
+@pytest.mark.parametrize("name", FALSE)
+@pytest.mark.usefixtures("bystanders")
+def test_an_ability_that_has_nothing_to_do_with_it_excuses_nothing(
+    name: str, tmp_path: Path
+) -> None:
+    rule, told = FALSE[name]
+    assert f"{rule}@2024" in rules(told().predicted(tmp_path))
+
+
+@pytest.mark.parametrize("name", RIGHT)
+@pytest.mark.usefixtures("bystanders")
+def test_what_is_right_stays_right_beside_it(name: str, tmp_path: Path) -> None:
+    found = RIGHT[name]().predicted(tmp_path)
+    assert (found.contradictions, found.by_effects) == ([], [])
+
+
+def out_of_nowhere(*told: Json, **more: Any) -> Board:
+    board = Board().with_creatures(creature(601, 1, 2, 2), creature(602, 2, 2, 2))
+    board.say(*told, priority=1, **more)
+    return board
+
+
+def a_counter_is_put() -> Board:
+    lies = annotation("Counter", [601], counter_type=1, count=1) | {"id": 901}
+    put = annotation("CounterAdded", [601], counter_type=1, transaction_amount=1)
+    return out_of_nowhere(put, persistent=[lies], objects=[creature(601, 1, 3, 3)])
+
+
+def an_ability_triggers() -> Board:
+    board = Board().with_creatures(creature(601, 1, 2, 2))
+    board.zones[STACK] = [901]
+    triggered = annotation("AbilityInstanceCreated", [901], 601)
+    board.say(triggered, objects=[ability(901, 601)], priority=1)
+    return board
+
+
+NOWHERE: dict[str, tuple[str, Told]] = {
+    "a player loses life": (
+        "119.3",
+        lambda: out_of_nowhere(annotation("ModifiedLife", [2], life=-3), life={2: 17}),
+    ),
+    "a player gains life": (
+        "119.3",
+        lambda: out_of_nowhere(annotation("ModifiedLife", [2], life=3), life={2: 23}),
+    ),
+    "a creature deals damage outside of combat": (
+        "120.2b",
+        lambda: out_of_nowhere(
+            annotation("DamageDealt", [602], 601, damage=1, type=2, markDamage=1),
+            objects=[creature(602, 2, 2, 2, damage=1)],
+        ),
+    ),
+    "a permanent becomes tapped": (
+        "701.21a",
+        lambda: out_of_nowhere(
+            annotation("TappedUntappedPermanent", [601], tapped=1),
+            objects=[creature(601, 1, 2, 2, isTapped=True)],
+        ),
+    ),
+    "a creature gets a counter": ("122.1", a_counter_is_put),
+    "an ability triggers that the creature does not have": ("603.2", an_ability_triggers),
+}
+"""What happens on a board with two creatures without abilities, and no player did."""
+
+
+@pytest.mark.parametrize("name", NOWHERE)
+@pytest.mark.usefixtures("bystanders")
+def test_what_nothing_on_the_board_can_have_done_is_contradicted(name: str, tmp_path: Path) -> None:
+    rule, told = NOWHERE[name]
+    assert rules(told().predicted(tmp_path)) == [f"{rule}@2024"]
+
+
 def test_what_a_text_could_have_done_is_no_contradiction_and_is_named(tmp_path: Path) -> None:
-    board = alone(UNREAD).strike([(601, 2, 3)], life={2: 3})
-    found = board.predicted(tmp_path)
+    """The creature stays tapped, and nobody knows what its ability says."""
+    board = alone(UNREAD).strike([(601, 2, 2)], life={2: 2}).combat_over().turn_over()
+    board.all_pass((1, 3), draw=204).all_pass((2, 0), (3, 0), (3, 5), (3, 8), (4, 0), (5, 0))
+    found = board.turn_over().predicted(tmp_path)
     assert found.contradictions == []
-    first = found.by_effects[0]
-    assert (first.rule, first.unread) == ("510.1a@2024", (601,))
+    assert [(each.rule, each.unread) for each in found.by_effects] == [("502.3@2024", (601,))]
+
+
+class OneText(Catalogue):
+    """Every ability has the same text."""
+
+    def ability(self, number: int) -> str:
+        return "If a red source would deal damage, it deals that much damage plus 1 instead."
+
+
+def test_damage_is_excused_by_a_known_text_about_damage_and_by_no_unknown_one(
+    tmp_path: Path,
+) -> None:
+    log = alone(UNREAD).strike([(601, 2, 3)], life={2: 3}).imported(tmp_path).log
+    assert "510.1a@2024" in rules(predict(log))
+    found = predict(log, OneText())
+    assert found.contradictions == []
+    assert (found.by_effects[0].rule, found.by_effects[0].unread) == ("510.1a@2024", (601,))
 
 
 def test_a_step_that_is_left_out_is_a_contradiction_whatever_lies_on_the_table(
@@ -224,4 +323,4 @@ def test_nothing_is_judged_in_a_gap_and_all_is_after_it(tmp_path: Path) -> None:
     board.say(told, life={2: 2})
     found = board.predicted(tmp_path)
     assert found.total()[EventVerdict.UNKNOWN] > 0
-    assert found.counted["life_lost"] == {EventVerdict.OF_AN_EFFECT: 1}
+    assert found.counted["life_lost"] == {EventVerdict.CONTRADICTED: 1}

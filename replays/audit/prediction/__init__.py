@@ -8,8 +8,8 @@ The log is walked through event by event (`walk`). At every point the engine's o
 on a fork of the folded state, what must happen now. There is a module for each kind: `turn` (steps,
 turn-based actions), `declaring`, `offering`, `damage`, `resolving`, `state_based` and `mana`;
 `following` says what an event brings by itself. What is due (`due`) is looked for among the events
-that follow. If an event was not due, `kinds` says whether it is a decision, and `unread` whether a
-text that nobody read may be why it happened.
+that follow. If an event was not due, `kinds` says whether it is a decision, and `reasons` which
+texts that nobody read may be why it happened.
 """
 
 from collections.abc import Iterator

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.text import Printed, read
+from turnfold.engine.cards.text import with_text
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting.mana_abilities import activate_mana_ability
 from turnfold.engine.state import GameState
 from turnfold.events.stack import AbilityActivated, ManaAdded
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
-from turnfold.replays.audit.prediction.unread import UNREAD
+from turnfold.replays.audit.prediction.reasons import UNREAD
 
 
 def mana_ability(
@@ -49,6 +49,5 @@ def mana_ability(
 @lru_cache(maxsize=256)
 def _card(name: str, types: tuple[str, ...], abilities: tuple[str, ...]) -> Card | None:
     """A card with these abilities; None where one of them is not read."""
-    text = "\n".join(abilities)
-    reading = read(Printed(name, type=" ".join(each.title() for each in types), text=text))
-    return reading.card if reading.is_whole else None
+    card = with_text(Card(name, types), "\n".join(abilities))
+    return None if card.unread else card

@@ -16,10 +16,15 @@ from turnfold.replays.telling.sentences.words import SentenceNames
 
 class OfferMismatch(NamedTuple):
     """An option that the engine has and the recorder does not, or the other way round: the rule by
-    its 2024 number, and a sentence."""
+    its 2024 number, a sentence, and the objects and players that it is about.
+
+    `forbids` is whether the recorder only leaves out what the engine allows.
+    """
 
     rule: str
     what: str
+    about: tuple[int, ...]
+    forbids: bool = False
 
 
 def misfit(state: GameState, event: OptionsOffered, words: SentenceNames) -> OfferMismatch | None:
@@ -60,7 +65,8 @@ def _differ(
         if theirs != ours:
             what = f"{words.thing(creature)} may {verb} {_named(theirs, words)}"
             what += f", and not {_named(ours, words)}"
-            return OfferMismatch(f"{rule}a" if not (theirs and ours) else rule, what)
+            number = f"{rule}a" if not (theirs and ours) else rule
+            return OfferMismatch(number, what, (creature, *(theirs ^ ours)), theirs < ours)
     return None
 
 
@@ -74,13 +80,15 @@ def _damage(
     """510.1a, 510.1c@2024: how much a creature assigns in all, and to each at least."""
     creature = next((each for each in asked.creatures if each.id == option.object), None)
     if creature is None:
-        return OfferMismatch("510.1", f"{words.thing(option.object)} assigns combat damage")
+        what = f"{words.thing(option.object)} assigns combat damage"
+        return OfferMismatch("510.1", what, (option.object,))
     if creature.amount != option.total:
         what = f"{words.thing(option.object)} assigns {option.total} combat damage"
-        return OfferMismatch("510.1a", f"{what}, and not {creature.amount}")
+        return OfferMismatch("510.1a", f"{what}, and not {creature.amount}", (option.object,))
     least = {each.id: lethal(each, creature, asked.rules) for each in asked.recipients}
     for recipient, minimum, _ in option.recipients:
         if recipient in creature.recipients and minimum != least[recipient]:
             what = f"{minimum} damage is lethal for {words.thing(recipient)}"
-            return OfferMismatch("510.1c", f"{what}, and not {least[recipient]}")
+            about = (option.object, recipient)
+            return OfferMismatch("510.1c", f"{what}, and not {least[recipient]}", about)
     return None

@@ -4,7 +4,7 @@ The state that is kept is the fold of the log, and besides it what the engine ne
 tells: the sub-step, who strikes first, deathtouch.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -16,13 +16,14 @@ from turnfold.engine.query.reasons import spoken_of, written_out
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.state import GameState
 from turnfold.events.damage import DamageAssigned
-from turnfold.events.enums import Nature, Step
-from turnfold.events.log.log import Entry
+from turnfold.events.enums import Loss, Nature, Step
+from turnfold.events.game import PlayerLost
+from turnfold.events.log.log import Causes, Entry
 from turnfold.events.offers import OptionsOffered
 from turnfold.events.stack import ManaAdded, ResolutionEnded
 from turnfold.events.turn import PriorityGained, PriorityPassed, TurnBegan
 from turnfold.events.vocabulary import AnyEvent
-from turnfold.events.zones import ObjectCeased, ZoneChanged
+from turnfold.events.zones import ObjectCeased, PermanentEntered, ZoneChanged
 from turnfold.replays.audit.prediction import (
     damage,
     declaring,
@@ -42,12 +43,11 @@ from turnfold.replays.audit.prediction.kinds import (
     TOLD_AT_TIMES,
     TURN_GOES_ON,
     UNTOLD,
-    WITHOUT_EXCUSE,
     is_determined,
     is_told,
 )
+from turnfold.replays.audit.prediction.reasons import DeviationKind, Reasons, named_in
 from turnfold.replays.audit.prediction.result import Deviation, Prediction
-from turnfold.replays.audit.prediction.unread import unread
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 
@@ -63,6 +63,7 @@ class AuditWalk:
         self._names = names
         self.result = Prediction()
         self._dues = Dues()
+        self._reasons = Reasons(names)
         self._seq = 0
         self._rest: Sequence[AnyEvent] = ()
         self._assigned = False
@@ -76,9 +77,12 @@ class AuditWalk:
         Where the game is not `known` they are only folded.
         """
         told = [each.event for each in message]
+        self._reasons.begin_message(told)
         for place, entry in enumerate(message):
             self._seq, self._rest = first + place, told[place:]
+            self._reasons.note(self._seq, self.state, entry)
             verdict = self._judge(entry) if known else self._fold(entry.event)
+            self._reasons.note(self._seq, self.state, entry)
             self.result.count(entry.event, verdict)
 
     def forget(self) -> None:
@@ -119,7 +123,10 @@ class AuditWalk:
         """508.1, 509.1, 510.1@2024: whether a player is offered what the engine allows."""
         found = offering.misfit(self.state, event, SentenceNames(self.state, self._names))
         evolve(self.state, event)
-        return EventVerdict.PREDICTED if found is None else self._deviates(found.rule, found.what)
+        if found is None:
+            return EventVerdict.PREDICTED
+        how = DeviationKind.OTHERWISE if found.forbids else DeviationKind.UNDUE
+        return self._deviates(found.rule, found.what, found.about, how)
 
     def _leaves_the_stack(self, event: AnyEvent) -> EventVerdict:
         """608.2b@2024: something left the stack because it had no legal target; whether a target
@@ -155,9 +162,10 @@ class AuditWalk:
         self._dues = Dues()
         reason = turn.why_not_over(self.state)
         if reason:
-            self._deviates("500.2", f"the step ended, and {reason}")
+            self._deviates("500.2", f"the step ended, and {reason}", ())
         elif self.state.step is Step.CLEANUP and turn.discards_due(self.state):
-            self._deviates("514.1", "the active player kept more cards than the maximum hand size")
+            kept = "the active player kept more cards than the maximum hand size"
+            self._deviates("514.1", kept, (self.state.active_player,))
             self._add(turn.what_wears_off(self.state))
         self._add(turn.way_on(self.state))
 
@@ -170,7 +178,7 @@ class AuditWalk:
         self._add(state_based.state_based_actions(state))
         self._settle()
         if state.step is Step.CLEANUP and not (cleanup_gives_priority(state) or state.stack):
-            self._deviates("514.3", "a player got priority in a cleanup step that gives none")
+            self._deviates("514.3", "a player got priority in a cleanup step that gives none", ())
             return
         begun = turn.priority_begins(state)
         if begun is not None:
@@ -191,7 +199,9 @@ class AuditWalk:
         except Illegal as error:
             about = spoken_of(self.state, error.reason)
             name = SentenceNames(self.state, self._names).thing
-            self._deviates(error.rule, written_out(error.reason, about, name))
+            assigned = {each.source for each in told if isinstance(each, DamageAssigned)}
+            how = DeviationKind.MISSING if assigned.isdisjoint(about) else DeviationKind.UNDUE
+            self._deviates(error.rule, written_out(error.reason, about, name), about, how)
 
     def _add(self, dues: Iterable[ExpectedEvent]) -> None:
         """These are due, as far as recorders tell them; the state learns what it needs besides."""
@@ -208,7 +218,8 @@ class AuditWalk:
         later = [each for each in self._dues.open if isinstance(each.event, ManaAdded)]
         for each in self._dues.open:
             if each not in later and type(each.event) not in TOLD_AT_TIMES and self._is_there(each):
-                self._deviates(each.rule, f"this did not happen: {self._words(each.event)}")
+                what = f"this did not happen: {self._words(each.event)}"
+                self._deviates(each.rule, what, named_in(each.event), DeviationKind.MISSING)
                 self._keep(each.event)
         self._dues.open = later
 
@@ -229,21 +240,37 @@ class AuditWalk:
         event, rule = entry.event, entry.rule.partition("@")[0]
         if isinstance(event, PriorityPassed) and event.player == self.state.priority:
             return EventVerdict.CHOSEN
+        if isinstance(event, PlayerLost) and event.loss is Loss.TIMEOUT:
+            return EventVerdict.CHOSEN
         if rule in DECISIONS or state_based.is_legend_chosen(self.state, event):
             return EventVerdict.CHOSEN
         instead = self._dues.taken_by(event)
+        about, causes = named_in(event), entry.causes
         if instead is None and not is_determined(event, rule):
-            return EventVerdict.OF_AN_EFFECT
-        what = self._words(event)
-        if instead is not None:
-            what += f" instead of: {self._words(instead.event)}"
-        return self._deviates(entry.rule if instead is None else instead.rule, what)
+            if self._reasons.behind(self.state, about, causes) or self._reasons.costs(self.state):
+                return EventVerdict.OF_AN_EFFECT
+            what = f"nothing that is there can have done this: {self._words(event)}"
+            return self._deviates(entry.rule, what, about, causes=causes)
+        what, how = self._words(event), DeviationKind.UNDUE
+        if instead is None:
+            return self._deviates(entry.rule, what, about, how, causes)
+        what += f" instead of: {self._words(instead.event)}"
+        if isinstance(event, PermanentEntered | ZoneChanged):
+            how = DeviationKind.OTHERWISE
+        return self._deviates(instead.rule, what, about, how, causes)
 
-    def _deviates(self, rule: str, what: str) -> EventVerdict:
-        """The rules led elsewhere: what nobody read may be why; if there is nothing, it is a
-        contradiction."""
+    def _deviates(
+        self,
+        rule: str,
+        what: str,
+        about: Collection[int],
+        how: DeviationKind = DeviationKind.UNDUE,
+        causes: Causes = (),
+    ) -> EventVerdict:
+        """The rules led elsewhere for these objects and players: what nobody read may be why; if
+        nothing can be, it is a contradiction."""
         cited = rule if "@" in rule else self._cite(rule)
-        excuse = () if cited.startswith(WITHOUT_EXCUSE) else unread(self.state)
+        excuse = self._reasons.of(self.state, cited, how, about, causes)
         found = Deviation(self._seq, cited, what, excuse)
         if excuse:
             self.result.by_effects.append(found)
