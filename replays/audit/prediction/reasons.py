@@ -137,8 +137,9 @@ class Reasons:
         if rule.startswith(WITHOUT_EXCUSE):
             return ()
         if rule.startswith(OF_DAMAGE):
-            found = [*self._at_once(state), *self._speaking_of_damage(state, about)]
-            return tuple(found + self._lasting(state, about) * (how is DeviationKind.MISSING))
+            prevented = self._lasting(state, about) if how is DeviationKind.MISSING else []
+            speaking = self._speaking_of_damage(state, about)
+            return (*self._at_once(state), *speaking, *prevented)
         if rule.startswith(DEATHS) and how is not DeviationKind.OTHERWISE:
             if how is DeviationKind.MISSING:
                 return (*self._at_once(state), *self._lasting(state, about))
