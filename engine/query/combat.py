@@ -26,7 +26,8 @@ REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
 
 
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:
-    """506.2, 508.1b@2024: the players and permanents that this player may attack in the edition."""
+    """506.2, 506.3, 508.1b@2024: the players and permanents that this player may attack in the
+    edition."""
     rivals, seen = attackable_opponents(state, player), board(state)
     attackable = sheet(state.edition).attackable
     # The battlefield lists the newest permanent first; the oldest is offered first.
@@ -115,7 +116,7 @@ def can_block_at_all(state: GameState, player: PlayerId, creature: ObjectId) -> 
 
 
 def _unfit_for_combat(state: GameState, player: PlayerId, creature: ObjectId) -> str:
-    """508.1a, 509.1a@2024: why it can be chosen neither as an attacker nor as a blocker."""
+    """506.3, 508.1a, 509.1a@2024: why it can be chosen neither as an attacker nor as a blocker."""
     obj = state.objects.get(creature)
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return "is not on the battlefield"

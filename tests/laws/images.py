@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from turnfold.events.base import LAST_PLAYER, Event
 from turnfold.events.decisions import AnyDecision
+from turnfold.events.effects import EffectBegan
 from turnfold.events.log.log import Entry
+from turnfold.events.stack import AbilityDefined, AbilityTriggered
+from turnfold.events.zones import ObjectAppeared, ZoneChanged
 
 T = TypeVar("T")
 
@@ -35,6 +39,54 @@ UNORDERED = frozenset({"assignments", "attacks", "bands", "blocks", "objects"})
 
 NAMES = frozenset({"card", "name", "names"})
 """The fields that hold names of cards."""
+
+
+NEW: dict[type[Event], str] = {
+    AbilityDefined: "object",
+    AbilityTriggered: "object",
+    EffectBegan: "effect",
+    ObjectAppeared: "object",
+    ZoneChanged: "became",
+}
+"""The events that give new numbers, and the field in which each stands."""
+
+
+class Numbers:
+    """Which numbers of a game stand for which in its image: given ones, and those that are learnt
+    as objects come to be. Of other numbers each stands for itself."""
+
+    def __init__(self, given: Mapping[int, int]) -> None:
+        self.known = dict(given)
+
+    def __call__(self, number: int) -> int:
+        return self.known.get(number, number)
+
+    def learn(self, image: Image, entries: Iterable[Entry], there: Iterable[Entry]) -> None:
+        """Pair what came to be in the two games: what is told alike apart from its own number."""
+        left = [(each, event.event) for event in there if (each := _new(event.event)) is not None]
+        for entry in entries:
+            new = _new(entry.event)
+            if new is None or new in self.known:
+                continue
+            told = _without_number(image.facts([entry])[0])
+            for number, event in left:
+                if _without_number(ITSELF.facts([Entry((), entry.rule, event)])[0]) == told:
+                    self.known[new] = number
+                    left = [each for each in left if each[0] != number]
+                    break
+
+
+def _new(event: Event) -> int | None:
+    field = NEW.get(type(event))
+    number = getattr(event, field) if field else 0
+    return number if number > LAST_PLAYER else None
+
+
+def _without_number(fact: tuple[str, Any]) -> Any:
+    event = fact[1]
+    return {key: each for key, each in event.items() if key not in ("became", "effect")} | (
+        {} if event["type"] == "zone_changed" else {"object": 0}
+    )
 
 
 def _same(value: T) -> T:

@@ -1,6 +1,7 @@
 """Change one condition at a time and see whether a test of its chapter fails.
 
 python -m tests.mutants [--sample N] [--seed S] [--tests PATH...] [MODULE...]
+python -m tests.mutants --rows [RULE...]
 
 Modules are paths: `engine/rules/combat`, or `engine/rules/damage/shields.py`. Prints for each
 module how many changes were killed, survived or ran too long, and then every survivor; exits with 1
@@ -127,18 +128,26 @@ def _keep(found: Iterable[Result], results: list[Result]) -> None:
             print(f"{each.outcome}: {each.mutant}", flush=True)
 
 
-def _rows(tests: Sequence[str], modules: Sequence[str]) -> int:
-    """Tell which rows of the ledger are merely touched by their tests."""
+def _rows(tests: Sequence[str], rules: Sequence[str]) -> int:
+    """Tell which rows of the ledger are merely touched by their tests: all, or those of some rules.
+    What is found of all rows is written down for `make rules`."""
     ledgers = ledger.read(shared_directory() / "rules" / "ledger.csv")
-    files = modules_below(ROOT, modules)
-    collected(tests, lambda found: rows.report(rows.judged(found, ledgers, files)))
+    asked = [row for row in ledgers if not rules or {row.key, row.rule}.intersection(rules)]
+
+    def judge(session: Session) -> None:
+        found, number = rows.judged(session, asked, modules_below(ROOT, RULES))
+        rows.report(found, number)
+        if not rules and not tests:
+            rows.write(found)
+
+    collected(tests, judge)
     return 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Try them."""
     parser = argparse.ArgumentParser(prog="python -m tests.mutants")
-    parser.add_argument("modules", nargs="*", default=[], metavar="MODULE")
+    parser.add_argument("modules", nargs="*", default=[], metavar="MODULE", help="or rules: --rows")
     parser.add_argument("--sample", type=int, default=0, help="so many of all changes; 0: all")
     parser.add_argument("--seed", type=int, default=0, help="which sample")
     parser.add_argument("--jobs", default="logical", help="so many processes at once")
@@ -152,7 +161,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         if asked.rows:
-            return _rows(tests, asked.modules or RULES)
+            return _rows(tests, asked.modules)
         files = modules_below(ROOT, asked.modules or MODULES)
         mutants = [each for file in files for each in mutants_of(read(ROOT, file), file)]
         if asked.sample and asked.sample < len(mutants):

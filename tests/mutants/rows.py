@@ -1,95 +1,161 @@
 """Which rows of the ledger are held by tests that cite them, and which are merely touched.
 
-For each row and edition the functions that cite it are changed, one change at a time, and only the
-tests that cite the row are run. A row is held as soon as one of them fails. A function without a
-condition is made to do nothing instead.
+For each row and edition the functions that follow the row are changed, one change at a time, and
+only the tests that cite the row there are run. A row is held as soon as one of them fails. A
+function without a condition is made to do nothing instead.
+
+A function follows a row if it cites the row. Code cites the numbers of 2024, so that a citation in
+any edition will do. Where no function cites the row itself, as with examples and with many parts of
+a paragraph, it is the functions that cite the rule of the example, and then those that cite the
+paragraph or a part of it.
 """
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator, Mapping, Sequence
+import datetime
+import re
+import subprocess
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
 
 from tests import ledger
 from tests.citations import Citation
 from tests.mutants.changing import Mutant, emptied, mutants_of, read
 from tests.mutants.running import Session, import_files, tried
 from tests.needs import ROOT
-from tests.rules_code import places
+from tests.rules_code import Places, places
 
 MOST = 12
 """So many changes are tried for a row and edition before it counts as merely touched."""
+
+FILE = ROOT / "tests" / "mutants" / "rows.json"
+"""What the last whole run found; `make rules` reads it."""
+
+HELD, TOUCHED, NO_FUNCTION, NO_TEST = "held", "touched", "no function", "no test"
 
 Cell = tuple[str, str]
 """The key of a row, and an edition."""
 
 
+class Measured(msgspec.Struct, frozen=True):
+    """What a run found, at which commit and on which day."""
+
+    date: str
+    commit: str
+    found: dict[str, dict[str, str]]
+    """The key of a row -> edition -> how it is held."""
+
+
 @dataclass
-class Cells:
-    """The rows in their editions, by what was found."""
+class _Judging:
+    """How far a run is."""
 
-    held: set[Cell] = field(default_factory=set)
-    touched: dict[Cell, int] = field(default_factory=dict)
-    """With the number of changes that were tried."""
-    without: set[Cell] = field(default_factory=set)
-    """No function of the modules cites the row, or no test does."""
+    found: dict[Cell, str] = field(default_factory=dict)
+    tried: Counter[Cell] = field(default_factory=Counter)
 
 
-def judged(session: Session, rows: Sequence[ledger.Row], files: Sequence[str]) -> Cells:
-    """Break the functions of these modules that cite a row, and run the tests that cite it."""
+def judged(
+    session: Session, rows: Sequence[ledger.Row], files: Sequence[str]
+) -> tuple[dict[Cell, str], Counter[Cell]]:
+    """Break the functions of these modules that follow a row, and run the tests that cite it.
+
+    Returns how each row is held in each edition, and how many changes were tried for it.
+    """
     trees = {file: read(ROOT, file) for file in files}
-    changes = {file: _by_function(tree, file) for file, tree in trees.items()}
-    functions = _cells(rows, {c: set(found) for c, found in places(ROOT).items()})
+    changes = {file: _by_function(mutants_of(tree, file)) for file, tree in trees.items()}
+    for file, tree in trees.items():
+        for mutant in emptied(tree, file):
+            changes[file].setdefault(mutant.function, [mutant])
+    functions = followers(rows, places(ROOT))
     tests = _cells(rows, session.tested)
-    found = Cells()
+    judging = _Judging()
     todo: dict[Cell, tuple[list[Mutant], list[int]]] = {}
-    for cell in [(row.key, edition) for row in rows for edition in row.editions]:
+    for row in rows:
         mutants = [
             each
-            for place in sorted(functions.get(cell, ()))
+            for place in functions[row.key]
             for each in changes.get(place.partition("::")[0], {}).get(place.partition("::")[2], ())
         ]
-        if mutants and tests.get(cell):
-            todo[cell] = mutants, session.numbers(tests[cell], ())
-        else:
-            found.without.add(cell)
+        for cell in ((row.key, edition) for edition in row.editions):
+            judging.found[cell] = TOUCHED if mutants else NO_FUNCTION
+            if not tests.get(cell):
+                judging.found[cell] = NO_TEST
+            elif mutants:
+                todo[cell] = mutants, session.numbers(tests[cell], ())
     filenames = import_files(
         sorted({each.file for mutants, _ in todo.values() for each in mutants})
     )
     wanted = sorted({n for _, numbers in todo.values() for n in numbers})
-    broken = {file: trees[file] for file in filenames}
-    reach = session.reach(wanted, broken, filenames)
+    print(f"{len(todo)} rows and editions, {len(wanted)} tests", flush=True)
+    reach = session.reach(wanted, {file: trees[file] for file in filenames}, filenames)
     now: list[Cell] = []
 
     def attempts() -> Iterator[tuple[Mutant, Sequence[int]]]:
-        for cell, (mutants, numbers) in todo.items():
-            found.touched[cell] = 0
+        told = time.monotonic()
+        for number, (cell, (mutants, numbers)) in enumerate(todo.items()):
+            if time.monotonic() - told > 30:
+                told = time.monotonic()
+                print(f"  {number} of {len(todo)}", flush=True)
             for mutant in mutants:
+                if judging.found[cell] == HELD or judging.tried[cell] >= MOST:
+                    break
                 there = reach.reaching(mutant)
                 reached = [n for n in numbers if n in there and n not in reach.failed]
-                if cell in found.held or found.touched[cell] >= MOST:
-                    break
                 if reached:
-                    found.touched[cell] += 1
+                    judging.tried[cell] += 1
                     now.append(cell)
                     yield mutant, sorted(reached, key=lambda n: reach.seconds.get(n, 0))
 
     for result in tried(session, attempts(), trees, filenames, reach, jobs=1, seconds=4):
-        cell = now[-1]
         if result.outcome in ("killed", "timeout"):
-            found.held.add(cell)
-    for cell in found.held:
-        del found.touched[cell]
-    return found
+            judging.found[now[-1]] = HELD
+    return judging.found, judging.tried
 
 
-def _by_function(tree: ast.Module, file: str) -> dict[str, list[Mutant]]:
+def followers(rows: Sequence[ledger.Row], code: Places) -> dict[str, list[str]]:
+    """For the key of each row the places of the code that follow it, the nearest first."""
+    citing = {
+        citation: {place for place in found if "::" in place} for citation, found in code.items()
+    }
+    of_paragraphs: dict[Citation, set[str]] = {}
+    for citation, found in citing.items():
+        paragraph = Citation(_paragraph(citation.name), citation.edition)
+        of_paragraphs.setdefault(paragraph, set()).update(found)
+    own: dict[str, set[str]] = {row.key: set() for row in rows}
+    for (key, _), found in _cells(rows, citing).items():
+        own[key] |= found
+    followed = {}
+    for row in rows:
+        nearest = sorted(own[row.key])
+        if not nearest:
+            nearest = _in_order(row, citing, str) + _in_order(row, of_paragraphs, _paragraph)
+        followed[row.key] = list(dict.fromkeys(nearest))
+    return followed
+
+
+def _in_order(
+    row: ledger.Row, citing: Mapping[Citation, set[str]], shorter: Callable[[str], str]
+) -> list[str]:
+    """The places that cite what the row is a part of: the rule of an example, a paragraph."""
+    names = {*row.names, *(Citation(row.rule, edition) for edition in row.editions)}
+    whole = {Citation(shorter(each.name), each.edition) for each in names}
+    return sorted({place for each in whole for place in citing.get(each, ())})
+
+
+def _paragraph(name: str) -> str:
+    """510.1c, 510.1c-ex1 -> 510.1."""
+    return re.sub(r"^(\d+\.\d+)[a-z]?(?:-ex\d+)?$", r"\1", name)
+
+
+def _by_function(mutants: Iterable[Mutant]) -> dict[str, list[Mutant]]:
     found: dict[str, list[Mutant]] = {}
-    for mutant in mutants_of(tree, file):
+    for mutant in mutants:
         found.setdefault(mutant.function, []).append(mutant)
-    for mutant in emptied(tree, file):
-        found.setdefault(mutant.function, [mutant])
     return found
 
 
@@ -101,11 +167,31 @@ def _cells(rows: Sequence[ledger.Row], cited: Mapping[Citation, set[str]]) -> di
     return found
 
 
-def report(found: Cells) -> None:
+def report(found: Mapping[Cell, str], tried_of: Mapping[Cell, int]) -> None:
     """Print the rows that are merely touched, and how many there are of each kind."""
-    for (key, edition), number in sorted(found.touched.items()):
-        print(f"merely touched: {key} in {edition} ({number} changes)")
+    for (key, edition), kind in sorted(found.items()):
+        if kind == TOUCHED:
+            print(f"merely touched: {key} in {edition} ({tried_of[key, edition]} changes)")
+    number = Counter(found.values())
     print(
-        f"{len(found.held)} rows and editions are held by a test that cites them, "
-        f"{len(found.touched)} merely touched, {len(found.without)} have no function here"
+        f"{number[HELD]} rows and editions are held by a test that cites them, "
+        f"{number[TOUCHED]} merely touched, {number[NO_FUNCTION]} have no function here, "
+        f"{number[NO_TEST]} no test"
     )
+
+
+def write(found: Mapping[Cell, str], path: Path = FILE) -> None:
+    """Write what was found, with the day and the commit."""
+    by_row: dict[str, dict[str, str]] = {}
+    for (key, edition), kind in sorted(found.items()):
+        by_row.setdefault(key, {})[edition] = kind
+    commit = subprocess.run(
+        ["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True
+    ).stdout.strip()
+    measured = Measured(datetime.date.today().isoformat(), commit or "unknown", by_row)
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=1) + b"\n")
+
+
+def measured() -> Measured | None:
+    """What the last whole run found; None if none was written down."""
+    return msgspec.json.decode(FILE.read_bytes(), type=Measured) if FILE.is_file() else None

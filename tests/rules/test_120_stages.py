@@ -6,10 +6,15 @@ import pytest
 from tests.rules.fight import Fight
 from tests.rules.things import A, D, card, creature, enchantment
 from tests.turn.editions import in_editions
-from turnfold.events.damage import DamageDealt, DamagePrevented, ExcessDamageRedirected
+from turnfold.events.damage import (
+    DamageAssigned,
+    DamageDealt,
+    DamagePrevented,
+    ExcessDamageRedirected,
+)
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import LifeGained, LifeLost
-from turnfold.events.stack import AbilityTriggered
+from turnfold.events.stack import AbilityTriggered, ResolutionBegan
 
 MAIN = Step.PRECOMBAT_MAIN
 
@@ -127,6 +132,29 @@ def test_nobody_sees_one_part_of_the_event_without_the_others(edition: Edition) 
     fight.block()
     fight.strike()
     assert len(fight.told(AbilityTriggered)) == 1, "the cat's own damage leaves 19, both leave 17"
+
+
+@in_editions("120.4d@2010", "120.4d@2024")
+@pytest.mark.parametrize("combat", [True, False])
+def test_damage_names_what_dealt_it_and_each_result_names_its_damage(
+    edition: Edition, combat: bool
+) -> None:
+    """Combat damage comes from its assignment, other damage from what deals it as it resolves."""
+    fight = Fight(edition, creature("cat", A, 1, 1), creature("dog", A, 2, 2))
+    if combat:
+        fight.attack("cat", "dog")
+        fight.block()
+        fight.strike()
+    else:
+        fight.effect(shot(2), you="A", target="D")
+    log = fight.game.log
+    dealt = [n for n, each in enumerate(log.events) if isinstance(each, DamageDealt)]
+    lost = [n for n, each in enumerate(log.events) if isinstance(each, LifeLost)]
+    assert (len(dealt), len(lost)) == (2 if combat else 1, 1)
+    assert log.causes_of(lost[0]) == tuple(dealt)
+    for damage in dealt:
+        named = [type(log.events[cause]) for cause in log.causes_of(damage)]
+        assert named == [DamageAssigned if combat else ResolutionBegan]
 
 
 @in_editions("120.4d-ex1@2010", "120.4d-ex1@2024")

@@ -105,8 +105,8 @@ def _is_theirs(state: GameState, target: int, player: PlayerId) -> bool:
 
 
 def _can_fight(state: GameState, permanent: ObjectId) -> bool:
-    """506.3a, 506.3e-f@2024: whether a permanent can attack or block: it is a creature and not a
-    battle as well."""
+    """506.3, 506.3a, 506.3e-f@2024: whether a permanent can attack or block: it is a creature and
+    not a battle as well."""
     what = present(state, permanent)
     return what.is_creature and "battle" not in what.types
 
