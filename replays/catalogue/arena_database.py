@@ -7,6 +7,7 @@ each in one or more `Formatted` ways; the first is the title as it is printed.
 import re
 import sqlite3
 from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import quote
 
@@ -33,22 +34,22 @@ class ArenaDatabase:
     """
 
     def __init__(self, path: Path, language: Language = ENGLISH) -> None:
-        self.path = path
+        self.path, self.language = path, language
         try:
             where = f"file:{quote(str(path.absolute()))}?mode=ro"
             self._database = sqlite3.connect(where, uri=True, check_same_thread=False)
             tables = self._tables()
-            have = {row[1] for row in self._database.execute("PRAGMA table_info(Cards)")}
+            self._have = {str(row[1]) for row in self._database.execute("PRAGMA table_info(Cards)")}
         except sqlite3.Error as error:
             raise Unusable(f"{path} cannot be read as Arena's card database: {error}") from None
         wanted = [each for each in sorted(tables) if each.startswith("Localizations_")]
         self._texts = [each for each in wanted if each[14:16] == language.code]
         self._texts += [each for each in wanted if each[14:16] == ENGLISH.code]
-        if not {"GrpId", "TitleId"} <= have or not self._texts:
+        if not {"GrpId", "TitleId"} <= self._have or not self._texts:
             raise Unusable(f"{path} is a database, but not Arena's card database")
         self._has_abilities = "Abilities" in tables
         self._has_enums = "Enums" in tables
-        self._columns = ", ".join(each if each in have else "''" for each in _COLUMNS)
+        self._columns = ", ".join(each if each in self._have else "''" for each in _COLUMNS)
 
     def entry(self, number: int) -> CatalogueEntry | None:
         """The card with a number of Arena's."""
@@ -79,6 +80,32 @@ class ArenaDatabase:
         """The numbers of all cards."""
         for row in self._rows("SELECT GrpId FROM Cards ORDER BY GrpId"):
             yield int(str(row[0]))
+
+    def named(self, name: str) -> CatalogueEntry | None:
+        """The card of a name in English, with its text in English."""
+        number = self._english._by_name.get(name)
+        return None if number is None else self._english.entry(number)
+
+    def names(self) -> Iterator[str]:
+        """The names of all cards, in English."""
+        return iter(self._english._by_name)
+
+    @cached_property
+    def _english(self) -> "ArenaDatabase":
+        """The same cards in English."""
+        return self if self.language == ENGLISH else ArenaDatabase(self.path)
+
+    @cached_property
+    def _by_name(self) -> dict[str, int]:
+        """The number of each card by its name; tokens have none."""
+        cards = "SELECT GrpId, TitleId FROM Cards"
+        if "IsToken" in self._have:
+            cards += " WHERE IsToken = 0"
+        titles = {title: number for number, title in self._rows(f"{cards} ORDER BY GrpId DESC")}
+        asked = f"SELECT LocId, Loc FROM {self._texts[-1]} ORDER BY Formatted DESC"
+        named = {_plain(str(text)): titles[each] for each, text in self._rows(asked)
+                 if each in titles}  # fmt: skip
+        return {name: int(str(number)) for name, number in named.items() if name}
 
     def _tables(self) -> set[str]:
         rows = self._database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")

@@ -1,6 +1,8 @@
-"""The files of cards that a user has, as one: asked by number, when something is shown."""
+"""The files of cards that a user has, as one: asked by number, when something is shown, and by
+name, when a card is to be played."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Protocol
 
@@ -22,6 +24,13 @@ class CardSource(Protocol):
 
     def numbers(self) -> Iterator[int]:
         """The numbers of all cards."""
+
+    def named(self, name: str) -> CatalogueEntry | None:
+        """The card of a name in English, with its text in English; None if the file has no texts
+        or no such card."""
+
+    def names(self) -> Iterator[str]:
+        """The names of all cards that have a text or a type line, in English."""
 
 
 class Catalogue(Mapping[int, str]):
@@ -53,6 +62,11 @@ class Catalogue(Mapping[int, str]):
         if self._sources is None:
             self._sources = [_source(each, self.language) for each in self.paths]
         return self._sources
+
+    @cached_property
+    def by_name(self) -> Mapping[str, CatalogueEntry]:
+        """The cards by their names, in English: what turnfold reads."""
+        return _CardsByName(self)
 
     def identity(self) -> list[str]:
         """A text that changes when other cards are told, or in other words."""
@@ -93,6 +107,27 @@ class Catalogue(Mapping[int, str]):
 
     def __reduce__(self) -> tuple[type["Catalogue"], tuple[object, ...]]:
         return Catalogue, (self.paths, self.language)
+
+
+class _CardsByName(Mapping[str, CatalogueEntry]):
+    """The cards of a catalogue by name; the first file that has a card tells it."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def __getitem__(self, name: str) -> CatalogueEntry:
+        found = (each.named(name) for each in self._catalogue.sources())
+        entry = next((each for each in found if each is not None), None)
+        if entry is None:
+            raise KeyError(name)
+        return entry
+
+    def __iter__(self) -> Iterator[str]:
+        sources = self._catalogue.sources()
+        return iter(dict.fromkeys(name for each in sources for name in each.names()))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 NO_CARDS = Catalogue()

@@ -1,7 +1,13 @@
 """What a file tells of a card."""
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 from msgspec.structs import asdict
+
+if TYPE_CHECKING:
+    from turnfold.engine.cards.text import Reading
 
 
 class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
@@ -29,3 +35,14 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
     def is_whole(self) -> bool:
         """Whether there is nothing left that another file could add (a card may have no text)."""
         return bool(self.name and self.type and self.text)
+
+    def reading(self) -> "Reading":
+        """What turnfold understands of the card. Only who asks for this loads the grammar."""
+        return _read(self)
+
+
+@lru_cache(maxsize=8192)
+def _read(entry: CatalogueEntry) -> "Reading":
+    from turnfold.engine.cards.text import Printed, read
+
+    return read(Printed(**asdict(entry)))

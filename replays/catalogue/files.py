@@ -3,11 +3,15 @@
 - CSV of 17Lands (`id,expansion,name,...`) or any other with a column of numbers and one of names;
 - JSON of Scryfall's bulk data (`arena_id`), of MTGJSON (`identifiers.mtgArenaId`), or names alone:
   an object `{"92081": "Llanowar Elves"}`, a list of pairs, a list of objects.
+
+Cards with texts are found by their names as well (`texts`).
 """
 
 import csv
 import io
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +27,7 @@ from turnfold.replays.catalogue.published import (
     Printing,
     entries_of,
 )
+from turnfold.replays.catalogue.texts import texts
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
@@ -50,6 +55,18 @@ class CardFile:
         """The numbers of all cards."""
         return iter(self._entries)
 
+    def named(self, name: str) -> CatalogueEntry | None:
+        """The card of a name in English, where the file has texts."""
+        return self._texts.get(name)
+
+    def names(self) -> Iterator[str]:
+        """The names of all cards with a type line."""
+        return iter(self._texts)
+
+    @property
+    def _texts(self) -> Mapping[str, CatalogueEntry]:
+        return _by_name(self.path, self.path.stat().st_mtime_ns)
+
 
 def _read(path: Path, language: Language) -> Entries:
     try:
@@ -65,13 +82,24 @@ def _read(path: Path, language: Language) -> Entries:
         raise Unusable(f"{path} cannot be read: {error}") from None
     except (ValueError, LookupError, TypeError, RecursionError, csv.Error):
         entries = {}
-    if not entries:
+    if not entries and not _by_name(path, path.stat().st_mtime_ns):
         raise Unusable(
-            f"{path} holds no cards that could be found by Arena's numbers; it should be Arena's "
-            "card database, cards.csv of 17Lands, bulk data of Scryfall, JSON of MTGJSON, "
-            'JSON such as {"92081": "Llanowar Elves"} or CSV with the columns grpId and name'
+            f"{path} holds no cards that could be found by Arena's numbers or by their names; it "
+            "should be Arena's card database, cards.csv of 17Lands, bulk data of Scryfall, JSON of "
+            'MTGJSON, JSON such as {"92081": "Llanowar Elves"} or CSV with the columns grpId and '
+            "name"
         )
     return entries
+
+
+@lru_cache(maxsize=4)
+def _by_name(path: Path, changed: int) -> Mapping[str, CatalogueEntry]:
+    """The cards with a type line; the first of a name counts. `changed` is when the file was."""
+    found: dict[str, CatalogueEntry] = {}
+    with suppress(Unusable):  # a file of names alone
+        for each in texts(path):
+            found.setdefault(each.name, each)
+    return found
 
 
 _MARK = b"\xef\xbb\xbf"

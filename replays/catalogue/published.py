@@ -41,6 +41,13 @@ class Face(Struct):
         )
 
 
+class NamedCard(Face):
+    """A card of Scryfall's that is asked for by its name."""
+
+    lang: str = "en"
+    layout: str = ""
+
+
 class Printing(Face, kw_only=True):
     """A card of Scryfall's bulk data. `object` is there in every one."""
 
@@ -114,6 +121,19 @@ class MtgjsonCard(Struct, rename="camel"):
     defense: str | None = None
     foreign_data: list[Foreign] = []
 
+    def by_name(self) -> CatalogueEntry:
+        """The card under its name in English; one of several faces has no text here."""
+        several = " // " in self.name
+        return CatalogueEntry(
+            self.name,
+            self.mana_cost or "",
+            f"{self.type} // ..." if several else self.type or "",
+            "" if several else self.text or "",
+            self.power or "",
+            self.toughness or "",
+            self.loyalty or self.defense or "",
+        )
+
     def told(self, language: Language) -> Iterator[tuple[int, CatalogueEntry]]:
         """The card by Arena's number, if it has one; none for a back face."""
         number = self.identifiers.mtg_arena_id
@@ -173,3 +193,13 @@ class ManyCards(Struct):
     def cards(self) -> Iterable[MtgjsonCard]:
         """All cards in the file."""
         return self.data.values()
+
+
+class CardsByName(Struct):
+    """A file of MTGJSON's that holds the faces of cards by the cards' names."""
+
+    data: dict[str, list[MtgjsonCard]]
+
+    def cards(self) -> Iterable[MtgjsonCard]:
+        """The first face of each card in the file."""
+        return (faces[0] for faces in self.data.values() if faces)

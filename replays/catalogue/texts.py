@@ -1,40 +1,82 @@
-"""Cards by name, with their texts, from a file of Scryfall's: a JSON list, or JSON lines."""
+"""Cards by their names, in English and with their texts: from files of Scryfall and of MTGJSON."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from turnfold.replays.catalogue.entry import CatalogueEntry
-from turnfold.replays.catalogue.published import Face
+from turnfold.replays.catalogue.languages import ENGLISH
+from turnfold.replays.catalogue.published import (
+    CardsByName,
+    ManyCards,
+    ManySets,
+    MtgjsonCard,
+    NamedCard,
+    OneSet,
+)
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import BrokenFile, Packing, read_lines
 
+NOT_PLAYED = frozenset({"token", "double_faced_token", "emblem", "art_series"})
+"""Layouts of what has a name and no place in a deck."""
+
 
 def texts(path: Path) -> Iterator[CatalogueEntry]:
-    """Every card with a type line in the file; a card of several faces has none of its own here.
+    """Every card with a type line in the file. A card of several faces has its own name and type
+    line, and the text of none of its faces.
 
     Raises `Unusable` for a file that holds no such cards.
     """
     try:
         with path.open("rb") as file:
             content = b"".join(read_lines(file, Packing.of_file(file)))
-        is_list = content.lstrip()[:1] == b"["
-        faces = _list.decode(content) if is_list else _lines.decode_lines(content)
+        found = [each for each in _cards(content) if each.name and each.type]
     except OSError as error:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
     except BrokenFile as error:
         raise Unusable(f"{path} cannot be read: {error}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        faces = []
-    found = [each.entry() for each in faces if each.name and each.type_line]
+        found = []
     if not found:
         raise Unusable(
             f"{path} holds no cards with a name and a type line; it should be bulk data of "
-            "Scryfall, as a JSON list or a card a line"
+            "Scryfall (a JSON list, or a card on each line), JSON of MTGJSON, or Arena's card "
+            "database"
         )
     yield from found
 
 
-_list = msgspec.json.Decoder(list[Face])
-_lines = msgspec.json.Decoder(Face)
+def _cards(content: bytes) -> Iterable[CatalogueEntry]:
+    """The cards in JSON of any of these forms."""
+    if content.lstrip()[:1] == b"[":
+        return _of_scryfall(_list.decode(content))
+    for decoder in _mtgjson:
+        try:
+            return _of_mtgjson(decoder.decode(content).cards())
+        except msgspec.MsgspecError:
+            continue
+    return _of_scryfall(_lines.decode_lines(content))
+
+
+def _of_scryfall(cards: Iterable[NamedCard]) -> Iterator[CatalogueEntry]:
+    for each in cards:
+        if each.lang == ENGLISH.scryfall and each.layout not in NOT_PLAYED:
+            yield each.entry()
+
+
+def _of_mtgjson(cards: Iterable[MtgjsonCard]) -> Iterator[CatalogueEntry]:
+    """Each card once, however many sets it is in."""
+    seen: set[str] = set()
+    for each in cards:
+        if each.name not in seen and each.layout not in NOT_PLAYED:
+            seen.add(each.name)
+            yield each.by_name()
+
+
+_list = msgspec.json.Decoder(list[NamedCard])
+_lines = msgspec.json.Decoder(NamedCard)
+_mtgjson: list[msgspec.json.Decoder[Any]] = [
+    msgspec.json.Decoder(kind) for kind in (ManySets, OneSet, ManyCards, CardsByName)
+]

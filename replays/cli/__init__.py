@@ -35,11 +35,11 @@ COMMANDS = {
         "Print the JSON Schema of a kind of file.",
     ),
     "card": (
-        "turnfold.replays.cli.cards:card",
+        "turnfold.replays.cli.cards.showing:card",
         "Show what turnfold understands of a printed card.",
     ),
     "cards": (
-        "turnfold.replays.cli.cards:cards",
+        "turnfold.replays.cli.cards.counting:cards",
         "Count the printed cards in a file that turnfold understands.",
     ),
     "debug": (

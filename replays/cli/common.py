@@ -111,14 +111,11 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
     ) -> Any:
         return command(*arguments, names=chosen(cards, spoken or ""), **options)
 
-    files = click.option(
-        "--cards",
-        type=click.Path(path_type=Path),
-        multiple=True,
-        metavar="PATH",
-        help="Names and texts of cards that the recording knows only by number: Arena's card "
-        "database or its folder, a file of 17Lands, Scryfall or MTGJSON. May be given several "
-        "times (default: TURNFOLD_CARDS, else the database of the Arena on this machine).",
+    files = _files_option(
+        "Names and texts of cards that the recording knows only by number, and texts of cards that "
+        "turnfold does not have: Arena's card database or its folder, a file of 17Lands, Scryfall "
+        "or MTGJSON. May be given several times (default: TURNFOLD_CARDS, else the database of the "
+        "Arena on this machine)."
     )
     tongue = click.option(
         "--language",
@@ -127,6 +124,26 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
         help="The language of names and texts: en, de, es, fr, it, ja, ko, pt ...",
     )
     return files(tongue(with_names))
+
+
+def texts_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """--cards PATH alone; the command is given the `cards` by their texts."""
+
+    @wraps(command)
+    def with_cards(*arguments: Any, cards: tuple[Path, ...], **options: Any) -> Any:
+        return command(*arguments, cards=chosen(cards), **options)
+
+    return _files_option(
+        "Cards that turnfold does not have, by their printed texts: bulk data of Scryfall (JSON or "
+        "JSON lines), JSON of MTGJSON, Arena's card database or its folder. May be given several "
+        "times (default: TURNFOLD_CARDS, else the database of the Arena on this machine)."
+    )(with_cards)
+
+
+def _files_option(said: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    return click.option(
+        "--cards", type=click.Path(path_type=Path), multiple=True, metavar="PATH", help=said
+    )
 
 
 def pictures_option(command: Callable[..., Any]) -> Callable[..., Any]:

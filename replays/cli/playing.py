@@ -13,7 +13,14 @@ from rich.text import Text
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.play.variant import VARIANTS
 from turnfold.events.enums import Edition, TeamRules
-from turnfold.replays.cli.common import Readable, Terminal, json_option, make_directory, report
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import (
+    Terminal,
+    json_option,
+    make_directory,
+    report,
+    texts_option,
+)
 from turnfold.replays.players.decks import RANDOM, find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
 from turnfold.replays.recordings.errors import Unusable
@@ -40,13 +47,7 @@ SEED_BITS = 64
     help="Demo decks by name, deck files, or random (with --cards), one for each seat; by default "
     "the demo decks in turn.",
 )
-@click.option(
-    "--cards",
-    type=Readable(path_type=Path),
-    metavar="PATH",
-    help="Cards by their printed texts, for deck files and random decks: bulk data of Scryfall, "
-    "JSON or JSON lines.",
-)
+@texts_option
 @click.option(
     "--seats", type=click.IntRange(2, MOST_SEATS), help="The number of players.  [default: 2]"
 )
@@ -89,7 +90,7 @@ SEED_BITS = 64
 def play(
     edition: str,
     decks: str | None,
-    cards: Path | None,
+    cards: Catalogue,
     seats: int | None,
     variant: str,
     players: str,
@@ -119,7 +120,7 @@ def _match(
     seats: int | None,
     players: str,
     variant: str,
-    cards: Path | None,
+    cards: Catalogue,
 ) -> Match:
     demo = [deck.name for deck in demo_decks(edition)]
     names = [demo[n % len(demo)] for n in range(seats or 2)] if decks is None else _parts(decks)

@@ -8,6 +8,7 @@ from turnfold.engine.cards.decks import Deck, demo_decks
 from turnfold.engine.cards.pool import pool
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.enums import Edition
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.players.printed import card_by_text
 from turnfold.replays.recordings.errors import Unusable
 
@@ -25,16 +26,16 @@ RANDOM = "random"
 """The name of a deck that is made by chance, of cards that are read whole."""
 
 
-def find_deck(name: str, edition: Edition, cards: Path | None = None) -> Deck:
-    """A demo deck of the edition by its name, else the deck in the file of that name; with `cards`
-    its cards may also be printed in that file.
+def find_deck(name: str, edition: Edition, cards: Catalogue = NO_CARDS) -> Deck:
+    """A demo deck of the edition by its name, else the deck in the file of that name. What the pool
+    does not have is read from the texts of `cards`.
 
     "random" is an empty deck: its cards are drawn as the game begins (`matches`). Raises
     `Unusable` when there is neither, or the edition has no such card.
     """
     if name == RANDOM:
-        if cards is None:
-            raise Unusable("a random deck needs --cards PATH, the file that has its cards")
+        if not cards:
+            raise Unusable("a random deck needs --cards PATH, a file that has its cards")
         return Deck("Random", ())
     demo = {deck.name.lower(): deck for deck in demo_decks(edition)}
     if name.lower() in demo:
@@ -53,9 +54,9 @@ def find_deck(name: str, edition: Edition, cards: Path | None = None) -> Deck:
         raise Unusable(f"{path} cannot be read: {error.strerror}") from None
 
 
-def read_deck(path: Path, edition: Edition, printed: Path | None = None) -> Deck:
+def read_deck(path: Path, edition: Edition, printed: Catalogue = NO_CARDS) -> Deck:
     """The deck in a text file: lines such as `4 Forest`, up to a line `Sideboard`. Cards that the
-    pool does not have are read from their texts in the file `printed`.
+    pool does not have are read from their texts in `printed`.
 
     Empty lines and those that begin with # or // are passed over. Raises `Unusable` with the line
     that cannot be used, or with which there are more than `MOST_CARDS`,
@@ -73,7 +74,7 @@ def read_deck(path: Path, edition: Edition, printed: Path | None = None) -> Deck
         if found is None:
             raise Unusable(f"{path}, line {number}: a line of a deck is such as: 4 Forest")
         card = pool().get(found["card"])
-        if card is None and printed is not None:
+        if card is None:
             card = _by_text(printed, found["card"], edition, f"{path}, line {number}")
             own |= {} if card is None else {card.name: card}
         if card is None or not _is_in(card, edition):
@@ -86,7 +87,7 @@ def read_deck(path: Path, edition: Edition, printed: Path | None = None) -> Deck
     return Deck(path.stem, tuple(cards), tuple(own.values()))
 
 
-def _by_text(printed: Path, name: str, edition: Edition, place: str) -> Card | None:
+def _by_text(printed: Catalogue, name: str, edition: Edition, place: str) -> Card | None:
     """The card as far as it is read; `Unusable` if the edition cannot know what it says."""
     try:
         card = card_by_text(printed, name)

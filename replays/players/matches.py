@@ -11,6 +11,7 @@ from turnfold.engine.cards.pool import pool
 from turnfold.engine.game import Game, Seat
 from turnfold.engine.play.variant import FREE_FOR_ALL, VARIANTS, Variant
 from turnfold.events.enums import Edition, TeamRules
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.players.greedy import greedy_player
 from turnfold.replays.players.loop import Player, default_player, play
 from turnfold.replays.players.printed import random_deck
@@ -30,8 +31,8 @@ class Match(NamedTuple):
     decks: tuple[Deck, ...]
     players: tuple[str, ...]
     variant: str = "free-for-all"
-    cards: Path | None = None
-    """The file whose printed cards random decks are made of; a random deck is one without cards."""
+    cards: Catalogue = NO_CARDS
+    """The printed cards that random decks are made of; a random deck is one without cards."""
 
 
 class PlayedGame(NamedTuple):
@@ -95,7 +96,7 @@ def play_one(match: Match, seed: int) -> tuple[Game, int]:
 
 
 def _drawn(match: Match, deck: Deck, chance: Random) -> Deck:
-    if deck.cards or match.cards is None:
+    if deck.cards:
         return deck
     return random_deck(match.cards, match.edition, chance, deck.name)
 

@@ -1,18 +1,12 @@
-"""Cards and decks by the texts of a file: what is printed there becomes what the engine plays."""
+"""Cards and decks by their printed texts: what is printed becomes what the engine plays."""
 
-from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 from random import Random
-
-from msgspec.structs import asdict
 
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.decks import Deck
 from turnfold.engine.query.wordings import unknown_wordings
 from turnfold.events.enums import Edition
-from turnfold.replays.catalogue.entry import CatalogueEntry
-from turnfold.replays.catalogue.texts import texts
+from turnfold.replays.catalogue import Catalogue, CatalogueEntry
 from turnfold.replays.recordings.errors import Unusable
 
 LANDS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
@@ -21,24 +15,15 @@ KINDS, COPIES, OF_EACH_LAND = 12, 3, 12
 land."""
 
 
-@lru_cache(maxsize=4)
-def printed(path: Path) -> Mapping[str, CatalogueEntry]:
-    """The cards of a file by name; `Unusable` for a file that holds none."""
-    return {each.name: each for each in texts(path)}
-
-
-@lru_cache(maxsize=8192)
-def card_by_text(path: Path, name: str) -> Card | None:
-    """The card of this name as far as its text is read; None if the file does not have it.
+def card_by_text(cards: Catalogue, name: str) -> Card | None:
+    """The card of this name as far as its text is read; None if the user's files do not have it.
 
     Raises `Unusable` for a card of a kind that cards here cannot have.
     """
-    from turnfold.engine.cards.text import Printed, read  # only who plays with texts loads it
-
-    entry = printed(path).get(name)
+    entry = cards.by_name.get(name)
     if entry is None:
         return None
-    reading = read(Printed(**asdict(entry)))
+    reading = entry.reading()
     if reading.card is None:
         raise Unusable(f"{name} cannot be a card here: {reading.problem}")
     return reading.card
@@ -49,21 +34,20 @@ def known_in(card: Card, edition: Edition) -> bool:
     return not unknown_wordings(card, edition)
 
 
-def random_deck(path: Path, edition: Edition, chance: Random, name: str) -> Deck:
+def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -> Deck:
     """A deck of two colours whose cards are read completely and known in the edition.
 
-    Raises `Unusable` if the file has too few such cards.
+    Raises `Unusable` if the user's files have too few such cards.
     """
     colors = chance.sample(sorted(LANDS), 2)
-    names = sorted(printed(path))
+    names = sorted(cards.by_name)
     chance.shuffle(names)
     found: list[Card] = []
     for each in names:
-        entry = printed(path)[each]
-        if not _is_castable(entry, colors):
+        if not _is_castable(cards.by_name[each], colors):
             continue
         try:
-            card = card_by_text(path, each)
+            card = card_by_text(cards, each)
         except Unusable:
             continue
         if card is not None and not card.unread and known_in(card, edition):
@@ -71,10 +55,13 @@ def random_deck(path: Path, edition: Edition, chance: Random, name: str) -> Deck
         if len(found) == KINDS:
             break
     else:
-        raise Unusable(f"{path} has fewer than {KINDS} cards of two colours that are read whole")
-    cards = tuple((COPIES, each.name) for each in found)
+        raise Unusable(
+            f"{', '.join(map(str, cards.paths))}: there are fewer than {KINDS} cards of two "
+            "colours that are read whole"
+        )
+    counted = tuple((COPIES, each.name) for each in found)
     lands = tuple((OF_EACH_LAND, LANDS[color]) for color in colors)
-    return Deck(name, (*cards, *lands), tuple(found))
+    return Deck(name, (*counted, *lands), tuple(found))
 
 
 def _is_castable(entry: CatalogueEntry, colors: list[str]) -> bool:

@@ -1,5 +1,6 @@
 """Cards are found in what Arena, 17Lands, Scryfall and MTGJSON write, and in lists of names."""
 
+import json
 import os
 from pathlib import Path
 
@@ -49,6 +50,43 @@ def test_names_are_told_in_the_language_asked_for_else_in_english(
 ) -> None:
     catalogue = chosen([WRITERS[kind](tmp_path)], "de")
     assert {number: catalogue.get(number) for number in NAMES} == NAMES | GERMAN
+
+
+@pytest.mark.parametrize("write", [arena_database, scryfall, mtgjson])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_cards_are_found_by_name_with_their_english_texts(
+    tmp_path: Path, write: object, language: str
+) -> None:
+    cards = chosen([write(tmp_path)], language).by_name  # type: ignore[operator]
+    assert cards["Mossback Envoy"] == CatalogueEntry(
+        "Mossback Envoy", "{2}{G/W}{G}", "Creature — Elf Druid", ENVOY_TEXT, "2", "3"
+    )
+    assert {"Mossback Envoy", "Sunken Orchard"} <= set(cards)
+    assert "Moosrücken-Gesandter" not in cards
+
+
+def test_the_first_file_that_has_a_text_tells_it(tmp_path: Path) -> None:
+    own = tmp_path / "own.jsonl"
+    own.write_text(
+        '{"name": "Mossback Envoy", "type_line": "Creature", "oracle_text": "Reach"}\n'
+        '{"name": "Mossback Envoy", "type_line": "Token", "layout": "token"}\n'
+    )
+    catalogue = chosen([seventeen_lands(tmp_path), own, scryfall(tmp_path)])
+    assert catalogue.by_name["Mossback Envoy"].text == "Reach"
+    assert catalogue.get(1301) == "Mossback Envoy"
+
+
+def test_mtgjsons_file_of_cards_by_name_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "AtomicCards.json"
+    faces = [
+        {"name": "Test Beast", "type": "Creature — Beast", "text": "Flying", "layout": "normal"}
+    ]
+    path.write_text(json.dumps({"meta": {}, "data": {"Test Beast": faces}}))
+    assert chosen([path]).by_name["Test Beast"].text == "Flying"
+
+
+def test_a_file_of_names_alone_has_no_texts(tmp_path: Path) -> None:
+    assert not chosen([seventeen_lands(tmp_path)]).by_name
 
 
 def test_arenas_texts_are_translated_one_by_one(tmp_path: Path) -> None:

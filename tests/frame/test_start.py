@@ -40,6 +40,7 @@ def loaded_by(*arguments: str) -> set[str]:
         (["--help"], ("turnfold.engine", "turnfold.events", "msgspec", "rich", *BIG, *PROCESSES)),
         (["--version"], ("turnfold.engine", "turnfold.events", "msgspec", "rich", *BIG)),
         (["replay", DEMO], (*ENGINE, DISPUTES, "filelock", *BIG, *PROCESSES)),
+        (["card", "Craw Wurm"], (*ENGINE, DISPUTES, "filelock", *BIG, *PROCESSES)),
         (["explain", DEMO, "646"], (DISPUTES, "filelock", *BIG, *PROCESSES)),
         (["verify", DEMO], (DISPUTES, "filelock", *BIG, *PROCESSES)),
     ],

@@ -4,9 +4,11 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
+from click import Command
+from click.testing import CliRunner, Result
 
-from turnfold.replays.cli.cards import card, cards
+from turnfold.replays.cli.cards.counting import cards
+from turnfold.replays.cli.cards.showing import card
 from turnfold.replays.recordings.errors import Unusable
 
 BEASTS = (
@@ -15,6 +17,11 @@ BEASTS = (
     {"name": "Odd Beast", "type_line": "Creature — Beast", "oracle_text": "Trample\nFrobnicate.",
      "power": "2", "toughness": "2"},
 )  # fmt: skip
+
+
+def invoked(command: Command, *arguments: object) -> Result:
+    """What a command prints and returns."""
+    return CliRunner().invoke(command, [str(each) for each in arguments], standalone_mode=False)
 
 
 @pytest.fixture
@@ -40,6 +47,43 @@ def test_a_card_that_is_not_there_is_named_with_the_nearest(file: Path) -> None:
     ran = CliRunner().invoke(card, ["Test Beats", "--cards", str(file)], standalone_mode=False)
     assert isinstance(ran.exception, Unusable)
     assert "did you mean Test Beast" in str(ran.exception)
+
+
+def test_a_card_of_the_pool_is_shown_as_its_data() -> None:
+    ran = invoked(card, "Craw Wurm")
+    assert ran.return_value == 0
+    assert ran.output.startswith("Craw Wurm {4}{G}{G}\nCreature — Wurm 6/4\n")
+    assert "own data" in ran.output
+    assert json.loads(invoked(card, "Craw Wurm", "--json").output)["card"]["power"] == 6
+
+
+def test_without_a_file_a_card_that_is_not_there_asks_for_one() -> None:
+    assert "name a file that has it with --cards PATH" in str(invoked(card, "Odd Beast").exception)
+
+
+def test_of_a_card_in_the_pool_and_in_a_file_it_says_what_is_played(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([BEASTS[0] | {"name": "Craw Wurm"}]))
+    ran = invoked(card, "Craw Wurm", "--cards", path)
+    assert "read as: flying" in ran.output
+    assert "plays its own data" in ran.output
+
+
+def test_a_card_of_several_faces_is_not_made_of_one_of_them(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    face = {"name": "Test Beast", "type_line": "Creature — Beast", "oracle_text": "Flying"}
+    path.write_text(json.dumps([{"name": "Test Beast // Roar", "object": "card",
+                                 "type_line": "Creature — Beast // Instant",
+                                 "card_faces": [face, {"name": "Roar"}]}]))  # fmt: skip
+    ran = invoked(card, "Test Beast // Roar", "--cards", path)
+    assert ran.return_value == 1
+    assert "several faces" in ran.output
+
+
+def test_names_alone_cannot_be_counted(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text("grpId,name\n92081,Test Beast\n")
+    assert "no type lines and no texts" in str(invoked(cards, "coverage", path).exception)
 
 
 def test_coverage_counts_cards_and_names_what_is_not_read(file: Path) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.catalogue.card_files import WRITERS
 from tests.programs import LIMIT
 from tests.replays.program import Run, assert_refused
+from turnfold.engine.cards.card import read_card
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.fold import fold
 from turnfold.engine.play.variant import VARIANTS
@@ -229,6 +231,22 @@ def test_a_deck_has_cards_by_their_printed_texts(run: Run, tmp_path: Path) -> No
     assert result.exit_code == 0, result.output
     assert '"gain_life"' in file.read_text("utf-8").replace("\\", "")
     assert_refused(run("play", "--decks", f"{deck},{deck}"), "turnfold has no Bear G1 in 2024")
+
+
+@pytest.mark.parametrize("kind", ["arena", "mtgjson"])
+def test_a_deck_has_cards_of_any_kind_of_file(run: Run, tmp_path: Path, kind: str) -> None:
+    deck, file = tmp_path / "elves.txt", tmp_path / "game.jsonl"
+    deck.write_text("20 Mossback Envoy\n20 Forest\n", "utf-8")
+    args = ("--cards", WRITERS[kind](tmp_path), "--decks", f"{deck},{deck}", "--seed", "1")
+    result = run("play", *args, "-o", file)
+    assert result.exit_code == 0, result.output
+    (envoy,) = (
+        read_card(each.text)
+        for each in definitions(Recording.open(file))
+        if each.name == "Mossback Envoy"
+    )
+    assert (envoy.power, envoy.subtypes) == (2, ("Elf", "Druid"))
+    assert len(envoy.unread) == 2
 
 
 def test_random_decks_are_made_of_cards_that_are_read_whole(run: Run, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ TURNFOLD_PRINTED_GAMES=1000 plays that many games of each edition; without it a 
 """
 
 import os
+from functools import cache
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from tests.engine.games import decisions
 from tests.needs import shared
 from tests.properties.test_played_games import obeyed
 from turnfold.events.enums import Edition
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.players.matches import new_match
 from turnfold.replays.players.printed import random_deck
 
@@ -21,13 +23,17 @@ MOST = 3000
 """How many decisions a game is followed: some cards take the turns away in which games end."""
 
 
+@cache
+def cards() -> Catalogue:
+    return Catalogue([shared("cards/oracle-cards.jsonl.gz")])
+
+
 @pytest.mark.volume
 @pytest.mark.parametrize("edition", [Edition.DAMAGE_ORDER, Edition.FREE_DIVISION])
 @pytest.mark.parametrize("first", range(0, GAMES, AT_ONCE))
 def test_games_with_printed_cards_obey_the_laws(edition: Edition, first: int) -> None:
     for seed in range(first, min(first + AT_ONCE, GAMES)):
         chance = Random(seed)
-        path = shared("cards/oracle-cards.jsonl.gz")
-        decks = [random_deck(path, edition, chance, name) for name in ("One", "Other")]
+        decks = [random_deck(cards(), edition, chance, name) for name in ("One", "Other")]
         game = new_match(edition, decks, chance, f"seed {seed}")
         obeyed(game, (each for _, each in zip(range(MOST), decisions(game, chance), strict=False)))

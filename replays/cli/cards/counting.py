@@ -1,0 +1,64 @@
+"""`turnfold cards coverage PATH`: how many printed cards turnfold understands."""
+
+from collections import Counter
+from pathlib import Path
+
+import click
+
+from turnfold.engine.cards.text import Reading
+from turnfold.replays.catalogue import chosen
+from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat
+from turnfold.replays.cli.common import Readable, json_option, print_line, report
+from turnfold.replays.recordings.errors import Unusable
+
+COMMONEST = 30
+
+
+@click.group()
+def cards() -> None:
+    """Count the printed cards in a file that turnfold understands."""
+
+
+@cards.command()
+@click.argument("path", type=Readable(path_type=Path))
+@json_option
+def coverage(path: Path, as_json: bool) -> int:
+    """Count the cards in PATH that turnfold understands.
+
+    Prints how many cards and sentences turnfold reads completely, and lists what it does not read.
+    PATH is a file of cards as for --cards: of Scryfall, MTGJSON or Arena.
+
+    Two kinds of cards are also counted separately: creatures whose text is only about combat,
+    damage, power and toughness, counters or life; and cards whose text has only keywords that
+    are about combat, damage or the turn.
+    """
+    readings = [each.reading() for each in chosen([path]).by_name.values()]
+    if not readings:
+        raise Unusable(f"{path} has names of cards, but no type lines and no texts")
+    creatures = [each for each in readings if "Creature" in each.printed.type]
+    paragraphs = [each for reading in readings for each in reading.paragraphs]
+    unread = Counter(sentence for each in readings for sentence in each.unread)
+    counts = {
+        "cards": _whole(readings),
+        "creatures": _whole(creatures),
+        "creatures about combat": _whole([each for each in readings if is_about_combat(each)]),
+        "cards of combat keywords": _whole(
+            [each for each in readings if has_only_combat_keywords(each)]
+        ),
+        "paragraphs": (sum(each.is_read for each in paragraphs), len(paragraphs)),
+    }
+    commonest = unread.most_common(COMMONEST)
+    if as_json:
+        report({**counts, "unread": commonest})
+        return 0
+    for what, (whole, of) in counts.items():
+        print_line(f"{what} wholly read: {whole} of {of} ({whole / max(of, 1):.1%})")
+    print_line("The commonest sentences of abilities that are not read:")
+    for sentence, number in commonest:
+        print_line(f"{number:>6}  {sentence}")
+    return 0
+
+
+def _whole(readings: list[Reading]) -> tuple[int, int]:
+    """How many of them are wholly read, and how many there are."""
+    return sum(each.is_whole for each in readings), len(readings)

@@ -1,0 +1,103 @@
+"""`turnfold card NAME`: what turnfold plays of a card."""
+
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+import click
+import msgspec
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.pool import pool
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import json_option, print_line, report, texts_option
+from turnfold.replays.recordings.errors import Unusable
+
+if TYPE_CHECKING:
+    from turnfold.engine.cards.text import Reading
+
+
+@click.command()
+@click.argument("name")
+@texts_option
+@json_option
+def card(name: str, cards: Catalogue, as_json: bool) -> int:
+    """Show what turnfold understands of the card NAME: each paragraph, and what it means.
+
+    A card that only turnfold has is shown as its data, because turnfold does not have its text.
+    Exits with 1 when turnfold cannot read a part of the text.
+    """
+    entry = cards.by_name.get(name)
+    if entry is None:
+        _show_own(_own(name, cards), as_json)
+        return 0
+    reading = entry.reading()
+    if as_json:
+        _report(name, reading.card, whole=reading.is_whole, problem=reading.problem,
+                unread=reading.unread)  # fmt: skip
+    else:
+        for line in _page(reading):
+            print_line(line)
+    return 0 if reading.is_whole else 1
+
+
+def _own(name: str, cards: Catalogue) -> Card:
+    """The card of the pool; `Unusable` with the nearest name if there is none."""
+    found = pool().get(name)
+    if found is not None:
+        return found
+    near = get_close_matches(name, {*pool(), *cards.by_name}, n=1)
+    where = "".join(f" or in {each}" for each in cards.paths)
+    hint = f"; did you mean {near[0]}" if near else ""
+    files = "" if cards else "; name a file that has it with --cards PATH"
+    raise Unusable(f"there is no card {name} in turnfold{where}{hint}{files}")
+
+
+def _show_own(card: Card, as_json: bool) -> None:
+    if as_json:
+        _report(card.name, card)
+    else:
+        for line in _own_page(card):
+            print_line(line)
+
+
+def _report(
+    name: str,
+    card: Card | None,
+    *,
+    whole: bool = True,
+    problem: str = "",
+    unread: tuple[str, ...] = (),
+) -> None:
+    report({"name": name, "whole": whole, "problem": problem, "unread": unread, "card": card})
+
+
+def _own_page(card: Card) -> Iterator[str]:
+    yield f"{card.name} {card.cost}".rstrip()
+    yield _type_line(card)
+    for keyword in card.keywords:
+        yield f"  {keyword}"
+    for ability in card.abilities:
+        yield f"  {msgspec.json.encode(ability).decode()}"
+    yield "This is turnfold's own data of the card; --cards PATH shows what it reads of its text."
+
+
+def _type_line(card: Card) -> str:
+    before = " ".join(each.capitalize() for each in (*card.supertypes, *card.types))
+    line = " — ".join(filter(None, (before, " ".join(card.subtypes))))
+    return line if card.power is None else f"{line} {card.power}/{card.toughness}"
+
+
+def _page(reading: "Reading") -> Iterable[str]:
+    from turnfold.engine.cards.text import written  # only who has texts loads the grammar
+
+    printed = reading.printed
+    yield f"{printed.name} {printed.cost}".rstrip()
+    yield printed.type
+    for each in reading.paragraphs:
+        yield f"  {each.text}"
+        yield f"    read as: {written(each.line)}" if each.line else "    not read: left out"
+    if reading.problem:
+        yield f"No card can be made of it: {reading.problem}."
+    if printed.name in pool():
+        yield "turnfold has this card itself, and plays its own data in decks and disputes."
