@@ -15,6 +15,7 @@ from turnfold.engine.cards.abilities import StaticAbility, Trigger
 from turnfold.engine.cards.effects import (
     CreateToken,
     DealDamage,
+    Destroy,
     ExileIt,
     Modify,
     PutCounters,
@@ -22,6 +23,7 @@ from turnfold.engine.cards.effects import (
     Require,
     Restrict,
     ReturnIt,
+    SacrificeIt,
     TapIt,
     UntapIt,
 )
@@ -68,6 +70,10 @@ _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Requir
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
 
 
+_MOVING = (Destroy, ExileIt, ReturnIt, SacrificeIt)
+"""Effects that move an object to another zone."""
+
+
 class Unclear(Exception):
     """A pronoun does not refer to exactly one object, or there are too many targets."""
 
@@ -83,6 +89,7 @@ class _Meanings:
         self.are_several = False
         self.exiled = False
         self.created = False
+        self.moved = False
         self.gone = trigger is not None and trigger.subject == "self" and trigger.on in _ENDS
 
     def of(self, mark: str, field: str, effect: object) -> str:
@@ -101,7 +108,7 @@ class _Meanings:
             case "<they>":
                 return self._they(field)
             case "<it>":
-                if self.are_several:
+                if self.are_several or (self.moved and objects):
                     raise Unclear(mark)
                 if self.created:
                     raise Unclear(mark)
@@ -109,7 +116,7 @@ class _Meanings:
                 if objects and not (isinstance(effect, DealDamage) and field == "source"):
                     found = objects  # what was spoken of last
             case "<that object>":
-                if self.are_several:
+                if self.are_several or (self.moved and objects):
                     raise Unclear(mark)
                 found = [*objects, *self._that()]
             case "<the tokens>":
@@ -203,6 +210,8 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         new.append(value)
         if start + len(new) > len(_PLACES):
             raise Unclear("targets")
+        if any(each.up_to and each != value for each in (*meanings.targets, *new[:-1])):
+            raise Unclear("up to")  # only targets that come last can be left out
         filter = value.filter or Filter()
         if filter.other and start + len(new) > 1:  # means: not the first target; data cannot say so
             raise Unclear("another")
@@ -215,6 +224,7 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
     meanings.targets.extend(new)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)
+    meanings.moved |= isinstance(effect, _MOVING)  # what was the target is a new object (400.7)
     meanings.exiled = isinstance(effect, ExileIt) and isinstance(effect.what, Target | str)
     return done
 

@@ -170,6 +170,8 @@ def _card(
     subtypes: tuple[str, ...],
     found: tuple[Paragraph, ...],
 ) -> Card:
+    if "//" in printed.type:
+        raise _Unfit("it has several faces, which turnfold cannot read yet")
     odd = [each for each in types if each not in TYPES]
     if odd or not types:
         raise _Unfit(f"its type line {printed.type!r} has a type that turnfold does not know")
