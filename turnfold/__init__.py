@@ -9,6 +9,7 @@ What this module offers is loaded when it is first asked for:
 
 - `open(path)`: the game in a recording or a dispute file, as a `Timeline`;
 - `Game`, `Seat`, `IllegalAction`: play a game;
+- `Card`: a card as data, and `Card.read`, a card by its printed text;
 - `Recording`, `Timeline`: read a recorded game, and move about in it;
 - `why(log, path)`: what made a value of the state what it is;
 - `import_arena(path)`: the games in a log of MTG Arena.
@@ -21,10 +22,12 @@ links, the three are found in the folder above.
 """
 
 import os
+from collections.abc import Iterable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from turnfold.engine.cards.card import Card
     from turnfold.engine.game import Game, IllegalAction, Seat
     from turnfold.replays.importers.arena import import_games as import_arena
     from turnfold.replays.recordings.recording import Recording
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from turnfold.replays.why import why
 
 _HOMES = {
+    "Card": ("turnfold.engine.cards.card", "Card"),
     "Game": ("turnfold.engine.game", "Game"),
     "IllegalAction": ("turnfold.engine.game", "IllegalAction"),
     "Recording": ("turnfold.replays.recordings.recording", "Recording"),
@@ -46,6 +50,7 @@ if os.path.isfile(os.path.join(__path__[0], "engine")):
     __path__.append(os.path.dirname(os.path.abspath(__path__[0])))
 
 __all__ = [
+    "Card",
     "Game",
     "IllegalAction",
     "Recording",
@@ -57,15 +62,16 @@ __all__ = [
 ]
 
 
-def open(path: str | os.PathLike[str]) -> "Timeline":
+def open(path: str | os.PathLike[str], cards: Iterable[str | os.PathLike[str]] = ()) -> "Timeline":
     """The game in a file, at its beginning: a recording, packed or not, or a dispute file.
 
-    A dispute file (.toml or .json) is played first. Raises `Unusable` with one sentence when the
+    A dispute file (.toml or .json) is played first. Cards that turnfold does not have are looked up
+    in the files `cards`, and their texts are read. Raises `Unusable` with one sentence when the
     file cannot be read or holds neither.
     """
     from turnfold.replays.opening import open_game
 
-    return open_game(path)
+    return open_game(path, tuple(os.fspath(each) for each in cards))
 
 
 def __getattr__(name: str) -> Any:
