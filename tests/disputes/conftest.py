@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tests.disputes.examples import Builder, described, printed
 from tests.disputes.files import Write
 from tests.replays.program import Run
 from turnfold.replays.cli import main
@@ -26,3 +27,9 @@ def write(tmp_path: Path) -> Write:
         return path
 
     return written
+
+
+@pytest.fixture(params=[described, printed], ids=["data", "texts"])
+def as_data_and_as_text(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An example is played twice: with what cards do as data, and as their texts say it."""
+    monkeypatch.setattr(Builder, "card", staticmethod(request.param))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
@@ -15,8 +16,10 @@ from typing import Any
 import pytest
 
 from tests.needs import shared
-from tests.traces.tracing import require_as_read
+from tests.traces.tracing import lines, require_lines_as_read
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.cards.text import Printed, read
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.disputes.file.reading import scenario
 from turnfold.replays.disputes.judging.run import Judgement, run
 
@@ -100,7 +103,26 @@ def holds_in() -> dict[str, tuple[str, ...]]:
         }
 
 
-def card(example: Data, name: str) -> Data:
+def printed(example: Data, name: str) -> Data:
+    """A card of an example by its printed text, wherever turnfold reads that."""
+    found = next((each for each in example["cards"] if each["name"] == name), {"keywords": []})
+    own = "\n".join(filter(None, (", ".join(found["keywords"]), found.get("text", ""))))
+    text = oracle_texts().get(name) or own
+    made = described(example, name)
+    types = found.get("type", "Creature").replace(" - ", " — ")
+    if not text or not read(Printed(name, "", types, text, "1", "1")).is_whole:
+        return made
+    return {**{key: made[key] for key in made.keys() - {"keywords", "abilities"}}, "text": text}
+
+
+@cache
+def oracle_texts() -> dict[str, str]:
+    """The texts of real cards by their names."""
+    cards = Catalogue([shared("cards/oracle-cards.jsonl.gz")]).by_name
+    return {name: each.text for name, each in cards.items()}
+
+
+def described(example: Data, name: str) -> Data:
     """A card of an example: the pool's, or one of its own with its text as data."""
     if name in pool():
         return {"name": name}
@@ -122,7 +144,12 @@ def card(example: Data, name: str) -> Data:
 
 
 class Builder:
-    """A dispute file being written for one example."""
+    """A dispute file being written for one example.
+
+    `card` says what each card is: as data (`described`), or by its text (`printed`).
+    """
+
+    card = staticmethod(described)
 
     def __init__(self, key: str, edition: str) -> None:
         self.example = examples()[key]
@@ -147,13 +174,13 @@ class Builder:
             placed.add(permanent["card"])
             controller = permanent["controller"]
             yield {
-                **card(self.example, permanent["card"]),
+                **self.card(self.example, permanent["card"]),
                 "id": permanent["id"],
                 "controller": "A" if controller == "any" else controller,
                 "damage": permanent["damage_marked"],
             }
         if any(each["name"] == "(effect)" for each in self.example["cards"]):
-            yield {**card(self.example, "(effect)"), "id": "effect", "controller": "A"}
+            yield {**self.card(self.example, "(effect)"), "id": "effect", "controller": "A"}
 
     @property
     def attacks(self) -> Data:
@@ -179,10 +206,18 @@ class Builder:
             for creature, order in (orders or self.setup.get("orders", {})).items():
                 self.act(order_blockers={creature: order})
 
+    def give_keywords(self, number: int, keywords: list[str]) -> None:
+        """A permanent of the file has these keywords alone."""
+        permanent = self.data["battlefield"][number]
+        if "text" in permanent:
+            permanent["text"] = ", ".join(keywords)
+        else:
+            permanent["keywords"] = keywords
+
     def have(self, player: str, name: str) -> None:
         """A card in hand, with the mana to cast it."""
         hand = self.data["players"][player]
-        hand.setdefault("hand", []).append(card(self.example, name))
+        hand.setdefault("hand", []).append(self.card(self.example, name))
         hand["lands"] = 5
 
     def ask(self, action: str, legal: Iterable[Any], illegal: Iterable[Any]) -> None:
@@ -230,7 +265,9 @@ def play(builder: Builder, trace: str | None = None) -> Judgement:
     if trace is not None:
         key = builder.data["title"].partition("@")[0]
         name = "-".join(each for each in (key, *trace.split()) if each)
-        require_as_read(f"examples/{name}@{builder.data['edition']}", outcome)
+        # A card with a text of its own is called "Giant Growth [1]" beside the one of the pool.
+        told = [re.sub(r" \[\w+\]", "", each) for each in lines(outcome)]
+        require_lines_as_read(f"examples/{name}@{builder.data['edition']}", told)
     return outcome
 
 

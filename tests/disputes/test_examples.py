@@ -15,8 +15,11 @@ from tests.disputes.examples import (
     later,
     play,
     prepared,
+    printed,
 )
 from turnfold.events.enums import Edition
+
+pytestmark = pytest.mark.usefixtures("as_data_and_as_text")
 
 ATTACKS = ["508.1c-ex1@mixed", "508.1d-ex1@mixed", "es-32", "es-34"]
 BLOCKS = ["509.1c-ex1@mixed", "es-54"]
@@ -40,6 +43,11 @@ def test_no_example_is_left_out() -> None:
         ("500.10-ex1@mixed", "2024"),
     }
     assert tested == {(key, edition) for key in examples() for edition in holds_in()[key]}
+
+
+def test_the_cards_of_most_examples_are_read_from_their_texts() -> None:
+    made = [printed(each, card["name"]) for each in examples().values() for card in each["cards"]]
+    assert sum("text" in each for each in made) > 30
 
 
 @cases(*later(ATTACKS))
@@ -76,7 +84,7 @@ def test_evasion_adds_up(key: str, edition: str) -> None:
     example = examples()[key]
     for outcome in (*example["legal_outcomes"], *example["illegal_outcomes"]):
         builder = Builder(key, edition)
-        builder.data["battlefield"][1]["keywords"] = outcome.get("blocker_keywords", ["flying"])
+        builder.give_keywords(1, outcome.get("blocker_keywords", ["flying"]))
         builder.act(declare_attackers={"attacker": "D"})
         blocks = {"blocker": ["attacker"]} if "may_block" in outcome else {}
         builder.act(declare_blockers=blocks, legal=outcome.get("may_block", True))

@@ -5,8 +5,20 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from tests.disputes.examples import DAMAGE, Builder, cases, examples, later, play, prepared
+import pytest
+
+from tests.disputes.examples import (
+    DAMAGE,
+    Builder,
+    cases,
+    examples,
+    later,
+    play,
+    prepared,
+)
 from turnfold.events.enums import Edition
+
+pytestmark = pytest.mark.usefixtures("as_data_and_as_text")
 
 
 def assigned(example: dict[str, Any], outcome: Any) -> dict[str, dict[str, int]]:

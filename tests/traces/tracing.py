@@ -20,8 +20,13 @@ def lines(outcome: Judgement) -> list[str]:
 
 def require_as_read(name: str, outcome: Judgement) -> None:
     """The transcript of this name says what comes out now."""
+    require_lines_as_read(name, lines(outcome))
+
+
+def require_lines_as_read(name: str, told: list[str]) -> None:
+    """The transcript of this name has these lines."""
     file = HERE / f"{name}.txt"
     if WRITTEN_AGAIN:
         file.parent.mkdir(exist_ok=True)
-        file.write_text("\n".join(lines(outcome)) + "\n", encoding="utf-8", newline="\n")
-    assert lines(outcome) == file.read_text(encoding="utf-8").splitlines(), f"read {file.name}"
+        file.write_text("\n".join(told) + "\n", encoding="utf-8", newline="\n")
+    assert told == file.read_text(encoding="utf-8").splitlines(), f"read {file.name}"
