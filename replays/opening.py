@@ -1,8 +1,10 @@
 """Opening any file that holds a game: a recording or a dispute."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
+from turnfold.replays.catalogue import NO_CARDS, chosen
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.timeline.sound import sound
 from turnfold.replays.timeline.timeline import Timeline
@@ -11,8 +13,9 @@ DISPUTES = (".toml", ".json")
 """How the names of dispute files end."""
 
 
-def open_game(path: str | os.PathLike[str]) -> Timeline:
-    """The game in a recording, or that of a dispute file, which is played first.
+def open_game(path: str | os.PathLike[str], cards: Sequence[str] = ()) -> Timeline:
+    """The game in a recording, or that of a dispute file, which is played first. Cards of a dispute
+    that turnfold does not have are looked up in the files `cards`.
 
     Raises `Unusable` when the file cannot be read or holds no game.
     """
@@ -23,7 +26,8 @@ def open_game(path: str | os.PathLike[str]) -> Timeline:
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
 
+    known = chosen([Path(each) for each in cards]) if cards else NO_CARDS
     try:
-        return Timeline(run(read_dispute(path)).played.log)
+        return Timeline(run(read_dispute(path, known)).played.log)
     except Misfit as misfit:
         raise placed(path, misfit) from None

@@ -22,16 +22,19 @@ from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.disputes.playing.table import NamedObjects
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
+from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.why.things import NOT_NAMED
 
 
 class Lines(Struct):
     """Lines of play under their names: what happened in each from where they part, row by row,
-    and every place of their last boards in which they are not alike."""
+    and every place of their last boards in which they are not alike. `not_read` are lines for the
+    sentences of cards that are not read, and so are not played."""
 
     names: tuple[str, ...]
     rows: list[ComparedStep]
     ends: dict[str, list[Any]]
+    not_read: list[str]
 
     def __repr__(self) -> str:
         part = "never part" if self.first is None else f"part at row {self.first}"
@@ -56,6 +59,7 @@ class Lines(Struct):
                 path: dict(zip(self.names, values, strict=True))
                 for path, values in self.ends.items()
             },
+            "not_read": self.not_read,
         }
 
 
@@ -77,7 +81,8 @@ def compare_lines(
         for log, stop in zip(logs.values(), stops, strict=True)
     ]
     rows = side_by_side([list(told_events(each)) for each in games])
-    return Lines(tuple(logs), rows, differing([final_board(each) for each in games]))
+    left_out = list(dict.fromkeys(line for log in logs.values() for line in not_read_in(log)))
+    return Lines(tuple(logs), rows, differing([final_board(each) for each in games]), left_out)
 
 
 def parting(logs: Sequence[Log]) -> int:

@@ -34,11 +34,12 @@ from turnfold.replays.cli.running import editions_named
 from turnfold.replays.cli.sources import DISPUTES, source
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.timeline.timeline import Timeline
 
 
-def opened_tree(file: Path, output: Path | None = None) -> Tree:
+def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tree:
     """The game in a recording with its branches, or that of a dispute file, over which a log is
     not to be written.
 
@@ -46,7 +47,7 @@ def opened_tree(file: Path, output: Path | None = None) -> Tree:
     """
     if file.suffix in DISPUTES:
         spare([file], output)
-        return Tree(source(file).log)
+        return Tree(source(file, cards=names).log)
     return load(file)
 
 
@@ -83,7 +84,7 @@ def try_(
     declared or damage is assigned. The combat is then played to its end.
     """
     own = OwnFile(file)
-    tree = opened_tree(file, output)
+    tree = opened_tree(file, names, output)
     log = tree.log(line)
     start = beginning(log, len(log) if at is None else at)
     state = Timeline(log).at(start)
@@ -127,13 +128,14 @@ def _listed(state: GameState, start: int, names: Catalogue, as_json: bool) -> in
         raise Unusable(f"nobody is asked anything before event {start}")
     answers = list(islice(legal(state), LISTED))
     if as_json:
-        report({"before": start, "prompt": asked, "answers": answers})
+        report({"before": start, "prompt": asked, "answers": answers,
+                "not_read": lines_not_read(state.definitions)})  # fmt: skip
         return 0
     who = state.players[asked.player].name if asked.player else "Chance"
     terminal = Terminal()
     question = asked.question.replace("_", " ")
     terminal.print(f"Before event {start} {who} is asked: {question} ({asked.rule})")
-    for line in answer_lines(state, answers, names):
+    for line in (*answer_lines(state, answers, names), *lines_not_read(state.definitions)):
         terminal.print(line)
     return 0
 
@@ -145,6 +147,8 @@ def _report(found: Lines, title: str, as_json: bool) -> None:
     terminal = Terminal()
     for each in side_by_side(title, found.names, found.rows, found.ends):
         terminal.print(each)
+    for left_out in found.not_read:
+        terminal.print(left_out)
 
 
 @click.command()
@@ -162,7 +166,7 @@ def tree(
 ) -> int:  # fmt: skip
     """List the lines of play in a file, where each one branches off, and the comments on events."""
     own = OwnFile(file)
-    found = opened_tree(file, output)
+    found = opened_tree(file, names, output)
     if comment is not None:
         if output is None:
             raise Unusable("--comment needs -o FILE, to write the game and the comment to")
@@ -220,12 +224,12 @@ def compare(
     if (editions is None) == (named is None) or (only_combats and editions is None):
         raise Unusable("say what to compare: --editions 2004,2024 or --lines main,NAME")
     if named is not None:
-        found_tree = opened_tree(file)
+        found_tree = opened_tree(file, names)
         lines = [each.strip() for each in named.split(",")]
         found = laid_side_by_side({each: found_tree.log(each) for each in lines}, names=names)
         _report(found, f"{file.name}: {' and '.join(lines)}", as_json)
         return 0 if found.first is None and not found.ends else 1
-    game = source(file)
+    game = source(file, cards=names)
     if only_combats:
         with by_the_rules(game.log):
             return compare_combats(game.log, editions_named(editions or ""), names, as_json)

@@ -87,7 +87,7 @@ def in_terminal(
 
 
 def _desk(file: Path, viewer: str | None, names: Catalogue) -> Desk:
-    game = opened_game(file, viewer)
+    game = opened_game(file, viewer, names)
     return Desk(
         game.tree,
         Terminal(),
@@ -119,7 +119,7 @@ def in_browser(
     from turnfold.replays.viewer.server import serve
     from turnfold.replays.viewer.session import Session
 
-    game = opened_game(file, viewer)
+    game = opened_game(file, viewer, names)
     stem = stem_of(file, game)
     session = Session(game.tree, names, stem, game.viewer, game.own, pictures)
 

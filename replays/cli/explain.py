@@ -22,6 +22,7 @@ from turnfold.replays.telling.board import where
 from turnfold.replays.telling.data import event_data
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, rule, width_of
 from turnfold.replays.telling.sentences.words import SentenceNames, counted
+from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.why import sentence_of_rule
 from turnfold.replays.why.explain import Explained, Explanation
@@ -47,6 +48,7 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
                 "taken_back_by": found.undone,
                 "causes": list(map(_data, found.causes)),
                 "effects": list(map(_data, found.effects)),
+                "not_read": not_read_in(timeline.log),
             }
         )
     else:
@@ -54,6 +56,7 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
         state = timeline.at(event + 1)
         place = where(state, SentenceNames(state, names))
         terminal.lines(explanation_page(terminal, found, place))
+        terminal.lines(Text(each, HURT) for each in not_read_in(timeline.log))
     return 0 if recording.damage is None else 1
 
 

@@ -81,7 +81,7 @@ def legal(
     FILE is a recording or a dispute file. In a game that Arena recorded, its own options are
     listed; attacks, blocks and combat damage are computed from what it tells of the creatures.
     """
-    game = source(file)
+    game = source(file, cards=names)
     log, wanted = game.log, Wanted(counting, everything, as_json, names)
     with by_the_rules(log):
         if at is not None and not 0 <= at < len(log):

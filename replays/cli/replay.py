@@ -28,6 +28,7 @@ from turnfold.replays.telling.paper import cleaned, unseen
 from turnfold.replays.telling.playback import play_back
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript, transcribe
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.timeline import Timeline
 
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
@@ -94,7 +95,9 @@ def replay(
         end = timeline.position
         last = next(iter(transcribe(timeline, names, end - 1, end)), None)
         happened = event_data(last.recorded, last.text) if last else None
-        report({"last": happened, "state": state_data(timeline.state)})
+        state = timeline.state
+        report({"last": happened, "state": state_data(state),
+                "not_read": lines_not_read(state.definitions)})  # fmt: skip
     elif as_json:
         for each in transcribe(timeline, names):
             report(event_data(each.recorded, each.text))

@@ -8,7 +8,8 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.events.enums import Edition
-from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare
+from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare, texts_option
 from turnfold.replays.disputes.file.format import Scenario
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
@@ -35,16 +36,22 @@ EDITIONS = [edition.value for edition in Edition]
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the log here.")
 @click.option("--compare", "editions", metavar="E,E", help="Play under each of these editions.")
+@texts_option
 @json_option
 def run(
-    scenario: Path, edition: str | None, output: Path | None, editions: str | None, as_json: bool
+    scenario: Path,
+    edition: str | None,
+    output: Path | None,
+    editions: str | None,
+    cards: Catalogue,
+    as_json: bool,
 ) -> int:
     """Play a dispute file, and compare the outcome with what the file expects.
 
     Exits with 1 when something is not as the file expects.
     """
     spare([scenario], output)
-    file = read_dispute(scenario)
+    file = read_dispute(scenario, cards)
     try:
         if editions is not None:
             if edition or output:

@@ -11,6 +11,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.branches.file import load
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.tree import Tree
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.common import as_seen, opened, seen_by
 from turnfold.replays.disputes.playing.played import PlayedScript
 from turnfold.replays.recordings.errors import Unusable
@@ -44,11 +45,17 @@ class Opened(Struct, frozen=True):
     own: OwnFile | None
 
 
-def source(file: Path, viewer: str | None = None, edition: str | None = None) -> GivenGame:
+def source(
+    file: Path,
+    viewer: str | None = None,
+    edition: str | None = None,
+    cards: Catalogue = NO_CARDS,
+) -> GivenGame:
     """The game in a recording, as the person of --as may see it, or that of a dispute file, under
-    another edition if one is named. Raises `Unusable` for what is neither."""
+    another edition if one is named, with `cards` for those that turnfold does not have. Raises
+    `Unusable` for what is neither."""
     if file.suffix in DISPUTES:
-        return _dispute(file, viewer, edition)
+        return _dispute(file, viewer, edition, cards)
     if edition is not None:
         raise Unusable(f"--edition is for dispute files; turnfold compare plays {file} again")
     recording = opened(file)
@@ -64,14 +71,14 @@ def stem_of(file: Path, game: Opened) -> str:
     return file.name.partition(".jsonl")[0].removesuffix(file.suffix)
 
 
-def opened_game(file: Path, viewer: str | None) -> Opened:
+def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> Opened:
     """The game in a recording with its branches, or that of a dispute file.
 
     For the person of --as it is the game alone, as they may have it. Raises `Unusable` for what
     is neither, and for nobody in the game.
     """
     own = OwnFile(file)
-    game = source(file)
+    game = source(file, cards=cards)
     if viewer is not None:
         log, who = as_seen(game.log, viewer)
         return Opened(Tree(log), who, NOT_NAMED, game.whole, None)
@@ -80,13 +87,13 @@ def opened_game(file: Path, viewer: str | None) -> Opened:
     return Opened(load(file), None, game.named, True, own)
 
 
-def _dispute(file: Path, viewer: str | None, edition: str | None) -> GivenGame:
+def _dispute(file: Path, viewer: str | None, edition: str | None, cards: Catalogue) -> GivenGame:
     from turnfold.replays.disputes.file.places import Misfit
     from turnfold.replays.disputes.file.reading import placed, read_dispute
     from turnfold.replays.disputes.judging.run import run
 
     try:
-        played = run(read_dispute(file), Edition(edition) if edition else None).played
+        played = run(read_dispute(file, cards), Edition(edition) if edition else None).played
     except Misfit as misfit:
         raise placed(file, misfit) from None
     if viewer is None:

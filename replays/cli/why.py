@@ -55,7 +55,7 @@ def why(
     FILE is a recording or a dispute file. PATH names the value: for example life.B,
     permanents.wall.zone, blocked.wurm, power.204 or attackers.
     """
-    game = source(file, viewer, edition)
+    game = source(file, viewer, edition, names)
     at = game.end - 1 if at is None and game.end else at
     limit = None if everything else TOLD
     found = history_of(game.log, path, at, named=game.named, names=names, limit=limit)

@@ -16,6 +16,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board as board_lines
 from turnfold.replays.telling.layout import DIM, LOUD, width_of
 from turnfold.replays.telling.sentences.words import SentenceNames
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.why import Telling
 from turnfold.replays.why import why as history_of
@@ -102,6 +103,7 @@ def legal(desk: Desk, text: str) -> Page:
     if recorded:
         left_out = unread_lines(unread(state, desk.names), SentenceNames(state, desk.names))
         page += [Text(each, DIM) for each in (BY_ENGINE, *left_out)]
+    page += [Text(each, DIM) for each in lines_not_read(state.definitions)]
     return page
 
 

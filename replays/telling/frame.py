@@ -6,10 +6,11 @@ from rich.console import Console
 from rich.text import Text
 
 from turnfold.replays.telling.board import board
-from turnfold.replays.telling.layout import LOUD, width_of
+from turnfold.replays.telling.layout import HURT, LOUD, width_of
 from turnfold.replays.telling.quiet import is_quiet
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
 from turnfold.replays.telling.transcript import TranscribedEvent, Transcript, transcribe
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.timeline import Timeline
 
 LOOK_BACK = 200
@@ -23,6 +24,8 @@ def frame(console: Console, timeline: Timeline, names: Names, lines: int = 6) ->
     width = width_of(console)
     place = f"after {position} of {len(timeline.log)} events"
     yield from board(state, SentenceNames(state, names), width, place)
+    for left_out in lines_not_read(state.definitions):
+        yield Text(left_out, HURT)
     if not position:
         return
     yield Text("")

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 
-from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.card import Card, read_card
+from turnfold.events.game import GameBegan
+from turnfold.events.log.log import Log
 
 
 def lines_not_read(definitions: Mapping[str, Card]) -> list[str]:
@@ -10,3 +12,14 @@ def lines_not_read(definitions: Mapping[str, Card]) -> list[str]:
     read."""
     found = [(card.name, each) for card in definitions.values() for each in card.unread]
     return [f'not read: "{sentence}" ({name})' for name, sentence in dict.fromkeys(found)]
+
+
+def not_read_in(log: Log) -> list[str]:
+    """The same for the cards of a log, in which they are defined as the game begins."""
+    first = log.events[0] if len(log) else None
+    return began_without(first) if isinstance(first, GameBegan) else []
+
+
+def began_without(event: GameBegan) -> list[str]:
+    """The same for the cards with which a game begins."""
+    return lines_not_read({each.name: read_card(each.text) for each in event.definitions})

@@ -14,6 +14,7 @@ from turnfold.replays.branches.lines import compare_lines, parting
 from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.telling.board import seating
 from turnfold.replays.telling.sentences.words import Names
+from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.observed import is_observed
 from turnfold.replays.viewer.cards import pictured_cards, printed_cards
 from turnfold.replays.viewer.film import film
@@ -21,6 +22,9 @@ from turnfold.replays.viewer.glance import decisive, glance
 from turnfold.replays.viewer.protocol import Comments, Comparison, GameData, LineShown, PackedLog
 from turnfold.replays.views import Viewer
 from turnfold.replays.why import sentence_of_rule
+
+FEW = 2
+"""So many sentences that are not read stand at the top of the page."""
 
 
 def line_of_play(
@@ -92,7 +96,7 @@ def game(
     return GameData(
         title=title,
         headline=seen.headline,
-        facts=seen.facts,
+        facts=[*seen.facts, *_left_out(log)],
         edition=log.header.edition,
         editions=list(Edition),
         viewer=None if viewer is None else players.get(viewer, "a spectator"),
@@ -109,6 +113,14 @@ def game(
         legal={},
         log=packed(tree, stem),
     )
+
+
+def _left_out(log: Log) -> list[str]:
+    """What of the cards is not read, in few words: their first event tells all of it."""
+    lines = not_read_in(log)
+    if len(lines) <= FEW:
+        return lines
+    return [f"{len(lines)} sentences of cards are not read; event 0 names them"]
 
 
 def rules(shown: list[LineShown]) -> dict[str, str]:

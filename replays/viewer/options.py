@@ -15,6 +15,7 @@ from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.options import option_lines
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import Names, SentenceNames
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.observed import NOT_KNOWN, is_observed
 from turnfold.replays.timeline.timeline import Timeline
 from turnfold.replays.viewer.protocol import Nothing, OptionsShown
@@ -58,6 +59,7 @@ def options(state: GameState, names: Names, viewer: Viewer | None = None) -> Opt
         rule=asked.rule,
         count=_number(state, len(listed)),
         answers=[sentence(DecisionTaken(asked.player, each), words) for each in listed],
+        outside=lines_not_read(state.definitions),
     )
 
 

@@ -18,6 +18,7 @@ from turnfold.events.log.log import Log
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.sentence import sentence
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
+from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline import taken_back
 from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.timeline import Timeline
@@ -61,7 +62,8 @@ class Why(Struct, frozen=True):
     """The history of the value at `path` up to event `at`, newest first.
 
     `earlier` is how many older writers were left out. Without writers, it has been so since
-    before the first event.
+    before the first event. `not_read` are lines for the sentences of cards that are not read,
+    and so are not played.
     """
 
     path: str
@@ -70,6 +72,7 @@ class Why(Struct, frozen=True):
     words: str
     writers: tuple[WritingEvent, ...]
     earlier: int
+    not_read: tuple[str, ...]
 
     def __repr__(self) -> str:
         writers = len(self.writers) + self.earlier
@@ -115,6 +118,7 @@ def why(
         words=shown(where.path, value, SentenceNames(timeline.at(end), names)),
         writers=tuple(_writer(tell, where, each, undone.get(each.seq)) for each in told),
         earlier=len(found) - len(told),
+        not_read=tuple(not_read_in(timeline.log)),
     )
 
 

@@ -37,6 +37,8 @@ def history_page(terminal: Console, found: Why) -> Iterator[Text]:
     if found.earlier:
         yield Text("")
         yield Text(f" {found.earlier} earlier events wrote it as well; --all lists them.", DIM)
+    for left_out in found.not_read:
+        yield Text(f" {left_out}", HURT)
 
 
 def writer(terminal: Console, each: WritingEvent, width: int) -> Iterator[Text]:

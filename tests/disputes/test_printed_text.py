@@ -1,11 +1,16 @@
 """Cards by their printed text: what is read is played, and what is not is said to be left out."""
 
+import gzip
 import json
+import re
+from base64 import b64decode
+from pathlib import Path
 
 import pytest
 
+import turnfold
 from tests.disputes.files import Data, Write, creature
-from tests.replays.program import Run
+from tests.replays.program import Run, assert_refused
 from turnfold.engine.cards.card import read_card
 from turnfold.events.game import GameBegan
 from turnfold.replays.disputes.file.places import Misfit
@@ -76,15 +81,114 @@ def test_a_text_goes_with_no_abilities_of_its_own() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["run"], ["run", "--compare", "2010,2024"], ["legal", "--count"]], ids=" ".join
+    "words",
+    [
+        ["run", "{file}"],
+        ["run", "{file}", "--compare", "2010,2024"],
+        ["legal", "{file}", "--count"],
+        ["why", "{file}", "life.A"],
+        ["try", "{file}"],
+        ["compare", "{file}", "--editions", "2010,2024"],
+        ["explain", "{log}", "9"],
+        ["replay", "{log}", "--to", "9"],
+        ["replay", "{log}", "--all"],
+    ],
+    ids=" ".join,
 )
 def test_every_answer_about_such_a_card_says_what_is_not_read(
-    run: Run, write: Write, words: list[str]
+    run: Run, write: Write, tmp_path: Path, words: list[str]
 ) -> None:
-    path = write(FILE)
-    told = run(*words, path)
+    log = tmp_path / "game.jsonl"
+    assert run("run", write(FILE), "-o", log).exit_code == 0
+    asked = [each.format(file=write(FILE), log=log) for each in words]
+    told = run(*asked)
     assert told.exit_code == 0, told.output
-    assert LEFT_OUT in told.stdout
-    found = json.loads(run(*words, path, "--json").stdout)
-    games = found["editions"].values() if "editions" in found else [found]
-    assert [each["not_read"] for each in games] == [[LEFT_OUT] for _ in games]
+    assert LEFT_OUT in " ".join(told.stdout.split())
+    assert LEFT_OUT in json.dumps(json.loads(run(*asked, "--json").stdout.splitlines()[0])).replace(
+        '\\"', '"'
+    )
+
+
+def test_the_page_says_what_is_not_read(run: Run, write: Write, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    assert run("export", "html", write(FILE), "-o", page).exit_code == 0
+    [carried] = re.findall(r'id="game">([^<]*)<', page.read_text("utf-8"))
+    assert LEFT_OUT in json.loads(gzip.decompress(b64decode(carried)))["facts"]
+
+
+PRINTED = {
+    "name": "Odd Beast",
+    "mana_cost": "{2}{G}",
+    "type_line": "Creature — Beast",
+    "oracle_text": "Flying\nWhenever Odd Beast attacks, you gain 2 life.\nFrobnicate 3",
+    "power": "2",
+    "toughness": "0",
+}
+NAMED = """format = 1
+until = "postcombat_main"
+[players.A]
+[players.B]
+[[battlefield]]
+id = "it"
+name = "Odd Beast"
+controller = "A"
+toughness = 2
+[[script]]
+declare_attackers = { it = "B" }
+[expect]
+life = { A = 22, B = 18 }
+"""
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    path = tmp_path / "cards.jsonl"
+    path.write_text(json.dumps(PRINTED), "utf-8")
+    return path
+
+
+def test_a_card_that_turnfold_does_not_have_is_looked_up(
+    run: Run, write: Write, cards: Path
+) -> None:
+    told = run("run", write(NAMED), "--cards", cards)
+    assert told.exit_code == 0, told.output
+    assert 'not read: "frobnicate 3" (Odd Beast)' in told.stdout
+    for words in (["why"], ["legal"], ["try"]):
+        asked = [*words, write(NAMED), *(["life.A"] if words == ["why"] else []), "--cards", cards]
+        assert 'not read: "frobnicate 3"' in run(*asked).stdout
+
+
+def test_a_card_in_a_hand_is_looked_up_too(run: Run, write: Write, cards: Path) -> None:
+    hand = """format = 1
+until = "postcombat_main"
+[players.A]
+hand = ["Odd Beast"]
+mana = "{2}{G}"
+[players.B]
+[[script]]
+cast = "Odd Beast"
+[expect]
+hand_size = { A = 0 }
+graveyard = ["Odd Beast"]
+"""
+    told = run("run", write(hand), "--cards", cards)
+    assert told.exit_code == 0, told.output
+
+
+def test_without_the_file_the_card_is_refused(run: Run, write: Write) -> None:
+    assert_refused(run("run", write(NAMED)), "Odd Beast is no card of the pool")
+
+
+def test_a_card_that_cannot_be_made_is_refused_with_its_place(
+    run: Run, write: Write, cards: Path
+) -> None:
+    cards.write_text(json.dumps({**PRINTED, "power": "*"}), "utf-8")
+    refused = run("run", write(NAMED), "--cards", cards)
+    assert_refused(
+        refused, "line 5, battlefield[0]: Odd Beast cannot be a card here: its power '*'"
+    )
+
+
+def test_turnfold_open_takes_files_of_cards(write: Write, cards: Path) -> None:
+    game = turnfold.open(write(NAMED), cards=[cards])
+    assert game.at(len(game.log)).players[1].life == 22

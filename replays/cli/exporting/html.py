@@ -66,7 +66,7 @@ def html(
     if output.is_dir():
         raise Unusable(f"{output} is a directory; name the page to write, as in game.html")
     spare([file], output)
-    game = opened_game(file, viewer)
+    game = opened_game(file, viewer, names)
     log = game.tree.main
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")

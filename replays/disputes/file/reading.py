@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.disputes.file.format import (
     EntryKeys,
     ExpectKeys,
@@ -20,6 +21,7 @@ from turnfold.replays.disputes.file.format import (
 )
 from turnfold.replays.disputes.file.places import Misfit, line_of
 from turnfold.replays.disputes.file.possible import words_at
+from turnfold.replays.disputes.file.printed import with_printed
 from turnfold.replays.recordings.errors import Unusable
 
 T = TypeVar("T")
@@ -50,8 +52,11 @@ KEYS = sorted({name for keys in TABLES.values() for name in keys.__struct_encode
 """Every key of the format."""
 
 
-def read_dispute(path: str | os.PathLike[str]) -> Scenario:
-    """The scenario in a file; `Unusable` says what is wrong with it and where."""
+def read_dispute(path: str | os.PathLike[str], cards: Catalogue = NO_CARDS) -> Scenario:
+    """The scenario in a file; `Unusable` says what is wrong with it and where.
+
+    Cards that turnfold does not have come from `cards`, the user's files.
+    """
     path = Path(path)
     if ".jsonl" in path.suffixes:
         raise Unusable(f"{path} is named like a log, not a dispute file; see turnfold replay")
@@ -62,7 +67,7 @@ def read_dispute(path: str | os.PathLike[str]) -> Scenario:
     except UnicodeDecodeError as error:
         raise Unusable(f"{path} is not text in UTF-8, from byte {error.start} on") from None
     try:
-        return parse(text, is_json=path.suffix.lower() == ".json")
+        return with_printed(parse(text, is_json=path.suffix.lower() == ".json"), cards)
     except Misfit as misfit:
         raise placed(path, misfit, text) from None
 

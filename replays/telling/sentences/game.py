@@ -20,6 +20,7 @@ from turnfold.events.game import (
     TeamRulesChosen,
 )
 from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counters
+from turnfold.replays.telling.unread import began_without
 
 EDITIONS = {
     Edition.DAMAGE_ON_THE_STACK: "2004 (damage on the stack)",
@@ -53,9 +54,10 @@ LOSSES = {
 
 
 def game_began(event: GameBegan, words: SentenceNames) -> str:
-    """What is played, and who wrote it down."""
+    """What is played, who wrote it down, and what of the cards is not played."""
     recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
-    return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}."
+    left_out = "".join(f"; {each}" for each in began_without(event))
+    return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}{left_out}."
 
 
 def attack_option_chosen(event: AttackOptionChosen, words: SentenceNames) -> str:

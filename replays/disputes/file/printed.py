@@ -1,0 +1,84 @@
+"""Cards that only the user's files have: a dispute names them, and their texts are read."""
+
+from typing import Any, TypeVar
+
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.pool import pool
+from turnfold.replays.catalogue import Catalogue, CatalogueEntry
+from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
+from turnfold.replays.disputes.file.places import Misfit
+
+K = TypeVar("K", bound=CardKeys)
+
+KEYS = tuple(
+    key for key in CardKeys.__struct_fields__ if key not in ("id", "keywords", "abilities", "text")
+)
+"""The keys of what is printed on a card beside its text."""
+
+ZONES = ("hand", "library", "graveyard", "exile", "schemes")
+
+
+def with_printed(scenario: Scenario, cards: Catalogue) -> Scenario:
+    """The scenario with what is printed on each card that it names and does not describe, where
+    turnfold does not have that card and the user's files do.
+
+    Raises `Misfit` for a card of a kind that cards here cannot have.
+    """
+    return replace(
+        scenario,
+        battlefield=tuple(
+            _completed(each, f"battlefield[{number}]", cards)
+            for number, each in enumerate(scenario.battlefield)
+        ),
+        players={
+            name: _with_zones(player, f"players.{name}", cards)
+            for name, player in scenario.players.items()
+        },
+    )
+
+
+def printed_keys(entry: CatalogueEntry, card: Card) -> dict[str, Any]:
+    """What a dispute file says of a card with a printed text; `card` is what was read of it."""
+    known = to_builtins(card)
+    found = {key: known[key] for key in KEYS if known.get(key) is not None}
+    return found | ({"text": entry.text} if entry.text else {})
+
+
+def _with_zones(player: PlayerKeys, place: str, cards: Catalogue) -> PlayerKeys:
+    zones = {
+        zone: tuple(
+            _named(each, f"{place}.{zone}[{number}]", cards) for number, each in enumerate(found)
+        )
+        for zone in ZONES
+        if isinstance(found := getattr(player, zone), tuple)
+    }
+    return replace(player, **zones)
+
+
+def _named(card: CardKeys | str, place: str, cards: Catalogue) -> CardKeys | str:
+    keys = CardKeys(name=card) if isinstance(card, str) else card
+    found = _completed(keys, place, cards)
+    return card if found is keys else found
+
+
+def _completed(keys: K, place: str, cards: Catalogue) -> K:
+    if not keys.name or keys.types is not None or keys.name in pool():
+        return keys
+    entry = cards.by_name.get(keys.name)
+    if entry is None:
+        return keys
+    reading = entry.reading()
+    if reading.card is None:
+        raise Misfit(place, f"{keys.name} cannot be a card here: {reading.problem}")
+    printed = printed_keys(entry, reading.card)
+    return replace(
+        keys,
+        **{
+            key: tuple(value) if isinstance(value, list) else value
+            for key, value in printed.items()
+            if key == "name" or getattr(keys, key) is None
+        },
+    )
