@@ -1,10 +1,16 @@
 """What of the cards of a game is not read, and so is not played."""
 
 from collections.abc import Mapping
+from contextlib import suppress
+
+from msgspec import MsgspecError
 
 from turnfold.engine.cards.card import Card, read_card
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
+
+KEY = '"unread"'
+"""What the definition of a card has if sentences of it are not read."""
 
 
 def lines_not_read(definitions: Mapping[str, Card]) -> list[str]:
@@ -21,5 +27,10 @@ def not_read_in(log: Log) -> list[str]:
 
 
 def began_without(event: GameBegan) -> list[str]:
-    """The same for the cards with which a game begins."""
-    return lines_not_read({each.name: read_card(each.text) for each in event.definitions})
+    """The same for the cards with which a game begins; a definition that is no card has none."""
+    known: dict[str, Card] = {}
+    for each in event.definitions:
+        with suppress(ValueError, MsgspecError):
+            if KEY in each.text:
+                known[each.name] = read_card(each.text)
+    return lines_not_read(known)
