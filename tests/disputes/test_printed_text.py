@@ -116,6 +116,16 @@ def test_the_page_says_what_is_not_read(run: Run, write: Write, tmp_path: Path) 
     assert LEFT_OUT in json.loads(gzip.decompress(b64decode(carried)))["facts"]
 
 
+def test_a_board_that_is_written_as_a_dispute_file_names_what_is_not_read(
+    run: Run, write: Write, tmp_path: Path
+) -> None:
+    log = tmp_path / "game.jsonl"
+    assert run("run", write(FILE), "-o", log).exit_code == 0
+    written = run("dispute", log, "--at", "30")
+    assert written.exit_code == 0, written.output
+    assert f"# {LEFT_OUT}" in written.stdout
+
+
 PRINTED = {
     "name": "Odd Beast",
     "mana_cost": "{2}{G}",

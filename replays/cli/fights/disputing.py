@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.events.base import NOBODY
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     cards_options,
@@ -19,6 +20,7 @@ from turnfold.replays.combats import moment_at, unread
 from turnfold.replays.disputes.writing.board import dispute_text
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
+from turnfold.replays.telling.unread import lines_not_read
 from turnfold.replays.timeline.timeline import Timeline
 
 
@@ -50,6 +52,7 @@ def dispute(
     position = due[1].at if due else position
     state = Timeline(log).at(position)
     notes = [(each.object, f"not carried out: {each.text}") for each in unread(state, names)]
+    notes += [(NOBODY, line) for line in lines_not_read(state.definitions)]
     with by_the_rules(log):
         text = dispute_text(state, f"{log.header.game}, before event {position}", names, notes)
     if output is None:

@@ -52,7 +52,7 @@ def card_keys(state: GameState, obj: GameObject, words: SentenceNames) -> Keys |
 def _own(card: Card) -> Keys:
     """A card that the pool does not have so."""
     keys = to_builtins(card)
-    return {key: keys[key] for key in keys if key not in ("lights", "back", "editions")}
+    return {key: keys[key] for key in keys if key not in ("lights", "back", "editions", "unread")}
 
 
 def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
