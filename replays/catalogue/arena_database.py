@@ -100,7 +100,7 @@ class ArenaDatabase:
         """The number of each card by its name; tokens have none."""
         cards = "SELECT GrpId, TitleId FROM Cards"
         if "IsToken" in self._have:
-            cards += " WHERE IsToken = 0"
+            cards += " WHERE COALESCE(IsToken, 0) = 0"
         titles = {title: number for number, title in self._rows(f"{cards} ORDER BY GrpId DESC")}
         asked = f"SELECT LocId, Loc FROM {self._texts[-1]} ORDER BY Formatted DESC"
         named = {_plain(str(text)): titles[each] for each, text in self._rows(asked)
