@@ -153,7 +153,8 @@ export interface AttackerShown {
 /**
  * Everything that the page is told of a game when it is opened.
  *
- * `headline` says who won against whom, `facts` when and how.
+ * `headline` says who won against whom, `facts` when and how, and which sentences of cards are not
+ * read.
  * `seats` are the players from the top of the table to the bottom, `viewer` is the name of the
  * one whom all of this is for (None: it hides nothing), `start` is the position to open at.
  * `home` is the address of the list that the game is in. `pictures` are the addresses of pictures
@@ -294,8 +295,8 @@ export interface CardPrinted {
 /**
  * An open question with the number of legal answers, and the first of them in words.
  *
- * In a combat that another program recorded, `offered` is what that program listed itself, and
- * `outside` says what the answers do not take into account.
+ * `outside` says what the answers do not take into account. In a combat that another program
+ * recorded, `offered` is what that program listed itself.
  */
 export interface OptionsShown {
   player: number;
