@@ -123,7 +123,7 @@ def test_a_board_that_is_written_as_a_dispute_file_names_what_is_not_read(
     assert run("run", write(FILE), "-o", log).exit_code == 0
     written = run("dispute", log)
     assert written.exit_code == 0, written.output
-    assert f"# {LEFT_OUT}" in written.stdout
+    assert f"# - {LEFT_OUT}" in written.stdout
 
 
 PRINTED = {
