@@ -52,6 +52,7 @@ TRIED = {
     "query": ("select+card+from+combats {game}", "select+card+from+combats {game} --json"),
     "watch": ("{log} {out}/games.sqlite --once",),
     "export html": ("{game} -o {out}/page.html", "{tried} -o {out}/tried.html"),
+    "export svg": ("{game} --at {damage} -o {out}/board.svg",),
     "export csv": ("{game} -o {out}/csv",),
     "export parquet": ("{game} -o {out}/parquet",),
     "export 17lands": ("{game} -o {out}/17lands.csv --card-names",),

@@ -43,7 +43,7 @@ def svg(
     FILE is a recording or a dispute file.
     """
     spare([file], output)
-    game = source(file, viewer)
+    game = source(file, viewer, cards=names)
     log = game.log
     if at is not None and not 0 <= at < len(log):
         raise Unusable(f"--at {at}: the log has events 0 to {len(log) - 1}")
