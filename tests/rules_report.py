@@ -11,8 +11,9 @@ import argparse
 import contextlib
 import io
 import json
+import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -23,6 +24,7 @@ from tests import ledger
 from tests.citations import EDITIONS, Citation
 from tests.needs import ROOT, shared_directory
 from tests.rule_marker import citations
+from tests.mutants import rows as held_rows
 from tests.rules_code import Places, places
 
 DATA = ROOT / "replays" / "why" / "rules" / "places.json"
@@ -45,6 +47,16 @@ INDEX = """\
 Written by `make rules`; not to be edited by hand. Each page lists the rules of one chapter with the
 functions that cite them and the tests that prove them, edition by edition.
 
+"""
+
+
+HELD = """
+## Which rows are held by their tests
+
+Each row of the ledger of rules is judged in each edition: the functions that follow it were changed,
+one condition at a time, and only the tests that cite it were run. The row is held if one of them
+failed, and merely touched if none did. Some rows are followed by no function of the engine.
+Measured on {date} at commit {commit} by `make mutants ARGS=--rows`. The pages say it of each number.
 """
 
 
@@ -98,20 +110,60 @@ def all_places(code: Places, tests: Tests) -> Rules:
     return found
 
 
-def pages(rules: Rules) -> dict[str, str]:
-    """The pages of docs/rules by file name: one for each chapter, and the list of them."""
+def how_held(
+    rows: Sequence[ledger.Row], rules: Rules, measured: held_rows.Measured
+) -> dict[Citation, str]:
+    """How tests hold each number in each edition: as the worst of its rows is held that were
+    measured."""
+    cited = [
+        Citation(number, edition) for number, editions in rules.items() for edition in editions
+    ]
+    found = {}
+    for citation, covered in ledger.coverage(rows, cited).items():
+        kinds = [measured.found.get(row.key, {}).get(citation.edition, "") for row in covered]
+        worst = [kind for kind in held_rows.KINDS if kind in kinds][-1:]
+        if worst and worst[0] in (held_rows.HELD, held_rows.TOUCHED):
+            found[citation] = worst[0]
+    return found
+
+
+def held_table(rows: Iterable[ledger.Row], measured: held_rows.Measured) -> str:
+    """What the index says of how tests hold the rows of each chapter."""
+    tally: dict[str, Counter[str]] = {}
+    for row in rows:
+        chapter = tally.setdefault(re.split(r"[.-]", row.rule)[0], Counter())
+        chapter.update(measured.found.get(row.key, {}).values())
+    total: Counter[str] = sum(tally.values(), Counter())
+    lines = [
+        HELD.format(date=measured.date, commit=measured.commit),
+        "| chapter | " + " | ".join(held_rows.KINDS) + " |",
+        "| --- |" + " --- |" * len(held_rows.KINDS),
+        *(
+            f"| {chapter} | " + " | ".join(str(found[kind]) for kind in held_rows.KINDS) + " |"
+            for chapter, found in [*tally.items(), ("all", total)]
+        ),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def pages(rules: Rules, held: Mapping[Citation, str], table: str) -> dict[str, str]:
+    """The pages of docs/rules by file name: one for each chapter, and the list of them.
+
+    `held` says how tests hold each number in each edition, `table` how many of each chapter.
+    """
     written: dict[str, list[str]] = {}
     for number, editions in rules.items():
         lines = written.setdefault(number.partition(".")[0].partition("-")[0], [])
         lines.append(f"\n## {number}\n")
         for edition, cited in editions.items():
-            lines.append(f"- {edition}")
+            kind = held.get(Citation(number, edition))
+            lines.append(f"- {edition}" + (f" ({kind})" if kind else ""))
             for place in (*cited["code"], *cited["tests"]):
                 path, _, name = place.partition("::")
                 lines.append(f"  - `{path}`" + (f" `{name}`" if name else ""))
     listed = [f"- [{chapter}]({chapter}.md)" for chapter in written]
     return {
-        "README.md": INDEX + "\n".join([*listed, ""]),
+        "README.md": INDEX + "\n".join([*listed, ""]) + table,
         **{
             f"{chapter}.md": "\n".join([HEAD.format(chapter=chapter), *lines, ""]).replace(
                 "\n\n\n", "\n\n"
@@ -152,6 +204,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="rules_report", description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "docs" / "rules")
     parser.add_argument("--data", type=Path, default=DATA)
+    parser.add_argument("--held", type=Path, default=held_rows.FILE)
     parser.add_argument("tests", nargs="*", help="what to collect, as for pytest; default: all")
     options = parser.parse_args(arguments)
     source = shared_directory() / "rules" / "ledger.csv"
@@ -163,7 +216,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     for old in options.out.glob("*.md"):
         old.unlink()
-    for name, text in pages(rules).items():
+    measured = held_rows.measured(options.held)
+    held, table = {}, ""
+    if measured is not None:
+        held, table = how_held(rows, rules, measured), held_table(rows, measured)
+    for name, text in pages(rules, held, table).items():
         (options.out / name).write_text(text, encoding="utf-8")
     options.data.write_text(json.dumps(rules, indent=0) + "\n", encoding="utf-8")
     print(gaps(rows, cells(rows, tests)))

@@ -35,12 +35,13 @@ def band_formed(state: GameState, event: BandFormed) -> None:
 
 
 def attackers_declared(state: GameState, event: AttackersDeclared) -> None:
-    """508.1k: a creature that was announced in a band and did not become an attacker is in no
+    """508.1k@2024: a creature that was announced in a band and did not become an attacker is in no
     band."""
     _keep_in_bands(state, event.objects)
 
 
 def creature_became_attacking(state: GameState, event: CreatureBecameAttacking) -> None:
+    """508.1k, 508.4@2024: it attacks now, declared or put there."""
     state.attackers[event.object] = Attacker(event.target, event.declared)
     state.attacked = True
     if event.declared:
@@ -52,6 +53,7 @@ def creature_became_attacking(state: GameState, event: CreatureBecameAttacking) 
 
 
 def attack_target_reselected(state: GameState, event: AttackTargetReselected) -> None:
+    """508.7@2024: it attacks something else, or nothing any more."""
     attacker = state.attackers[event.object]
     left = NOBODY if event.target else attacker.target or attacker.attacked
     state.attackers[event.object] = replace(attacker, target=event.target, attacked=left)
@@ -63,8 +65,8 @@ def attack_required(state: GameState, event: AttackRequired) -> None:
 
 
 def creature_became_blocking(state: GameState, event: CreatureBecameBlocking) -> None:
-    """The attackers that a creature blocks list it as a blocker; those that it no longer blocks
-    drop it."""
+    """509.1g, 509.4@2024: the attackers that a creature blocks list it as a blocker; those that it
+    no longer blocks drop it."""
     before = state.blockers.get(event.object)
     for attacker in before.attackers if before else ():
         if attacker not in event.attackers:
@@ -86,14 +88,17 @@ def blockers_declared(state: GameState, event: BlockersDeclared) -> None:
 
 
 def creature_became_blocked(state: GameState, event: CreatureBecameBlocked) -> None:
+    """509.1h@2024: it stays blocked until the end of combat."""
     state.attackers[event.object] = replace(state.attackers[event.object], blocked=True)
 
 
 def creature_became_unblocked(state: GameState, event: CreatureBecameUnblocked) -> None:
+    """509.1h@2024: nothing blocks it."""
     state.attackers[event.object] = replace(state.attackers[event.object], blocked=False)
 
 
 def damage_order_declared(state: GameState, event: DamageOrderDeclared) -> None:
+    """509.2, 509.3@2010: the order in which it deals with what it fights."""
     state.newcomers = tuple(pair for pair in state.newcomers if pair[0] != event.object)
     if event.object in state.attackers:
         attacker = state.attackers[event.object]
@@ -104,6 +109,7 @@ def damage_order_declared(state: GameState, event: DamageOrderDeclared) -> None:
 
 
 def removed_from_combat(state: GameState, event: RemovedFromCombat) -> None:
+    """506.4@2024: it attacks and blocks no more, and nothing blocks it."""
     state.newcomers = tuple(pair for pair in state.newcomers if event.object not in pair)
     attacker = state.attackers.pop(event.object, None)
     _keep_in_bands(state, state.attackers)
@@ -117,6 +123,7 @@ def removed_from_combat(state: GameState, event: RemovedFromCombat) -> None:
 
 
 def combat_ended(state: GameState, event: CombatEnded) -> None:
+    """511.3@2024: all leave combat."""
     state.attackers.clear()
     state.blockers.clear()
     state.bands = ()
@@ -141,7 +148,7 @@ def _note_newcomer(
 
 
 def _keep_in_bands(state: GameState, attackers: Container[ObjectId]) -> None:
-    """702.22f: a creature that no longer attacks leaves its band, and one creature alone is no
+    """702.22f@2024: a creature that no longer attacks leaves its band, and one creature alone is no
     band."""
     if state.bands:
         kept = (tuple(each for each in band if each in attackers) for band in state.bands)
@@ -149,7 +156,7 @@ def _keep_in_bands(state: GameState, attackers: Container[ObjectId]) -> None:
 
 
 def _remember_defender(state: GameState, attacker: ObjectId, target: int) -> None:
-    """508.5: the player attacked, or the controller of the permanent attacked. It is kept when the
+    """508.5@2024: the player attacked, or the controller of the permanent attacked. It is kept when the
     creature attacks nothing any more."""
     if is_player(target):
         state.last_defender[attacker] = target
@@ -160,6 +167,7 @@ def _remember_defender(state: GameState, attacker: ObjectId, target: int) -> Non
 
 
 def _drop_blocker(state: GameState, attacker: int, blocker: int) -> None:
+    """506.4@2024: an attacker that is no longer blocked by this creature stays blocked."""
     blocked = state.attackers[attacker]
     left = tuple(each for each in blocked.blockers if each != blocker)
     state.attackers[attacker] = replace(blocked, blockers=left)

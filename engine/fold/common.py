@@ -19,7 +19,8 @@ def note_deed(state: GameState, player: PlayerId, deed: Deed, number: int = 1) -
 
 
 def action_done(state: GameState) -> None:
-    """An action that may wait for choices has been done: nothing is kept of them."""
+    """616.1@2024: an action that may wait for choices has been done, and nothing is kept of
+    them."""
     if state.acting is not None:
         state.acting, state.answers = None, ()
 

@@ -25,6 +25,8 @@ from turnfold.events.enums import Step
 
 
 def damage_assigned(state: GameState, event: DamageAssigned) -> None:
+    """510.1@2024: it will be dealt. In the first of two steps it is noted who assigned any
+    (310.5@2004)."""
     state.assignments += (Assignment(event.source, event.target, event.amount),)
     if state.step is Step.FIRST_STRIKE_DAMAGE and event.source not in state.assigned_first:
         state.assigned_first += (event.source,)
@@ -35,17 +37,20 @@ def damage_announced(state: GameState, event: DamageAnnounced) -> None:
 
 
 def damage_dealt(state: GameState, event: DamageDealt) -> None:
+    """120.1@2024: which source dealt damage to what is kept until the turn ends."""
     pair = (event.source, event.target)
     if pair not in state.damage_dealt:
         state.damage_dealt += (pair,)
 
 
 def excess_damage_noted(state: GameState, event: ExcessDamageNoted) -> None:
+    """120.10@2024: what was dealt excess damage is kept until the turn ends."""
     if event.target not in state.excess_dealt:
         state.excess_dealt += (event.target,)
 
 
 def damage_marked(state: GameState, event: DamageMarked) -> None:
+    """120.6@2024: damage stays marked."""
     old = state.objects[event.object]
     state.objects[event.object] = replace(old, damage=old.damage + event.amount)
 

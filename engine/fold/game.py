@@ -55,7 +55,7 @@ def team_rules_chosen(state: GameState, event: TeamRulesChosen) -> None:
 
 
 def mulligan_taken(state: GameState, event: MulliganTaken) -> None:
-    """103.5: the player has decided; the new hand is drawn when everybody has decided."""
+    """103.5@2024: the player has decided; the new hand is drawn when everybody has decided."""
     state.players[event.player] = replace(state.players[event.player], mulligans=event.count)
     state.mulliganing += (event.player,)
 
@@ -75,13 +75,13 @@ def life_lost(state: GameState, event: LifeLost) -> None:
 
 
 def _change_life(state: GameState, player: PlayerId, change: int) -> None:
-    """119.3, 810.9: change a life total, which a team may share."""
+    """119.3, 810.9@2024: change a life total, which a team may share."""
     for each in sharing_life(state, player):
         state.players[each] = replace(state.players[each], life=state.players[each].life + change)
 
 
 def player_counters_changed(state: GameState, event: PlayerCountersChanged) -> None:
-    """122.1, 810.10: a team that shares its life shares its poison counters."""
+    """122.1, 810.10@2024: a team that shares its life shares its poison counters."""
     shared = event.counter == "poison"
     for each in sharing_life(state, event.player) if shared else (event.player,):
         player = state.players[each]
@@ -98,7 +98,7 @@ def player_lost(state: GameState, event: PlayerLost) -> None:
 
 
 def player_left(state: GameState, event: PlayerLeft) -> None:
-    """800.4a: the players who remain decide again what was being decided. If the player had
+    """800.4a@2024: the players who remain decide again what was being decided. If the player had
     priority, nobody has it now."""
     player = event.player
     state.players[player] = replace(state.players[player], left=True, mana=(), staying_mana=())

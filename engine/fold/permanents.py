@@ -43,7 +43,7 @@ def protector_chosen(state: GameState, event: ProtectorChosen) -> None:
 
 
 def permanent_transformed(state: GameState, event: PermanentTransformed) -> None:
-    """613.7g: a permanent that transforms receives a new timestamp."""
+    """613.7g@2024: a permanent that transforms receives a new timestamp."""
     state.objects[event.object] = replace(
         state.objects[event.object], back=True, timestamp=tick(state)
     )
@@ -70,7 +70,7 @@ def counters_changed(state: GameState, event: CountersChanged) -> None:
 
 
 def attached(state: GameState, event: Attached) -> None:
-    """613.7e: an object that becomes attached receives a new timestamp."""
+    """613.7e@2024: an object that becomes attached receives a new timestamp."""
     state.objects[event.object] = replace(
         state.objects[event.object], attached_to=event.target, timestamp=tick(state)
     )
@@ -81,7 +81,7 @@ def unattached(state: GameState, event: Unattached) -> None:
 
 
 def permanent_phased_out(state: GameState, event: PermanentPhasedOut) -> None:
-    """702.26g: objects attached to a permanent that phases out phase out indirectly."""
+    """702.26g@2024: objects attached to a permanent that phases out phase out indirectly."""
     old = state.objects[event.object]
     host = state.objects.get(old.attached_to)
     state.objects[event.object] = replace(

@@ -45,13 +45,13 @@ def resolution_ended(state: GameState, event: ResolutionEnded) -> None:
 
 
 def ability_activated(state: GameState, event: AbilityActivated) -> None:
-    """117.3c: a player who acts interrupts the succession of passes."""
+    """117.3c@2024: a player who acts interrupts the succession of passes."""
     state.passed = ()
     action_done(state)
 
 
 def spell_cast(state: GameState, event: SpellCast) -> None:
-    """502.2 asks how many spells the active player cast in a turn."""
+    """502.2@2024 asks how many spells the active player cast in a turn."""
     state.passed = ()
     note_deed(state, event.player, "spells_cast")
     if event.player in active_players(state):
@@ -72,7 +72,7 @@ def ability_order_chosen(state: GameState, event: AbilityOrderChosen) -> None:
 
 
 def ability_put_on_stack(state: GameState, event: AbilityPutOnStack) -> None:
-    """603.3b: abilities that trigger meanwhile will be put in order again."""
+    """603.3b@2024: abilities that trigger meanwhile will be put in order again."""
     players = partners(state, state.objects[event.object].controller)
     if not any(state.abilities[each].controller in players for each in state.waiting):
         state.ordered = tuple(each for each in state.ordered if each not in players)

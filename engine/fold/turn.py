@@ -49,6 +49,8 @@ from turnfold.events.turn import (
 
 
 def turn_began(state: GameState, event: TurnBegan) -> None:
+    """500.1@2024: a turn with its phases begins, and what was kept of the last one is
+    forgotten."""
     state.turn = event.turn
     state.active_player = event.player
     state.seats = tuple(each.id for each in state.players.values() if each.lost is None)
@@ -73,7 +75,7 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
 
 
 def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
-    """608.2h: of the objects that have left, those that effects and abilities may still ask about,
+    """608.2h@2024: of the objects that have left, those that effects and abilities may still ask about,
     and what they were attached to."""
     named: set[int] = set()
     for lasting in state.effects.values():
@@ -86,6 +88,7 @@ def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
 
 
 def extra_turn_added(state: GameState, event: ExtraTurnAdded) -> None:
+    """500.7@2024: the turn that was added last is taken first."""
     state.turns_added += 1
     added = ExtraTurn(event.player, state.turns_added, _origin(state, event.source))
     state.extra_turns = (added, *state.extra_turns)
@@ -96,6 +99,7 @@ def skip_scheduled(state: GameState, event: SkipScheduled) -> None:
 
 
 def turn_skipped(state: GameState, event: TurnSkipped) -> None:
+    """500.11, 614.10a@2024: it does not begin, and uses up an effect."""
     extra = EXTRA_TURN if turns_owed(state) else ""
     if not _use_skip(state, event.player, "turn") and extra:
         _use_skip(state, event.player, extra)
@@ -103,6 +107,7 @@ def turn_skipped(state: GameState, event: TurnSkipped) -> None:
 
 
 def phase_began(state: GameState, event: PhaseBegan) -> None:
+    """500.1@2024: the plan of its steps begins."""
     state.phase = event.phase
     taken = _take_phase(state, event.phase)
     state.steps, state.phase_by, state.step_by = taken.steps, taken.by, None
@@ -115,6 +120,7 @@ def phase_began(state: GameState, event: PhaseBegan) -> None:
 
 
 def phase_skipped(state: GameState, event: PhaseSkipped) -> None:
+    """500.11, 614.10a@2024: it does not begin, and uses up an effect."""
     _use_skip(state, state.active_player, event.phase.value)
     _take_phase(state, event.phase)
 
@@ -126,7 +132,7 @@ def phase_ended(state: GameState, event: PhaseEnded) -> None:
 
 
 def phase_added(state: GameState, event: PhaseAdded) -> None:
-    """500.8: directly after the phase named, before what was added there earlier."""
+    """500.8@2024: directly after the phase named, before what was added there earlier."""
     by = _origin(state, event.source)
     added = PlannedPhase(event.phase, planned(event.steps), by)
     at = 0
@@ -136,6 +142,7 @@ def phase_added(state: GameState, event: PhaseAdded) -> None:
 
 
 def step_began(state: GameState, event: StepBegan) -> None:
+    """500.1@2024: the steps before it will not come any more."""
     state.step = event.step
     state.steps_begun += 1
     if event.step is Step.UPKEEP:
@@ -148,7 +155,7 @@ def step_began(state: GameState, event: StepBegan) -> None:
 
 
 def step_skipped(state: GameState, event: StepSkipped) -> None:
-    """614.10a: a step that does not take place by a rule, or was not planned, uses up no effect."""
+    """614.10a@2024: a step that does not take place by a rule, or was not planned, uses up no effect."""
     at = _place(state.steps, event.step)
     if at is None:
         return
@@ -165,7 +172,7 @@ def step_ended(state: GameState, event: StepEnded) -> None:
 
 
 def step_added(state: GameState, event: StepAdded) -> None:
-    """500.9: directly after the step named (or before it), before what was added there earlier."""
+    """500.9@2024: directly after the step named (or before it), before what was added there earlier."""
     added = PlannedStep(event.step, _origin(state, event.source))
     if state.step is event.anchor and not event.precedes:
         state.steps = (added, *state.steps)
@@ -180,7 +187,7 @@ def step_added(state: GameState, event: StepAdded) -> None:
 
 
 def substep_began(state: GameState, event: SubstepBegan) -> None:
-    """514.3a: once players get priority in a cleanup step, another will follow."""
+    """514.3a@2024: once players get priority in a cleanup step, another will follow."""
     state.substep = event.substep
     state.hurried = False
     if event.substep == CLEANUP_REPEATS:
@@ -190,13 +197,14 @@ def substep_began(state: GameState, event: SubstepBegan) -> None:
 
 
 def state_based_action_performed(state: GameState, event: StateBasedActionPerformed) -> None:
+    """704.3@2024: the choices for it have been used."""
     state.deathtouched = ()
     if not state.resolving:
         state.answers = ()
 
 
 def turn_ended(state: GameState, event: TurnEnded) -> None:
-    """721.1d: only the cleanup step of the turn is left, and nobody gets priority before it."""
+    """721.1d@2024: only the cleanup step of the turn is left, and nobody gets priority before it."""
     _cut_short(state)
     state.plan = (PlannedPhase(Phase.ENDING, planned([Step.CLEANUP])),)
     state.steps = ()
@@ -205,7 +213,7 @@ def turn_ended(state: GameState, event: TurnEnded) -> None:
 
 
 def combat_cut_short(state: GameState, event: CombatCutShort) -> None:
-    """721.2d: nothing is left of the phase, and nobody gets priority."""
+    """721.2d@2024: nothing is left of the phase, and nobody gets priority."""
     _cut_short(state)
     state.steps = ()
 
@@ -231,7 +239,7 @@ def day_night_changed(state: GameState, event: DayNightChanged) -> None:
 
 
 def _take_turn(state: GameState, player: PlayerId) -> ExtraTurn | None:
-    """500.7: the newest extra turn is used up; if there is none, this was the regular turn. Returns
+    """500.7@2024: the newest extra turn is used up; if there is none, this was the regular turn. Returns
     the extra turn, if any."""
     owed = turns_owed(state)
     state.extra_turns = owed[1:]
@@ -247,7 +255,7 @@ def _origin(state: GameState, source: ObjectId) -> Origin:
 
 
 def _main_phases_named(plan: tuple[PlannedPhase, ...], begun: int) -> tuple[PlannedPhase, ...]:
-    """505.1a: only the first main phase of a turn is precombat, wherever one was added.
+    """505.1a@2024: only the first main phase of a turn is precombat, wherever one was added.
 
     If the precombat main phase was skipped, the remaining main phases keep their name.
     """
@@ -288,7 +296,7 @@ def _inserted(
 
 
 def _use_skip(state: GameState, player: PlayerId, skipped: str) -> bool:
-    """614.10a: the oldest of several effects is used up, and the others remain. Returns whether
+    """614.10a@2024: the oldest of several effects is used up, and the others remain. Returns whether
     there was one."""
     for n, each in enumerate(state.skips):
         if each.player == player and each.skipped in (

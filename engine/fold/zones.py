@@ -37,6 +37,8 @@ def object_appeared(state: GameState, event: ObjectAppeared) -> None:
 
 
 def zone_changed(state: GameState, event: ZoneChanged) -> None:
+    """400.7@2024: it is a new object, mostly. What left the battlefield or the stack is
+    remembered as it last was (608.2h)."""
     old = state.objects.pop(event.object)
     _take(state, zone_key(old.zone, old.owner), old.id)
     if old.zone is Zone.BATTLEFIELD or (old.zone is Zone.STACK and event.became != old.id):
@@ -69,7 +71,7 @@ def object_ceased(state: GameState, event: ObjectCeased) -> None:
 
 
 def library_shuffled(state: GameState, event: LibraryShuffled) -> None:
-    """400.7, 701.20: each is a new object with no memory of the one that it was."""
+    """400.7, 701.20@2024: each is a new object with no memory of the one that it was."""
     cards = [state.objects.pop(old) for old in event.before]
     for card, new in zip(cards, event.order, strict=True):
         state.objects[new] = GameObject(

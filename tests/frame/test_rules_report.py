@@ -1,6 +1,7 @@
 """The ledger, what a citation covers in it, and `make rules`. The ledgers here are made up."""
 
 import csv
+import json
 import os
 import subprocess
 import sys
@@ -171,7 +172,10 @@ def report(directory: Path) -> "subprocess.CompletedProcess[str]":
         "TURNFOLD_SHARED": str(directory / "shared"),
     }
     return subprocess.run(
-        [sys.executable, "-m", "tests.rules_report", "--out", "rules", "--data", "places.json"],
+        [
+            *(sys.executable, "-m", "tests.rules_report"),
+            *("--out", "rules", "--data", "places.json", "--held", "held.json"),
+        ],
         cwd=directory,
         env=environment,
         capture_output=True,
@@ -204,6 +208,25 @@ def test_report_prints_the_gaps_and_writes_the_table(pytester: pytest.Pytester) 
     assert "  - `test_suite.py` `test_dealt`" in lines[lines.index("## 510.2") :]
     assert "test_never_run" not in page
     assert GIST not in page
+
+
+def test_report_says_which_rows_are_held(pytester: pytest.Pytester) -> None:
+    pytester.makeconftest("pytest_plugins = ['tests.rule_marker']")
+    pytester.makepyfile(test_suite=SUITE)
+    write_ledger(pytester.path / "shared" / "rules" / "ledger.csv", *LEDGER)
+    found = {
+        "510.1c@order": {"2010": "held"},
+        "510.2@mixed": {"2010": "no test", "2024": "merely touched"},
+    }
+    measured = {"date": "2026-11-23", "commit": "e016fe4", "found": found}
+    (pytester.path / "held.json").write_text(json.dumps(measured), encoding="utf-8")
+    assert report(pytester.path).returncode == 0
+    page = (pytester.path / "rules" / "510.md").read_text(encoding="utf-8").splitlines()
+    assert page[page.index("## 510.1c") + 2] == "- 2010 (held)"
+    assert page[page.index("## 510.2") + 2] == "- 2024 (merely touched)"
+    index = (pytester.path / "rules" / "README.md").read_text(encoding="utf-8")
+    assert "Measured on 2026-11-23 at commit e016fe4" in index
+    assert "| 510 | 1 | 1 | 0 | 1 |" in index
 
 
 def test_report_without_the_ledger_says_so(pytester: pytest.Pytester) -> None:

@@ -36,7 +36,10 @@ MOST = 12
 FILE = ROOT / "tests" / "mutants" / "rows.json"
 """What the last whole run found; `make rules` reads it."""
 
-HELD, TOUCHED, NO_FUNCTION, NO_TEST = "held", "touched", "no function", "no test"
+HELD, TOUCHED, NO_FUNCTION, NO_TEST = "held", "merely touched", "no function", "no test"
+KINDS = (HELD, TOUCHED, NO_FUNCTION, NO_TEST)
+"""How a row is held: a change of a function that follows it makes a test fail that cites it; none
+does; no function of the engine follows it; no test cites it."""
 
 Cell = tuple[str, str]
 """The key of a row, and an edition."""
@@ -192,6 +195,6 @@ def write(found: Mapping[Cell, str], path: Path = FILE) -> None:
     path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=1) + b"\n")
 
 
-def measured() -> Measured | None:
+def measured(path: Path = FILE) -> Measured | None:
     """What the last whole run found; None if none was written down."""
-    return msgspec.json.decode(FILE.read_bytes(), type=Measured) if FILE.is_file() else None
+    return msgspec.json.decode(path.read_bytes(), type=Measured) if path.is_file() else None

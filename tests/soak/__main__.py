@@ -1,0 +1,101 @@
+"""Play many games with every law, and let many flow through a cluster while processes are killed.
+
+python -m tests.soak [--games N] [--seed S] [--jobs J] [--cards PATH] [--flow M] [--kills K]
+
+What game number n of an edition is depends on n alone, so that one that breaks a law can be played
+again: `--seed n --games 1`. Exits with 1 when a law was broken.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from tests.soak.cluster import WORKERS, flow
+from tests.soak.games import Task, Told, soaked
+from turnfold.events.enums import Edition
+
+MIB = 1 << 20
+
+
+def play(tasks: Sequence[Task], jobs: int) -> list[Told]:
+    """Play the games, and say of each that breaks a law how it did."""
+    told: list[Told] = []
+    processes = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(jobs, processes) as pool:
+        for each in pool.map(soaked, tasks):
+            told.append(each)
+            if each.broken:
+                print(f"{each.task.edition.value}, game {each.task.number}, {each.kind}:")
+                print(each.broken, flush=True)
+    return told
+
+
+def report(told: Sequence[Told], seconds: float) -> None:
+    """Print how many games there were of each kind, and how much memory they took."""
+    for edition in Edition:
+        mine = [each for each in told if each.task.edition is edition]
+        kinds = Counter(each.kind for each in mine)
+        seats = Counter(each.players for each in mine)
+        print(
+            f"{edition.value}: {len(mine)} games, {sum(each.over for each in mine)} ended, "
+            f"{sum(each.decisions for each in mine)} decisions, "
+            f"{sum(each.events for each in mine)} events; "
+            + ", ".join(f"{number} with {kind}" for kind, number in sorted(kinds.items()))
+            + "; "
+            + ", ".join(f"{number} of {players}" for players, number in sorted(seats.items()))
+        )
+    quarter = max(1, len(told) // 4)
+    held = [
+        max(each.memory for each in told[first : first + quarter]) // MIB
+        for first in range(0, quarter * 4, quarter)
+        if told[first : first + quarter]
+    ]
+    print(f"most memory of a process in each quarter of the games: {held} MiB")
+    print(f"{sum(bool(each.broken) for each in told)} broke a law; {seconds:.0f} seconds")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play them."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak")
+    parser.add_argument("--games", type=int, default=200, help="so many in each edition")
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first")
+    parser.add_argument("--jobs", default="logical", help="so many processes at once")
+    parser.add_argument("--cards", type=Path, help="a file of cards whose texts are read")
+    parser.add_argument("--flow", type=int, default=0, help="so many games through the cluster")
+    parser.add_argument("--kills", type=int, default=30, help="so many kills on their way")
+    asked = parser.parse_args(arguments)
+    jobs = int(asked.jobs) if asked.jobs.isdigit() else os.cpu_count() or 1
+    broken = False
+    if asked.games:
+        begun = time.monotonic()
+        numbers = range(asked.seed, asked.seed + asked.games)
+        tasks = [Task(edition, number, asked.cards) for number in numbers for edition in Edition]
+        told = play(tasks, jobs)
+        report(told, time.monotonic() - begun)
+        broken = any(each.broken for each in told)
+    if asked.flow:
+        with tempfile.TemporaryDirectory(prefix="soak") as folder:
+            found = flow(Path(folder), asked.flow, asked.kills, asked.seed)
+        kills = ", ".join(f"{number} of {who}" for who, number in found.kills.items())
+        held = [each // MIB for each in found.memory]
+        print(
+            f"{found.games} games with {found.events} events were played by {WORKERS} processes of "
+            f"a Dask cluster into a store and came through NATS into another store and into tables, "
+            f"with {sum(found.kills.values())} kills ({kills}); nothing is lost, doubled or changed"
+        )
+        print(f"most memory of a worker in each quarter of the games: {held} MiB")
+        print(f"{found.seconds:.0f} seconds")
+    return 1 if broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
