@@ -28,7 +28,13 @@ COMPILE = $(UV) --no-config pip compile pyproject.toml --quiet --universal --pyt
 	--generate-hashes --no-emit-index-url --no-emit-find-links --group build \
 	--custom-compile-command "make lock" $(UPGRADE)
 
-.PHONY: help demo test test-all check docs traces reference typedefs bench fuzz mutants rules lock clean distclean
+# How many games make soak plays in each edition, with the cards of which file, how many go through a
+# cluster, and how many processes are killed meanwhile.
+GAMES ?= 200
+CARDS ?=
+FLOW ?= 0
+KILLS ?= 30
+.PHONY: help demo test test-all check docs traces reference typedefs bench fuzz soak mutants rules lock clean distclean
 
 help:
 	@echo "make demo   import, check, replay and explain a bundled recording"
@@ -41,6 +47,7 @@ help:
 	@echo "make reference  regenerate the pages on commands and events"
 	@echo "make bench  measure the speed"
 	@echo "make fuzz   try hostile input of every kind (INPUTS=10000 of each, KINDS=\"logs arena\")"
+	@echo "make soak   play many games with every law checked (GAMES=200 of each edition, FLOW=1000 through a cluster)"
 	@echo "make mutants  change one condition at a time: does a test fail? (SAMPLE=200 SEED=1 MODULES=\"engine/rules/combat\")"
 	@echo "make rules  which rules have no test; writes docs/rules"
 	@echo "make lock   write the lock files again (UPGRADE=--upgrade for newer versions)"
@@ -80,6 +87,10 @@ bench: $(VENV)/dev.stamp
 # What is tried depends on its number alone; SEED=n is the number of the first.
 fuzz: $(VENV)/dev.stamp
 	@$(BIN)/python -m tests.fuzz --inputs $(INPUTS) --seed $(SEED) $(KINDS)
+
+# CARDS is a file of Scryfall; without it no decks of cards that are read are played.
+soak: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.soak --games $(GAMES) --seed $(SEED) --jobs $(JOBS) $(if $(CARDS),--cards $(CARDS)) --flow $(FLOW) --kills $(KILLS)
 
 # Exits with 1 when a change goes unnoticed that tests/mutants/equivalent.toml does not list.
 # ARGS=--rows tells instead which rows of the ledger are held by the tests that cite them.

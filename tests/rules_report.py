@@ -22,9 +22,9 @@ import pytest
 
 from tests import ledger
 from tests.citations import EDITIONS, Citation
+from tests.mutants import rows as held_rows
 from tests.needs import ROOT, shared_directory
 from tests.rule_marker import citations
-from tests.mutants import rows as held_rows
 from tests.rules_code import Places, places
 
 DATA = ROOT / "replays" / "why" / "rules" / "places.json"
@@ -53,10 +53,11 @@ functions that cite them and the tests that prove them, edition by edition.
 HELD = """
 ## Which rows are held by their tests
 
-Each row of the ledger of rules is judged in each edition: the functions that follow it were changed,
-one condition at a time, and only the tests that cite it were run. The row is held if one of them
-failed, and merely touched if none did. Some rows are followed by no function of the engine.
-Measured on {date} at commit {commit} by `make mutants ARGS=--rows`. The pages say it of each number.
+Each row of the ledger of rules is judged in each edition: the functions that follow it were
+changed, one condition at a time, and only the tests that cite it were run. The row is held if one
+of them failed, and merely touched if none did. Some rows are followed by no function of the engine.
+Measured on {date} at commit {commit} by `make mutants ARGS=--rows`. The pages say it of each
+number.
 """
 
 

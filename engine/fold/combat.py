@@ -156,8 +156,8 @@ def _keep_in_bands(state: GameState, attackers: Container[ObjectId]) -> None:
 
 
 def _remember_defender(state: GameState, attacker: ObjectId, target: int) -> None:
-    """508.5@2024: the player attacked, or the controller of the permanent attacked. It is kept when the
-    creature attacks nothing any more."""
+    """508.5@2024: the player attacked, or the controller of the permanent attacked. It is kept when
+    the creature attacks nothing any more."""
     if is_player(target):
         state.last_defender[attacker] = target
     elif target in state.objects:

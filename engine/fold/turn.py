@@ -75,8 +75,8 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
 
 
 def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
-    """608.2h@2024: of the objects that have left, those that effects and abilities may still ask about,
-    and what they were attached to."""
+    """608.2h@2024: of the objects that have left, those that effects and abilities may still ask
+    about, and what they were attached to."""
     named: set[int] = set()
     for lasting in state.effects.values():
         named |= {lasting.source, *lasting.objects}
@@ -155,7 +155,8 @@ def step_began(state: GameState, event: StepBegan) -> None:
 
 
 def step_skipped(state: GameState, event: StepSkipped) -> None:
-    """614.10a@2024: a step that does not take place by a rule, or was not planned, uses up no effect."""
+    """614.10a@2024: a step that does not take place by a rule, or was not planned, uses up no
+    effect."""
     at = _place(state.steps, event.step)
     if at is None:
         return
@@ -172,7 +173,8 @@ def step_ended(state: GameState, event: StepEnded) -> None:
 
 
 def step_added(state: GameState, event: StepAdded) -> None:
-    """500.9@2024: directly after the step named (or before it), before what was added there earlier."""
+    """500.9@2024: directly after the step named (or before it), before what was added there
+    earlier."""
     added = PlannedStep(event.step, _origin(state, event.source))
     if state.step is event.anchor and not event.precedes:
         state.steps = (added, *state.steps)
@@ -204,7 +206,8 @@ def state_based_action_performed(state: GameState, event: StateBasedActionPerfor
 
 
 def turn_ended(state: GameState, event: TurnEnded) -> None:
-    """721.1d@2024: only the cleanup step of the turn is left, and nobody gets priority before it."""
+    """721.1d@2024: only the cleanup step of the turn is left, and nobody gets priority before
+    it."""
     _cut_short(state)
     state.plan = (PlannedPhase(Phase.ENDING, planned([Step.CLEANUP])),)
     state.steps = ()
@@ -239,8 +242,8 @@ def day_night_changed(state: GameState, event: DayNightChanged) -> None:
 
 
 def _take_turn(state: GameState, player: PlayerId) -> ExtraTurn | None:
-    """500.7@2024: the newest extra turn is used up; if there is none, this was the regular turn. Returns
-    the extra turn, if any."""
+    """500.7@2024: the newest extra turn is used up; if there is none, this was the regular turn.
+    Returns the extra turn, if any."""
     owed = turns_owed(state)
     state.extra_turns = owed[1:]
     if owed:
@@ -296,8 +299,8 @@ def _inserted(
 
 
 def _use_skip(state: GameState, player: PlayerId, skipped: str) -> bool:
-    """614.10a@2024: the oldest of several effects is used up, and the others remain. Returns whether
-    there was one."""
+    """614.10a@2024: the oldest of several effects is used up, and the others remain. Returns
+    whether there was one."""
     for n, each in enumerate(state.skips):
         if each.player == player and each.skipped in (
             skipped,

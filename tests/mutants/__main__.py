@@ -128,11 +128,15 @@ def _keep(found: Iterable[Result], results: list[Result]) -> None:
             print(f"{each.outcome}: {each.mutant}", flush=True)
 
 
+def _is_of(row: ledger.Row, rules: Sequence[str]) -> bool:
+    return not {row.key, row.rule, row.rule.partition(".")[0]}.isdisjoint(rules)
+
+
 def _rows(tests: Sequence[str], rules: Sequence[str]) -> int:
     """Tell which rows of the ledger are merely touched by their tests: all, or those of some rules.
     What is found of all rows is written down for `make rules`."""
     ledgers = ledger.read(shared_directory() / "rules" / "ledger.csv")
-    asked = [row for row in ledgers if not rules or {row.key, row.rule}.intersection(rules)]
+    asked = [row for row in ledgers if not rules or _is_of(row, rules)]
 
     def judge(session: Session) -> None:
         found, number = rows.judged(session, asked, modules_below(ROOT, RULES))

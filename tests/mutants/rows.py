@@ -12,13 +12,12 @@ paragraph or a part of it.
 
 from __future__ import annotations
 
+import ast
 import datetime
 import re
 import subprocess
-import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
@@ -44,6 +43,9 @@ does; no function of the engine follows it; no test cites it."""
 Cell = tuple[str, str]
 """The key of a row, and an edition."""
 
+Todo = dict[Cell, tuple[list[Mutant], list[int]]]
+"""What is tried for each row and edition: changes, and the numbers of tests."""
+
 
 class Measured(msgspec.Struct, frozen=True):
     """What a run found, at which commit and on which day."""
@@ -54,18 +56,11 @@ class Measured(msgspec.Struct, frozen=True):
     """The key of a row -> edition -> how it is held."""
 
 
-@dataclass
-class _Judging:
-    """How far a run is."""
-
-    found: dict[Cell, str] = field(default_factory=dict)
-    tried: Counter[Cell] = field(default_factory=Counter)
-
-
 def judged(
     session: Session, rows: Sequence[ledger.Row], files: Sequence[str]
 ) -> tuple[dict[Cell, str], Counter[Cell]]:
-    """Break the functions of these modules that follow a row, and run the tests that cite it.
+    """Break the functions of these modules that follow a row, and run the tests that cite it, one
+    chapter after another.
 
     Returns how each row is held in each edition, and how many changes were tried for it.
     """
@@ -76,8 +71,9 @@ def judged(
             changes[file].setdefault(mutant.function, [mutant])
     functions = followers(rows, places(ROOT))
     tests = _cells(rows, session.tested)
-    judging = _Judging()
-    todo: dict[Cell, tuple[list[Mutant], list[int]]] = {}
+    found: dict[Cell, str] = {}
+    tried_of: Counter[Cell] = Counter()
+    chapters: dict[str, Todo] = {}
     for row in rows:
         mutants = [
             each
@@ -85,39 +81,53 @@ def judged(
             for each in changes.get(place.partition("::")[0], {}).get(place.partition("::")[2], ())
         ]
         for cell in ((row.key, edition) for edition in row.editions):
-            judging.found[cell] = TOUCHED if mutants else NO_FUNCTION
+            found[cell] = TOUCHED if mutants else NO_FUNCTION
             if not tests.get(cell):
-                judging.found[cell] = NO_TEST
+                found[cell] = NO_TEST
             elif mutants:
-                todo[cell] = mutants, session.numbers(tests[cell], ())
-    filenames = import_files(
-        sorted({each.file for mutants, _ in todo.values() for each in mutants})
+                chapter = chapters.setdefault(row.rule.partition(".")[0], {})
+                chapter[cell] = mutants, session.numbers(tests[cell], ())
+    for chapter, todo in chapters.items():
+        print(f"{chapter}: {len(todo)} rows and editions", flush=True)
+        for cell, held in _held(session, todo, trees):
+            tried_of[cell] += 1
+            if held:
+                found[cell] = HELD
+    return found, tried_of
+
+
+def _held(
+    session: Session, todo: Todo, trees: Mapping[str, ast.Module]
+) -> Iterator[tuple[Cell, bool]]:
+    """Each row that is tried, and whether a test noticed the change."""
+    files = sorted({each.file for mutants, _ in todo.values() for each in mutants})
+    filenames = import_files(files)
+    broken = {file: trees[file] for file in files}
+    reach = session.reach(
+        sorted({n for _, numbers in todo.values() for n in numbers}), broken, filenames
     )
-    wanted = sorted({n for _, numbers in todo.values() for n in numbers})
-    print(f"{len(todo)} rows and editions, {len(wanted)} tests", flush=True)
-    reach = session.reach(wanted, {file: trees[file] for file in filenames}, filenames)
+    if reach.failed:
+        failed = ", ".join(session.names[n] for n in sorted(reach.failed)[:5])
+        print(f"left out, because they fail without any change: {len(reach.failed)} ({failed})")
     now: list[Cell] = []
+    held: set[Cell] = set()
 
     def attempts() -> Iterator[tuple[Mutant, Sequence[int]]]:
-        told = time.monotonic()
-        for number, (cell, (mutants, numbers)) in enumerate(todo.items()):
-            if time.monotonic() - told > 30:
-                told = time.monotonic()
-                print(f"  {number} of {len(todo)}", flush=True)
-            for mutant in mutants:
-                if judging.found[cell] == HELD or judging.tried[cell] >= MOST:
+        for cell, (mutants, numbers) in todo.items():
+            able = [n for n in numbers if n not in reach.failed]
+            reached = ((each, reach.reaching(each)) for each in mutants)
+            usable = [(each, [n for n in able if n in there]) for each, there in reached]
+            for mutant, these in [each for each in usable if each[1]][:MOST]:
+                if cell in held:
                     break
-                there = reach.reaching(mutant)
-                reached = [n for n in numbers if n in there and n not in reach.failed]
-                if reached:
-                    judging.tried[cell] += 1
-                    now.append(cell)
-                    yield mutant, sorted(reached, key=lambda n: reach.seconds.get(n, 0))
+                now.append(cell)
+                yield mutant, sorted(these, key=lambda n: reach.seconds.get(n, 0))
 
-    for result in tried(session, attempts(), trees, filenames, reach, jobs=1, seconds=4):
+    for result in tried(session, attempts(), broken, filenames, reach, jobs=1, seconds=4):
+        cell = now[-1]
         if result.outcome in ("killed", "timeout"):
-            judging.found[now[-1]] = HELD
-    return judging.found, judging.tried
+            held.add(cell)
+        yield cell, cell in held
 
 
 def followers(rows: Sequence[ledger.Row], code: Places) -> dict[str, list[str]]:

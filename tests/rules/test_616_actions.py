@@ -1,6 +1,7 @@
 """Several replacement effects apply as a land is played, a loyalty cost is paid, or a lore counter
 is put: the player chooses, and nothing has happened before (616.1)."""
 
+import msgspec
 import pytest
 
 from tests.properties.causes import faults
@@ -102,6 +103,17 @@ def test_what_does_not_apply_to_a_land_cannot_be_chosen(edition: Edition) -> Non
     assert play.asked == (A, Question.ORDER_REPLACEMENTS)
     play.choose(ids["twice"])
     assert play.counters(play.named("Grove")[0], "+1/+1") == 3
+
+
+@pytest.mark.rule("616.1@2024", "704.5j@2024")
+def test_what_was_chosen_for_a_land_is_no_answer_to_the_next_question() -> None:
+    """The land is legendary, and its player controls another of its name."""
+    board = Board(NOW)
+    legend = msgspec.structs.replace(GROVE, supertypes=("legendary",))
+    ids, card, other = effects(board), board.hand(legend), board.permanent(legend)
+    play = board.begin().land(card).choose(ids["more"])
+    assert play.asked == (A, Question.CHOOSE_LEGEND)
+    assert play.choose(other).named("Grove") == [other]
 
 
 @LOYALTY

@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = [each // MIB for each in found.memory]
         print(
             f"{found.games} games with {found.events} events were played by {WORKERS} processes of "
-            f"a Dask cluster into a store and came through NATS into another store and into tables, "
+            "a Dask cluster into a store and came through NATS into another store and into tables, "
             f"with {sum(found.kills.values())} kills ({kills}); nothing is lost, doubled or changed"
         )
         print(f"most memory of a worker in each quarter of the games: {held} MiB")

@@ -1,4 +1,4 @@
-"""Games in which every law is checked after every commit: two to six players, decks of all kinds."""
+"""Games with every law checked after every commit: two to six players, decks of all kinds."""
 
 from __future__ import annotations
 
