@@ -16,7 +16,7 @@ from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import BOARD
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.keywords import counted_instances, keywords_left
-from turnfold.engine.state import GameState
+from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId
 
 PresentObjects = dict[ObjectId, Present]
@@ -191,8 +191,14 @@ def _counters(state: GameState, seen: PresentObjects) -> None:
     """613.4c@2024: add what counters give, except where a recorder observed the sum already."""
     for each in state.battlefield:
         obj = state.objects[each]
-        if obj.counters and obj.characteristics is None:
+        if obj.counters and not is_sum(state, obj):
             seen[each] = with_counters(seen[each], obj.counters)
+
+
+def is_sum(state: GameState, obj: GameObject) -> bool:
+    """Whether power and toughness were observed with what counters give. Of a permanent whose card
+    is defined they are told without it."""
+    return obj.characteristics is not None and obj.card not in state.definitions
 
 
 def with_counters(what: Present, counters: tuple[tuple[str, int], ...]) -> Present:

@@ -28,10 +28,12 @@ class ResumedCombat(Struct, frozen=True):
     state: GameState
 
 
-def fight_at(log: Log, at: int, edition: Edition | None = None) -> ResumedCombat:
+def fight_at(
+    log: Log, at: int, edition: Edition | None = None, names: Names = NO_NAMES
+) -> ResumedCombat:
     """The combat of a recording that event `at` belongs to, taken up under an edition (by default
-    its own). Raises `Unusable` where no attackers or blockers are declared and no combat damage is
-    assigned."""
+    its own), with the texts of abilities that `names` have. Raises `Unusable` where no attackers or
+    blockers are declared and no combat damage is assigned."""
     found = moment_at(log, at)
     if found is None:
         later = next_moment(log, at)
@@ -40,7 +42,7 @@ def fight_at(log: Log, at: int, edition: Edition | None = None) -> ResumedCombat
             "of a game that another program recorded only combats can be played on, and at event "
             f"{at} no attackers or blockers are declared and no combat damage is assigned{hint}"
         )
-    game = take_up(Timeline(log), *found, edition)
+    game = take_up(Timeline(log), *found, edition, names)
     if game.prompt is None or game.prompt.question is Question.PRIORITY:
         raise Unusable(f"in the combat at event {at} nobody has anything to decide there")
     return ResumedCombat(log, *found, game, game.state)

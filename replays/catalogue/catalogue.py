@@ -57,6 +57,11 @@ class Catalogue(Mapping[int, str]):
         """The text of an ability by Arena's number; empty when it is not known."""
         return next(filter(None, (each.ability(number) for each in self.sources())), "")
 
+    @cached_property
+    def in_english(self) -> "Catalogue":
+        """The same files, asked for English texts."""
+        return self if self.language == ENGLISH else Catalogue(self.paths)
+
     def sources(self) -> list[CardSource]:
         """The files, opened now if they were not before."""
         if self._sources is None:

@@ -91,7 +91,7 @@ def try_(
     with by_the_rules(log):
         recorded = is_observed(state)
         under = edition_of(edition, recorded)
-        fight = fight_at(log, start if at is None else at, under) if recorded else None
+        fight = fight_at(log, start if at is None else at, under, names) if recorded else None
         if fight is not None:
             start, state = fight.moment.at, fight.game.state
         if answer is None:

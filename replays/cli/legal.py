@@ -135,7 +135,7 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
     """What is legal in a game that another program recorded: its own word, and at the decisions of
     a combat the engine's."""
     timeline, due = Timeline(log), moment_at(log, at)
-    taken_up = take_up(timeline, *due) if due else None
+    taken_up = take_up(timeline, *due, names=wanted.names) if due else None
     asked = taken_up.prompt if taken_up else None
     is_due = asked is not None and asked.question is not Question.PRIORITY
     own = _offered(timeline, at, wanted)

@@ -36,6 +36,8 @@ from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Step
 from turnfold.replays.combats.fighting import decided
 from turnfold.replays.combats.moments import Combat, Moment
+from turnfold.replays.combats.recorded_cards import as_played
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.timeline.timeline import Timeline
 
 LOOKED_AT = 5_000
@@ -91,17 +93,20 @@ class Division(Struct, frozen=True):
         return len({(each.ways, each.best, each.legal) for each in self.under}) > 1
 
 
-def divisions(timeline: Timeline, combat: Combat, editions: Sequence[Edition]) -> list[Division]:
+def divisions(
+    timeline: Timeline, combat: Combat, editions: Sequence[Edition], names: Names = NO_NAMES
+) -> list[Division]:
     """Every division of combat damage in a combat: for each damage step and each player who has
-    damage to assign, the active player first."""
+    damage to assign, the active player first. What can be read of the texts that `names` have
+    counts."""
     found: list[Division] = []
     blocks = combat.moment(Step.DECLARE_BLOCKERS)
     first = combat.moment(Step.FIRST_STRIKE_DAMAGE)
     for moment in (each for each in combat.moments if each.step in DAMAGE_STEPS):
-        recorded = timeline.at(moment.at)
+        recorded = as_played(timeline.at(moment.at), names)
         if moment.step is Step.COMBAT_DAMAGE and first is not None and recorded.snapshot is None:
             recorded.snapshot = first_strikers(timeline.at(first.at))
-        declared = timeline.at(blocks.stop) if blocks else recorded
+        declared = as_played(timeline.at(blocks.stop), names) if blocks else recorded
         for player in sorted(recorded.players, key=lambda each: each != recorded.active_player):
             under = tuple(
                 _divided(timeline, moment, recorded, declared, player, each) for each in editions

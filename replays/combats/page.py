@@ -4,11 +4,15 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
+from turnfold.engine.state import GameState
 from turnfold.events.log.log import Log
+from turnfold.events.stack import AbilityTriggered
+from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.combats.moments import Combat
+from turnfold.replays.combats.recorded_cards import abilities_of_permanents, played_abilities
 from turnfold.replays.combats.unread import Unread
 from turnfold.replays.telling.sentences.sentence import sentence
-from turnfold.replays.telling.sentences.words import SentenceNames
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames
 from turnfold.replays.timeline.timeline import Timeline
 
 BY_ENGINE = (
@@ -37,9 +41,21 @@ def act_lines(timeline: Timeline, acts: Sequence[int], words: SentenceNames) -> 
         yield f"  event {seq}: {sentence(timeline.log.events[seq], told)}"
 
 
-def acts_since(combat: Combat, at: int) -> tuple[int, ...]:
-    """What was done in a combat besides fighting, from event `at` on."""
-    return tuple(each for each in combat.acts if each >= at)
+def acts_since(
+    log: Log, combat: Combat, at: int, state: GameState, names: Names = NO_NAMES
+) -> tuple[int, ...]:
+    """What was done in a combat besides fighting, from event `at` on, but for what triggered and is
+    played: `state` is the one in which the combat was taken up."""
+    told = abilities_of_permanents(state, names)
+    played = played_abilities(state, told)
+
+    def is_played(event: AnyEvent) -> bool:
+        if not isinstance(event, AbilityTriggered) or event.source not in state.objects:
+            return False
+        mine = played.get(state.objects[event.source].card, ())
+        return any(each.told == event.text and each.is_played for each in mine)
+
+    return tuple(each for each in combat.acts if each >= at and not is_played(log.events[each]))
 
 
 def outside(log: Log, found: Sequence[Unread], acts: Sequence[int]) -> dict[str, Any]:

@@ -2,8 +2,9 @@
 
 Nothing is copied to another board. The line of play begins as the log does; the objects are those
 of the log, with its numbers, and they are what the recorder last saw them be: types, power and
-toughness, keywords, counters, damage, what is tapped or attached. Abilities that are no
-keywords do nothing.
+toughness, keywords, counters, damage, what is tapped or attached. Of their other abilities the
+engine plays what it can read of the texts in the user's card files
+(`turnfold.replays.combats.abilities`).
 """
 
 from msgspec.structs import replace
@@ -18,15 +19,23 @@ from turnfold.events.damage import FirstStrikeSnapshotTaken
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Entry, Header, Log
+from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.combats.moments import Combat, Moment
+from turnfold.replays.combats.recorded_cards import appearances, definitions
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.timeline.timeline import Timeline
 
 
 def take_up(
-    timeline: Timeline, combat: Combat, moment: Moment, edition: Edition | None = None
+    timeline: Timeline,
+    combat: Combat,
+    moment: Moment,
+    edition: Edition | None = None,
+    names: Names = NO_NAMES,
 ) -> Game:
     """The game of a recording at a moment of one of its combats, where the engine asks for the
-    decision of that moment; under its own edition unless another is named.
+    decision of that moment; under its own edition unless another is named. `names` are the cards
+    that the user has, with the texts of their abilities.
 
     At a declaration of blockers without attackers, and in a damage step in which nothing deals
     damage, nobody is asked: the game is then at the next question. The log of the recording is
@@ -39,6 +48,9 @@ def take_up(
         struck = first_strikers(timeline.at(first.at))
 
     def take_up_here(r: Recorder) -> None:
+        known: list[AnyEvent] = [*definitions(r.state, names), *appearances(r.state, names)]
+        for each in known:
+            r.emit(each, "")
         if struck is not None:  # 510.4: the importer does not note who struck first
             r.emit(FirstStrikeSnapshotTaken(struck), "510.4")
         take_up_step(r)

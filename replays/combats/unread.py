@@ -1,24 +1,21 @@
 """What a recording tells of a board, and the engine does not carry out.
 
-A recorder shows which abilities objects have, mostly by its own numbers. The engine knows those
-that are keywords. The others do nothing when it plays on, and are named here, so that they can be
-listed beside what it says.
+A recorder shows which abilities objects have, mostly by its own numbers. The engine plays keywords
+and those that it can read where the user's files have their texts
+(`turnfold.replays.combats.abilities`). The others do nothing when it plays on, and are named here,
+so that they can be listed beside what it says.
 """
 
 import re
+from collections.abc import Collection
 
 from msgspec import Struct
 
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.events.base import ObjectId
-from turnfold.events.enums import Zone
-from turnfold.replays.catalogue import Catalogue
-from turnfold.replays.telling.sentences.words import NO_NAMES, Names, ability_text
-
-ANY = "abilities that the recording does not tell"
-"""What is said of a card of a log that was imported before abilities were kept."""
-
-UNKNOWN = "what it is"
+from turnfold.replays.combats.abilities import ToldAbility
+from turnfold.replays.combats.recorded_cards import abilities_of_permanents, played_abilities
+from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 
 
 class Unread(Struct, frozen=True):
@@ -39,16 +36,24 @@ def unread(state: GameState, names: Names = NO_NAMES) -> list[Unread]:
     """Every ability on the battlefield that the engine does not carry out; those of creatures in
     combat first. Abilities that only make mana are left out: they do nothing to a combat.
 
-    `names` are the cards that the user has; their texts take the place of numbers.
+    `names` are the cards that the user has; their texts take the place of numbers, and what can be
+    read of them is carried out.
     """
-    kept = _keeps_abilities(state)
+    told = abilities_of_permanents(state, names)
+    played = played_abilities(state, told)
     found: list[Unread] = []
     for obj in permanents(state):
         fights = obj.id in state.attackers or obj.id in state.blockers
-        for text in dict.fromkeys(_abilities(state, obj, names, kept)):
+        for text in dict.fromkeys(_left_out(obj, told[obj.id], played.get(obj.card, ()))):
             if not _only_makes_mana(text):
                 found.append(Unread(obj.id, text, is_activated(text), fights))
     return sorted(found, key=lambda each: (not each.fights, each.activated, each.object))
+
+
+def _left_out(
+    obj: GameObject, told: Collection[ToldAbility], played: Collection[ToldAbility]
+) -> list[str]:
+    return [each.text for each in told if not (each.is_played and each in played)]
 
 
 def is_activated(text: str) -> bool:
@@ -61,47 +66,8 @@ def is_passive(each: Unread) -> bool:
     return not each.activated
 
 
-def _abilities(state: GameState, obj: GameObject, names: Names, kept: bool) -> list[str]:
-    if obj.phased_out or obj.card in state.definitions:
-        return []
-    if obj.characteristics is None:
-        return [UNKNOWN]
-    if kept:
-        return _told(obj.card, obj.characteristics.abilities, names)
-    if "basic" in obj.characteristics.supertypes:
-        return []
-    printed = _printed(obj.card, names)
-    return [ANY] if printed is None else printed
-
-
-def _told(card: str, abilities: tuple[str, ...], names: Names) -> list[str]:
-    """The abilities as texts. Where the user's files have no text for the number of one, what is
-    printed on the card stands there, if they have that."""
-    texts = {each: ability_text(each, names) for each in abilities}
-    known = [text for number, text in texts.items() if text != number or number[:1] != "#"]
-    printed = _printed(card, names) if len(known) < len(texts) else None
-    return known + printed if printed else list(texts.values())
-
-
-def _printed(card: str, names: Names) -> list[str] | None:
-    """The lines of a card's text, those left out that are keywords and no more."""
-    if not isinstance(names, Catalogue) or card[:1] != "#" or not card[1:].isdecimal():
-        return None
-    entry = names.entry(int(card[1:]))
-    if entry is None or not entry.text:
-        return None
-    lines = (re.sub(r"\s*\([^)]*\)", "", each).strip() for each in entry.text.splitlines())
-    return [each for each in lines if each and "." in each]
-
-
 _MANA = re.compile(r"^[^:\"]*\{T\}[^:\"]*: Add [^.]*\.?$")
 
 
 def _only_makes_mana(text: str) -> bool:
     return _MANA.match(text) is not None
-
-
-def _keeps_abilities(state: GameState) -> bool:
-    """Whether the log tells which abilities objects have: earlier ones tell of none at all."""
-    seen = (each.characteristics for each in state.objects.values() if each.zone is not Zone.STACK)
-    return any(each is not None and each.abilities for each in seen)

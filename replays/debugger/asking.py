@@ -90,7 +90,7 @@ def legal(desk: Desk, text: str) -> Page:
     state = desk.timeline.at(question(desk))
     recorded = is_observed(state)
     if recorded:
-        state = fight_at(desk.timeline.log, desk.position).state
+        state = fight_at(desk.timeline.log, desk.position, names=desk.names).state
     asked = prompt(state)
     if asked is None:
         raise Unusable("nobody is asked anything here")

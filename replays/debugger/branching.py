@@ -37,7 +37,7 @@ def try_(desk: Desk, text: str) -> Page:
     start = question(desk)
     state = desk.timeline.at(start)
     if is_observed(state):
-        fight = fight_at(desk.timeline.log, desk.position)
+        fight = fight_at(desk.timeline.log, desk.position, names=desk.names)
         start, decision = fight.moment.at, decision_from(fight.state, words[0])
         branch = tried_in(desk.tree, desk.line, fight, decision, then)
     else:

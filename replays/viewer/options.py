@@ -70,7 +70,7 @@ def options_in_combat(log: Log, at: int, names: Names) -> OptionsShown | Nothing
     `Nothing` where no combat decision is made, with the next place where one is.
     """
     try:
-        fight = fight_at(log, at)
+        fight = fight_at(log, at, names=names)
     except Unusable as error:
         return Nothing(f"{str(error)[0].upper()}{str(error)[1:]}.")
     state = fight.state

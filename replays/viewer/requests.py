@@ -26,12 +26,14 @@ class AskLegal(PageRequest):
 
 
 class AskTry(PageRequest):
-    """What if another answer of those listed were given, and these went on?"""
+    """What if another answer of those listed were given, and these went on? A combat that another
+    program recorded can be played under another edition."""
 
     line: int
     at: int
     answer: int
     then: Then
+    edition: Edition | None = None
 
 
 class AskEdition(PageRequest):

@@ -48,7 +48,9 @@ def answers(session: Session) -> Starlette:
         post(
             "/try",
             AskTry,
-            lambda asked: session.attempt(asked.line, asked.at, asked.answer, asked.then),
+            lambda asked: session.attempt(
+                asked.line, asked.at, asked.answer, asked.then, asked.edition
+            ),
         ),
         post("/edition", AskEdition, lambda asked: session.edition(asked.line, asked.edition)),
         post("/compare", AskCompare, lambda asked: session.compare(asked.a, asked.b)),

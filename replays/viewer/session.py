@@ -111,8 +111,11 @@ class Session:
             return options_in_combat(line.log, at, self.names)
         return options(state, self.names, self.viewer)
 
-    def attempt(self, number: int, at: int, answer: int, then: Then) -> LineCreated | Nothing:
-        """Another decision at a position, the n-th of those listed, and what follows it."""
+    def attempt(
+        self, number: int, at: int, answer: int, then: Then, edition: Edition | None = None
+    ) -> LineCreated | Nothing:
+        """Another decision at a position, the n-th of those listed, and what follows it; in a
+        combat that another program recorded under an edition, its own by default."""
         if self.viewer is not None:
             return ONLY_A_VIEW
         if not self._has(number):
@@ -124,7 +127,7 @@ class Session:
         fight: ResumedCombat | None = None
         try:
             if is_observed(state):
-                fight = fight_at(line.log, at)
+                fight = fight_at(line.log, at, names=self.names)
                 state = fight.state
             elif not self._begins(line.log, at):
                 return NO_PLACE
@@ -133,6 +136,8 @@ class Session:
                 return NO_PLACE
             decision = listed[answer]
             if fight is not None:
+                if edition is not None:
+                    fight = fight_at(line.log, at, edition, self.names)
                 branch = tried_in(self.tree, line.name, fight, decision, then, names=self.names)
             else:
                 branch = tried(self.tree, line.name, at, decision, then)

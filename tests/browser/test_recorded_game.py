@@ -140,6 +140,22 @@ def test_another_block_is_tried_in_the_browser(page: "Page", log: Log, serve: Se
     assert page.get_by_role("button", name="life of Player 2: 16").count() == 1
 
 
+@pytest.mark.rule("509.1h@2024", "510.1b@2024")
+def test_a_combat_is_played_under_another_edition_in_the_browser(
+    page: "Page", log: Log, serve: Serve
+) -> None:
+    page.goto(serve(log))
+    page.wait_for_selector("html[data-ready]")
+    at = next(n for n, each in enumerate(log.events) if isinstance(each, BlockersDeclared))
+    go(page, at)
+    page.keyboard.press("o")
+    page.get_by_label("The rules under which it is played").select_option("2010")
+    page.get_by_role("button", name="Try: Player 2 decides to block with nothing.").click()
+    page.wait_for_selector("#now:has-text('branch 1 was made')")
+    page.get_by_role("tab", name="Branches").click()
+    assert "2010" in page.locator(".branch", has_text="branch 1").inner_text()
+
+
 def test_where_nothing_can_be_tried_the_next_place_is_named(
     page: "Page", log: Log, serve: Serve
 ) -> None:

@@ -17,7 +17,9 @@ from turnfold.replays.cli.common import (
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.cli.sources import source
 from turnfold.replays.combats import moment_at, unread
+from turnfold.replays.combats.recorded_cards import abilities_of_permanents
 from turnfold.replays.disputes.writing.board import dispute_text
+from turnfold.replays.disputes.writing.cards import in_text
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
 from turnfold.replays.telling.unread import lines_not_read
@@ -37,7 +39,8 @@ def dispute(
 ) -> int:
     """Write the board of a game as a dispute file, which turnfold run plays.
 
-    Known cards are written by their names, others by their types, power, toughness and keywords.
+    Known cards are written by their names, others by their types, power, toughness and keywords,
+    with the texts of their abilities where your card files have them.
     What the recording does not tell stands in the file as comments. In a combat the board is that
     of the declaration or the damage step to which event N belongs, and the declared attackers and
     blockers are the script.
@@ -51,10 +54,17 @@ def dispute(
     due = moment_at(log, position)
     position = due[1].at if due else position
     state = Timeline(log).at(position)
-    notes = [(each.object, f"not carried out: {each.text}") for each in unread(state, names)]
+    told = abilities_of_permanents(state, names)
+    written = {(number, each.text) for number in told for each in told[number] if in_text(each)}
+    notes = [
+        (each.object, f"not carried out: {each.text}")
+        for each in unread(state, names)
+        if (each.object, each.text) not in written
+    ]
     notes += [(NOBODY, line) for line in lines_not_read(state.definitions)]
     with by_the_rules(log):
-        text = dispute_text(state, f"{log.header.game}, before event {position}", names, notes)
+        title = f"{log.header.game}, before event {position}"
+        text = dispute_text(state, title, names, notes, told)
     if output is None:
         for line in text.splitlines():
             print_line(line)

@@ -36,7 +36,7 @@ def tell_fight(
 ) -> None:
     """Tell a combat that was fought otherwise beside the recorded one of a line of play."""
     words, found = SentenceNames(fight.state, names), unread(fight.state, names)
-    acts = acts_since(fight.combat, fight.moment.stop)
+    acts = acts_since(fight.log, fight.combat, fight.moment.stop, fight.state, names)
     timeline, start = Timeline(fight.log), fight.moment.at
     logs = {line: timeline.fork(fight.combat.stop), branch.name: branch.log}
     called = {words.thing(each.id): each.id for each in fight.state.objects.values() if each.card}
@@ -58,7 +58,7 @@ def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_
     """Tell how the damage of each combat could have been divided under each edition. 1 when the
     editions are not alike in one of them."""
     timeline, fought = Timeline(log), combats(log)
-    found = [each for combat in fought for each in divisions(timeline, combat, editions)]
+    found = [each for combat in fought for each in divisions(timeline, combat, editions, names)]
     choices = [each for each in found if each.is_choice]
     differing = [each for each in choices if each.differs]
     if as_json:

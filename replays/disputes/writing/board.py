@@ -3,13 +3,14 @@
 What a dispute file cannot say, and what a recording does not tell, stands in it as a comment.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from turnfold.engine.cards import counters
 from turnfold.engine.state import GameObject, GameState, permanents
 from turnfold.engine.turn.structure import NEEDS_ATTACKERS
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Nature, Phase, Step, Zone
+from turnfold.replays.combats.abilities import ToldAbility
 from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import parse
 from turnfold.replays.disputes.playing.checking import check
@@ -17,6 +18,8 @@ from turnfold.replays.disputes.writing.cards import Keys, card_keys
 from turnfold.replays.disputes.writing.toml import comment, toml_key, toml_table
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNames, counted
+
+NOTHING_TOLD: Mapping[ObjectId, Sequence[ToldAbility]] = {}
 
 LISTS = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
 MOST = 1000
@@ -28,14 +31,16 @@ def dispute_text(
     title: str,
     names: Names = NO_NAMES,
     notes: Iterable[tuple[ObjectId, str]] = (),
+    abilities: Mapping[ObjectId, Sequence[ToldAbility]] = NOTHING_TOLD,
 ) -> str:
-    """A board as a dispute file. `notes` are sentences about permanents, or about all of it (0).
+    """A board as a dispute file. `notes` are sentences about permanents, or about all of it (0);
+    `abilities` are those of recorded permanents, which are written as their text.
 
     Raises `Unusable` for a game of which no turn has begun, or that no dispute file can hold.
     """
     if state.active_player not in state.players:
         raise Unusable("no turn has begun there, and a dispute begins in one")
-    text = _Writing(state, names, list(notes)).text(title)
+    text = _Writing(state, names, list(notes), abilities).text(title)
     try:
         check(parse(text))
     except Misfit as misfit:
@@ -46,7 +51,11 @@ def dispute_text(
 
 class _Writing:
     def __init__(
-        self, state: GameState, names: Names, notes: Sequence[tuple[ObjectId, str]]
+        self,
+        state: GameState,
+        names: Names,
+        notes: Sequence[tuple[ObjectId, str]],
+        abilities: Mapping[ObjectId, Sequence[ToldAbility]],
     ) -> None:
         self.state = state
         self.words = SentenceNames(state, names)
@@ -56,7 +65,7 @@ class _Writing:
         self.ids: dict[int, str] = dict(self.players)
         self.keys: dict[ObjectId, Keys] = {}
         for obj in reversed(list(permanents(state))):
-            keys = card_keys(state, obj, self.words)
+            keys = card_keys(state, obj, self.words, abilities.get(obj.id, ()))
             if keys is None or obj.nature not in (Nature.CARD, Nature.TOKEN, Nature.COPY):
                 self.missing.append(f"{self.words.thing(obj.id)} is not known, and left out")
                 continue

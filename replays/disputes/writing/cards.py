@@ -1,16 +1,21 @@
 """A card of a game as the keys of a dispute file: by its name where the pool has it so, else by
 what it is."""
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from msgspec import to_builtins
 
-from turnfold.engine.cards import counters
+from turnfold.engine.cards.abilities import StaticAbility
 from turnfold.engine.cards.card import Card
+from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.pool import pool
+from turnfold.engine.cards.text import with_text
 from turnfold.engine.characteristics.printed import described, of_card
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.permanents import Characteristics
+from turnfold.replays.combats.abilities import ITSELF, ToldAbility
+from turnfold.replays.combats.recorded_cards import SAGA, without_counters
 from turnfold.replays.disputes.file.format import Color, Type
 from turnfold.replays.telling.sentences.words import SentenceNames
 
@@ -18,16 +23,18 @@ Keys = dict[str, Any]
 
 TYPES, COLORS = frozenset(get_args(Type)), frozenset(get_args(Color))
 
-SAGA = "Saga"
-"""A Saga without chapters is sacrificed (714.4@2024), and a recorder does not tell the chapters; so
-this subtype is left out."""
-
 FACE_DOWN = Characteristics(("creature",), (), (), (), (), 2, 2)
 """708.2a@2024: what a face-down permanent is."""
 
 
-def card_keys(state: GameState, obj: GameObject, words: SentenceNames) -> Keys | None:
-    """The keys that make a card what it is; None where nothing of it is known."""
+def card_keys(
+    state: GameState,
+    obj: GameObject,
+    words: SentenceNames,
+    abilities: Sequence[ToldAbility] = (),
+) -> Keys | None:
+    """The keys that make a card what it is, with these of its abilities; None where nothing of it
+    is known."""
     name = words.name(obj.id)
     if obj.face_down and obj.characteristics is None:
         return _observed(FACE_DOWN, obj)
@@ -41,12 +48,12 @@ def card_keys(state: GameState, obj: GameObject, words: SentenceNames) -> Keys |
         basic = next((each for each in obj.characteristics.subtypes if each in pool()), "")
         return {"name": basic} if basic else _observed(obj.characteristics, obj)
     known = pool().get(name)
-    if known is not None and _alike(known, _without_counters(obj.characteristics, obj)):
+    if known is not None and _alike(known, without_counters(obj.characteristics, obj)):
         return {"name": name}
     keys = _observed(obj.characteristics, obj)
     if keys is not None and known is None and not name.startswith(("#", "a ")):
         keys = {"name": name, **keys}
-    return keys
+    return keys if keys is None else _with_text(keys, abilities)
 
 
 def _own(card: Card) -> Keys:
@@ -57,7 +64,7 @@ def _own(card: Card) -> Keys:
 
 def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
     """What a recorder saw an object be."""
-    what = _without_counters(seen, obj)
+    what = without_counters(seen, obj)
     types = [each for each in what.types if each in TYPES]
     if not types:
         return None
@@ -74,16 +81,34 @@ def _observed(seen: Characteristics, obj: GameObject) -> Keys | None:
     return keys
 
 
-def _without_counters(seen: Characteristics, obj: GameObject) -> Characteristics:
-    """A recorder shows power and toughness with the counters; a dispute file without."""
-    power, toughness = seen.power, seen.toughness
-    for kind, number in obj.counters:
-        more, tougher = counters.strength(kind)
-        power = None if power is None else power - more * number
-        toughness = None if toughness is None else toughness - tougher * number
-    return Characteristics(
-        seen.types, seen.subtypes, seen.supertypes, seen.colors, seen.keywords, power, toughness
+def in_text(ability: ToldAbility) -> bool:
+    """Whether an ability is written into the text of its card: its text is known, and what it
+    changes is not in the power, toughness and keywords already that the recorder shows."""
+    changes = ability.reading.abilities if ability.reading is not None else ()
+    shown = any(
+        isinstance(each, StaticAbility) and isinstance(each.change, Modification)
+        for each in changes
     )
+    return bool(ability.english) and not shown
+
+
+def _with_text(keys: Keys, abilities: Sequence[ToldAbility]) -> Keys:
+    """The same with the card's abilities as its text, which says its keywords as well; without it
+    where the keywords would not be the same."""
+    paragraphs = [each.english for each in abilities if in_text(each)]
+    keywords, types = keys.get("keywords", []), tuple(keys["types"])
+    if not paragraphs or SAGA in keys.get("subtypes", ()):
+        return keys
+    name = keys.get("name", "")
+    own = (each.replace(ITSELF, name or "this permanent") for each in paragraphs)
+    text = "\n".join([*([", ".join(keywords).capitalize()] if keywords else []), *own])
+    try:
+        read = with_text(Card(name, types), text, name)
+    except ValueError:
+        return keys
+    if not set(keywords) <= set(read.keywords):
+        return keys
+    return {key: value for key, value in keys.items() if key != "keywords"} | {"text": text}
 
 
 def _alike(card: Card, seen: Characteristics) -> bool:

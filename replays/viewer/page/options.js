@@ -1,7 +1,7 @@
 /* What could legally be decided here; on the server, any of it can be tried. */
 
 /** @import { Line } from "./line.js" */
-/** @import { OptionsShown, Then } from "./protocol.d.ts" */
+/** @import { Edition, OptionsShown, Then } from "./protocol.d.ts" */
 
 import { openMade } from "./compare.js";
 import { button, choice, fill, h, spaced } from "./dom.js";
@@ -72,6 +72,7 @@ function question(line, at, position, told) {
     h("p.count", { id: "legal-count" }, legal, before),
     taken && h("p.taken", {}, "Taken: ", taken),
     source.served && thenChoice(),
+    source.served && page.observed && editionChoice(),
     h("ol.answers", {}, ...listed),
     count !== String(answers.length) &&
     h("p.empty", {}, `These are the first ${answers.length}.`),
@@ -89,6 +90,18 @@ function thenChoice() {
     view.then = /** @type {Then} */ (then);
   });
   return h("p", {}, "Try one; then ", chosen);
+}
+
+/** Under which edition a recorded combat is played. */
+function editionChoice() {
+  const attributes = { id: "under", "aria-label": "The rules under which it is played" };
+  const named = page.editions.map((edition) =>
+    /** @type {[Edition, string]} */ ([edition, `the rules of ${edition}`])
+  );
+  const chosen = choice(attributes, named, view.under ?? view.line.edition, (edition) => {
+    view.under = /** @type {Edition} */ (edition);
+  });
+  return h("p", {}, "Play it under ", chosen);
 }
 
 /**
@@ -113,7 +126,13 @@ function option(position, text, number, taken) {
  */
 async function tryAnswer(at, answer) {
   announce("Trying it…");
-  const made = await source.ask("try", { line: view.line.id, at, answer, then: view.then });
+  const made = await source.ask("try", {
+    line: view.line.id,
+    at,
+    answer,
+    then: view.then,
+    edition: page.observed ? view.under : null,
+  });
   if ("none" in made) return announce(made.none);
   openMade(made);
   announce(`${lineOf(made.line.id).name} was made.`);

@@ -331,12 +331,16 @@ export interface AskLegal {
   at: number;
 }
 
-/** What if another answer of those listed were given, and these went on? */
+/**
+ * What if another answer of those listed were given, and these went on? A combat that another
+ * program recorded can be played under another edition.
+ */
 export interface AskTry {
   line: number;
   at: number;
   answer: number;
   then: Then;
+  edition: Edition | null;
 }
 
 /** A line that was made, laid beside the one that it leaves; and what changed with it. */

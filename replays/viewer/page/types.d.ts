@@ -1,6 +1,6 @@
 // What the scripts say among themselves. What they are told by the server is in protocol.d.ts.
 
-import type { Comparison, GameData, Picture, Then, Value } from "./protocol.d.ts";
+import type { Comparison, Edition, GameData, Picture, Then, Value } from "./protocol.d.ts";
 import type { Line } from "./line.js";
 
 /** The game that is shown, with its lines of play made ready to be stepped through. */
@@ -40,6 +40,7 @@ export interface View {
   speed: number;
   measure: MeasureName;
   then: Then;
+  under: Edition | null;
 }
 
 /** A picture as it is drawn: what the last event changed and spoke of, and who blocks. */

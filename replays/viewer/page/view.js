@@ -25,6 +25,7 @@ export const view = {
   speed: 1,
   measure: "life",
   then: "recorded",
+  under: null,
 };
 
 /** @type {(anew: boolean) => void} */
