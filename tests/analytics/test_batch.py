@@ -144,7 +144,7 @@ def test_an_export_that_was_stopped_goes_on(
     run: Run, whole_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parts, "GAMES", 2)
-    run("export", "parquet", whole_games, "-o", tmp_path / "direct")
+    run("export", "parquet", whole_games, "-o", tmp_path / "direct", "--workers", 1)
     write = parts.write
 
     def stopped(part: parts.TablesPart) -> parts.FinishedPart:

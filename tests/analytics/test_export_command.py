@@ -48,11 +48,11 @@ def test_what_is_there_and_unchanged_is_not_written_again(
 ) -> None:
     monkeypatch.setattr(parts, "GAMES", 1)
     out = tmp_path / "out"
-    run("export", "parquet", games, "-o", out)
+    run("export", "parquet", games, "-o", out, "--workers", 1)
     before = files(out)
     save(duel_log("two again"), games / "two.jsonl")
     (out / "life" / "2024-00000.parquet").unlink()
-    told = json.loads(run("export", "parquet", games, "-o", out, "--json").stdout)
+    told = json.loads(run("export", "parquet", games, "-o", out, "--workers", 1, "--json").stdout)
     assert (told["games"], told["skipped"]) == (3, 1)
     assert pq.read_table(out / "games")["game"].to_pylist() == ["one", "three", "two again"]
     after = files(out)
@@ -65,7 +65,7 @@ def test_what_fewer_games_leave_over_is_removed(
 ) -> None:
     monkeypatch.setattr(parts, "GAMES", 1)
     out = tmp_path / "out"
-    run("export", "parquet", games, "-o", out)
+    run("export", "parquet", games, "-o", out, "--workers", 1)
     run("export", "parquet", games / "one.jsonl", "-o", out)
     direct = tmp_path / "direct"
     run("export", "parquet", games / "one.jsonl", "-o", direct)

@@ -116,6 +116,7 @@ run("demo")
 )
 
 
+@pytest.mark.volume
 def test_the_main_path_is_gone_without_what_only_posix_has(tmp_path: Path) -> None:
     """On a console whose characters are those of Windows in the west."""
     (tmp_path / "Player.log").write_bytes(b"".join(Script().opened().raw_lines()))

@@ -185,6 +185,7 @@ def report(directory: Path) -> "subprocess.CompletedProcess[str]":
     )
 
 
+@pytest.mark.volume
 def test_report_prints_the_gaps_and_writes_the_table(pytester: pytest.Pytester) -> None:
     pytester.makeconftest("pytest_plugins = ['tests.rule_marker']")
     pytester.makepyfile(test_suite=SUITE)
