@@ -33,6 +33,8 @@ from turnfold.replays.recordings.recording import Recording, save
 Figure = Callable[[str, str, str], None]
 
 MILLION = 1_000_000
+OF_WHAT_THESE_GAMES_DO_NOT_TELL = {"wins-by-deck"}
+"""Questions without an answer: the recordings that are measured hold no decks."""
 
 
 @cache
@@ -144,10 +146,11 @@ def test_named_queries_over_a_million_events(figure: Figure, tmp_path: Path) -> 
     with database([str(tmp_path / "out")]) as opened:
         for name, question in questions().items():
             begun = perf_counter()
-            assert opened.ask(question.sql).rows
+            rows = opened.ask(question.sql).rows
             seconds = perf_counter() - begun
             whole += seconds
             slowest = max(slowest, (name, seconds), key=lambda each: each[1])
+            assert rows or name in OF_WHAT_THESE_GAMES_DO_NOT_TELL, name
     count = len(questions())
     figure(
         f"{count} named queries over {events:,} events",
