@@ -44,7 +44,10 @@ def games_recorded() -> list[Log]:
     return list(found.values())
 
 
-@pytest.fixture(scope="module", params=[games_played, games_recorded])
+@pytest.fixture(
+    scope="module",
+    params=[games_played, pytest.param(games_recorded, marks=pytest.mark.volume)],
+)
 def exported(request: Any, tmp_path_factory: pytest.TempPathFactory) -> tuple[list[Log], Path]:
     """Games, and the directory of their tables."""
     logs = request.param()

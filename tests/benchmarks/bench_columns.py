@@ -33,8 +33,8 @@ from turnfold.replays.recordings.recording import Recording, save
 Figure = Callable[[str, str, str], None]
 
 MILLION = 1_000_000
-OF_WHAT_THESE_GAMES_DO_NOT_TELL = {"wins-by-deck"}
-"""Questions without an answer: the recordings that are measured hold no decks."""
+OF_WHAT_THESE_GAMES_DO_NOT_TELL = {"wins-by-deck", "wins-by-queue"}
+"""Questions without an answer: the recordings that are measured name no decks and no queues."""
 
 
 @cache

@@ -29,7 +29,14 @@ SEVERAL = {
 }
 
 
-@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize(
+    "edition",
+    [
+        pytest.param(Edition.DAMAGE_ON_THE_STACK, marks=pytest.mark.volume),
+        pytest.param(Edition.DAMAGE_ORDER, marks=pytest.mark.volume),
+        Edition.FREE_DIVISION,
+    ],
+)
 def test_pettingzoo_finds_nothing_wrong(edition: Edition) -> None:
     with warnings.catch_warnings():
         # It would rather have an array than a dictionary of an array and its mask.

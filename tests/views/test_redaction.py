@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -70,6 +71,7 @@ in_every_edition = pytest.mark.parametrize("edition", list(Edition))
 for_every_viewer = pytest.mark.parametrize("viewer", VIEWERS)
 
 
+@cache
 def game_log(edition: Edition, seed: int, most: int = 400) -> Log:
     """A random game as far as some hundred decisions."""
     rng = Random(seed)
@@ -189,7 +191,7 @@ def test_a_redacted_game_folds_to_what_the_viewer_sees(
 
 @in_every_edition
 @for_every_viewer
-@pytest.mark.parametrize("most", [40, pytest.param(120, marks=pytest.mark.volume)])
+@pytest.mark.parametrize("most", [20, pytest.param(120, marks=pytest.mark.volume)])
 def test_at_every_commit_of_a_game(edition: Edition, viewer: int, most: int) -> None:
     log = game_log(edition, 1, most=most)
     redactor = Redactor(log.header, viewer)
