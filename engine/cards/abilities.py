@@ -4,8 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from turnfold.engine.cards import modifications
 from turnfold.engine.cards.counters import require
-from turnfold.engine.cards.effects import AddMana, Condition, Effect
+from turnfold.engine.cards.effects import AddMana, Condition, Effect, permanents
 from turnfold.engine.cards.effects.damage import FollowUp, require_undivided
 from turnfold.engine.cards.modifications import Change
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection, Target, Whose
@@ -73,6 +74,8 @@ class Cost(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The top card of the library is revealed (701.16)."""
     exile_self: bool = False
     """The source is exiled (701.11)."""
+    discard_self: bool = False
+    """The source, a card in hand, is discarded (701.8)."""
 
 
 class _Ability(
@@ -115,20 +118,28 @@ class ActivatedAbility(_Ability, frozen=True, cache_hash=True, tag="activated"):
     once: bool = False
     """Whether it may be activated only once, as long as its source is the same object
     (602.5b)."""
+    power_up: bool = False
+    """Whether its cost is reduced by the mana cost of its source, if that entered the battlefield
+    this turn (118.7)."""
     condition: Condition | None = None
     """It may be activated only while this condition holds (602.5b)."""
-    works_in: WorksIn = "battlefield"
-    """Where its source must be: on the battlefield, or as a card in a graveyard, whose owner may
-    then activate it (113.6b, 113.8)."""
+    works_in: WorksIn | Literal["hand"] = "battlefield"
+    """Where its source must be: on the battlefield, or as a card in a graveyard or hand, whose
+    owner may then activate it (113.6b, 113.6j, 113.8)."""
 
     def __post_init__(self) -> None:
-        """Raises `ValueError` for an ability that works in a graveyard and is a mana ability, or
-        has a cost that only a permanent can pay."""
+        """Raises `ValueError` for an ability that works in a graveyard or hand and is a mana
+        ability, or has a cost that only a permanent can pay; and for a source that is discarded
+        from elsewhere than a hand."""
+        if self.cost.discard_self and self.works_in != "hand":
+            raise ValueError("only a card in hand can be discarded for its own ability")
         if self.works_in == "battlefield":
             return
         cost = self.cost
         if cost.tap or cost.untap or cost.sacrifice_self or cost.remove_counter:
-            raise ValueError("a card in a graveyard cannot be tapped or sacrificed for a cost")
+            raise ValueError(
+                f"a card in a {self.works_in} cannot be tapped or sacrificed for a cost"
+            )
         if cost.loyalty is not None or any(isinstance(each, AddMana) for each in self.effects):
             raise ValueError("mana abilities and loyalty abilities work on the battlefield only")
 
@@ -178,6 +189,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "enlists",
         "set_in_motion",
         "visited",
+        "commits_crime",
         "reflexive",
     ]
     """The kind of event; each has a row in `turnfold.engine.rules.triggers.rows`.
@@ -185,6 +197,7 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     "dies" also stands for noncreature permanents that are put into a graveyard;
     "put_into_graveyard": a card was put there from anywhere, and the subject is the card there;
     "reflexive": of a reflexive ability, which triggers on what its own effect did (603.12);
+    "commits_crime": a player, by `whose`, targets what an opponent has (700.13);
     "mana_ability_resolves": the subject was tapped for mana (106.12a); "chapter": lore counters
     reach `number` (714.2b); "counters_put": on an object or a player, by `whose`;
     "exerted": an optional cost to attack was paid for it (508.1g);
@@ -229,6 +242,9 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     beside: Filter | None = None
     """Another creature that this filter describes must be declared as an attacker as well
     (702.149a)."""
+    provided: Condition | None = None
+    """This must be true at the moment of the event ("attacks while you control ..."). It is not
+    asked again as the ability resolves, unlike an intervening "if" (603.2)."""
 
 
 class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
@@ -247,6 +263,9 @@ class TriggeredAbility(_Ability, frozen=True, tag="triggered"):
     works_in: WorksIn = "battlefield"
     """Where its source must be: on the battlefield (a scheme: in the command zone), or as a card in
     a graveyard, whose owner then controls the ability (113.6b, 113.6k, 113.8)."""
+    modes: tuple[SpellAbility, ...] = ()
+    """The modes, one of which is chosen as it is put on the stack (603.3c). Each mode holds all of
+    its own effects and targets; the ability itself then has none."""
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for an ability that cannot trigger where it works."""
@@ -358,3 +377,8 @@ class ReplacementAbility(_Ability, frozen=True, tag="replacement"):
 
 
 Ability = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility
+
+for each in (modifications, permanents):
+    vars(each)["Ability"] = Ability
+"""Effects give abilities and create tokens that have them, and abilities have effects. This closes
+the circle: the modules below name the type as text, and it is looked up there."""

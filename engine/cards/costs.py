@@ -48,6 +48,21 @@ def parse_cost(cost: str) -> ManaCost:
     return ManaCost(generic, x, tuple(symbols))
 
 
+def reduced(cost: str, by: str) -> str:
+    """118.7@2024: a cost reduced by an amount of mana: generic mana by generic mana, and each
+    coloured symbol by one like it or, if there is none left, by one generic mana."""
+    left, less = parse_cost(cost), parse_cost(by)
+    symbols, generic = list(left.symbols), left.generic - less.generic
+    for symbol in less.symbols:
+        if symbol in symbols:
+            symbols.remove(symbol)
+        else:
+            generic -= 1
+    generic = max(generic, 0)
+    number = f"{{{generic}}}" if generic or not (symbols or left.x) else ""
+    return "{X}" * left.x + number + "".join(f"{{{each}}}" for each in symbols)
+
+
 def colors_of(cost: str) -> tuple[str, ...]:
     """105.2@2024: the colours of a mana cost."""
     letters = {half for symbol in parse_cost(cost).symbols for half in symbol.split("/")}

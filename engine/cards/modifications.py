@@ -1,10 +1,13 @@
 """What continuous effects do to objects (611, 613), and to attacking and blocking (508, 509)."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from turnfold.engine.cards.selections import Amount, Filter, Reference
+
+if TYPE_CHECKING:
+    from turnfold.engine.cards.abilities import Ability
 
 
 class _Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="is"):
@@ -28,6 +31,9 @@ class Modification(_Change, frozen=True, tag="modification"):
     """Layer 6: keywords that are given."""
     remove_keywords: tuple[str, ...] = ()
     """Layer 6: keywords that are lost."""
+    add_abilities: "tuple[Ability, ...]" = ()
+    """Layer 6: activated, triggered or static abilities that are given, spelled out. A static
+    ability among them restricts, requires or permits something."""
     lose_all_abilities: bool = False
     """Layer 6: all abilities are lost."""
     add_types: tuple[str, ...] = ()
@@ -45,6 +51,21 @@ class Modification(_Change, frozen=True, tag="modification"):
     defining: bool = False
     """Whether it defines characteristics: then it comes first in its layer, and works in every zone
     (604.3)."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for a given ability that could not be carried out here."""
+        for each in self.add_abilities:
+            _require_givable(each)
+
+
+def _require_givable(ability: "Ability") -> None:
+    kind = type(ability).__name__
+    if kind not in ("ActivatedAbility", "TriggeredAbility", "StaticAbility"):
+        raise ValueError("an effect gives activated, triggered or static abilities")
+    if isinstance(getattr(ability, "change", None), Modification):
+        raise ValueError("a static ability that an effect gives cannot modify characteristics")
+    if getattr(ability, "works_in", "battlefield") != "battlefield":
+        raise ValueError("an ability that an effect gives works on the battlefield")
 
 
 class Restriction(_Change, frozen=True, tag="restriction"):

@@ -145,6 +145,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """It was dealt excess damage this turn (120.10) or, if false, was not."""
     had_to_attack: bool | None = None
     """It attacked because it had to or, if false, did not (506.6)."""
+    entered_this_turn: bool | None = None
+    """It entered the battlefield this turn or, if false, did not."""
     since_turn_began: bool | None = None
     """Its controller has controlled it since this turn began or, if false, has not."""
     since_last_upkeep: bool | None = None
@@ -182,6 +184,7 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "mana_value",
         "made",
         "colors",
+        "total_power",
         "greatest_power",
         "greatest_toughness",
         "greatest_mana_value",
@@ -189,15 +192,19 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "life_lost",
         "cards_drawn",
         "spells_cast",
+        "crimes",
+        "descended",
+        "nonlands_entered",
+        "permanents_left",
     ]
     """What is counted. "x": the value chosen for X. "count": the permanents that `filter`
     describes. "damage": the damage of the trigger event, or the life gained or lost in it.
     "excess": damage beyond lethal. "attackers": all attacking creatures. "opponents_attacked": the
     opponents on whom the controller declared attacks in this combat. "made": the objects that
     earlier instructions made and `filter` describes. "colors": the number of colours among the
-    permanents that `filter` describes. "greatest_power" and the like: the greatest among them, 0 if
-    there are none. All other words are about `ref`; the last four are about what that player
-    did this turn."""
+    permanents that `filter` describes. "total_power": the sum of their powers. "greatest_power" and
+    the like: the greatest among them, 0 if there are none. All other words are about `ref`; the
+    last eight are about what the players did this turn, all of them together."""
     filter: Filter | None = None
     """The objects that "count" and "made" count. None: all."""
     ref: Reference = "self"

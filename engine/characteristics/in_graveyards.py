@@ -1,44 +1,53 @@
-"""Cards in graveyards whose abilities work there (113.6)."""
+"""Cards in graveyards and hands whose abilities work there (113.6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from turnfold.engine.cards.abilities import ActivatedAbility, TriggeredAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.meaning import meant
 from turnfold.engine.characteristics.cards import card_of, triggered_abilities
 from turnfold.engine.characteristics.in_play import Triggers
-from turnfold.engine.characteristics.memory import WORKING_IN_GRAVEYARDS
+from turnfold.engine.characteristics.memory import WORKING_ELSEWHERE
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Zone
 
-
-@WORKING_IN_GRAVEYARDS.remembered
-def _working(state: GameState) -> frozenset[str]:
-    """The names of the cards of this game that have an ability which works in a graveyard."""
-    return frozenset(name for name, card in state.definitions.items() if _works(card))
+_Names = Mapping[Zone, frozenset[str]]
 
 
-def _works(card: Card) -> bool:
+@WORKING_ELSEWHERE.remembered
+def _working(state: GameState) -> _Names:
+    """The names of the cards of this game that have an ability which works in a graveyard, or in a
+    hand."""
+    known = state.definitions.items()
+    return {
+        zone: frozenset(name for name, card in known if _works(card, zone))
+        for zone in (Zone.GRAVEYARD, Zone.HAND)
+    }
+
+
+def _works(card: Card, zone: Zone) -> bool:
     return any(
-        isinstance(each, ActivatedAbility | TriggeredAbility) and each.works_in == "graveyard"
+        isinstance(each, ActivatedAbility | TriggeredAbility) and each.works_in == zone.value
         for _, each in meant(card)
     )
 
 
-def working_cards(state: GameState, player: PlayerId) -> list[ObjectId]:
-    """113.6@2024: the cards in a player's graveyard that have an ability which works there, in the
-    order of their ids."""
-    names = _working(state)
+def working_cards(
+    state: GameState, player: PlayerId, zone: Zone = Zone.GRAVEYARD
+) -> list[ObjectId]:
+    """113.6@2024: the cards in a player's graveyard, or hand, that have an ability which works
+    there, in the order of their ids."""
+    names = _working(state)[zone]
     if not names:
         return []
-    there = state.zone(Zone.GRAVEYARD, player)
+    there = state.zone(zone, player)
     return sorted(each for each in there if state.objects[each].card in names)
 
 
 def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
     """113.6k@2024: the triggered abilities that work in graveyards, by the seats of the players."""
-    for player in state.players if _working(state) else ():
+    for player in state.players if something_works_in_graveyards(state) else ():
         for each in working_cards(state, player):
             abilities = triggered_abilities(card_of(state, state.objects[each]))
             for number, (keyword, ability) in enumerate(abilities, 1):
@@ -48,7 +57,7 @@ def triggered_in_graveyards(state: GameState) -> Iterator[Triggers]:
 
 def something_works_in_graveyards(state: GameState) -> bool:
     """113.6@2024: whether a card of this game has an ability that works in graveyards."""
-    return bool(_working(state))
+    return bool(_working(state)[Zone.GRAVEYARD])
 
 
 def heard_in_graveyards(state: GameState) -> frozenset[str]:

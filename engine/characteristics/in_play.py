@@ -32,12 +32,14 @@ class Replaces(NamedTuple):
 
 class Triggers(NamedTuple):
     """A triggered ability of a permanent, or of a card in a graveyard where it works, its number
-    among those of its card, and the keyword that stands for it, if one does."""
+    among those of its card, the keyword that stands for it, if one does, and whether an effect gave
+    it, spelled out."""
 
     permanent: ObjectId
     number: int
     ability: TriggeredAbility
     keyword: str = ""
+    given: bool = False
 
 
 class InPlay(NamedTuple):
@@ -47,7 +49,7 @@ class InPlay(NamedTuple):
     is replaced, begin with the oldest permanent; `triggered`, by the trigger event, begins with the
     newest; `hears` are those events. `asks` says that a static ability depends on more than what
     permanents are (a condition, a count, who is tapped or attacks), `controlling` that one changes
-    who controls something, `giving` that one gives a keyword that stands for triggered abilities.
+    who controls something, `giving` that one gives triggered abilities.
     """
 
     battlefield: tuple[ObjectId, ...]
@@ -156,5 +158,8 @@ def gives_control(said: Instruction) -> bool:
 
 
 def gives_triggers(change: object) -> bool:
-    """Whether a change gives a keyword that stands for triggered abilities."""
-    return isinstance(change, Modification) and any(map(triggered_meaning, change.add_keywords))
+    """Whether a change gives triggered abilities, or a keyword that stands for them."""
+    return isinstance(change, Modification) and (
+        any(map(triggered_meaning, change.add_keywords))
+        or any(isinstance(each, TriggeredAbility) for each in change.add_abilities)
+    )

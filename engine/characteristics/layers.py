@@ -127,19 +127,29 @@ def _abilities(seen: PresentObjects, parts: list[Part]) -> None:
             part.affected = []
     for part in parts:
         change = part.change
-        if change.lose_all_abilities or change.add_keywords or change.remove_keywords:
+        if _has_abilities(change):
             for each in part.start(seen):
-                seen[each] = _with_keywords(seen[each], change)
+                seen[each] = _with_abilities(seen[each], change)
 
 
-def _with_keywords(was: Present, change: Modification) -> Present:
+def _has_abilities(change: Modification) -> bool:
+    return bool(
+        change.lose_all_abilities
+        or change.add_keywords
+        or change.remove_keywords
+        or change.add_abilities
+    )
+
+
+def _with_abilities(was: Present, change: Modification) -> Present:
     """702@2024: a keyword that the object has already is another instance of it."""
     if change.lose_all_abilities:
-        was = replace(was, keywords=frozenset(), repeated=(), abilities=False)
+        was = replace(was, keywords=frozenset(), repeated=(), abilities=False, given=())
     left = keywords_left(was.keywords, change.remove_keywords)
     again = (each for each in was.repeated if each in left)
     keywords, repeated = counted_instances((*left, *again, *change.add_keywords))
-    return replace(was, keywords=keywords, repeated=repeated)
+    given = (*was.given, *change.add_abilities)
+    return replace(was, keywords=keywords, repeated=repeated, given=given)
 
 
 def _is_lost(part: Part, bare: set[ObjectId]) -> bool:

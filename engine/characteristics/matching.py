@@ -102,6 +102,10 @@ def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Spe
         and (filter.equipped is None or filter.equipped is _has_on_it(state, obj.id, "Equipment"))
         and (not filter.attached_to or obj.attached_to == speaker.source)
         and (
+            filter.entered_this_turn is None
+            or filter.entered_this_turn is (obj.entered == state.turn)
+        )
+        and (
             filter.since_turn_began is None
             or filter.since_turn_began is (obj.controlled_since_turn < state.turn)
         )

@@ -46,6 +46,9 @@ def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
         case "colors":
             found = referring.select(state, amount.filter or Filter(), speaker)
             return len({c for each in found for c in characteristics.present(state, each).colors})
+        case "total_power":
+            found = referring.select(state, amount.filter or Filter(), speaker)
+            return sum(characteristics.present(state, each).power for each in found)
         case "greatest_power" | "greatest_toughness" | "greatest_mana_value":
             found = referring.select(state, amount.filter or Filter(), speaker)
             single = Measure(_SINGLE[amount.of])
@@ -57,6 +60,8 @@ def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
             return sum(reaches(state, speaker.controller, each) for each in state.attackers)
         case "opponents_attacked":
             return _opponents_attacked(state, speaker.controller)
+    if amount.of in DEEDS:
+        return _done(state, amount, speaker)
     about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
     if not reaches(state, speaker.controller, about):
         return 0
@@ -79,12 +84,15 @@ def _opponents_attacked(state: GameState, player: PlayerId) -> int:
     )
 
 
+def _done(state: GameState, amount: Measure, speaker: Speaker) -> int:
+    """What the players that are meant did in this turn, all of them together."""
+    players = referring.select_players(state, amount.ref, speaker)
+    return sum(getattr(state.done.get(each, NO_DEEDS), amount.of) for each in players)
+
+
 def _of_player(state: GameState, what: str, player: int) -> int:
     if what == "life":
         return state.players[player].life
-    for deed in DEEDS:
-        if deed == what:
-            return int(getattr(state.done.get(player, NO_DEEDS), deed))
     return len(state.zone(Zone.HAND if what == "hand" else Zone.GRAVEYARD, player))
 
 

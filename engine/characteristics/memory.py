@@ -132,7 +132,8 @@ _NEVER_ASKED = parts(
 _ANYTHING = PARTS - _NEVER_ASKED
 
 _STATUS = parts(
-    "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.targets"
+    "permanents.tapped permanents.damage permanents.controlled_since_turn permanents.entered"
+    " permanents.targets"
     " permanents.mode permanents.x permanents.division permanents.indirectly permanents.zone"
     " permanents.parent permanents.face_down"
 )
@@ -157,8 +158,8 @@ IN_PLAY = Memo("in_play", _CARDS)
 """The abilities of all permanents. Whether the battlefield is still the same is checked when it is
 read, so that permanents that stayed there are not worked out again."""
 
-WORKING_IN_GRAVEYARDS = Memo("working_in_graveyards", parts("definitions"))
-"""The cards of the game that have an ability which works in a graveyard (113.6)."""
+WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
+"""The cards of the game that have an ability which works in a graveyard or hand (113.6)."""
 
 WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects"))
 """The facts on which something may trigger (603.2), while only printed abilities of permanents
@@ -200,7 +201,7 @@ UPCOMING = Memo(
 
 MEMOS: tuple[Memo, ...] = (
     IN_PLAY,
-    WORKING_IN_GRAVEYARDS,
+    WORKING_ELSEWHERE,
     WAITED_FOR,
     BOARD,
     CHANGES_IN_FORCE,

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.abilities import ActivatedAbility
+from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility
+from turnfold.engine.cards.costs import reduced
 from turnfold.engine.cards.meaning import static_meaning
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
@@ -76,12 +77,17 @@ def changes_in_force(state: GameState) -> list[ContinuousChange]:
 
 
 def _by_keywords(state: GameState, seen: Mapping[ObjectId, Present]) -> Iterator[ContinuousChange]:
-    """702@2024: the static abilities that the keywords of permanents stand for."""
+    """613.1f, 702@2024: the static abilities that the keywords of permanents stand for, and those
+    that effects gave them."""
     for permanent, what in seen.items():
+        if state.objects[permanent].phased_out:
+            continue
         for keyword in what.instances:
             for ability in static_meaning(keyword):
-                if not state.objects[permanent].phased_out:
-                    yield of_ability(state.objects[permanent], ability)
+                yield of_ability(state.objects[permanent], ability)
+        for given in what.given:
+            if isinstance(given, StaticAbility):
+                yield of_ability(state.objects[permanent], given)
 
 
 def _timestamp(each: ContinuousChange) -> int:
@@ -115,7 +121,18 @@ __all__ = [
 ]
 
 
+def _cheaper(state: GameState, obj: GameObject, ability: ActivatedAbility) -> ActivatedAbility:
+    """118.7@2024: the ability with its cost reduced by the mana cost of its source."""
+    mana = reduced(ability.cost.mana, card_of(state, obj).cost)
+    return replace(ability, cost=replace(ability.cost, mana=mana))
+
+
 def usable_abilities(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
-    """602.1@2024: its activated abilities; none when an effect made it lose all abilities."""
-    abilities = activated_abilities(card_of(state, obj))
-    return abilities if abilities and present(state, obj.id).abilities else ()
+    """602.1@2024: its activated abilities: those of its card, unless an effect made it lose all
+    abilities, and those that effects gave it."""
+    now = present(state, obj.id)
+    own = activated_abilities(card_of(state, obj)) if now.abilities else ()
+    if obj.entered == state.turn:
+        own = tuple(_cheaper(state, obj, each) if each.power_up else each for each in own)
+    given = tuple(each for each in now.given if isinstance(each, ActivatedAbility))
+    return (*own, *given) if given else own

@@ -4,9 +4,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from turnfold.engine.cards.abilities import Ability
 from turnfold.engine.cards.card import Card
 from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.keywords import counted_instances
+from turnfold.engine.keywords import CHANGELING, counted_instances, has
+from turnfold.engine.keywords.subtypes import EVERY_CREATURE_TYPE, titled
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.permanents import Characteristics
 
@@ -15,7 +17,8 @@ class Present(Struct, frozen=True, gc=False):
     """109.3@2024: the present characteristics of an object; `power` is 0 where it has none.
 
     `repeated` are further instances of its keywords, where a second instance is not redundant
-    (702).
+    (702). `abilities` says whether it has those of its card; `given` are those that effects gave it
+    (613.1f).
     """
 
     types: frozenset[str]
@@ -27,6 +30,7 @@ class Present(Struct, frozen=True, gc=False):
     toughness: int
     abilities: bool = True
     repeated: tuple[str, ...] = ()
+    given: tuple[Ability, ...] = ()
 
     @property
     def instances(self) -> tuple[str, ...]:
@@ -57,13 +61,18 @@ def printed(state: GameState, obj: GameObject) -> Present:
     return of_card(card_of(state, obj))
 
 
+CREATURE_TYPES = frozenset(map(titled, EVERY_CREATURE_TYPE))
+"""702.73a@2024: the subtypes of what has changeling."""
+
+
 @lru_cache(maxsize=4096)
 def of_card(card: Card) -> Present:
-    """109.3@2024: what a card is as printed."""
+    """109.3, 604.3@2024: what a card is as printed."""
     keywords, repeated = counted_instances(card.keywords)
+    subtypes = frozenset(card.subtypes)
     return Present(
         frozenset(card.types),
-        frozenset(card.subtypes),
+        subtypes | CREATURE_TYPES if has(keywords, CHANGELING) else subtypes,
         frozenset(card.supertypes),
         frozenset(card.color_names),
         keywords,

@@ -95,7 +95,7 @@ def _of_move(origin: Zone, destination: Zone, stray: bool) -> Parts:
         there |= OF_PERMANENTS
     if stray:
         there |= _STRAYS
-    return _IN[origin] | _IN[destination] | there
+    return _IN[origin] | _IN[destination] | there | _DONE
 
 
 def _ceased(state: GameState, event: zones.ObjectCeased) -> Parts:
@@ -117,6 +117,7 @@ def _began(state: GameState, event: effects.EffectBegan) -> Parts:
 
 
 _TIME = parts("clock")
+_DONE = parts("done")
 _STRAYS = parts("clock strays")
 _LEFT = parts("clock last_known")
 _CEASED = parts("elsewhere abilities.gone strays")
@@ -189,7 +190,7 @@ WRITES: Mapping[type[Event], Writes] = {
     zones.LandPlayed: parts("players.lands_played"),
     zones.CardRevealed: _objects("card", "command"),
     zones.CardHidden: _objects("card characteristics", "command"),
-    zones.PermanentEntered: _objects("tapped controlled_since_turn"),
+    zones.PermanentEntered: _objects("tapped controlled_since_turn entered", "done"),
     # permanents
     permanents.CharacteristicsObserved: _objects("characteristics", "command"),
     permanents.PermanentTapped: _objects("tapped"),
@@ -217,7 +218,7 @@ WRITES: Mapping[type[Event], Writes] = {
     stack.AbilityOrderChosen: parts("abilities ordered"),
     stack.AbilityUsed: parts("used"),
     stack.ChoicesMade: _objects("mode x division"),
-    stack.TargetsChosen: _objects("targets"),
+    stack.TargetsChosen: _objects("targets", "done"),
     stack.ResolutionBegan: parts("resolving"),
     stack.ResolutionPaused: parts("instruction answers"),
     stack.ResolutionEnded: parts("resolving instruction answers bound passed"),

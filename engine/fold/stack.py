@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
+from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players, partners
 from turnfold.engine.state import AbilityInstance, GameState, number_of, with_counters
 from turnfold.events.base import NOBODY
@@ -29,7 +30,10 @@ from turnfold.events.stack import (
 
 
 def targets_chosen(state: GameState, event: TargetsChosen) -> None:
-    state.objects[event.object] = replace(state.objects[event.object], targets=event.targets)
+    obj = state.objects[event.object]
+    state.objects[event.object] = replace(obj, targets=event.targets)
+    if is_crime(state, obj.controller, event.targets):
+        note_deed(state, obj.controller, "crimes")
 
 
 def resolution_began(state: GameState, event: ResolutionBegan) -> None:

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
 from turnfold.engine.state import GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import Zone
+from turnfold.events.enums import Nature, Zone
 from turnfold.events.zones import (
     CardDiscarded,
     CardDrawn,
@@ -60,6 +61,27 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         back=old.back and event.became == old.id,
     )
     _put(state, zone_key(event.destination, old.owner), event.became, event.position)
+    if old.zone is Zone.BATTLEFIELD and event.destination is not Zone.BATTLEFIELD:
+        note_deed(state, old.controller, "permanents_left")
+    if event.destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
+        note_deed(state, old.owner, "descended")
+
+
+NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
+
+
+def _is_permanent_card(state: GameState, obj: GameObject) -> bool:
+    """110.4@2024: whether an object is a card that could be put onto the battlefield."""
+    if obj.nature is not Nature.CARD:
+        return False
+    types = _types(state, obj)
+    return bool(types) and NEVER_PERMANENTS.isdisjoint(types)
+
+
+def _types(state: GameState, obj: GameObject) -> tuple[str, ...]:
+    """The card types of an object as its card is printed, or as a recorder observed it."""
+    seen = obj.characteristics
+    return front_of(state, obj).types if seen is None else seen.types
 
 
 def object_ceased(state: GameState, event: ObjectCeased) -> None:
@@ -115,8 +137,14 @@ def card_hidden(state: GameState, event: CardHidden) -> None:
 
 def permanent_entered(state: GameState, event: PermanentEntered) -> None:
     state.objects[event.object] = replace(
-        state.objects[event.object], tapped=event.tapped, controlled_since_turn=state.turn
+        state.objects[event.object],
+        tapped=event.tapped,
+        controlled_since_turn=state.turn,
+        entered=state.turn,
     )
+    entered = state.objects[event.object]
+    if "land" not in _types(state, entered):
+        note_deed(state, entered.controller, "nonlands_entered")
 
 
 def _take(state: GameState, key: ZoneKey, taken: ObjectId) -> None:

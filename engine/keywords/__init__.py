@@ -39,6 +39,7 @@ from turnfold.engine.keywords.damage import (
     TRAMPLE_OVER_PLANESWALKERS,
     WITHER,
 )
+from turnfold.engine.keywords.defining import CHANGELING
 from turnfold.engine.keywords.evasion import (
     FEAR,
     FLYING,
@@ -83,6 +84,7 @@ __all__ = [
     "BANDS_WITH_OTHER",
     "BATTLE_CRY",
     "BUSHIDO",
+    "CHANGELING",
     "CUMULATIVE_UPKEEP",
     "DEATHTOUCH",
     "DECAYED",

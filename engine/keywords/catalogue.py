@@ -9,6 +9,7 @@ from turnfold.engine.keywords import (
     casting,
     combat,
     damage,
+    defining,
     evasion,
     guarding,
     lasting,
@@ -16,7 +17,17 @@ from turnfold.engine.keywords import (
 from turnfold.engine.keywords.keyword import Instance, Keyword
 from turnfold.events.enums import Edition
 
-FAMILIES = (attacking, blocked, casting, combat, damage, evasion, guarding, lasting)
+FAMILIES = (
+    attacking,
+    blocked,
+    casting,
+    combat,
+    damage,
+    defining,
+    evasion,
+    guarding,
+    lasting,
+)
 
 KEYWORDS: dict[str, Keyword] = {
     entry.name: entry for family in FAMILIES for entry in family.ENTRIES

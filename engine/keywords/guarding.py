@@ -5,13 +5,23 @@ The rules about them are in `turnfold.engine.rules.announcing.targeting`,
 `turnfold.engine.rules.objects.destroying`, `turnfold.engine.query.protection` and
 `turnfold.engine.rules.objects.phasing`."""
 
-from turnfold.engine.keywords.keyword import COST, SINCE_2024, AbilityData, Keyword
+from turnfold.engine.keywords.keyword import COST, NUMBER, SINCE_2024, AbilityData, Keyword
 from turnfold.engine.keywords.qualities import quality
+
+WARD_COST = rf"{COST}|pay {NUMBER} life|{COST}, pay {NUMBER} life|discard a card"
+"""How the cost of ward is written: "ward {2}", "ward pay 3 life", "ward discard a card"."""
 
 
 def _ward(cost: str) -> tuple[AbilityData, ...]:
     trigger = {"on": "becomes_targeted", "whose": "opponent"}
-    counter = {"do": "counter", "what": "that", "unless_pays": cost}
+    counter: AbilityData = {"do": "counter", "what": "that"}
+    for part in cost.split(", "):
+        if part.startswith("pay "):
+            counter["unless_life"] = int(part.split(" ")[1])
+        elif part.startswith("discard "):
+            counter["unless_discards"] = 1
+        else:
+            counter["unless_pays"] = part
     return ({"kind": "triggered", "trigger": trigger, "effects": [counter]},)
 
 
@@ -33,7 +43,7 @@ target it, be attached to it, deal damage to it or block it. Protection from a p
 refused."""
 
 WARD = Keyword(
-    "ward", "702.21", repeated="separate", written=COST, means=_ward, editions=SINCE_2024
+    "ward", "702.21", repeated="separate", written=WARD_COST, means=_ward, editions=SINCE_2024
 )
 """702.21a@2024: a spell or ability of an opponent that targets it is countered unless that player
 pays the cost."""

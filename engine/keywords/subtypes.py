@@ -62,5 +62,15 @@ _LISTS = (
     PLANESWALKER_TYPES,
     SPELL_TYPES,
 )
+EVERY_CREATURE_TYPE = frozenset((*CREATURE_TYPES.split(), "time lord"))
+"""205.3m@2024: all creature types, in small letters."""
+
 SUBTYPES = frozenset(word for words in _LISTS for word in words.split()) | {"time lord"}
 """205.3@2024: all subtypes. One of them is two words long."""
+
+
+def titled(name: str) -> str:
+    """A subtype with the capital letters that cards print: "Assembly-Worker"."""
+    return " ".join(
+        "-".join(part[:1].upper() + part[1:] for part in word.split("-")) for word in name.split()
+    )

@@ -38,7 +38,7 @@ OPTIONS: dict[Question, OptionsOf] = {
     Question.ORDER_REPLACEMENTS: choosing.replacements,
     Question.CHOOSE_DEFENDING_PLAYER: choosing.defending_players,
     Question.DISCARD: choosing.discards,
-    Question.CHOOSE: choosing.in_resolution,
+    Question.CHOOSE: choosing.choices,
     Question.DIVIDE: choosing.divisions,
     Question.CONFIRM: choosing.in_resolution,
     Question.MULLIGAN: opening.hands,

@@ -12,7 +12,12 @@ from turnfold.engine.rules.announcing.announcing import shares, target_choices
 from turnfold.engine.rules.objects import untapping
 from turnfold.engine.rules.stack.resolving import resolution_waits_for
 from turnfold.engine.rules.state_based import legends, protecting
-from turnfold.engine.rules.triggers.triggers import first_waiting, speaker_of, waiting_of
+from turnfold.engine.rules.triggers.triggers import (
+    first_waiting,
+    possible_modes,
+    speaker_of,
+    waiting_of,
+)
 from turnfold.engine.rules.turns import turn_actions
 from turnfold.engine.seating.seats import possible_defending_players
 from turnfold.engine.state import GameState
@@ -91,6 +96,15 @@ def yes_or_no(state: GameState, player: PlayerId) -> Options:
     """608.2d, 614.10b@2024: yes and no. Default: no."""
     answers = (Answer(False), Answer(True))
     return Options(state, player, lambda: answers, lambda: 2, answers[0])
+
+
+def choices(state: GameState, player: PlayerId) -> Options:
+    """603.3c, 608.2d@2024: the answers to the instruction that waits or, if nothing resolves, the
+    modes of a triggered ability. Default: the last mode."""
+    if state.resolving:
+        return in_resolution(state, player)
+    able = possible_modes(state, first_waiting(state, player))
+    return _subsets(state, player, able, 1, 1, ChooseObjects((able[-1],)))
 
 
 def in_resolution(state: GameState, player: PlayerId) -> Options:

@@ -71,8 +71,8 @@ class _Actions:
         return has_other_mana_abilities(self.state, self.player)
 
     def all(self) -> Iterator[AnyDecision]:
-        """Pass; then the actions with cards in hand, with permanents, and with cards in the
-        graveyard, each in the order of their ids."""
+        """Pass; then the actions with cards in hand, with permanents, and with abilities of cards
+        in the graveyard and in hand, each in the order of their ids."""
         yield PASS
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
@@ -80,8 +80,9 @@ class _Actions:
             obj = self.state.objects[permanent]
             if obj.controller == self.player and not obj.phased_out:
                 yield from filter(self._is_sure, self._with_abilities(obj))
-        for card in working_cards(self.state, self.player):
-            yield from filter(self._is_sure, self._with_abilities(self.state.objects[card]))
+        for zone in (Zone.GRAVEYARD, Zone.HAND):
+            for card in working_cards(self.state, self.player, zone):
+                yield from filter(self._is_sure, self._with_abilities(self.state.objects[card]))
 
     def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
         """An action paid with named mana abilities is tried out, because they may use up what it

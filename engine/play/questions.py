@@ -116,6 +116,17 @@ def _go_on(r: Recorder, player: PlayerId, decision: Decision) -> None:
         settle(r, r.state.priority)
 
 
+def _choose(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
+    """603.3c, 608.2d@2024: go on resolving or, if nothing resolves, choose the mode of a triggered
+    ability."""
+    if r.state.resolving:
+        _go_on(r, player, decision)
+    else:
+        triggers.choose_mode(r, player, decision.objects)
+        continue_causes(r)
+        settle(r, next_with_priority(r.state))
+
+
 def _chosen(r: Recorder, player: PlayerId, decision: ChooseObjects) -> None:
     if r.state.resolving:
         _go_on(r, player, decision)
@@ -264,7 +275,7 @@ QUESTIONS: dict[Question, QuestionRow] = {
         "507.1", {ChooseDefendingPlayer: _defending}, turn_action
     ),
     Question.DISCARD: QuestionRow("514.1", {ChooseObjects: _chosen}, turn_action),
-    Question.CHOOSE: QuestionRow("608.2d", {ChooseObjects: _go_on}),
+    Question.CHOOSE: QuestionRow("608.2d", {ChooseObjects: _choose}),
     Question.DIVIDE: QuestionRow("608.2d", {Divide: _go_on}),
     Question.CONFIRM: QuestionRow("608.2d", {Answer: _replace}, combat_damage.deal_what_waited),
     Question.ORDER_REPLACEMENTS: QuestionRow(

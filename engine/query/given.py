@@ -1,8 +1,9 @@
-"""Abilities that permanents have because effects give them keywords (613.1f, 702)."""
+"""Abilities that effects give to permanents, by name or spelled out (613.1f, 702)."""
 
 from collections import Counter
 from collections.abc import Iterator
 
+from turnfold.engine.cards.abilities import TriggeredAbility
 from turnfold.engine.cards.instructions import Held
 from turnfold.engine.cards.meaning import triggered_meaning
 from turnfold.engine.characteristics.cards import card_of
@@ -23,8 +24,8 @@ def heard(state: GameState) -> frozenset[str]:
 
 
 def given_abilities(state: GameState) -> list[Triggers]:
-    """The triggered abilities of keywords that effects give to permanents, oldest permanent
-    first."""
+    """The triggered abilities that effects give to permanents, as keywords or spelled out, oldest
+    permanent first."""
     may_give = in_play(state).giving or any(map(_gives, state.effects.values()))
     return list(_given(state)) if may_give else []
 
@@ -44,4 +45,8 @@ def _given(state: GameState) -> Iterator[Triggers]:
         for keyword in sorted((has - Counter(own)).elements()):
             for ability in triggered_meaning(keyword):
                 yield Triggers(permanent, number, ability, keyword)
+                number += 1
+        for given in now[permanent].given:
+            if isinstance(given, TriggeredAbility):
+                yield Triggers(permanent, number, given, given=True)
                 number += 1

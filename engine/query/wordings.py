@@ -31,6 +31,9 @@ WORDS_SINCE = {
     ("Trigger", "on", "enlists"): Edition.FREE_DIVISION,
     ("Trigger", "on", "exerted"): Edition.FREE_DIVISION,
     ("Trigger", "on", "visited"): Edition.FREE_DIVISION,
+    ("Trigger", "on", "commits_crime"): Edition.FREE_DIVISION,
+    ("Measure", "of", "crimes"): Edition.FREE_DIVISION,
+    ("Measure", "of", "descended"): Edition.FREE_DIVISION,
     ("Requirement", "must", "goaded"): Edition.FREE_DIVISION,
     ("Requirement", "planeswalkers", True): Edition.DAMAGE_ORDER,
     ("ReplacementAbility", "replaces", "enters_day"): Edition.FREE_DIVISION,
@@ -45,6 +48,8 @@ DOINGS_SINCE = {
     "SetInMotion": Edition.DAMAGE_ORDER,
     "Abandon": Edition.DAMAGE_ORDER,
     "SetDayNight": Edition.FREE_DIVISION,
+    "Scry": Edition.DAMAGE_ORDER,
+    "Surveil": Edition.FREE_DIVISION,
     "CastTransformed": Edition.FREE_DIVISION,
 }
 """Effects that came after the first edition, each with the first that has it."""

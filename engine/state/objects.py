@@ -56,6 +56,8 @@ class GameObject(Struct, frozen=True, gc=False):
     controlled_since_turn: int = 0
     """The number of the turn in which its controller gained control of it on the battlefield
     (302.6)."""
+    entered: int = 0
+    """The number of the turn in which it entered the battlefield (403.3)."""
     targets: tuple[int, ...] = ()
     """The targets of a spell or ability, in the order in which its text names them (601.2c)."""
     mode: int = 0

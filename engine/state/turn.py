@@ -7,7 +7,16 @@ from msgspec import Struct
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Phase, Step
 
-Deed = Literal["cards_drawn", "life_gained", "life_lost", "spells_cast"]
+Deed = Literal[
+    "cards_drawn",
+    "life_gained",
+    "life_lost",
+    "spells_cast",
+    "crimes",
+    "descended",
+    "nonlands_entered",
+    "permanents_left",
+]
 """What is counted of each player in a turn."""
 
 FOR_GOOD = 1_000_000
@@ -25,6 +34,14 @@ class TurnDeeds(Struct, frozen=True, gc=False):
     """How much life they lost."""
     spells_cast: int = 0
     """How many spells they cast."""
+    crimes: int = 0
+    """How many crimes they committed (700.13)."""
+    descended: int = 0
+    """How many permanent cards were put into their graveyard (700.11)."""
+    nonlands_entered: int = 0
+    """How many nonland permanents entered under their control."""
+    permanents_left: int = 0
+    """How many permanents left the battlefield under their control."""
 
 
 NO_DEEDS = TurnDeeds()

@@ -3,7 +3,8 @@
 from itertools import islice
 from random import Random
 
-from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
+from turnfold.engine.characteristics.cards import is_mana_ability
+from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.game import Game
 from turnfold.engine.legal import Options
 from turnfold.engine.query.combat import attack_targets, can_attack_at_all, can_block_at_all
@@ -65,8 +66,9 @@ def _action(state: GameState, options: Options, rng: Random) -> AnyDecision:
 def _makes_mana(state: GameState, decision: AnyDecision) -> bool:
     if not isinstance(decision, ActivateAbility):
         return False
-    card = card_of(state, state.objects[decision.object])
-    return is_mana_ability(activated_abilities(card)[decision.ability])
+    return is_mana_ability(
+        usable_abilities(state, state.objects[decision.object])[decision.ability]
+    )
 
 
 def _attack(state: GameState, options: Options, rng: Random) -> AnyDecision:

@@ -23,7 +23,6 @@ WITHOUT = {
     ("Fight", "other"),
     ("Filter", "colorless"),
     ("Filter", "enchanted"),
-    ("Filter", "supertypes"),
     ("Filter", "toughness_at_most"),
     ("MakeBlock", "blocker"),
     ("May", "who"),
@@ -54,6 +53,8 @@ WITHOUT = {
 """What cards made up for it say; played in `tests/cards/test_made_up.py`."""
 
 OF_KEYWORDS = {
+    ("Counter", "unless_discards"),
+    ("Counter", "unless_life"),
     ("Filter", "not_counter"),
     ("Filter", "power_than_source"),
     ("Filter", "power_than_source = greater"),
@@ -129,9 +130,23 @@ OF_RULES = {
 of them in `tests/rules/test_*_wordings.py`."""
 
 OF_TEXTS = {
+    ("ActivatedAbility", "power_up"),
+    ("Filter", "entered_this_turn"),
+    ("Measure", "of = crimes"),
+    ("Measure", "of = descended"),
+    ("Measure", "of = nonlands_entered"),
+    ("Measure", "of = permanents_left"),
+    ("Measure", "of = total_power"),
+    ("PutItsCounters", "of"),
+    ("PutItsCounters", "to"),
+    ("Scry", "amount"),
+    ("Scry", "who"),
+    ("Surveil", "amount"),
+    ("Surveil", "who"),
+    ("TokenDefinition", "abilities"),
+    ("TriggeredAbility", "modes"),
     ("ActivatedAbility", "condition"),
     ("ActivatedAbility", "once"),
-    ("Condition", "amount"),
     ("Condition", "amount_at_least"),
     ("Condition", "target_is"),
     ("Cost", "number_tapped"),

@@ -141,7 +141,7 @@ def kept(event: Event) -> set[str]:
 
 
 ALL = {memo.name for memo in MEMOS}
-BY_CARDS = {"in_play", "working_in_graveyards", "waited_for"}
+BY_CARDS = {"in_play", "working_elsewhere", "waited_for"}
 
 
 def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> None:

@@ -30,6 +30,7 @@ from turnfold.engine.cards.effects.permanents import (
     ExileIt,
     PhaseOut,
     PutCounters,
+    PutItsCounters,
     RemoveCounters,
     ReturnIt,
     SacrificeIt,
@@ -45,8 +46,10 @@ from turnfold.engine.cards.effects.players import (
     LoseLife,
     MillCards,
     RevealTop,
+    Scry,
     SetLife,
     Shuffle,
+    Surveil,
     WinGame,
 )
 from turnfold.engine.cards.effects.stack import AddMana, CastTransformed, Counter
@@ -190,6 +193,8 @@ Effect = (
     | DrawCards
     | DiscardCards
     | MillCards
+    | Scry
+    | Surveil
     | RevealTop
     | Shuffle
     | Destroy
@@ -199,6 +204,7 @@ Effect = (
     | TapIt
     | UntapIt
     | PutCounters
+    | PutItsCounters
     | RemoveCounters
     | Modify
     | Restrict
@@ -275,6 +281,7 @@ __all__ = [
     "PhaseOut",
     "PreventDamage",
     "PutCounters",
+    "PutItsCounters",
     "RedirectDamage",
     "Regenerate",
     "RemoveCounters",
@@ -285,11 +292,13 @@ __all__ = [
     "ReturnIt",
     "RevealTop",
     "SacrificeIt",
+    "Scry",
     "SetDayNight",
     "SetInMotion",
     "SetLife",
     "Shuffle",
     "SkipNext",
+    "Surveil",
     "TapIt",
     "TokenDefinition",
     "UntapIt",

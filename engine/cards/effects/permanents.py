@@ -1,12 +1,15 @@
 """Effects on permanents: destroying, moving, tapping, counters, tokens (111, 122, 701)."""
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
 from turnfold.engine.cards.counters import require
 from turnfold.engine.cards.effects.base import OneEffect
 from turnfold.engine.cards.selections import Amount, Filter, Reference, Selection
+
+if TYPE_CHECKING:
+    from turnfold.engine.cards.abilities import Ability
 
 
 class Destroy(OneEffect, frozen=True, tag="destroy"):
@@ -95,6 +98,14 @@ class RemoveCounters(OneEffect, frozen=True, tag="remove_counters"):
     what: Selection = "self"
 
 
+class PutItsCounters(OneEffect, frozen=True, tag="put_its_counters"):
+    """122.1, 122.8@2024: as many counters of each kind as `of` has, or had as it left the
+    battlefield, are put on `to`. The object in `of` keeps its own."""
+
+    of: Reference = "self"
+    to: Reference = "target"
+
+
 class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """111.4@2024: what a created token is. An artifact token whose name is one that the rules
     define has the abilities that they give it (111.10; `turnfold.engine.cards.predefined`)."""
@@ -106,6 +117,7 @@ class TokenDefinition(Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     power: int | None = None
     toughness: int | None = None
     keywords: tuple[str, ...] = ()
+    abilities: "tuple[Ability, ...]" = ()
 
 
 class CreateToken(OneEffect, frozen=True, tag="create_token"):

@@ -46,6 +46,22 @@ class MillCards(OneEffect, frozen=True, tag="mill"):
     who: Reference = "you"
 
 
+class Scry(OneEffect, frozen=True, tag="scry"):
+    """701.18a@2024: players look at the top cards of their libraries, put any number of them on the
+    bottom in any order, and the rest on top in any order."""
+
+    amount: Amount = 1
+    who: Reference = "you"
+
+
+class Surveil(OneEffect, frozen=True, tag="surveil"):
+    """701.42a@2024: players look at the top cards of their libraries, put any number of them into
+    their graveyards, and the rest on top in any order."""
+
+    amount: Amount = 1
+    who: Reference = "you"
+
+
 class RevealTop(OneEffect, frozen=True, tag="reveal_top"):
     """701.16@2024: the top card of a library is revealed; with `to_hand` it is put into the
     hand."""

@@ -8,10 +8,14 @@ from turnfold.engine.cards.selections import Amount, Reference
 
 class Counter(OneEffect, frozen=True, tag="counter"):
     """701.5@2024: a target spell or ability is countered unless its controller pays
-    `unless_pays`."""
+    `unless_pays` and the rest of the price."""
 
     what: Reference = "target"
     unless_pays: str = ""
+    unless_life: int = 0
+    """Part of the price: so much life is paid (119.4)."""
+    unless_discards: int = 0
+    """Part of the price: so many cards are discarded."""
 
 
 class AddMana(OneEffect, frozen=True, tag="add_mana"):

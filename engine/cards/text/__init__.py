@@ -5,7 +5,7 @@
                abilities into text.
     normal     prepares a text: drops reminder text, writes "~" for the card's own name
     lines      whole paragraphs: lines of keywords, and abilities
-    keywords, triggers, costs, effects, sequences, damage, statics, entering
+    activated, keywords, triggers, costs, effects, lasting, damage, sequences, statics, replacing
                the parts of an ability, one row for each wording
     subjects, changes, counted, conditions, tokens, nouns, describing, amounts, names
                what fills the gaps in those rows

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.effects import WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.wording import Found, OneOf, Source, Words
@@ -47,6 +48,7 @@ class Numeral:
 
 
 NUMBER = Numeral()
+NUMERAL_OR_X = Numeral(x=True)
 AMOUNT = OneOf(Numeral(x=True), Words({"that much": THAT_MUCH}))
 
 
@@ -107,15 +109,19 @@ def _signed(text: str) -> int | Measure | None:
     return int(text) if text[1:].isdigit() else None
 
 
+_OF_THEIR_OWN = (Target, WhenYouDo, ActivatedAbility, TriggeredAbility, StaticAbility)
+"""What has words of its own: pronouns in it refer to nothing outside."""
+
+
 def replaced(value: Any, change: Any, field: str = "", within: object = None) -> Any:
     """A copy of nested Structs in which `change(part, field, within)` has replaced parts.
 
-    What was changed is not looked into, and what is inside a target or a
-    reflexive ability is left as it is. The source
-    of damage comes before the rest of its effect, as in the words.
+    What was changed is not looked into. What is inside a target, a reflexive ability or an ability
+    that is given is left as it is. The source of damage comes before the rest of its effect, as in
+    the words.
     """
     changed = change(value, field, within)
-    if changed is not value or isinstance(changed, Target | WhenYouDo):
+    if changed is not value or (within is not None and isinstance(changed, _OF_THEIR_OWN)):
         return changed
     if isinstance(value, tuple):
         return tuple(replaced(each, change, field, within) for each in value)

@@ -18,7 +18,9 @@ from turnfold.engine.cards.effects import (
     Destroy,
     ExileIt,
     Modify,
+    Permit,
     PutCounters,
+    PutItsCounters,
     Regenerate,
     Require,
     Restrict,
@@ -42,12 +44,18 @@ OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
 THEY = "<they>"
 THAT_CARD = "<that card>"
 THE_TOKENS = "<the tokens>"
+SAME = "<same>"
+SAME_MANY = "<same many>"
+"""The subject of the verb before, which is not said again: "gets +1/+1 and deals 1 damage"."""
 
 _MARKS = frozenset(
     {IT, THEY, THAT_CARD, THE_TOKENS, THAT_OBJECT, THAT_PLAYER, ITS_CONTROLLER, ITS_OWNER}
 )
 _OF_SUBJECT = frozenset(
-    {"enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"}
+    {
+        *("enters", "attacks", "blocks", "becomes_blocked", "attacks_unblocked", "becomes_tapped"),
+        *("counters_put", "is_dealt_damage"),
+    }
 )
 _OF_CONTROLLER = frozenset({"enters", "dies", "leaves"})
 _OF_OTHER = frozenset({"blocks_creature", "becomes_blocked_by"})
@@ -60,11 +68,31 @@ ALL_TARGETS = "targets"
 
 
 class SeveralTargets(Struct, frozen=True):
-    """Several targets of one word "target" ("up to two target creatures"), as they are read."""
+    """Several targets of one word "target" ("up to two target creatures"), as they are read.
+
+    `number` is how many there may be (0: any number, as many as what is divided allows), and
+    `least` how many there must be.
+    """
 
     target: Target
     number: int
+    least: int = 0
 
+    def each(self, most: int) -> list[Target]:
+        """The targets one by one; those that may be left out come last."""
+        number = self.number or most
+        optional = replace(self.target, up_to=True)
+        return [self.target] * self.least + [optional] * (number - self.least)
+
+
+def _several(targets: tuple[Target, ...]) -> SeveralTargets:
+    """The other way of `SeveralTargets.each`."""
+    least = sum(not each.up_to for each in targets)
+    return SeveralTargets(replace(targets[0], up_to=False), len(targets), least)
+
+
+_WITH_SUBJECT = (Modify, Restrict, Require, Permit)
+"""Effects with a verb whose subject a second verb may share."""
 
 _ABOUT_SELF = (Modify, PutCounters, TapIt, UntapIt, Regenerate, Restrict, Require)
 """Effects whose words name the source where it is meant, so that "it" may be the source again."""
@@ -147,8 +175,12 @@ class _Meanings:
                 return ["self"] if trigger.on != "step_begins" else []
             if isinstance(effect, DealDamage) and field == "source":
                 return ["self"]
+            if isinstance(effect, PutItsCounters):
+                return ["self"]
             return ["that"] if isinstance(effect, ReturnIt) and field == "what" else []
-        return ["that"] if trigger.on in _OF_SUBJECT else []
+        if trigger.on == "deals_damage" and not trigger.batch:
+            return ["that_source"] if trigger.player is not None else []
+        return ["that"] if trigger.on in _OF_SUBJECT and not trigger.batch else []
 
     def _that(self) -> list[str]:
         trigger = self.trigger
@@ -159,7 +191,10 @@ class _Meanings:
         hit = trigger.creature or trigger.other is not None
         if trigger.on == "deals_damage" and hit and trigger.subject == "self":
             return ["that"]
-        return ["that"] if trigger.subject != "self" and trigger.on in _OF_SUBJECT else []
+        if trigger.subject != "self" and trigger.on == "deals_damage" and not trigger.batch:
+            return ["that_source"] if trigger.player is not None else []
+        of_subject = trigger.on in _OF_SUBJECT and not trigger.batch
+        return ["that"] if trigger.subject != "self" and of_subject else []
 
     def that_player(self) -> list[str]:
         """The player of the trigger event: one reference, or none."""
@@ -186,8 +221,24 @@ def bound(
     object, or there are more than two targets.
     """
     meanings = _Meanings(trigger, self_is_spoken_of=self_is_spoken_of)
-    done = tuple(_bind(effect, meanings) for effect in effects)
-    return done, tuple(meanings.targets)
+    done: list[Any] = []
+    for effect in effects:
+        done.append(_bind(_with_subject(effect, done), meanings))
+    return tuple(done), tuple(meanings.targets)
+
+
+def _with_subject(effect: Any, done: list[Any]) -> Any:
+    """The effect with the subject of the effect before it, if its words leave that out."""
+    left_out = getattr(effect, "source" if isinstance(effect, DealDamage) else "what", None)
+    if left_out not in (SAME, SAME_MANY):
+        return effect
+    before = done[-1] if done and isinstance(done[-1], _WITH_SUBJECT) else None
+    subject = getattr(before, "what", None)
+    if subject is None or (subject == ALL_TARGETS or isinstance(subject, Filter)) is (
+        left_out == SAME
+    ):
+        raise Unclear(SAME)
+    return replaced(effect, lambda value, *_: subject if value == left_out else value)
 
 
 def _bind(effect: Any, meanings: _Meanings) -> Any:
@@ -199,10 +250,12 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, SeveralTargets):
-            if start or new:
+            most = getattr(within, "amount", 0)
+            if start or new or not (value.number or isinstance(most, int)):
                 raise Unclear("targets")
-            new.extend([value.target] * value.number)
-            return ALL_TARGETS
+            new.extend(value.each(most))
+            meanings.are_several = True
+            return "target" if getattr(within, "divided", False) else ALL_TARGETS
         if not isinstance(value, Target):
             return value
         if len(meanings.targets) > 1 and meanings.are_several:
@@ -220,7 +273,6 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         return _PLACES[start + len(new) - 1]
 
     done = replaced(replaced(spoken, place), _dealt_by_power)
-    meanings.are_several |= len(new) > 1 and len(set(new)) == 1 and new[0].up_to
     meanings.targets.extend(new)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)
@@ -269,8 +321,9 @@ def _pronoun(value: Any, field: str, within: object, meanings: _Meanings) -> Any
 def spoken(effects: tuple[Any, ...], targets: tuple[Target, ...]) -> tuple[Any, ...]:
     """The effects with each target where it is first spoken of: the other way of `bound`."""
     left: dict[str, Any] = dict(zip(_PLACES, targets, strict=False))
-    if len(targets) > 1 and len(set(targets)) == 1 and targets[0].up_to:
-        left = {ALL_TARGETS: SeveralTargets(targets[0], len(targets))}
+    divided = [each for each in effects if getattr(each, "divided", False)]
+    if targets and (divided or ALL_TARGETS in _words_of(effects)):
+        left = {"target" if divided else ALL_TARGETS: _several(targets)}
 
     def place(value: Any, field: str, within: object) -> Any:
         if isinstance(value, str) and value in left and not isinstance(within, Filter):

@@ -1,9 +1,9 @@
 """Changes of objects in words: "+2/+0 and gains first strike" (613)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec.structs import asdict, fields
+from msgspec.structs import fields
 
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
@@ -11,7 +11,16 @@ from turnfold.engine.cards.text.amounts import Strength
 from turnfold.engine.cards.text.describing import COLORS
 from turnfold.engine.cards.text.names import KEYWORD_NAMES
 from turnfold.engine.cards.text.nouns import DESCRIBED, ONE_OTHER
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.engine.cards.text.wording import (
+    Found,
+    Made,
+    OneOf,
+    Phrase,
+    Several,
+    Source,
+    Wording,
+    Words,
+)
 
 KEYWORD = Words(
     [(each, each) for each in KEYWORD_NAMES]
@@ -39,6 +48,37 @@ def _listed(phrase: Phrase, last: str) -> Phrase:
 KEYWORDS_GIVEN = _listed(KEYWORD, "and")
 
 
+class Quoted:
+    """An ability in quotation marks. `inner` is the grammar of abilities, which the module of whole
+    paragraphs fills in, because it is built from this one."""
+
+    def __init__(self) -> None:
+        self.inner: Phrase | None = None
+
+    def read(self, source: Source, at: int) -> Found:
+        """The ability, up to the closing mark; a full stop may stand before that."""
+        close = source.text.find('"', at + 1)
+        if not source.text.startswith('"', at) or close < 0 or self.inner is None:
+            return []
+        ends = {close, close - (source.text[close - 1] == ".")}
+        found = self.inner.read(source, at + 1)
+        return [(value, close + 1) for value, end in found if end in ends]
+
+    def letters(self) -> frozenset[str]:
+        """The opening mark."""
+        return frozenset('"')
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The ability in quotation marks, with and without a full stop."""
+        for words in self.inner.say(value) if self.inner is not None else ():
+            yield f'"{words}."'
+            yield f'"{words}"'
+
+
+QUOTED = Quoted()
+QUOTED_GIVEN = Several(QUOTED, (" and ",), most=2)
+
+
 def _change(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) -> Phrase:
     """A `Modification`: `make` gives its fields, and `take` is the inverse of `make`."""
     return Made(
@@ -49,11 +89,8 @@ def _change(make: Callable[[Any], dict[str, Any]], take: Any, phrase: Phrase) ->
 def _taken(value: Any, take: Any) -> Any:
     if not isinstance(value, Modification):
         return None
-    given = {name: each for name, each in asdict(value).items() if each != _DEFAULT[name]}
-    for name in ("power", "toughness"):
-        if isinstance(getattr(value, name), Measure):
-            given[name] = getattr(value, name)
-    return take(given)
+    given = {name: getattr(value, name) for name in _DEFAULT}
+    return take({name: each for name, each in given.items() if each != _DEFAULT[name]})
 
 
 def _strength(given: dict[str, Any]) -> Any:
@@ -107,6 +144,74 @@ def _with_keywords(given: dict[str, Any]) -> Any:
     return {"strength": strength, "keywords": keywords} if keywords and strength else None
 
 
+def _with_abilities(words: str, **gaps: Phrase) -> Phrase:
+    """Abilities in quotation marks, alone or behind keywords and a change of strength."""
+
+    def make(parts: dict[str, Any]) -> Modification | None:
+        power, toughness = parts.get("strength", (0, 0))
+        try:
+            return Modification(
+                power,
+                toughness,
+                add_keywords=parts.get("keywords", ()),
+                add_abilities=parts["abilities"],
+            )
+        except ValueError:  # an ability that no effect can give
+            return None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Modification) or not value.add_abilities:
+            return None
+        parts = {"abilities": value.add_abilities, "keywords": value.add_keywords}
+        parts["strength"] = value.power, value.toughness
+        given = {name: each for name, each in parts.items() if name in gaps}
+        return given if make(given) == value else None
+
+    return Made(Wording(words, **gaps), make, take)
+
+
+def _all_with_abilities(have: str) -> Phrase:
+    """The same behind a verb of having ("gains"), which may follow a change of strength."""
+    abilities: dict[str, Phrase] = {"abilities": QUOTED_GIVEN}
+    armed = {**abilities, "keywords": KEYWORDS_GIVEN}
+    return OneOf(
+        _with_abilities(f"{{strength}} and {have} {{abilities}}", strength=_STRENGTH, **abilities),
+        _with_abilities(
+            f"{{strength}} and {have} {{keywords}} and {{abilities}}", strength=_STRENGTH, **armed
+        ),
+        _with_abilities(
+            f"{{strength}}, {have} {{keywords}}, and {have} {{abilities}}",
+            strength=_STRENGTH,
+            **armed,
+        ),
+    )
+
+
+_ABILITIES = OneOf(
+    _with_abilities("{abilities}", abilities=QUOTED_GIVEN),
+    _with_abilities("{keywords} and {abilities}", keywords=KEYWORDS_GIVEN, abilities=QUOTED_GIVEN),
+)
+
+
+def _losing(words: str) -> Phrase:
+    """Power and toughness change, and keywords are lost."""
+
+    def take(given: dict[str, Any]) -> Any:
+        keywords = given.pop("remove_keywords", None)
+        strength = _strength(given)
+        return {"strength": strength, "keywords": keywords} if keywords and strength else None
+
+    return _change(
+        lambda parts: {
+            "power": parts["strength"][0],
+            "toughness": parts["strength"][1],
+            "remove_keywords": parts["keywords"],
+        },
+        take,
+        Wording(words, strength=_STRENGTH, keywords=KEYWORDS_GIVEN),
+    )
+
+
 _PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
 _COUNTED = OneOf(DESCRIBED, ONE_OTHER)
 _FOR_EACH = OneOf(
@@ -126,13 +231,23 @@ _KEYWORDS = _change(
 
 
 GETS = (
-    OneOf(_PLAIN, _both("{strength} and gains {keywords}")),
-    OneOf(_PLAIN, _both("{strength} and gain {keywords}")),
+    OneOf(
+        _PLAIN,
+        _both("{strength} and gains {keywords}"),
+        _losing("{strength} and loses {keywords}"),
+        _all_with_abilities("gains"),
+    ),
+    OneOf(
+        _PLAIN,
+        _both("{strength} and gain {keywords}"),
+        _losing("{strength} and lose {keywords}"),
+        _all_with_abilities("gain"),
+    ),
 )
 """What an effect until end of turn says after "gets", and after "get"."""
 GAINS_AND_GETS = (_both("{keywords} and gets {strength}"), _both("{keywords} and get {strength}"))
 """The same with the keywords first, after "gains", and after "gain"."""
-GAINS = _KEYWORDS
+GAINS = OneOf(_KEYWORDS, _ABILITIES)
 LOSES = OneOf(
     _change(
         lambda value: {"remove_keywords": value},
@@ -142,9 +257,9 @@ LOSES = OneOf(
     Words({"all abilities": Modification(lose_all_abilities=True)}),
 )
 GETS_ALWAYS = (
-    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and has {keywords}")),
-    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and have {keywords}")),
+    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and has {keywords}"), _all_with_abilities("has")),
+    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and have {keywords}"), _all_with_abilities("have")),
 )
 """What a static ability says after "gets", and after "get"."""
-HAS = _KEYWORDS
+HAS = OneOf(_KEYWORDS, _ABILITIES)
 """What a static ability says after "has" and after "have"."""

@@ -4,11 +4,12 @@ from typing import Any
 
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.amounts import AMOUNT, NUMBER_WORDS
+from turnfold.engine.cards.text.amounts import AMOUNT, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
+_YOUR_POWER = Measure("total_power", Filter(types=("creature",), controller="you"))
 _PLUS_ONES = Measure("counters", counter="+1/+1")
 _SELF: tuple[tuple[str, Filter], ...] = (
     ("is tapped", Filter(tapped=True)),
@@ -20,6 +21,20 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("has a counter on it", Filter(counter="any")),
     ("has a +1/+1 counter on it", Filter(counter="+1/+1")),
     ("has no +1/+1 counters on it", Filter(not_counter="+1/+1")),
+    ("has a -1/-1 counter on it", Filter(counter="-1/-1")),
+    ("has no -1/-1 counters on it", Filter(not_counter="-1/-1")),
+    ("had a +1/+1 counter on it", Filter(counter="+1/+1")),
+    ("had no +1/+1 counters on it", Filter(not_counter="+1/+1")),
+    ("had a -1/-1 counter on it", Filter(counter="-1/-1")),
+    ("had no -1/-1 counters on it", Filter(not_counter="-1/-1")),
+    ("had a counter on it", Filter(counter="any")),
+    ("had counters on it", Filter(counter="any")),
+    ("entered this turn", Filter(entered_this_turn=True)),
+    ("didn't enter the battlefield this turn", Filter(entered_this_turn=False)),
+    ("didn't enter this turn", Filter(entered_this_turn=False)),
+    ("attacked this turn", Filter(attacked_this_turn=True)),
+    ("didn't attack this turn", Filter(attacked_this_turn=False)),
+    ("was dealt damage this turn", Filter(damaged_this_turn=True)),
 )
 
 _COUNTERS = Made(
@@ -37,7 +52,7 @@ ABOUT_SELF = OneOf(
 )
 """What the source is; behind it "it" means the source."""
 
-_ABOUT_IT = Words([(f"it {words}", Condition(self_is=filter)) for words, filter in _SELF]
+ABOUT_IT = Words([(f"it {words}", Condition(self_is=filter)) for words, filter in _SELF]
                   + [("it's attacking", Condition(self_is=Filter(attacking=True))),
                      ("it's blocking", Condition(self_is=Filter(blocking=True))),
                      ("it's tapped", Condition(self_is=Filter(tapped=True))),
@@ -76,9 +91,43 @@ _THIS_TURN = Words(
         _done("you've drawn three or more cards this turn", "cards_drawn", "you", 3),
         _done("you've cast two or more spells this turn", "spells_cast", "you", 2),
         _done("you've cast another spell this turn", "spells_cast", "you", 2),
+        _done("you committed a crime this turn", "crimes"),
+        _done("you've committed a crime this turn", "crimes"),
+        _done("you descended this turn", "descended"),
+        _done("an opponent gained life this turn", "life_gained", "each_opponent"),
+        _done("an opponent lost life this turn", "life_lost", "each_opponent"),
+        *(
+            _done(words, "permanents_left")
+            for words in (
+                "a permanent left the battlefield under your control this turn",
+                "a permanent you controlled left the battlefield this turn",
+            )
+        ),
+        *(
+            _done(f"{number} nonland permanents entered{where} under your control this turn",
+                  "nonlands_entered", at_least=least)
+            for number, least in (("two or more", 2), ("three or more", 3))
+            for where in (" the battlefield", "")
+        ),
+        *(
+            _done(f"a nonland permanent entered{where} under your control this turn",
+                  "nonlands_entered")
+            for where in (" the battlefield", "")
+        ),
     ]
+)  # fmt: skip
+"""What was done in this turn."""
+
+_TOTAL_POWER = Made(
+    Wording("creatures you control have total power {number} or greater", number=NUMBER),
+    lambda parts: Condition(amount=_YOUR_POWER, amount_at_least=parts["number"]),
+    lambda value: (
+        {"number": value.amount_at_least}
+        if isinstance(value, Condition)
+        and value == Condition(amount=_YOUR_POWER, amount_at_least=value.amount_at_least)
+        else None
+    ),
 )
-"""What you did in this turn."""
 
 CONDITION = OneOf(
     Said("you control {controls}", Condition, {"controls": ANY_ONE}),
@@ -116,11 +165,12 @@ CONDITION = OneOf(
     *_in_graveyard("Lesson cards", subtypes=("Lesson",)),
     *_in_graveyard("permanent cards", not_types=("instant", "sorcery")),
     _THIS_TURN,
+    _TOTAL_POWER,
     ABOUT_SELF,
 )  # fmt: skip
 """One condition."""
 
-OF_SELF = OneOf(CONDITION, _ABOUT_IT)
+OF_SELF = OneOf(CONDITION, ABOUT_IT)
 """One condition behind words about the source."""
 
 

@@ -108,6 +108,7 @@ OTHER_COUNT = OneOf(
         }
     ),
     _among("colors", "the number of colors among {filter}"),
+    _among("total_power", "the total power of {filter}"),
     _among("greatest_power", "the greatest power among {filter}"),
     _among("greatest_toughness", "the greatest toughness among {filter}"),
     _among("greatest_mana_value", "the greatest mana value among {filter}"),

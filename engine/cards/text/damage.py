@@ -8,8 +8,22 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.cards.text.amounts import AMOUNT
 from turnfold.engine.cards.text.binding import OF_DEALER
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.nouns import ANY_TARGET, TARGET_OBJECT, TARGET_PLAYER
-from turnfold.engine.cards.text.subjects import ANY, BY_POWER, DAMAGED, DEALER, ONE, YOU
+from turnfold.engine.cards.text.nouns import (
+    ANY_TARGET,
+    DESCRIBED_MANY,
+    TARGET_OBJECT,
+    TARGET_PLAYER,
+)
+from turnfold.engine.cards.text.subjects import (
+    ANY,
+    BY_POWER,
+    DAMAGED,
+    DEALER,
+    DIVIDED_AMONG,
+    ONE,
+    UNSAID,
+    YOU,
+)
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
@@ -25,6 +39,9 @@ def _damage() -> list[Phrase]:
     by_power: dict[str, Phrase] = {"source": BY_POWER, "to": DAMAGED}
     return [
         Said("{source} deals {amount} damage to {to}", DealDamage, gaps),
+        Said("{source}deals {amount} damage to {to}", DealDamage, {**gaps, "source": UNSAID}),
+        Said("{source} deals {amount} damage divided as you choose among {to}", DealDamage,
+             {**gaps, "to": DIVIDED_AMONG}, divided=True),
         Said("{source} deals damage equal to {amount} to {to}", DealDamage, counted),
         Said("{source} deals damage to {to} equal to {amount}", DealDamage, counted),
         Said("{source} deals damage equal to its power to {to}", DealDamage, by_power,
@@ -97,8 +114,31 @@ def _prevention() -> list[Phrase]:
             PreventDamage,
             {"to": OneOf(ONE, YOU)},
         ),
+        *_prevented_this_turn(),
         Said("regenerate {what}", Regenerate, {"what": ANY}),
     ]
+
+
+def _prevented_this_turn() -> list[Phrase]:
+    """All damage of a kind that is prevented until the turn ends, by where it comes from or where
+    it goes."""
+    by: dict[str, Phrase] = {"source": OneOf(ONE, DESCRIBED_MANY)}
+    found: list[Phrase] = []
+    for kind, combat in (("damage", False), ("combat damage", True)):
+        start = f"prevent all {kind} that would be dealt"
+        found += [
+            Said(f"{start} this turn by {{source}}", PreventDamage, by, to="anything",
+                 combat=combat),
+            Said(f"{start} by {{source}} this turn", PreventDamage, by, to="anything",
+                 combat=combat),
+            Said(f"{start} to {{to}} this turn by {{source}}", PreventDamage,
+                 {**by, "to": OneOf(ONE, YOU)}, combat=combat),
+            Said(f"{start} to {{to}} by {{source}} this turn", PreventDamage,
+                 {**by, "to": OneOf(ONE, YOU)}, combat=combat),
+        ]  # fmt: skip
+    found.append(Said("prevent all damage that would be dealt this turn", PreventDamage, {},
+                      to="anything"))  # fmt: skip
+    return found
 
 
 DAMAGE: tuple[Phrase, ...] = (*_damage(), *_prevention())

@@ -103,6 +103,8 @@ AFTER: list[Slot] = [
         (" dealt damage this turn", {"damaged_this_turn": True}),
         (" that was dealt damage this turn", {"damaged_this_turn": True}),
         (" that were dealt damage this turn", {"damaged_this_turn": True}),
+        (" that entered this turn", {"entered_this_turn": True}),
+        (" that entered the battlefield this turn", {"entered_this_turn": True}),
         (" that attacked this turn", {"attacked_this_turn": True}),
         (" that didn't attack this turn", {"attacked_this_turn": False}),
         (" attacking you", {"attacking_you": True}),

@@ -4,53 +4,45 @@ from typing import Any
 
 from turnfold.engine.cards.effects import (
     AddMana,
-    AddPhases,
     Counter,
     CreateToken,
-    Delay,
     Destroy,
     DiscardCards,
     DrawCards,
-    Duration,
     ExileIt,
     ExtraTurns,
     GainLife,
     LoseGame,
     LoseLife,
     MillCards,
-    Modify,
-    Permit,
     PutCounters,
+    PutItsCounters,
     RemoveCounters,
     RemoveFromCombat,
-    Require,
-    Restrict,
     ReturnIt,
     SacrificeIt,
+    Scry,
     SetLife,
+    Surveil,
     TapIt,
     UntapIt,
     WinGame,
 )
-from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.text.amounts import (
     AMOUNT,
     MANA,
     MANY_OR_X,
-    NUMBER,
     NUMBER_WORDS,
+    NUMERAL_OR_X,
     PRODUCED,
 )
-from turnfold.engine.cards.text.binding import THAT_CARD, THE_TOKENS, Pronoun
-from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
+from turnfold.engine.cards.text.binding import IT, THAT_CARD, Pronoun
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.damage import DAMAGE
+from turnfold.engine.cards.text.lasting import LASTING
 from turnfold.engine.cards.text.nouns import (
-    ALL,
     ANY_ONE,
     DESCRIBED,
-    DESCRIBED_MANY,
-    EACH,
     EVERY,
     TARGET_ANY_CARD,
     TARGET_CARD,
@@ -62,31 +54,18 @@ from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
     COUNTER,
+    DIVIDED_AMONG,
+    OF_PLAYER,
     ONE,
     ONE_OR_EACH,
     PLAYER,
-    SEVERAL,
-    THEM,
 )
 from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.wording import OneOf, Phrase, Said, Words
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
     return OneOf(*(Said(each, kind, gaps, **fixed) for each in words))
-
-
-def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:
-    """A verb in singular and plural, "{what} get[s] ...", each with its own kind of change."""
-    one, many = ({"change": each} for each in changes) if changes else ({}, {})
-    return OneOf(
-        Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
-        Said(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
-        Said(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
-        Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
-             {**many, "what": SEVERAL}, **fixed),
-        Said(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
-    )  # fmt: skip
 
 
 def _player_verbs() -> list[Phrase]:
@@ -116,6 +95,13 @@ def _player_verbs() -> list[Phrase]:
     found.append(Said("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
     gaps = {"who": PLAYER, "amount": MANY_OR_X}
     found.append(Said("{who} mills {amount} cards", MillCards, gaps))
+    for kind, verb in ((Scry, "scry"), (Surveil, "surveil")):
+        found.append(Said(f"{verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
+        found.append(Said(f"you {verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
+        end = "scries" if verb == "scry" else "surveils"
+        found.append(
+            Said(f"{{who}} {end} {{amount}}", kind, {"who": PLAYER, "amount": NUMERAL_OR_X})
+        )
     found.append(Said("{who} loses the game", LoseGame, {"who": PLAYER}))
     found.append(Said("you lose the game", LoseGame, {}, who="you"))
     found.append(Said("you win the game", WinGame, {}, who="you"))
@@ -142,11 +128,6 @@ def _of_their_choice(one: Phrase) -> Phrase:
     return Said(words, SacrificeIt, {"who": PLAYER, "filter": one})
 
 
-_MADE = tuple(
-    Pronoun(words, THE_TOKENS, "made")
-    for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens")
-)
-"""Tokens that were just created."""
 _THAT_CARD = (
     Pronoun("it", THAT_CARD, "made"),
     Pronoun("that card", THAT_CARD, "made"),
@@ -184,6 +165,19 @@ def _permanents() -> list[Phrase]:
         ),
         Said("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
         Said("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
+        *_counters_and_tokens(),
+    ]  # fmt: skip
+
+
+_GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
+    ("you", "", {}, {"to": "you"}),
+    ("{to}", "s", {"to": PLAYER}, {}),
+)
+"""Who gets counters."""
+
+
+def _counters_and_tokens() -> list[Phrase]:
+    return [
         Said("investigate", CreateToken, {}, token=CLUE),
         Said(
             "return {what} to the battlefield tapped",
@@ -215,138 +209,31 @@ def _permanents() -> list[Phrase]:
              {"token": Article(ONE_TOKEN)}, tapped=True, attacking=True),
         Said("create {amount} {token} that are tapped and attacking", CreateToken,
              {"amount": NUMBER_WORDS, "token": MANY_TOKENS}, tapped=True, attacking=True),
+        Said("put {of} counters on {to}", PutItsCounters,
+             {"of": Pronoun("its", IT, "self"), "to": ONE}),
+        Said("distribute {amount} {counter} counters among {to}", PutCounters,
+             {"amount": MANY_OR_X, "counter": COUNTER, "to": DIVIDED_AMONG}, divided=True),
+        *(
+            Said(f"{who} get{s} a {{counter}} counter", PutCounters,
+                 {"counter": OF_PLAYER, **given}, **fixed)
+            for who, s, given, fixed in _GETTING
+        ),
+        *(
+            Said(f"{who} get{s} {{amount}} {{counter}} counters", PutCounters,
+                 {"amount": NUMBER_WORDS, "counter": OF_PLAYER, **given}, **fixed)
+            for who, s, given, fixed in _GETTING
+        ),
+        Said("return {what} to the battlefield under its owner's control with a {counter} counter "
+             "on it", ReturnIt, {"what": OneOf(TARGET_CARD, *_THAT_CARD, AGAIN),
+             "counter": COUNTER}, to="battlefield", under_owner=True),
+        Said("remove a {counter} counter from {what}", RemoveCounters,
+             {"counter": COUNTER, "what": ONE}),
+        Said("remove {amount} {counter} counters from {what}", RemoveCounters,
+             {"amount": NUMBER_WORDS, "counter": COUNTER, "what": ONE}),
         Said("counter {what}", Counter, {"what": TARGET_SPELL}),
         Said("counter {what} unless its controller pays {unless_pays}", Counter,
              {"what": TARGET_SPELL, "unless_pays": MANA}),
     ]  # fmt: skip
-
-
-def _lasting() -> list[Phrase]:
-    stay = Restriction("untap_in_untap_step")
-    return [
-        _verb("{what} get[s] {change} until end of turn", Modify, GETS),
-        _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
-        *(
-            _verb(words, Modify, changes, duration=duration)
-            for end, duration in _DURATIONS
-            for words, changes in (
-                (f"{{what}} get[s] {{change}} {end}", GETS),
-                (f"{{what}} gain[s] {{change}} {end}", (GAINS, GAINS)),
-                (f"{{what}} lose[s] {{change}} {end}", (LOSES, LOSES)),
-            )
-        ),
-        _verb("until end of turn, {what} get[s] {change}", Modify, GETS),
-        _verb("until end of turn, {what} gain[s] {change}", Modify, (GAINS, GAINS)),
-        _verb("{what} must be blocked this turn if able", Require, None,
-              change=Requirement("be_blocked", once=True)),
-        _verb("{what} can block an additional creature this turn", Permit, None,
-              change=Permission("block_additional", number=1)),
-        Said("{what} blocks ~ this turn if able", Require, {"what": ONE},
-             change=Requirement("block_it", once=True)),
-        *_gaining_control(),
-        _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
-        _verb("{what} can't be blocked this turn except by {change}", Restrict,
-              (_EXCEPT_BY, _EXCEPT_BY)),
-        _verb("{what} lose[s] {change} until end of turn", Modify, (LOSES, LOSES)),
-        *_base(),
-        Said("gain control of {what} until end of turn", Modify, {"what": ONE},
-             change=Modification(controller="you")),
-        Said("gain control of {what}", Modify, {"what": ONE},
-             change=Modification(controller="you"), duration="forever"),
-        Said("all creatures able to block {what} this turn do so", Require, {"what": ONE},
-             change=Requirement("be_blocked_by_all")),
-        _verb("{what} can attack this turn as though it didn't have defender", Permit, None,
-              change=Permission("attack_despite_defender")),
-        _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
-        _verb("{what} can't be blocked except by {change} this turn", Restrict,
-              (_EXCEPT_BY, _EXCEPT_BY)),
-        Said("destroy {about} at end of combat", Delay, {"about": AGAIN},
-             step="end_of_combat", effects=(Destroy("that"),)),
-        Said("sacrifice ~ at end of combat", Delay, {}, about="self",
-             step="end_of_combat", effects=(SacrificeIt("that"),)),
-        *(
-            Said(f"{verb} {{about}} at {words}", Delay, {"about": about}, step=step,
-                 effects=(effect,))
-            for words, step in (
-                ("end of combat", "end_of_combat"), ("the beginning of the next end step", "end"),
-            )
-            for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
-            for about in (OneOf(AGAIN, *_MADE),)
-        ),
-        Said("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
-             step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
-        Said("{what} gains {change} until end of turn", Modify,
-             {"what": OneOf(*_MADE), "change": GAINS}),
-        Said("{what} gain {change} until end of turn", Modify,
-             {"what": OneOf(*_MADE), "change": GAINS}),
-        Said("after this phase, there is an additional combat phase", AddPhases, {},
-             phases=("combat",)),
-        Said("after this main phase, there is an additional combat phase followed by an "
-             "additional main phase", AddPhases, {}, phases=("combat", "main"), after="main"),
-        _verb("{what} can't block this turn", Restrict, None, change=Restriction("block")),
-        _verb("{what} can't attack this turn", Restrict, None, change=Restriction("attack")),
-        _verb(
-            "{what} can't be blocked this turn", Restrict, None, change=Restriction("be_blocked")
-        ),
-        _verb(
-            "{what} attack[s] this turn if able",
-            Require,
-            None,
-            change=Requirement("attack", once=True),
-        ),
-        _verb(
-            "{what} block[s] this turn if able",
-            Require,
-            None,
-            change=Requirement("block", once=True),
-        ),
-        Said(
-            "{what} doesn't untap during its controller's next untap step",
-            Restrict,
-            {"what": ONE},
-            change=stay,
-            duration="next_untap_step",
-        ),
-    ]  # fmt: skip
-
-
-_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
-_EXCEPT_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
-
-
-_DURATIONS: tuple[tuple[str, Duration], ...] = (
-    ("until your next turn", "your_next_turn"),
-    ("until end of combat", "combat"),
-    ("for as long as ~ remains tapped", "while_tapped"),
-    ("for as long as ~ remains on the battlefield", "while_source"),
-)
-
-
-def _gaining_control() -> list[Phrase]:
-    yours = Modification(controller="you")
-    return [
-        Said(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
-             duration=duration)
-        for end, duration in _DURATIONS
-    ]  # fmt: skip
-
-
-def _base() -> list[Phrase]:
-    """ "has base power and toughness 4/4 until end of turn"."""
-    change = Made(
-        Wording("{power}/{toughness}", power=NUMBER, toughness=NUMBER),
-        lambda parts: Modification(set_power=parts["power"], set_toughness=parts["toughness"]),
-        lambda value: (
-            {"power": value.set_power, "toughness": value.set_toughness}
-            if value == Modification(set_power=value.set_power, set_toughness=value.set_toughness)
-            else None
-        ),
-    )
-    words = "base power and toughness {change} until end of turn"
-    return [
-        Said("{what} has " + words, Modify, {"what": ONE, "change": change}),
-        Said("{what} have " + words, Modify, {"what": ALL, "change": change}),
-    ]
 
 
 def _mana() -> list[Phrase]:
@@ -360,7 +247,7 @@ ONE_EFFECT = OneOf(
     *_player_verbs(),
     *DAMAGE,
     *_permanents(),
-    *_lasting(),
+    *LASTING,
     *_sacrifices(),
     *_mana(),
 )

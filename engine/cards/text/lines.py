@@ -7,34 +7,24 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import (
     Ability,
     ActivatedAbility,
-    Cost,
     ReplacementAbility,
     SpellAbility,
     StaticAbility,
     Trigger,
     TriggeredAbility,
-    Window,
 )
-from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.effects import (
     AddMana,
-    AttachIt,
-    CreateToken,
-    DealDamage,
-    Delay,
-    SacrificeIt,
-    TokenDefinition,
 )
 from turnfold.engine.cards.modifications import Restriction
-from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text.amounts import MANA, NUMBER, PRODUCED, X
-from turnfold.engine.cards.text.binding import Unclear, bound, spoken
-from turnfold.engine.cards.text.conditions import CONDITION
-from turnfold.engine.cards.text.costs import COST
-from turnfold.engine.cards.text.entering import DEFINING, ENTERING
-from turnfold.engine.cards.text.keywords import KEYWORD_LINE
+from turnfold.engine.cards.text.activated import ACTIVATED, MANA_CHOICE, speaks_of_x
+from turnfold.engine.cards.text.binding import Unclear, bound, settled, spoken
+from turnfold.engine.cards.text.changes import QUOTED
+from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
+from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
+from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
 from turnfold.engine.cards.text.sequences import EFFECTS
-from turnfold.engine.cards.text.statics import STATIC, TWO_STATICS
+from turnfold.engine.cards.text.statics import DEFINING, STATIC, TWO_STATICS
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
 
@@ -61,6 +51,15 @@ def _one(kind: type, phrase: Phrase) -> Phrase:
     )
 
 
+def _many(phrase: Phrase) -> Phrase:
+    """A paragraph that is several abilities."""
+    return Made(
+        phrase,
+        lambda abilities: Line(abilities=abilities),
+        lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
+    )
+
+
 def _pair(phrase: Phrase) -> Phrase:
     """A paragraph that is two abilities."""
     return Made(
@@ -84,8 +83,27 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
     return TriggeredAbility(trigger, effects, targets, parts.get("condition"), parts["once"])
 
 
+def _is_of_source(trigger: Trigger) -> bool:
+    """Whether "it" behind the trigger event is the source."""
+    return trigger.subject == "self" and trigger.on != "step_begins"
+
+
+def _triggered_while(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """The ability triggers only while something is true (603.2)."""
+    made = _triggered(parts)
+    return made and replace(made, trigger=replace(made.trigger, provided=parts["provided"]))
+
+
+def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
+    provided = value.trigger.provided
+    if provided is None or value.condition:
+        return None
+    parts = _parts_of_triggered(replace(value, trigger=replace(value.trigger, provided=None)))
+    return parts and {**parts, "provided": provided}
+
+
 def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
-    if value.works_in != "battlefield":
+    if value.works_in != "battlefield" or value.trigger.provided is not None or value.modes:
         return None
     parts: dict[str, Any] = {
         "trigger": value.trigger,
@@ -97,6 +115,8 @@ def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
     return parts
 
 
+_MODES = Several(EFFECTS, (". • ",), most=5)
+"""Modes, one after the other."""
 _GAPS: dict[str, Phrase] = {"trigger": TRIGGER, "effects": EFFECTS, "once": _ONCE}
 _TRIGGERED = OneOf(
     _one(
@@ -114,6 +134,50 @@ _TRIGGERED = OneOf(
             _triggered,
             lambda value: _parts_of_triggered(value) if value.condition else None,
         ),
+    ),
+    _one(
+        TriggeredAbility,
+        Made(
+            Wording("{trigger}, if {condition}, {effects}{once}", **_GAPS, condition=ABOUT_IT),
+            lambda parts: _triggered(parts) if _is_of_source(parts["trigger"]) else None,
+            lambda value: _parts_of_triggered(value) if value.condition else None,
+        ),
+    ),
+    _one(
+        TriggeredAbility,
+        Made(
+            Wording("{trigger} while {provided}, {effects}{once}", **_GAPS, provided=CONDITION),
+            _triggered_while,
+            _parts_of_while,
+        ),
+    ),
+)
+
+
+def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """603.3c: "choose one": each mode is about the trigger event, and has targets of its own."""
+    trigger = parts["trigger"]
+    try:
+        found = [bound(effects, trigger) for effects in parts["modes"]]
+    except Unclear:
+        return None
+    modes = tuple(SpellAbility(effects, targets) for effects, targets in found)
+    return TriggeredAbility(trigger, (), modes=modes) if len(modes) > 1 else None
+
+
+def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
+    if value != TriggeredAbility(value.trigger, (), modes=value.modes) or not value.modes:
+        return None
+    modes = tuple(spoken(each.effects, each.targets) for each in value.modes)
+    return {"trigger": value.trigger, "modes": modes}
+
+
+_MODAL_TRIGGERED = _one(
+    TriggeredAbility,
+    Made(
+        Wording("{trigger}, choose one — • {modes}", trigger=TRIGGER, modes=_MODES),
+        _modal_triggered,
+        _parts_of_modal,
     ),
 )
 
@@ -139,204 +203,6 @@ _TWO_TRIGGERED = _pair(
         _two_triggered,
         _parts_of_two,
     )
-)
-
-# Activated abilities
-
-_WINDOWS = (
-    ("during your turn", Window(your_turn=True)),
-    ("during your upkeep", Window(steps=("upkeep",), your_turn=True)),
-    ("during combat", Window(during_combat=True)),
-    (
-        "during your turn, before attackers are declared",
-        Window(before="attackers_declared", your_turn=True),
-    ),
-    ("during the declare attackers step", Window(steps=("declare_attackers",))),
-    ("during the declare blockers step", Window(steps=("declare_blockers",))),
-    ("during an opponent's turn", Window(your_turn=False)),
-)
-_LIMIT = Words(
-    [
-        ("", ()),
-        (". activate only as a sorcery", (("sorcery_speed", True),)),
-        (". activate only once each turn", (("once_each_turn", True),)),
-        (
-            ". activate only as a sorcery and only once each turn",
-            (("sorcery_speed", True), ("once_each_turn", True)),
-        ),
-        *((f". activate only {words}", (("window", window),)) for words, window in _WINDOWS),
-    ]
-)
-_LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once")
-_CONDITION_LIMIT = OneOf(
-    Made(
-        Wording(". activate only if {condition}", condition=CONDITION),
-        lambda it: (("condition", it["condition"]),),
-        lambda pairs: (
-            {"condition": pairs[0][1]} if [name for name, _ in pairs] == ["condition"] else None
-        ),
-    ),
-    Made(
-        Wording(". activate only if {condition} and only as a sorcery", condition=CONDITION),
-        lambda it: (("sorcery_speed", True), ("condition", it["condition"])),
-        lambda pairs: (
-            {"condition": pairs[1][1]}
-            if [name for name, _ in pairs] == ["sorcery_speed", "condition"]
-            else None
-        ),
-    ),
-)
-
-
-def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
-    cost: Cost = parts["cost"]
-    try:
-        effects, targets = bound(parts["effects"], self_is_spoken_of=cost.sacrifice_self)
-    except Unclear:
-        return None
-    if _speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
-        return None
-    return ActivatedAbility(cost, effects, targets, **dict(parts["limit"]))
-
-
-def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:
-    """113.6k: an ability that exiles its card from the graveyard as a cost works there."""
-    made = _activated({**parts, "cost": replace(parts["cost"], exile_self=True)})
-    try:
-        return made and replace(made, works_in="graveyard")
-    except ValueError:  # a cost that only a permanent can pay
-        return None
-
-
-def _parts_in_graveyard(value: ActivatedAbility) -> dict[str, Any] | None:
-    if value.works_in != "graveyard" or not value.cost.exile_self:
-        return None
-    parts = _parts_of_activated(replace(value, works_in="battlefield"))
-    return parts and {**parts, "cost": replace(value.cost, exile_self=False)}
-
-
-def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
-    if value.works_in != "battlefield":
-        return None
-    limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
-    effects = spoken(value.effects, value.targets)
-    return {"cost": value.cost, "effects": effects, "limit": limit}
-
-
-def _speaks_of_x(value: object) -> bool:
-    return any(each == X for each in every_part(value))
-
-
-_COST_GAPS: dict[str, Phrase] = {
-    "cost": COST,
-    "effects": EFFECTS,
-    "limit": OneOf(_LIMIT, _CONDITION_LIMIT),
-}
-_ACTIVATED = _one(
-    ActivatedAbility,
-    OneOf(
-        Made(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
-        Made(
-            Wording("exhaust — {cost}: {effects}{limit}", **_COST_GAPS),
-            lambda parts: _activated({**parts, "limit": (*parts["limit"], ("once", True))}),
-            lambda value: (
-                _parts_of_activated(replace(value, once=False))
-                if isinstance(value, ActivatedAbility) and value.once
-                else None
-            ),
-        ),
-        Made(
-            Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
-            _in_graveyard,
-            _parts_in_graveyard,
-        ),
-    ),
-)
-
-
-def _choices(parts: dict[str, Any]) -> Line:
-    chosen = (parts[each] for each in ("one", "two", "three") if each in parts)
-    then = parts["then"]
-    return Line(
-        abilities=tuple(ActivatedAbility(parts["cost"], (AddMana(it), *then)) for it in chosen)
-    )
-
-
-def _chosen(names: tuple[str, ...]) -> Any:
-    def taken(line: Line) -> dict[str, Any] | None:
-        abilities = line.abilities
-        if line.keywords or len(abilities) != len(names):
-            return None
-        parts: dict[str, Any] = {}
-        for name, each in zip(names, abilities, strict=True):
-            if not isinstance(each, ActivatedAbility) or not isinstance(each.effects[0], AddMana):
-                return None
-            parts[name], parts["cost"] = each.effects[0].mana, each.cost
-            parts["then"] = each.effects[1:]
-        return parts if _choices(parts) == line else None
-
-    return taken
-
-
-_THEN = Words([("", ()), (". ~ deals 1 damage to you", (DealDamage(1, "you"),))])
-_MANA_CHOICE = OneOf(
-    Made(
-        Wording(
-            "{cost}: add {one} or {two}{then}", cost=COST, one=PRODUCED, two=PRODUCED, then=_THEN
-        ),
-        _choices,
-        _chosen(("one", "two")),
-    ),
-    Made(
-        Wording(
-            "{cost}: add {one}, {two}, or {three}{then}",
-            cost=COST,
-            one=PRODUCED,
-            two=PRODUCED,
-            three=PRODUCED,
-            then=_THEN,
-        ),
-        _choices,
-        _chosen(("one", "two", "three")),
-    ),
-)
-
-
-def _equip(parts: dict[str, Any]) -> ActivatedAbility:
-    """The activated ability that the keyword stands for (702.6a@2024)."""
-    yours = Target("creature", Filter(controller="you"))
-    return ActivatedAbility(Cost(parts["mana"]), (AttachIt(),), (yours,), sorcery_speed=True)
-
-
-_EQUIP = _one(
-    ActivatedAbility,
-    Made(
-        Wording("equip {mana}", mana=MANA),
-        _equip,
-        lambda value: (
-            {"mana": value.cost.mana} if value == _equip({"mana": value.cost.mana}) else None
-        ),
-    ),
-)
-
-
-_WARRIOR = TokenDefinition("Warrior", subtypes=("Warrior",), colors=("red",), power=1, toughness=1)
-
-
-def _mobilize(parts: dict[str, Any]) -> TriggeredAbility:
-    """The triggered ability that the keyword stands for (702.1)."""
-    create = CreateToken(_WARRIOR, parts["number"], tapped=True, attacking=True)
-    gone = Delay(step="end", effects=(SacrificeIt("that"),), about="made")
-    return TriggeredAbility(Trigger("attacks"), (create, gone))
-
-
-def _mobilized(value: TriggeredAbility) -> dict[str, Any] | None:
-    number = getattr(value.effects[0], "amount", None)
-    return {"number": number} if value == _mobilize({"number": number}) else None
-
-
-_MOBILIZE = _one(
-    TriggeredAbility, Made(Wording("mobilize {number}", number=NUMBER), _mobilize, _mobilized)
 )
 
 # Spells
@@ -369,26 +235,57 @@ _MODAL = Made(
 _SPELL = _one(SpellAbility, OneOf(_DONE, _MODAL))
 _UNCOUNTERED = Words({"~ can't be countered": StaticAbility(Restriction("be_countered"))})
 
-_KEYWORDS = Made(
-    KEYWORD_LINE,
-    lambda keywords: Line(keywords=keywords),
-    lambda line: line.keywords if line.keywords and not line.abilities else None,
-)
+
+def _keywords(phrase: Phrase) -> Phrase:
+    """A paragraph of keywords."""
+    return Made(
+        phrase,
+        lambda keywords: Line(keywords=keywords),
+        lambda line: line.keywords if line.keywords and not line.abilities else None,
+    )
+
+
+_KEYWORDS = _keywords(KEYWORD_LINE)
+_ACTIVATED = _one(ActivatedAbility, ACTIVATED)
+_CYCLING = _one(ActivatedAbility, CYCLING)
 
 PERMANENT = OneOf(
     _KEYWORDS,
+    _keywords(WARD),
     _TRIGGERED,
     _TWO_TRIGGERED,
+    _MODAL_TRIGGERED,
     _ACTIVATED,
-    _MANA_CHOICE,
-    _EQUIP,
-    _MOBILIZE,
+    _many(MANA_CHOICE),
+    _one(ActivatedAbility, EQUIP),
+    _CYCLING,
+    _one(TriggeredAbility, MOBILIZE),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _pair(TWO_STATICS),
     _one(ReplacementAbility, ENTERING),
+    _one(ReplacementAbility, REPLACING),
+    _pair(TWO_REPLACING),
 )
 """A paragraph of a permanent card."""
 
-SPELL = OneOf(_KEYWORDS, _SPELL, _one(StaticAbility, _UNCOUNTERED))
+SPELL = OneOf(_KEYWORDS, _CYCLING, _SPELL, _one(StaticAbility, _UNCOUNTERED))
 """A paragraph of an instant or sorcery."""
+
+
+def _quoted(line: Line) -> Ability | None:
+    if line.keywords or len(line.abilities) != 1:
+        return None
+    ability: Ability | None = settled(line.abilities[0])
+    if ability is None or (speaks_of_x(ability) and not isinstance(ability, ActivatedAbility)):
+        return None
+    makes_mana = any(isinstance(each, AddMana) for each in getattr(ability, "effects", ()))
+    return None if makes_mana else ability
+
+
+QUOTED.inner = Made(
+    OneOf(_TRIGGERED, _ACTIVATED, _one(StaticAbility, STATIC)),
+    _quoted,
+    lambda ability: Line(abilities=(ability,)),
+)
+"""Abilities that effects give. Mana abilities among them are not played yet."""

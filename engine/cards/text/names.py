@@ -3,18 +3,13 @@
 from turnfold.engine.keywords import KEYWORDS
 from turnfold.engine.keywords.qualities import PLURALS
 from turnfold.engine.keywords.subtypes import SUBTYPES as LOWER
+from turnfold.engine.keywords.subtypes import titled
 
 _SMALL = {"of", "the"}
 _SAME = {"plains", "sheep", "fish", "moonfolk", "kithkin", "merfolk", "treefolk", "samurai"}
 _SAME |= {"kavu", "myr", "eldrazi", "kor", "vedalken", "nephilim", "thalakos", "dauthi", "soltari"}
 _VES = {"elf", "dwarf", "wolf", "werewolf", "shapeshifter-elf"}
 _IRREGULAR = {singular: plural for plural, singular in PLURALS.items()}
-
-
-def _title(name: str) -> str:
-    return " ".join(
-        "-".join(part[:1].upper() + part[1:] for part in word.split("-")) for word in name.split()
-    )
 
 
 def _plural(name: str) -> str:
@@ -35,14 +30,17 @@ def _plural(name: str) -> str:
     return name + "s"
 
 
-SUBTYPES: tuple[str, ...] = tuple(sorted(map(_title, LOWER)))
+SUBTYPES: tuple[str, ...] = tuple(sorted(map(titled, LOWER)))
 """Every subtype, with the capital letters that cards print."""
 
 ONE: dict[str, str] = {each: each for each in SUBTYPES}
-MANY: dict[str, str] = {each: _title(_plural(each.lower())) for each in SUBTYPES}
+MANY: dict[str, str] = {each: titled(_plural(each.lower())) for each in SUBTYPES}
 """From each subtype to its plural."""
 
 KEYWORD_NAMES: tuple[str, ...] = tuple(
-    name for name, entry in KEYWORDS.items() if not entry.written and name != "exalted"
+    name
+    for name, entry in KEYWORDS.items()
+    if not entry.written and name not in ("exalted", "changeling")
 )
-"""Keywords without a parameter."""
+"""Keywords without a parameter that effects give, take and ask for. What gives changeling changes
+types as well, in a layer of its own (613.1d)."""

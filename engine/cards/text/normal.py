@@ -12,6 +12,10 @@ ITSELF = (
 )
 """How a card refers to itself without its name."""
 
+ITSELF_QUOTED = ("this creature", "this token", "this permanent", "this artifact", "this land")
+"""The same in quotation marks, where it is what has the ability. A name there is that of the card
+around the marks."""
+
 ABILITY_WORDS = frozenset(
     {
         *("alliance", "battalion", "bloodrush", "celebration", "constellation", "converge"),
@@ -66,11 +70,24 @@ def _without_reminders(text: str) -> str:
 
 def _own_names(line: str, name: str) -> str:
     """The line with "~" wherever the card refers to itself, and "enters" in its short form."""
-    short = name.split(",")[0]
-    for each in (name, short, *ITSELF):
-        for words in (each, each[:1].upper() + each[1:]):
-            line = _replaced(line, words)
+    parts = line.split('"')
+    for number, part in enumerate(parts):
+        quoted = number % 2 == 1
+        parts[number] = _with_mark(part, ITSELF_QUOTED if quoted else (*_names(name), *ITSELF))
+    line = '"'.join(parts)
     return " ".join(line.replace("enters the battlefield", "enters").split())
+
+
+def _names(name: str) -> tuple[str, ...]:
+    """201.5@2024: what a card calls itself: its name, and the short name of a legend."""
+    return name, name.split(",")[0]
+
+
+def _with_mark(text: str, names: tuple[str, ...]) -> str:
+    for each in names:
+        for words in (each, each[:1].upper() + each[1:]):
+            text = _replaced(text, words)
+    return text
 
 
 def _replaced(line: str, words: str) -> str:
@@ -122,6 +139,8 @@ def _starts(line: str) -> list[int]:
     found = [0]
     in_cost = line.find(":")
     for number, letter in enumerate(line):
+        if letter == '"' and line[number - 1 : number] in (" ", ""):
+            found.append(number + 1)
         if line[number + 1 : number + 2] != " ":
             continue
         if letter in ".:•" or (letter == "," and number < in_cost):

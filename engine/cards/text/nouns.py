@@ -181,7 +181,13 @@ TARGET_ANY_CARD = OneOf(
 )
 """A target card in your graveyard, in any graveyard, or in an opponent's."""
 TARGET_PLAYER = Words({"target player": Target("player"), "target opponent": Target("opponent")})
-ANY_TARGET = Words({"any target": Target("any")})
+ANY_TARGET = Words(
+    {
+        "any target": Target("any"),
+        "any other target": Target("any", Filter(other=True)),
+        "target player or planeswalker": Target("any", Filter(types=("planeswalker",))),
+    }
+)
 TARGET_SPELL = Words(
     {
         "target spell": Target("spell"),

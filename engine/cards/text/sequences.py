@@ -2,20 +2,50 @@
 
 from typing import Any
 
-from turnfold.engine.cards.effects import Condition, GainLife, IfSo, LoseLife, May, WhenYouDo
-from turnfold.engine.cards.text.amounts import AMOUNT, MANA, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.effects import (
+    Condition,
+    DealDamage,
+    DiscardCards,
+    DrawCards,
+    Fight,
+    GainLife,
+    IfSo,
+    LoseLife,
+    May,
+    MillCards,
+    Modify,
+    WhenYouDo,
+)
+from turnfold.engine.cards.text.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.binding import Unclear, bound, spoken
+from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.effects import ONE_EFFECT
-from turnfold.engine.cards.text.nouns import ANY_ONE
+from turnfold.engine.cards.text.nouns import ANY_ONE, TARGET_OBJECT
+from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Several
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
 _DONE = Several(_EFFECT, (" and ", ", then "), most=3)
+_HAVING = (
+    Said("have {source} deal {amount} damage to {to}", DealDamage,
+         {"source": DEALER, "amount": AMOUNT, "to": DAMAGED}),
+    Said("have {what} get {change} until end of turn", Modify, {"what": ONE, "change": GETS[1]}),
+    Said("have {what} gain {change} until end of turn", Modify, {"what": ONE, "change": GAINS}),
+    Said("have {who} lose {amount} life", LoseLife, {"who": PLAYER, "amount": AMOUNT}),
+    Said("have {who} gain {amount} life", GainLife, {"who": PLAYER, "amount": AMOUNT}),
+    Said("have {who} discard a card", DiscardCards, {"who": PLAYER}, amount=1),
+    Said("have {who} draw a card", DrawCards, {"who": PLAYER}, amount=1),
+    Said("have {who} mill {amount} cards", MillCards, {"who": PLAYER, "amount": MANY_OR_X}),
+    Said("have {one} fight {other}", Fight, {"one": ONE, "other": TARGET_OBJECT}),
+)  # fmt: skip
+"""What a player may have something do."""
+
 _CHOSEN = Several(
     OneOf(
         _EFFECT,
+        *_HAVING,
         Said("gain {amount} life", GainLife, {"amount": AMOUNT}, who="you"),
         Said("lose {amount} life", LoseLife, {"amount": AMOUNT}, who="you"),
     ),

@@ -1,4 +1,4 @@
-"""What is so while a permanent is there, in words (604)."""
+"""What is so while a permanent is there, and characteristics that are defined, in words (604)."""
 
 from typing import Any
 
@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import StaticAbility
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
-from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
 from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
+from turnfold.engine.cards.text.counted import OTHER_COUNT
 from turnfold.engine.cards.text.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
@@ -249,8 +250,8 @@ _ATTACK_BLOCK: tuple[Any, ...] = ("attack", "block")
 
 
 def _neither_of(value: Any) -> dict[str, Any] | None:
-    change = value[0].change if isinstance(value, tuple) and value else None
-    filter = getattr(change, "unless_controls", None)
+    first = value[0] if isinstance(value, tuple) and value else None
+    filter = getattr(getattr(first, "change", None), "unless_controls", None)
     parts = {"one": filter, "field": "unless_controls"}
     return {"one": filter} if filter is not None and value == _neither(parts) else None
 
@@ -265,3 +266,88 @@ TWO_STATICS = OneOf(
     ),
 )
 """Two static abilities in one sentence."""
+
+
+def _counting(parts: dict[str, Any]) -> Modification:
+    number = Measure("count", parts["filter"])
+    return Modification(set_power=number, set_toughness=number, defining=True)
+
+
+def _counted(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, Modification) or not isinstance(value.set_power, Measure):
+        return None
+    parts = {"filter": value.set_power.filter}
+    return parts if parts["filter"] is not None and value == _counting(parts) else None
+
+
+def _defined(words: str, make: Any, take: Any) -> Phrase:
+    return Said(
+        "{change}",
+        StaticAbility,
+        {"change": Made(Wording(words, filter=DESCRIBED_MANY), make, take)},
+    )
+
+
+def _only(which: str) -> tuple[Any, Any]:
+    """How power alone, or toughness alone, is defined and taken apart again."""
+
+    def make(parts: dict[str, Any]) -> Modification:
+        given: dict[str, Any] = {which: Measure("count", parts["filter"])}
+        return Modification(**given, defining=True)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        filter = getattr(getattr(value, which, None), "filter", None)
+        return (
+            {"filter": filter} if filter is not None and value == make({"filter": filter}) else None
+        )
+
+    return make, take
+
+
+DEFINING = OneOf(
+    _defined(
+        "~'s power and toughness are each equal to the number of {filter}", _counting, _counted
+    ),
+    _defined(
+        "~'s power and toughness are each equal to the number of {filter} on the battlefield",
+        _counting,
+        _counted,
+    ),
+    _defined("~'s power is equal to the number of {filter}", *_only("set_power")),
+    *(
+        Said(
+            "{change}",
+            StaticAbility,
+            {
+                "change": Said(
+                    f"~'s {words} is equal to {{set_{words}}}",
+                    Modification,
+                    {f"set_{words}": OTHER_COUNT},
+                    defining=True,
+                )
+            },
+        )
+        for words in ("power", "toughness")
+    ),
+    Said(
+        "{change}",
+        StaticAbility,
+        {
+            "change": Made(
+                Wording("~'s power and toughness are each equal to {amount}", amount=OTHER_COUNT),
+                lambda it: Modification(
+                    set_power=it["amount"], set_toughness=it["amount"], defining=True
+                ),
+                lambda value: (
+                    {"amount": value.set_power}
+                    if value
+                    == Modification(
+                        set_power=value.set_power, set_toughness=value.set_power, defining=True
+                    )
+                    else None
+                ),
+            )
+        },
+    ),
+    _defined("~'s toughness is equal to the number of {filter}", *_only("set_toughness")),
+)

@@ -6,10 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.counters import KEYWORDS, strength
+from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.binding import (
+    ALL_TARGETS,
     IT,
     ITS_CONTROLLER,
+    SAME,
+    SAME_MANY,
     THAT_OBJECT,
     THAT_PLAYER,
     THEY,
@@ -30,13 +34,13 @@ from turnfold.engine.cards.text.nouns import (
 from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Wording, Words
 
 AGAIN = OneOf(
-    Pronoun("that creature", THAT_OBJECT, "target", "that"),
-    Pronoun("that permanent", THAT_OBJECT, "target", "that"),
-    Pronoun("it", IT, "self", "target", "that"),
-    Pronoun("he", IT, "self", "target", "that"),
-    Pronoun("him", IT, "self", "target", "that"),
-    Pronoun("she", IT, "self", "target", "that"),
-    Pronoun("her", IT, "self", "target", "that"),
+    Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
+    Pronoun("that permanent", THAT_OBJECT, "target", "that", "that_source"),
+    Pronoun("it", IT, "self", "target", "that", "that_source"),
+    Pronoun("he", IT, "self", "target", "that", "that_source"),
+    Pronoun("him", IT, "self", "target", "that", "that_source"),
+    Pronoun("she", IT, "self", "target", "that", "that_source"),
+    Pronoun("her", IT, "self", "target", "that", "that_source"),
 )
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached")])  # fmt: skip
@@ -44,28 +48,86 @@ ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
 """One object: the source, a target, one that was mentioned, or what the source is attached to."""
 
 
-def _several(words: str, other: bool) -> Phrase:
-    """Several targets that may be left out."""
+_HOW_MANY = OneOf(
+    Made(Wording("up to {n}", n=NUMBER_WORDS), lambda it: (it["n"], 0),
+         lambda pair: {"n": pair[0]} if pair[1] == 0 else None),
+    Made(NUMBER_WORDS, lambda n: (n, n), lambda pair: pair[0] if pair[0] == pair[1] else None),
+    Words({"one or two": (2, 1), "one, two, or three": (3, 1)}),
+)  # fmt: skip
+"""How many targets there may be, and how many there must be."""
+
+_NUMBER_DIVIDED = OneOf(_HOW_MANY, Words({"any number of": (0, 0)}))
+"""The same, where something is divided among them."""
+
+
+def _several(numbers: Phrase, *, other: bool) -> Phrase:
+    """Several targets of one description."""
 
     def make(parts: dict[str, Any]) -> SeveralTargets:
         filter = replace(parts["filter"], other=True) if other else parts["filter"]
-        return SeveralTargets(replace(target_of(filter), up_to=True), parts["number"])
+        return SeveralTargets(target_of(filter), *parts["number"])
 
     def take(value: Any) -> dict[str, Any] | None:
-        if not isinstance(value, SeveralTargets) or not value.target.up_to:
+        if not isinstance(value, SeveralTargets):
             return None
-        filter = described_by(replace(value.target, up_to=False))
+        filter = described_by(value.target)
         if filter is None or filter.other is not other:
             return None
-        return {"filter": replace(filter, other=False), "number": value.number}
+        number = value.number, value.least
+        return {"filter": replace(filter, other=False), "number": number}
 
-    return Made(Wording(words, number=NUMBER_WORDS, filter=DESCRIBED_MANY), make, take)
+    words = "{number} other target {filter}" if other else "{number} target {filter}"
+    return Made(Wording(words, number=numbers, filter=DESCRIBED_MANY), make, take)
 
 
-SEVERAL = OneOf(
-    _several("up to {number} target {filter}", False),
-    _several("up to {number} other target {filter}", True),
+def _several_of_any(numbers: Phrase) -> Phrase:
+    """Several of "any target": "one, two, or three targets"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, SeveralTargets) or value.target != Target("any"):
+            return None
+        return {"number": (value.number, value.least)}
+
+    return Made(
+        Wording("{number} targets", number=numbers),
+        lambda parts: SeveralTargets(Target("any"), *parts["number"]),
+        take,
+    )
+
+
+SEVERAL = OneOf(_several(_HOW_MANY, other=False), _several(_HOW_MANY, other=True))
+DIVIDED_AMONG = OneOf(
+    _several(_NUMBER_DIVIDED, other=False),
+    _several(_NUMBER_DIVIDED, other=True),
+    _several_of_any(_NUMBER_DIVIDED),
 )
+"""The targets among which damage or counters are divided (601.2d)."""
+
+
+class _Unsaid:
+    """The subject of the verb before, which is not said again; `begins` are the letters with which
+    the verbs begin that follow here."""
+
+    def __init__(self, mark: str, begins: str) -> None:
+        self.mark, self.begins = mark, frozenset(begins)
+
+    def read(self, source: Source, at: int) -> Found:
+        """The mark, which takes no words."""
+        return [(self.mark, at)]
+
+    def letters(self) -> frozenset[str]:
+        """Those of the verbs."""
+        return self.begins
+
+    def say(self, value: Any) -> Iterator[str]:
+        """No words, for what an earlier verb may have been about."""
+        several = isinstance(value, Filter) or value == ALL_TARGETS
+        if several is (self.mark == SAME_MANY) and isinstance(value, Filter | str):
+            yield ""
+
+
+UNSAID = _Unsaid(SAME, "gldcahbm")
+UNSAID_MANY = _Unsaid(SAME_MANY, "glcahbm")
 EACH_OF = OneOf(
     After("each of ", SEVERAL),
     Pronoun("each of them", THEY, "targets"),
@@ -116,17 +178,19 @@ _RULED = frozenset(
 """Counters that are read elsewhere, or whose rules are not here; and words that are no kinds."""
 _RULED |= {"more", "another", "those", "each", "any", "two", "of", "number"}
 COUNTER = CounterKind()
+OF_PLAYER = Words({each: each for each in ("poison", "experience")})
+"""Counters that players get."""
 DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)
 """What can be dealt damage."""
 
 DEALER = OneOf(
     Words({"~": "self"}),
-    *(Pronoun(each, IT, "self", "that") for each in ("it", "he", "she")),
+    *(Pronoun(each, IT, "self", "that", "that_source") for each in ("it", "he", "she")),
 )
 OF_ONE = OneOf(
     Words({"~'s": "self"}),
-    *(Pronoun(each, IT, "self", "target", "that") for each in ("its", "his", "her")),
-    Pronoun("that creature's", THAT_OBJECT, "target", "that"),
+    *(Pronoun(each, IT, "self", "target", "that", "that_source") for each in ("its", "his", "her")),
+    Pronoun("that creature's", THAT_OBJECT, "target", "that", "that_source"),
 )
 """Whose power, toughness and so on it is."""
 BY_POWER = OneOf(DEALER, TARGET_OBJECT, AGAIN)

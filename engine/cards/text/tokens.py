@@ -5,7 +5,7 @@ from typing import Any
 from turnfold.engine.cards.effects import TokenDefinition
 from turnfold.engine.cards.predefined import PREDEFINED
 from turnfold.engine.cards.text.amounts import NUMBER
-from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN
+from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN, QUOTED_GIVEN
 from turnfold.engine.cards.text.describing import COLORS
 from turnfold.engine.cards.text.names import SUBTYPES
 from turnfold.engine.cards.text.nouns import After
@@ -37,11 +37,13 @@ def _make(parts: dict[str, Any]) -> TokenDefinition:
     return TokenDefinition(name=" ".join(parts["subtypes"]), **parts)
 
 
-def _take(value: Any) -> dict[str, Any] | None:
+def _take(value: Any, names: tuple[str, ...]) -> dict[str, Any] | None:
+    """What fills the gaps; None unless the token has exactly those of its parts that are named."""
     if not isinstance(value, TokenDefinition) or value.name != " ".join(value.subtypes):
         return None
-    parts = {each: getattr(value, each) for each in value.__struct_fields__ if each != "name"}
-    return parts
+    if any(bool(getattr(value, each)) != (each in names) for each in ("keywords", "abilities")):
+        return None
+    return {each: getattr(value, each) for each in value.__struct_fields__ if each != "name"}
 
 
 def _token(end: str) -> Phrase:
@@ -53,17 +55,18 @@ def _token(end: str) -> Phrase:
         "subtypes": _SUBTYPES,
         "types": _TYPES,
     }
-    plain = Made(
-        Wording(words, **gaps),
-        _make,
-        lambda value: None if getattr(value, "keywords", ()) else _take(value),
+    more: dict[str, Phrase] = {"keywords": KEYWORDS_GIVEN, "abilities": QUOTED_GIVEN}
+
+    def with_parts(ending: str, *names: str) -> Phrase:
+        given = {**gaps, **{each: more[each] for each in names}}
+        return Made(Wording(words + ending, **given), _make, lambda value: _take(value, names))
+
+    return OneOf(
+        with_parts(""),
+        with_parts(" with {keywords}", "keywords"),
+        with_parts(" with {abilities}", "abilities"),
+        with_parts(" with {keywords} and {abilities}", "keywords", "abilities"),
     )
-    armed = Made(
-        Wording(words + " with {keywords}", **gaps, keywords=KEYWORDS_GIVEN),
-        _make,
-        lambda value: _take(value) if getattr(value, "keywords", ()) else None,
-    )
-    return OneOf(plain, armed)
 
 
 _PREDEFINED = [

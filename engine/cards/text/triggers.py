@@ -13,6 +13,7 @@ from turnfold.engine.cards.text.nouns import (
     ONE_OTHER,
     After,
 )
+from turnfold.engine.cards.text.subjects import COUNTER
 from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
@@ -22,6 +23,7 @@ def _article(name: str) -> str:
 
 _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
+_ANYTHING = OneOf(_SELF, _ATTACHED, ANY_ONE)
 
 OF_CREATURE: tuple[tuple[str, dict[str, Any]], ...] = (
     ("enters", {"on": "enters"}),
@@ -63,6 +65,9 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("each combat", {"step": "beginning_of_combat"}),
     ("your first main phase", {"step": "main", "number": 1, "whose": "you"}),
     ("your second main phase", {"step": "main", "number": 2, "whose": "you"}),
+    ("combat on each opponent's turn", {"step": "beginning_of_combat", "whose": "opponent"}),
+    ("each opponent's draw step", {"step": "draw", "whose": "opponent"}),
+    ("each of your end steps", {"step": "end", "whose": "you"}),
     ("your end step", {"step": "end", "whose": "you"}),
     ("each end step", {"step": "end"}),
     ("the end step", {"step": "end"}),
@@ -150,7 +155,19 @@ def _of_player() -> list[Phrase]:
             Said(f"whenever {who} sacrifice{s} {{subject}}", Trigger, {"subject": ANY_ONE},
                  on="sacrificed", **given)
         )  # fmt: skip
+        found.append(
+            Said(f"whenever {who} commit{s} a crime", Trigger, {}, on="commits_crime", **given)
+        )
+        found.append(Said(f"whenever {who} put{s} one or more {{counter}} counters on {{subject}}",
+                          Trigger, {"counter": COUNTER, "subject": _ANYTHING},
+                          on="counters_put", **given))  # fmt: skip
     attack = {"on": "player_attacks", "whose": "you"}
+    found.append(
+        Said("whenever a player attacks with {number} or more creatures", Trigger,
+             {"number": NUMBER_WORDS}, on="player_attacks")
+    )  # fmt: skip
+    found.append(Said("whenever one or more {counter} counters are put on {subject}", Trigger,
+                      {"counter": COUNTER, "subject": _ANYTHING}, on="counters_put"))  # fmt: skip
     found.append(Said("whenever you attack", Trigger, {}, **attack))
     found.append(
         Said("whenever you attack with {number} or more creatures", Trigger,
@@ -256,7 +273,10 @@ TRIGGER = OneOf(
 )
 """One trigger event."""
 
-_VERBS = Words([(words, given["on"]) for words, given in OF_CREATURE if given.keys() == {"on"}])
+_VERBS = Words(
+    [(words, given["on"]) for words, given in OF_CREATURE if given.keys() == {"on"}]
+    + [("leaves the battlefield", "leaves")]
+)
 
 
 def _either(parts: dict[str, Any]) -> tuple[Trigger, Trigger] | None:
@@ -305,5 +325,14 @@ TWO_TRIGGERS = OneOf(
     _of_either("whenever"),
     _of_either("when"),
     *(_or_another(words, given) for words, given in OF_CREATURE),
+    Made(
+        Wording("{one} and {other}", one=TRIGGER, other=TRIGGER),
+        lambda parts: (parts["one"], parts["other"]) if parts["one"] != parts["other"] else None,
+        lambda value: (
+            {"one": value[0], "other": value[1]}
+            if isinstance(value, tuple) and len(value) == 2
+            else None
+        ),
+    ),
 )
 """Two trigger events in one sentence: two abilities with the same effects."""

@@ -1,4 +1,4 @@
-"""Activating abilities of permanents, and of cards in graveyards (602, 606)."""
+"""Activating abilities of permanents, and of cards in graveyards and hands (602, 606)."""
 
 from msgspec.structs import replace
 
@@ -101,8 +101,8 @@ def ability_of(
     state: GameState, player: PlayerId, source: ObjectId, number: int
 ) -> ActivatedAbility:
     """602.1, 113.8@2024: an activated ability, by its number, of a permanent that the player
-    controls, or of a card in the player's graveyard that has an ability which works there."""
-    if source not in working_cards(state, player):
+    controls, or of a card in the player's graveyard or hand with an ability that works there."""
+    if source not in (*working_cards(state, player), *working_cards(state, player, Zone.HAND)):
         _require_permanent(state, player, source)
     abilities = usable_abilities(state, state.objects[source])
     if not 0 <= number < len(abilities):

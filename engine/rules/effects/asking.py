@@ -29,6 +29,18 @@ def chosen(
     return list(given.objects)
 
 
+def some_of(context: Context, player: PlayerId, options: list[ObjectId]) -> list[ObjectId]:
+    """107.1c@2024: any number of the options, chosen by a player."""
+    if not options:
+        return []
+    given = context.ask(player, Question.CHOOSE, Choice(tuple(options), 0, len(options)))
+    assert isinstance(given, ChooseObjects)
+    picked = set(given.objects)
+    if len(picked) != len(given.objects) or not picked <= set(options):
+        raise Illegal("608.2d", f"only {references(options)} can be chosen, each of them once")
+    return list(given.objects)
+
+
 def divided(
     r: Recorder, context: Context, player: PlayerId, options: list[int], whole: int
 ) -> list[tuple[int, int]]:

@@ -6,19 +6,26 @@ from turnfold.engine.cards.effects import (
     DrawCards,
     MillCards,
     RevealTop,
+    Scry,
     SetInMotion,
     Shuffle,
+    Surveil,
 )
 from turnfold.engine.characteristics.selecting import measure, select, select_players
 from turnfold.engine.record.recorder import Recorder
-from turnfold.engine.rules.effects.asking import chosen, order_from_chance, require_order
+from turnfold.engine.rules.effects.asking import (
+    chosen,
+    order_from_chance,
+    require_order,
+    some_of,
+)
 from turnfold.engine.rules.effects.lasting import begin_effect
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.objects.moving import draw, move, move_together
 from turnfold.engine.rules.variants import schemes
 from turnfold.events.base import PlayerId
 from turnfold.events.enums import Movement, Question, Zone
-from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryShuffled
+from turnfold.events.zones import CardDiscarded, CardRevealed, LibraryArranged, LibraryShuffled
 
 
 def draw_cards(r: Recorder, effect: DrawCards, context: Context) -> None:
@@ -56,6 +63,57 @@ def mill_cards(r: Recorder, effect: MillCards, context: Context) -> None:
         cards = list(r.state.zone(Zone.LIBRARY, player)[:amount])
         if cards:
             move_together(r, cards, Zone.GRAVEYARD, Movement.MILLED, "701.13")
+
+
+def scry(r: Recorder, effect: Scry, context: Context) -> None:
+    """701.18a@2024: players look at the top cards of their libraries and arrange them."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    orders = {}
+    for player in select_players(r.state, effect.who, context.speaker):
+        seen, others = _looked_at(r, player, amount)
+        bottom = _in_any_order(context, player, some_of(context, player, seen))
+        top = _in_any_order(context, player, [each for each in seen if each not in bottom])
+        orders[player] = (*top, *others, *bottom)
+    for player, order in orders.items():
+        _arrange(r, player, order, "701.18a")
+
+
+def surveil(r: Recorder, effect: Surveil, context: Context) -> None:
+    """701.42a@2024: players look at the top cards of their libraries, and put some of them into
+    their graveyards."""
+    amount = measure(r.state, effect.amount, context.speaker)
+    chosen_by = {}
+    for player in select_players(r.state, effect.who, context.speaker):
+        seen, others = _looked_at(r, player, amount)
+        gone = some_of(context, player, seen)
+        top = _in_any_order(context, player, [each for each in seen if each not in gone])
+        chosen_by[player] = gone, (*top, *others)
+    for player, (gone, order) in chosen_by.items():
+        if gone:
+            move_together(r, gone, Zone.GRAVEYARD, Movement.SURVEILLED, "701.42a")
+        _arrange(r, player, order, "701.42a")
+
+
+def _looked_at(r: Recorder, player: PlayerId, amount: int) -> tuple[list[int], tuple[int, ...]]:
+    """The top cards of a library, and those below them."""
+    library = r.state.zone(Zone.LIBRARY, player)
+    return list(library[:amount]), library[amount:]
+
+
+def _arrange(r: Recorder, player: PlayerId, order: tuple[int, ...], rule: str) -> None:
+    """401.4@2024: put a library into an order that a player chose, if that is another one."""
+    if order != r.state.zone(Zone.LIBRARY, player):
+        r.emit(LibraryArranged(player, order), rule)
+
+
+def _in_any_order(context: Context, player: PlayerId, cards: list[int]) -> list[int]:
+    """401.4@2024: the cards in the order that the player chooses, one after the other; the first
+    one chosen is the topmost."""
+    left, order = list(cards), []
+    while left:
+        order += chosen(context, player, Question.CHOOSE, left, 1)
+        left.remove(order[-1])
+    return order
 
 
 def reveal_top(r: Recorder, effect: RevealTop, context: Context) -> None:
@@ -104,6 +162,8 @@ EXECUTE: Execute = {
     DrawCards: draw_cards,
     DiscardCards: discard_cards,
     MillCards: mill_cards,
+    Scry: scry,
+    Surveil: surveil,
     RevealTop: reveal_top,
     Shuffle: shuffle,
     SetInMotion: set_in_motion,

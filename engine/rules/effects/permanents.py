@@ -8,6 +8,7 @@ from turnfold.engine.cards.effects import (
     ExileIt,
     PhaseOut,
     PutCounters,
+    PutItsCounters,
     RemoveCounters,
     ReturnIt,
     SacrificeIt,
@@ -15,7 +16,7 @@ from turnfold.engine.cards.effects import (
     UntapIt,
 )
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.characteristics.selecting import measure, select, select_players
+from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
 from turnfold.engine.query.auras import can_enchant
 from turnfold.engine.query.replacing import counters_lost
 from turnfold.engine.record.recorder import Recorder
@@ -180,6 +181,25 @@ def put_counters(r: Recorder, effect: PutCounters, context: Context) -> None:
     counters.put_counters(r, by, amounts, effect.counter, context.ask, "122.1")
 
 
+def put_its_counters(r: Recorder, effect: PutItsCounters, context: Context) -> None:
+    """122.8@2024: as many counters of each kind as an object has, or last had, are put on
+    another."""
+    by = context.speaker.controller
+    for of in refer(r.state, effect.of, context.speaker)[:1]:
+        known = r.state.objects.get(of) or r.state.last_known.get(of)
+        if known is None:
+            continue
+        for to in _permanents(r, effect.to, context)[:1]:
+            numbers = {
+                kind: counters.counters_put(r.state, by, to, kind, amount, context.ask)
+                for kind, amount in known.counters
+                if amount > 0
+            }
+            for kind, number in numbers.items():
+                if number > 0:
+                    r.emit(CountersChanged(to, kind, number, by), "122.8")
+
+
 def remove_counters(r: Recorder, effect: RemoveCounters, context: Context) -> None:
     """122.1@2024: counters are removed, but no more than there are."""
     amount = measure(r.state, effect.amount, context.speaker)
@@ -217,6 +237,7 @@ EXECUTE: Execute = {
     TapIt: tap,
     UntapIt: untap,
     PutCounters: put_counters,
+    PutItsCounters: put_its_counters,
     RemoveCounters: remove_counters,
     AttachIt: attach,
     PhaseOut: phase_out,

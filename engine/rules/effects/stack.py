@@ -5,9 +5,11 @@ from turnfold.engine.characteristics.selecting import select, select_objects, se
 from turnfold.engine.query.permissions import cannot_be_countered
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
+from turnfold.engine.rules.effects.cards import discard
 from turnfold.engine.rules.effects.program import Context, Execute
 from turnfold.engine.rules.mana import mana, sources
 from turnfold.engine.rules.objects.moving import move
+from turnfold.engine.rules.players.life import lose
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Movement, Nature, Question, Zone
 from turnfold.events.permanents import PermanentTransformed
@@ -24,7 +26,7 @@ def counter(r: Recorder, effect: Counter, context: Context) -> None:
             continue
         if cannot_be_countered(r.state, obj):
             continue
-        if effect.unless_pays and _pays(r, obj.controller, each, effect.unless_pays, context):
+        if _has_price(effect) and _pays(r, obj.controller, each, effect, context):
             continue
         if obj.nature is Nature.ABILITY:
             r.emit(ObjectCeased(each), "701.5a")
@@ -32,11 +34,29 @@ def counter(r: Recorder, effect: Counter, context: Context) -> None:
             move(r, each, Zone.GRAVEYARD, Movement.COUNTERED, "701.5a")
 
 
-def _pays(r: Recorder, player: PlayerId, spell: ObjectId, cost: str, context: Context) -> bool:
+def _has_price(effect: Counter) -> bool:
+    return bool(effect.unless_pays or effect.unless_life or effect.unless_discards)
+
+
+def _pays(
+    r: Recorder, player: PlayerId, spell: ObjectId, effect: Counter, context: Context
+) -> bool:
     """118.12@2024: whether the controller can pay and chooses to."""
-    if sources.plan(r.state, player, cost, 0) is None or not confirmed(context, player):
+    cost, life, cards = effect.unless_pays, effect.unless_life, effect.unless_discards
+    hand = list(r.state.zone(Zone.HAND, player))
+    if r.state.players[player].life < life or len(hand) < cards:
         return False
-    context.pay(r, player, spell, cost)
+    if cost and sources.plan(r.state, player, cost, 0) is None:
+        return False
+    if not confirmed(context, player):
+        return False
+    discarded = chosen(context, player, Question.DISCARD, hand, cards) if cards else []
+    if cost:
+        context.pay(r, player, spell, cost)
+    if life:
+        lose(r, player, life)
+    for each in discarded:
+        discard(r, player, each, "701.8")
     return True
 
 

@@ -1,5 +1,7 @@
 """Creating tokens (111, 701.6)."""
 
+from itertools import count
+
 import msgspec
 from msgspec.structs import replace
 
@@ -35,11 +37,9 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
         for player, rival in made
     ]
     card = Card(**msgspec.structs.asdict(effect.token))
-    name = card.name
-    if "artifact" in card.types and card.subtypes == (name,):
-        card = PREDEFINED.get(name, card)
-    if not _is_defined(r, card):
-        r.emit(CardDefined(name, card_text(card)), "111.4")
+    if "artifact" in card.types and card.subtypes == (card.name,):
+        card = PREDEFINED.get(card.name, card)
+    name = _defined(r, card)
     tokens = _appear(r, name, owners, context, effect.tapped)
     context.make(tokens)
     for place, token in enumerate(tokens):
@@ -50,11 +50,23 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
             put_blocking(r, token, attackers[0] if attackers else 0)
 
 
-def _is_defined(r: Recorder, token: Card) -> bool:
-    """111.10@2024: the game may know such tokens already, and then with abilities that no effect
-    needs to name."""
-    known = r.state.definitions.get(token.name)
-    return known is not None and token in (known, replace(known, abilities=()))
+def _defined(r: Recorder, token: Card) -> str:
+    """111.4, 111.10@2024: the name under which the game knows such tokens. It may know them
+    already, and then with abilities that no effect needs to name. Other tokens of the same name are
+    known by the name with a number."""
+    for number in count(1):
+        name = token.name if number == 1 else f"{token.name} ({number})"
+        known = r.state.definitions.get(name)
+        if known is None:
+            r.emit(CardDefined(name, card_text(token)), "111.4")
+        if known is None or token == known or _is_predefined(token, known):
+            return name
+    raise AssertionError("numbers do not end")
+
+
+def _is_predefined(token: Card, known: Card) -> bool:
+    """111.10@2024: whether the game knows such noncreature tokens, with their abilities."""
+    return "creature" not in token.types and token == replace(known, abilities=())
 
 
 def _appear(

@@ -52,6 +52,8 @@ def pay_cost(
     if cost.sacrifice_self:
         _require_there(r.state, source)
         move(r, source, Zone.GRAVEYARD, Movement.SACRIFICED, "701.17")
+    if cost.discard_self:
+        _discard_source(r, player, source, rule)
     if cost.exile_self:
         if not _is_in_graveyard(r.state, source):
             _require_there(r.state, source)
@@ -92,6 +94,15 @@ def _require_there(state: GameState, source: ObjectId) -> None:
     the cost."""
     if not mana.in_play(state, source):
         raise Illegal("118.3", "it is not on the battlefield any more")
+
+
+def _discard_source(r: Recorder, player: PlayerId, source: ObjectId, rule: str) -> None:
+    """118.3, 701.8a@2024: discard the source itself, which must still be in hand."""
+    if source not in r.state.zone(Zone.HAND, player):
+        raise Illegal("118.3", "it is not in hand any more")
+    moved = r.next_seq
+    became = move(r, source, Zone.GRAVEYARD, Movement.DISCARDED, rule)
+    r.emit(CardDiscarded(player, became), rule, (moved,))
 
 
 def _is_in_graveyard(state: GameState, source: ObjectId) -> bool:

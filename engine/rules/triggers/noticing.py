@@ -109,6 +109,8 @@ def _of_permanent(state: GameState, has: Triggers, event: TriggerEvent) -> Itera
 def _has(state: GameState, has: Triggers) -> bool:
     """Whether the permanent still has the ability, or the keyword that stands for it."""
     now = present(state, has.permanent)
+    if has.given:
+        return has.ability in now.given
     return has.keyword in now.keywords if has.keyword else now.abilities
 
 
@@ -233,6 +235,7 @@ def _matches(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Sp
         and _matches_subject(state, trigger, what, speaker)
         and _matches_other(state, trigger, what, speaker)
         and (trigger.beside is None or _is_beside(state, trigger.beside, what, speaker))
+        and (trigger.provided is None or holds(state, trigger.provided, speaker))
     )
 
 
@@ -272,10 +275,14 @@ BY_PLAYERS = ("draws", "discards", "plays_land", "day_night_changes")
 """The kinds of trigger events about players or the game: without a filter, any object counts."""
 
 
+OF_PLAYERS = ("step_begins", "player_attacks", "gains_life", "loses_life", "commits_crime")
+"""The kinds of trigger events that have no object as their subject."""
+
+
 def _matches_subject(
     state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Speaker
 ) -> bool:
-    if trigger.on in ("step_begins", "player_attacks", "gains_life", "loses_life"):
+    if trigger.on in OF_PLAYERS:
         return True
     if trigger.subject == "self":
         return trigger.on in BY_PLAYERS or what.subject == speaker.source

@@ -3,6 +3,7 @@
 
 from turnfold.engine.rules.triggers.rows_of_combat import ROWS_OF_COMBAT
 from turnfold.engine.rules.triggers.trigger_event import TriggerEvent, TriggerRow
+from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players
 from turnfold.engine.state import NO_DEEDS, Deed, GameState, number_of
 from turnfold.events.base import Event
@@ -80,6 +81,13 @@ def _left(on: str, state: GameState, event: ZoneChanged) -> list[TriggerEvent]:
 def _becomes_targeted(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
     player = state.objects[event.object].controller
     return [TriggerEvent("becomes_targeted", each, event.object, player) for each in event.targets]
+
+
+def _commits_crime(state: GameState, event: TargetsChosen) -> list[TriggerEvent]:
+    """700.13@2024: a player targets an opponent, or what an opponent has."""
+    player = state.objects[event.object].controller
+    crime = is_crime(state, player, event.targets)
+    return [TriggerEvent("commits_crime", player=player)] if crime else []
 
 
 def _counters_put(state: GameState, event: CountersChanged) -> list[TriggerEvent]:
@@ -178,6 +186,7 @@ ROWS = (
     TriggerRow("put_into_graveyard", ZoneChanged, _put_into_graveyard),
     TriggerRow("sacrificed", ZoneChanged, _sacrificed, looks_back=True),
     TriggerRow("becomes_targeted", TargetsChosen, _becomes_targeted),
+    TriggerRow("commits_crime", TargetsChosen, _commits_crime),
     TriggerRow("counters_put", CountersChanged, _counters_put),
     TriggerRow("counters_put", PlayerCountersChanged, _given_counters),
     TriggerRow("chapter", CountersChanged, _chapters),

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 
-from turnfold.engine.cards.abilities import TriggeredAbility
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import SpellAbility, TriggeredAbility
 from turnfold.engine.cards.instructions import text_of
 from turnfold.engine.characteristics.in_graveyards import (
     heard_in_graveyards,
@@ -16,7 +18,7 @@ from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import WAITED_FOR
 from turnfold.engine.query.given import heard
 from turnfold.engine.record.causes import announcement
-from turnfold.engine.record.recorder import FactWatcher, Recorder
+from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.objects import continuous
 from turnfold.engine.rules.triggers.noticing import Triggering, abilities_that_trigger
@@ -179,6 +181,8 @@ def _put(r: Recorder, ability_id: ObjectId) -> bool:
     instance = r.state.abilities[ability_id]
     ability = instance.ability
     assert isinstance(ability, TriggeredAbility)
+    if ability.modes:
+        return _put_modal(r, ability_id)
     speaker = speaker_of(instance)
     ways = announcing.target_choices(r.state, speaker, ability.targets, ability.effects)
     match list(islice(ways, 2)):
@@ -190,6 +194,61 @@ def _put(r: Recorder, ability_id: ObjectId) -> bool:
             r.emit(QuestionAsked(instance.controller, Question.CHOOSE_TARGETS), "603.3d")
             return False
     return True
+
+
+def _put_modal(r: Recorder, ability_id: ObjectId) -> bool:
+    """603.3c@2024: the controller chooses a mode first. Without one the ability is removed."""
+    able = possible_modes(r.state, ability_id)
+    if not able:
+        r.emit(ObjectCeased(ability_id), "603.3c", announcement(r, ability_id) or None)
+        return True
+    if len(able) > 1:
+        r.emit(QuestionAsked(r.state.abilities[ability_id].controller, Question.CHOOSE), "603.3c")
+        return False
+    _take_mode(r, ability_id, able[0])
+    return _put(r, ability_id)
+
+
+def possible_modes(state: GameState, ability_id: ObjectId) -> list[int]:
+    """603.3c, 700.2b@2024: the numbers of the modes, counted from 1, for which there are legal
+    targets."""
+    instance = state.abilities[ability_id]
+    speaker = speaker_of(instance)
+    return [
+        number
+        for number, mode in enumerate(_modes(instance), 1)
+        if next(announcing.target_choices(state, speaker, mode.targets, mode.effects), None)
+        is not None
+    ]
+
+
+def _modes(instance: AbilityInstance) -> tuple[SpellAbility, ...]:
+    return instance.ability.modes if isinstance(instance.ability, TriggeredAbility) else ()
+
+
+def choose_mode(r: Recorder, player: PlayerId, chosen: tuple[int, ...]) -> None:
+    """603.3c@2024: the mode of the first waiting ability of the player."""
+    ability_id = first_waiting(r.state, player)
+    if len(chosen) != 1 or chosen[0] not in possible_modes(r.state, ability_id):
+        raise Illegal("603.3c", "one mode is chosen, by its number, for which there are targets")
+    _take_mode(r, ability_id, chosen[0])
+
+
+def _take_mode(r: Recorder, ability_id: ObjectId, number: int) -> None:
+    """700.2@2024: from now on the ability is its chosen mode."""
+    instance = r.state.abilities[ability_id]
+    mode = _modes(instance)[number - 1]
+    ability = replace(instance.ability, effects=mode.effects, targets=mode.targets, modes=())
+    r.emit(
+        AbilityDefined(
+            ability_id,
+            instance.controller,
+            instance.source,
+            text_of(ability),
+            instance.bindings,
+        ),
+        "603.3c",
+    )
 
 
 def put_one(

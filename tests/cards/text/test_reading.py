@@ -212,7 +212,7 @@ ON_SPELLS: dict[str, dict[str, object]] = {
 }
 
 NOT_READ = (
-    "When this creature enters, scry 2.",
+    "When this creature enters, fateseal 2.",
     "When this creature enters, you gain three life.",
     "Whenever this creature attacks, it gets +1/+1 until the next moon.",
     "Whenever this creature attacks, target creature blocks it this turn if able.",

@@ -1,0 +1,205 @@
+"""Activated abilities in words: "{cost}: {effects}", and when they may be activated (602)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Window
+from turnfold.engine.cards.checking import parts as every_part
+from turnfold.engine.cards.effects import AddMana, DealDamage
+from turnfold.engine.cards.text.amounts import PRODUCED, X
+from turnfold.engine.cards.text.binding import Unclear, bound, spoken
+from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.costs import COST
+from turnfold.engine.cards.text.sequences import EFFECTS
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Wording, Words
+
+_WINDOWS = (
+    ("during your turn", Window(your_turn=True)),
+    ("during your upkeep", Window(steps=("upkeep",), your_turn=True)),
+    ("during combat", Window(during_combat=True)),
+    (
+        "during your turn, before attackers are declared",
+        Window(before="attackers_declared", your_turn=True),
+    ),
+    ("during the declare attackers step", Window(steps=("declare_attackers",))),
+    ("during the declare blockers step", Window(steps=("declare_blockers",))),
+    ("during an opponent's turn", Window(your_turn=False)),
+)
+_LIMIT = Words(
+    [
+        ("", ()),
+        (". activate only as a sorcery", (("sorcery_speed", True),)),
+        (". activate only once each turn", (("once_each_turn", True),)),
+        (
+            ". activate only as a sorcery and only once each turn",
+            (("sorcery_speed", True), ("once_each_turn", True)),
+        ),
+        *((f". activate only {words}", (("window", window),)) for words, window in _WINDOWS),
+    ]
+)
+_LIMITS = ("sorcery_speed", "once_each_turn", "window", "condition", "once")
+_CONDITION_LIMIT = OneOf(
+    Made(
+        Wording(". activate only if {condition}", condition=CONDITION),
+        lambda it: (("condition", it["condition"]),),
+        lambda pairs: (
+            {"condition": pairs[0][1]} if [name for name, _ in pairs] == ["condition"] else None
+        ),
+    ),
+    Made(
+        Wording(". activate only if {condition} and only as a sorcery", condition=CONDITION),
+        lambda it: (("sorcery_speed", True), ("condition", it["condition"])),
+        lambda pairs: (
+            {"condition": pairs[1][1]}
+            if [name for name, _ in pairs] == ["sorcery_speed", "condition"]
+            else None
+        ),
+    ),
+)
+
+
+def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
+    cost: Cost = parts["cost"]
+    try:
+        effects, targets = bound(parts["effects"], self_is_spoken_of=cost.sacrifice_self)
+    except Unclear:
+        return None
+    if speaks_of_x(parts["effects"]) and "{X}" not in cost.mana:
+        return None
+    given = dict(parts["limit"])
+    if "in_hand" in parts:
+        cost, given["works_in"] = replace(cost, discard_self=True), "hand"
+    return ActivatedAbility(cost, effects, targets, **given)
+
+
+def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:
+    """113.6k: an ability that exiles its card from the graveyard as a cost works there."""
+    made = _activated({**parts, "cost": replace(parts["cost"], exile_self=True)})
+    try:
+        return made and replace(made, works_in="graveyard")
+    except ValueError:  # a cost that only a permanent can pay
+        return None
+
+
+def _parts_in_graveyard(value: ActivatedAbility) -> dict[str, Any] | None:
+    if value.works_in != "graveyard" or not value.cost.exile_self:
+        return None
+    parts = _parts_of_activated(replace(value, works_in="battlefield"))
+    return parts and {**parts, "cost": replace(value.cost, exile_self=False)}
+
+
+def _in_hand(parts: dict[str, Any]) -> ActivatedAbility | None:
+    """113.6j: an ability that discards its card as a cost works in a hand."""
+    try:
+        made = _activated({**parts, "in_hand": True})
+    except ValueError:  # a cost that only a permanent can pay
+        return None
+    return made
+
+
+def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
+    if value.works_in != "hand" or not value.cost.discard_self:
+        return None
+    cost = replace(value.cost, discard_self=False)
+    parts = _parts_of_activated(replace(value, cost=cost, works_in="battlefield"))
+    return parts
+
+
+def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
+    if value.works_in != "battlefield" or value.power_up:
+        return None
+    limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
+    effects = spoken(value.effects, value.targets)
+    return {"cost": value.cost, "effects": effects, "limit": limit}
+
+
+def speaks_of_x(value: object) -> bool:
+    """Whether an ability or effect mentions X (107.3)."""
+    return any(each == X for each in every_part(value))
+
+
+def _of_kind(start: str, **kind: bool) -> Phrase:
+    """An ability behind a word that says when it may be activated, and at which cost."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, ActivatedAbility):
+            return None
+        if (value.once, value.power_up) != (kind["once"], kind.get("power_up", False)):
+            return None
+        return _parts_of_activated(replace(value, once=False, power_up=False))
+
+    return Made(
+        Wording(start + "{cost}: {effects}{limit}", **_COST_GAPS),
+        lambda parts: _activated({**parts, "limit": (*parts["limit"], *kind.items())}),
+        take,
+    )
+
+
+_COST_GAPS: dict[str, Phrase] = {
+    "cost": COST,
+    "effects": EFFECTS,
+    "limit": OneOf(_LIMIT, _CONDITION_LIMIT),
+}
+ACTIVATED = OneOf(
+    Made(Wording("{cost}: {effects}{limit}", **_COST_GAPS), _activated, _parts_of_activated),
+    _of_kind("exhaust — ", once=True),
+    _of_kind("power-up — ", once=True, power_up=True),
+    Made(
+        Wording("{cost}, exile this card from your graveyard: {effects}{limit}", **_COST_GAPS),
+        _in_graveyard,
+        _parts_in_graveyard,
+    ),
+    Made(
+        Wording("{cost}, discard this card: {effects}{limit}", **_COST_GAPS),
+        _in_hand,
+        _parts_in_hand,
+    ),
+)
+"""An activated ability."""
+
+
+def _choices(parts: dict[str, Any]) -> tuple[ActivatedAbility, ...]:
+    chosen = (parts[each] for each in ("one", "two", "three") if each in parts)
+    then = parts["then"]
+    return tuple(ActivatedAbility(parts["cost"], (AddMana(it), *then)) for it in chosen)
+
+
+def _chosen(names: tuple[str, ...]) -> Any:
+    def taken(abilities: Any) -> dict[str, Any] | None:
+        if not isinstance(abilities, tuple) or len(abilities) != len(names):
+            return None
+        parts: dict[str, Any] = {}
+        for name, each in zip(names, abilities, strict=True):
+            if not isinstance(each, ActivatedAbility) or not isinstance(each.effects[0], AddMana):
+                return None
+            parts[name], parts["cost"] = each.effects[0].mana, each.cost
+            parts["then"] = each.effects[1:]
+        return parts if _choices(parts) == abilities else None
+
+    return taken
+
+
+_THEN = Words([("", ()), (". ~ deals 1 damage to you", (DealDamage(1, "you"),))])
+MANA_CHOICE = OneOf(
+    Made(
+        Wording(
+            "{cost}: add {one} or {two}{then}", cost=COST, one=PRODUCED, two=PRODUCED, then=_THEN
+        ),
+        _choices,
+        _chosen(("one", "two")),
+    ),
+    Made(
+        Wording(
+            "{cost}: add {one}, {two}, or {three}{then}",
+            cost=COST,
+            one=PRODUCED,
+            two=PRODUCED,
+            three=PRODUCED,
+            then=_THEN,
+        ),
+        _choices,
+        _chosen(("one", "two", "three")),
+    ),
+)
+"""Mana abilities, one for each kind of mana that may be added: "{T}: Add {R} or {W}"."""

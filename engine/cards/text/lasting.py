@@ -1,0 +1,213 @@
+"""Effects that last, in words: "gets +2/+2 until end of turn", "can't block this turn" (611)."""
+
+from typing import Any
+
+from turnfold.engine.cards.effects import (
+    AddPhases,
+    Delay,
+    Destroy,
+    Duration,
+    ExileIt,
+    Modify,
+    Permit,
+    RemoveCounters,
+    Require,
+    Restrict,
+    SacrificeIt,
+)
+from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
+from turnfold.engine.cards.text.amounts import NUMBER
+from turnfold.engine.cards.text.binding import THE_TOKENS, Pronoun
+from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
+from turnfold.engine.cards.text.nouns import ALL, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording
+
+
+def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:
+    """A verb in singular and plural, "{what} get[s] ...", each with its own kind of change.
+
+    Behind another verb with the same subject, the subject is not said again.
+    """
+    one, many = ({"change": each} for each in changes) if changes else ({}, {})
+    unsaid = words.replace("{what} ", "{what}")
+    return OneOf(
+        Said(words.replace("[s]", "s"), kind, {**one, "what": ONE}, **fixed),
+        Said(words.replace("[s]", ""), kind, {**many, "what": ALL}, **fixed),
+        Said(words.replace("[s]", "s"), kind, {**one, "what": EACH}, **fixed),
+        Said(words.replace("{what}", "{what} each").replace("[s]", ""), kind,
+             {**many, "what": SEVERAL}, **fixed),
+        Said(words.replace("[s]", ""), kind, {**many, "what": THEM}, **fixed),
+        Said(unsaid.replace("[s]", "s"), kind, {**one, "what": UNSAID}, **fixed),
+        Said(unsaid.replace("[s]", ""), kind, {**many, "what": UNSAID_MANY}, **fixed),
+    )  # fmt: skip
+
+
+MADE = tuple(
+    Pronoun(words, THE_TOKENS, "made")
+    for words in ("it", "them", "they", "that token", "those tokens", "the token", "the tokens")
+)
+"""Tokens that were just created."""
+
+
+def _lasting() -> list[Phrase]:
+    return [
+        _verb("{what} get[s] {change} until end of turn", Modify, GETS),
+        _verb("{what} gain[s] {change} until end of turn", Modify, (GAINS, GAINS)),
+        *(
+            _verb(words, Modify, changes, duration=duration)
+            for end, duration in _DURATIONS
+            for words, changes in (
+                (f"{{what}} get[s] {{change}} {end}", GETS),
+                (f"{{what}} gain[s] {{change}} {end}", (GAINS, GAINS)),
+                (f"{{what}} lose[s] {{change}} {end}", (LOSES, LOSES)),
+            )
+        ),
+        _verb("until end of turn, {what} get[s] {change}", Modify, GETS),
+        _verb("until end of turn, {what} gain[s] {change}", Modify, (GAINS, GAINS)),
+        _verb("{what} must be blocked this turn if able", Require, None,
+              change=Requirement("be_blocked", once=True)),
+        _verb("{what} must be blocked each combat this turn if able", Require, None,
+              change=Requirement("be_blocked")),
+        _verb("{what} can block an additional creature this turn", Permit, None,
+              change=Permission("block_additional", number=1)),
+        Said("{what} blocks ~ this turn if able", Require, {"what": ONE},
+             change=Requirement("block_it", once=True)),
+        *_gaining_control(),
+        _verb("{what} gain[s] {change} until end of turn", Modify, GAINS_AND_GETS),
+        _verb("{what} can't be blocked this turn except by {change}", Restrict,
+              (_EXCEPT_BY, _EXCEPT_BY)),
+        _verb("{what} lose[s] {change} until end of turn", Modify, (LOSES, LOSES)),
+        *_base(),
+        *_base_power(),
+        *_control_and_blocks(),
+        *_later_in_the_turn(),
+        *_attacks_and_blocks_this_turn(),
+    ]  # fmt: skip
+
+
+def _control_and_blocks() -> list[Phrase]:
+    return [
+        Said("gain control of {what} until end of turn", Modify, {"what": ONE},
+             change=Modification(controller="you")),
+        Said("gain control of {what}", Modify, {"what": ONE},
+             change=Modification(controller="you"), duration="forever"),
+        Said("all creatures able to block {what} this turn do so", Require, {"what": ONE},
+             change=Requirement("be_blocked_by_all")),
+        _verb("{what} can attack this turn as though it didn't have defender", Permit, None,
+              change=Permission("attack_despite_defender")),
+        _verb("{what} can't be blocked by {change} this turn", Restrict, (_BY, _BY)),
+        _verb("{what} can't be blocked except by {change} this turn", Restrict,
+              (_EXCEPT_BY, _EXCEPT_BY)),
+    ]  # fmt: skip
+
+
+def _later_in_the_turn() -> list[Phrase]:
+    return [
+        Said("destroy {about} at end of combat", Delay, {"about": AGAIN},
+             step="end_of_combat", effects=(Destroy("that"),)),
+        Said("sacrifice ~ at end of combat", Delay, {}, about="self",
+             step="end_of_combat", effects=(SacrificeIt("that"),)),
+        *(
+            Said(f"{verb} {{about}} at {words}", Delay, {"about": about}, step=step,
+                 effects=(effect,))
+            for words, step in (
+                ("end of combat", "end_of_combat"), ("the beginning of the next end step", "end"),
+            )
+            for verb, effect in (("sacrifice", SacrificeIt("that")), ("exile", ExileIt("that")))
+            for about in (OneOf(AGAIN, *MADE),)
+        ),
+        Said("remove a +1/+1 counter from {about} at end of combat", Delay, {"about": AGAIN},
+             step="end_of_combat", effects=(RemoveCounters("+1/+1", what="that"),)),
+        Said("{what} gains {change} until end of turn", Modify,
+             {"what": OneOf(*MADE), "change": GAINS}),
+        Said("{what} gain {change} until end of turn", Modify,
+             {"what": OneOf(*MADE), "change": GAINS}),
+        Said("after this phase, there is an additional combat phase", AddPhases, {},
+             phases=("combat",)),
+        Said("after this main phase, there is an additional combat phase followed by an "
+             "additional main phase", AddPhases, {}, phases=("combat", "main"), after="main"),
+    ]  # fmt: skip
+
+
+def _attacks_and_blocks_this_turn() -> list[Phrase]:
+    stay = Restriction("untap_in_untap_step")
+    return [
+        _verb("{what} can't block this turn", Restrict, None, change=Restriction("block")),
+        _verb("{what} can't attack this turn", Restrict, None, change=Restriction("attack")),
+        _verb(
+            "{what} can't be blocked this turn", Restrict, None, change=Restriction("be_blocked")
+        ),
+        _verb(
+            "{what} attack[s] this turn if able",
+            Require,
+            None,
+            change=Requirement("attack", once=True),
+        ),
+        _verb(
+            "{what} block[s] this turn if able",
+            Require,
+            None,
+            change=Requirement("block", once=True),
+        ),
+        Said(
+            "{what} doesn't untap during its controller's next untap step",
+            Restrict,
+            {"what": ONE},
+            change=stay,
+            duration="next_untap_step",
+        ),
+    ]  # fmt: skip
+
+
+_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by")
+_EXCEPT_BY = Said("{by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_except_by")
+
+
+_DURATIONS: tuple[tuple[str, Duration], ...] = (
+    ("until your next turn", "your_next_turn"),
+    ("until end of combat", "combat"),
+    ("for as long as ~ remains tapped", "while_tapped"),
+    ("for as long as ~ remains on the battlefield", "while_source"),
+)
+
+
+def _gaining_control() -> list[Phrase]:
+    yours = Modification(controller="you")
+    return [
+        Said(f"gain control of {{what}} {end}", Modify, {"what": ONE}, change=yours,
+             duration=duration)
+        for end, duration in _DURATIONS
+    ]  # fmt: skip
+
+
+def _base() -> list[Phrase]:
+    """ "has base power and toughness 4/4 until end of turn"."""
+    change = Made(
+        Wording("{power}/{toughness}", power=NUMBER, toughness=NUMBER),
+        lambda parts: Modification(set_power=parts["power"], set_toughness=parts["toughness"]),
+        lambda value: (
+            {"power": value.set_power, "toughness": value.set_toughness}
+            if value == Modification(set_power=value.set_power, set_toughness=value.set_toughness)
+            else None
+        ),
+    )
+    words = "base power and toughness {change} until end of turn"
+    return [
+        Said("{what} has " + words, Modify, {"what": ONE, "change": change}),
+        Said("{what} have " + words, Modify, {"what": ALL, "change": change}),
+    ]
+
+
+def _base_power() -> list[Phrase]:
+    """ "has base power 0 until end of turn"."""
+    change = Said("{set_power}", Modification, {"set_power": NUMBER})
+    words = "base power {change} until end of turn"
+    return [
+        Said("{what} has " + words, Modify, {"what": ONE, "change": change}),
+        Said("{what} have " + words, Modify, {"what": ALL, "change": change}),
+    ]
+
+
+LASTING: tuple[Phrase, ...] = (*_lasting(),)
+"""An effect that lasts, or that waits for a later time in the turn."""

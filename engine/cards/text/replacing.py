@@ -1,0 +1,250 @@
+"""Replacement abilities in words: how permanents enter, and what happens to damage and gained life
+(614, 615)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import ReplacementAbility
+from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.cards.text.amounts import MANY_OR_X, NUMBER
+from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
+from turnfold.engine.cards.text.counted import COUNT
+from turnfold.engine.cards.text.describing import COLORS
+from turnfold.engine.cards.text.nouns import ALL, ANY_ONE, DESCRIBED, DESCRIBED_MANY, ONE_OTHER
+from turnfold.engine.cards.text.subjects import COUNTER
+from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+_ENTERING = OneOf(
+    Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),
+    Said(
+        "~ enters with a {counter} counter on it",
+        ReplacementAbility,
+        {"counter": COUNTER},
+        replaces="enters_with_counters",
+        to="self",
+        amount=1,
+    ),
+    *(
+        Said(
+            f"~ enters with {{amount}} {{counter}} counters on {it}",
+            ReplacementAbility,
+            {"counter": COUNTER, "amount": MANY_OR_X},
+            replaces="enters_with_counters",
+            to="self",
+        )
+        for it in ("it", "him", "her")
+    ),
+)
+
+
+def _only_if(words: str, condition: Phrase) -> Phrase:
+    """How the permanent enters, under a condition."""
+    return Made(
+        Wording(words, entering=_ENTERING, condition=condition),
+        lambda parts: replace(parts["entering"], condition=parts["condition"]),
+        lambda value: (
+            {"entering": replace(value, condition=None), "condition": value.condition}
+            if isinstance(value, ReplacementAbility) and value.condition is not None
+            else None
+        ),
+    )
+
+
+def _for_each_of() -> list[Phrase]:
+    """ "~ enters with two +1/+1 counters on it for each artifact you control"."""
+
+    def make(parts: dict[str, Any]) -> ReplacementAbility | None:
+        entering: ReplacementAbility = parts["entering"]
+        if not isinstance(entering.amount, int) or not entering.counter:
+            return None
+        return replace(entering, amount=Measure("count", parts["filter"], times=entering.amount))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(value, ReplacementAbility) or not isinstance(amount, Measure):
+            return None
+        parts = {"entering": replace(value, amount=amount.times), "filter": amount.filter}
+        return parts if amount.filter is not None and make(parts) == value else None
+
+    one = OneOf(DESCRIBED, ONE_OTHER)
+    words = "{entering} for each {filter}"
+    return [Made(Wording(words, entering=_ENTERING, filter=one), make, take)]
+
+
+ENTERING = OneOf(
+    Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),
+    Said(
+        "~ enters with a {counter} counter on it",
+        ReplacementAbility,
+        {"counter": COUNTER},
+        replaces="enters_with_counters",
+        to="self",
+        amount=1,
+    ),
+    *(
+        Said(
+            f"~ enters with {{amount}} {{counter}} counters on {it}",
+            ReplacementAbility,
+            {"counter": COUNTER, "amount": MANY_OR_X},
+            replaces="enters_with_counters",
+            to="self",
+        )
+        for it in ("it", "him", "her")
+    ),
+)
+
+
+def _only_if(words: str, condition: Phrase) -> Phrase:
+    """How the permanent enters, under a condition."""
+    return Made(
+        Wording(words, entering=_ENTERING, condition=condition),
+        lambda parts: replace(parts["entering"], condition=parts["condition"]),
+        lambda value: (
+            {"entering": replace(value, condition=None), "condition": value.condition}
+            if isinstance(value, ReplacementAbility) and value.condition is not None
+            else None
+        ),
+    )
+
+
+def _for_each_of() -> list[Phrase]:
+    """ "~ enters with two +1/+1 counters on it for each artifact you control"."""
+
+    def make(parts: dict[str, Any]) -> ReplacementAbility | None:
+        entering: ReplacementAbility = parts["entering"]
+        if not isinstance(entering.amount, int) or not entering.counter:
+            return None
+        return replace(entering, amount=Measure("count", parts["filter"], times=entering.amount))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(value, ReplacementAbility) or not isinstance(amount, Measure):
+            return None
+        parts = {"entering": replace(value, amount=amount.times), "filter": amount.filter}
+        return parts if amount.filter is not None and make(parts) == value else None
+
+    one = OneOf(DESCRIBED, ONE_OTHER)
+    words = "{entering} for each {filter}"
+    return [Made(Wording(words, entering=_ENTERING, filter=one), make, take)]
+
+
+_SPARED: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("prevent all damage that would be dealt to ~", {"to": "self"}),
+    ("prevent all combat damage that would be dealt to ~", {"to": "self", "combat": True}),
+    ("prevent all combat damage that would be dealt by ~", {"source": "self", "combat": True}),
+    ("prevent all damage that would be dealt by ~", {"source": "self"}),
+    ("prevent all damage that would be dealt to enchanted creature", {"to": "attached"}),
+)
+ENTERING = OneOf(
+    _ENTERING,
+    _only_if("{entering} unless {condition}", UNLESS),
+    _only_if("{entering} if {condition}", CONDITION),
+    *_for_each_of(),
+    Said("{to} enter tapped", ReplacementAbility, {"to": ALL}, replaces="enters_tapped"),
+    Said(
+        "~ enters with a number of {counter} counters on it equal to {amount}",
+        ReplacementAbility,
+        {"counter": COUNTER, "amount": COUNT},
+        replaces="enters_with_counters",
+        to="self",
+    ),
+)
+"""How permanents enter."""
+
+_KINDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("damage", {}),
+    ("combat damage", {"combat": True}),
+    ("noncombat damage", {"combat": False}),
+)
+_SOURCES = Words(
+    [
+        *((f"{each} sources", Filter(colors=(each,))) for each in COLORS),
+        ("artifact sources", Filter(types=("artifact",))),
+        ("colorless sources", Filter(colorless=True)),
+    ]
+)
+_SPARED = OneOf(Words([("~", "self"), ("enchanted creature", "attached"),
+                       ("equipped creature", "attached"), ("you", "you")]), ALL)  # fmt: skip
+_HIT: dict[str, Phrase] = {"to": _SPARED}
+_BY: dict[str, Phrase] = {**_HIT, "source": OneOf(DESCRIBED_MANY, _SOURCES)}
+
+
+def _never_dealt() -> list[Phrase]:
+    """All damage of a kind that is prevented, always."""
+    given: dict[str, Any] = {"replaces": "damage", "prevent": -1}
+    found: list[Phrase] = []
+    for words, kind in _KINDS:
+        start = f"prevent all {words} that would be dealt"
+        found += [
+            Said(f"{start} to {{to}}", ReplacementAbility, _HIT, **given, **kind),
+            Said(f"{start} to {{to}} by {{source}}", ReplacementAbility, _BY, **given, **kind),
+            Said(f"{start} by ~", ReplacementAbility, {}, source="self", **given, **kind),
+            Said(f"{start} by {{source}}", ReplacementAbility, {"source": ALL}, **given, **kind),
+        ]
+    return found
+
+
+_DEALER = OneOf(Words([("a source you control", "you_control"), ("~", "self")]), ANY_ONE)
+_STRUCK: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
+    ("", {}, {}),
+    (" to a permanent or player", {}, {}),
+    (" to {to}", {"to": OneOf(Words([("~", "self"), ("you", "you")]), ANY_ONE)}, {}),
+    (
+        " to an opponent or a permanent an opponent controls",
+        {},
+        {"to": "opponent_and_theirs"},
+    ),
+)
+_AT = ("", " to that permanent or player", " to that player or permanent", " to that creature")
+
+
+def _more_damage() -> list[Phrase]:
+    """Damage that is doubled, or dealt with an addition."""
+    found: list[Phrase] = []
+    for words, kind in _KINDS:
+        for to, gaps, fixed in _STRUCK:
+            start = f"if {{source}} would deal {words}{to}, it deals "
+            parts: dict[str, Phrase] = {"source": _DEALER, **gaps}
+            for at in _AT:
+                found += [
+                    Said(f"{start}{much}{at} instead", ReplacementAbility, parts,
+                         replaces="damage", times=2, **fixed, **kind)
+                    for much in ("double that damage", "twice that much damage")
+                ]  # fmt: skip
+                found.append(
+                    Said(f"{start}that much damage plus {{plus}}{at} instead", ReplacementAbility,
+                         {**parts, "plus": NUMBER}, replaces="damage", **fixed, **kind)
+                )  # fmt: skip
+    return found
+
+
+def _life() -> list[Phrase]:
+    start = "if you would gain life, you gain"
+    gained: dict[str, Any] = {"replaces": "life_gain", "to": "you"}
+    floor = "damage that would reduce your life total to less than {floor} reduces it to {floor}"
+    return [
+        Said(f"{start} that much life plus {{plus}} instead", ReplacementAbility,
+             {"plus": NUMBER}, **gained),
+        Said(f"{start} twice that much life instead", ReplacementAbility, {}, times=2, **gained),
+        Said(f"{floor} instead", ReplacementAbility, {"floor": NUMBER},
+             replaces="life_loss_below_one", to="you"),
+    ]  # fmt: skip
+
+
+REPLACING = OneOf(*_never_dealt(), *_more_damage(), *_life())
+"""What happens to damage, and to gained life, in place of what would."""
+
+
+def _both_ways(words: str, kind: dict[str, Any], to: Any) -> Phrase:
+    """Damage that is prevented on its way to an object, and on its way from it."""
+    pair = (
+        ReplacementAbility("damage", to=to, prevent=-1, **kind),
+        ReplacementAbility("damage", source="self", prevent=-1, **kind),
+    )
+    text = f"prevent all {words} that would be dealt to and dealt by ~"
+    return Made(Wording(text), lambda _: pair, lambda value: {} if value == pair else None)
+
+
+TWO_REPLACING = OneOf(*(_both_ways(words, kind, "self") for words, kind in _KINDS))
+"""Two replacement abilities in one sentence."""
