@@ -130,6 +130,8 @@ OF_RULES = {
 of them in `tests/rules/test_*_wordings.py`."""
 
 OF_TEXTS = {
+    ("ActivatedAbility", "works_in = hand"),
+    ("Cost", "discard_self"),
     ("ActivatedAbility", "power_up"),
     ("Filter", "entered_this_turn"),
     ("Measure", "of = crimes"),

@@ -1,9 +1,11 @@
 """Numbers and amounts, changes of power and toughness, and mana in words (107)."""
 
 from collections.abc import Iterator
+from operator import is_
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.effects import WhenYouDo
@@ -124,14 +126,26 @@ def replaced(value: Any, change: Any, field: str = "", within: object = None) ->
     if changed is not value or (within is not None and isinstance(changed, _OF_THEIR_OWN)):
         return changed
     if isinstance(value, tuple):
-        return tuple(replaced(each, change, field, within) for each in value)
+        found = tuple(replaced(each, change, field, within) for each in value)
+        return value if all(map(is_, found, value)) else found
     if isinstance(value, Struct):
-        names = sorted(value.__struct_fields__, key=lambda name: name != "source")
-        parts = {name: replaced(getattr(value, name), change, name, value) for name in names}
-        if all(parts[name] is getattr(value, name) for name in parts):
-            return value
-        return type(value)(**parts)
+        return _with_parts_replaced(value, change)
     return value
+
+
+def _with_parts_replaced(value: Struct, change: Any) -> Any:
+    """The same of a Struct. Parts that say nothing stay as they are."""
+    names = value.__struct_fields__
+    if "source" in names:
+        names = tuple(sorted(names, key=lambda name: name != "source"))
+    parts = {}
+    for name in names:
+        part = getattr(value, name)
+        if part:
+            new = replaced(part, change, name, value)
+            if new is not part:
+                parts[name] = new
+    return replace(value, **parts) if parts else value
 
 
 class ManaSymbols:

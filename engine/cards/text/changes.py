@@ -162,8 +162,11 @@ def _with_abilities(words: str, **gaps: Phrase) -> Phrase:
     def take(value: Any) -> dict[str, Any] | None:
         if not isinstance(value, Modification) or not value.add_abilities:
             return None
-        parts = {"abilities": value.add_abilities, "keywords": value.add_keywords}
-        parts["strength"] = value.power, value.toughness
+        parts: dict[str, Any] = {
+            "abilities": value.add_abilities,
+            "keywords": value.add_keywords,
+            "strength": (value.power, value.toughness),
+        }
         given = {name: each for name, each in parts.items() if name in gaps}
         return given if make(given) == value else None
 

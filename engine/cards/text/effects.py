@@ -95,7 +95,8 @@ def _player_verbs() -> list[Phrase]:
     found.append(Said("{who} mills a card", MillCards, {"who": PLAYER}, amount=1))
     gaps = {"who": PLAYER, "amount": MANY_OR_X}
     found.append(Said("{who} mills {amount} cards", MillCards, gaps))
-    for kind, verb in ((Scry, "scry"), (Surveil, "surveil")):
+    looks: list[tuple[Any, str]] = [(Scry, "scry"), (Surveil, "surveil")]
+    for kind, verb in looks:
         found.append(Said(f"{verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
         found.append(Said(f"you {verb} {{amount}}", kind, {"amount": NUMERAL_OR_X}))
         end = "scries" if verb == "scry" else "surveils"

@@ -39,7 +39,7 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
     card = Card(**msgspec.structs.asdict(effect.token))
     if "artifact" in card.types and card.subtypes == (card.name,):
         card = PREDEFINED.get(card.name, card)
-    name = _defined(r, card)
+    name = _defined(r, card, by_card=bool(context.speaker.source))
     tokens = _appear(r, name, owners, context, effect.tapped)
     context.make(tokens)
     for place, token in enumerate(tokens):
@@ -50,23 +50,22 @@ def create_token(r: Recorder, effect: CreateToken, context: Context) -> None:
             put_blocking(r, token, attackers[0] if attackers else 0)
 
 
-def _defined(r: Recorder, token: Card) -> str:
-    """111.4, 111.10@2024: the name under which the game knows such tokens. It may know them
-    already, and then with abilities that no effect needs to name. Other tokens of the same name are
-    known by the name with a number."""
+def _defined(r: Recorder, token: Card, *, by_card: bool) -> str:
+    """111.4, 111.10@2024: the name under which the game knows such tokens. Other tokens of the same
+    name are known by the name with a number.
+
+    An effect that no card has (`by_card` is false) may leave out the abilities of tokens that the
+    game knew when it began."""
     for number in count(1):
         name = token.name if number == 1 else f"{token.name} ({number})"
         known = r.state.definitions.get(name)
         if known is None:
             r.emit(CardDefined(name, card_text(token)), "111.4")
-        if known is None or token == known or _is_predefined(token, known):
+        if known is None or token == known:
+            return name
+        if not by_card and token == replace(known, abilities=()):
             return name
     raise AssertionError("numbers do not end")
-
-
-def _is_predefined(token: Card, known: Card) -> bool:
-    """111.10@2024: whether the game knows such noncreature tokens, with their abilities."""
-    return "creature" not in token.types and token == replace(known, abilities=())
 
 
 def _appear(
