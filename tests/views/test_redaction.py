@@ -43,7 +43,8 @@ from turnfold.replays.views.aliases import MIXED, Aliases
 
 AMOUNTS = frozenset(
     {
-        *("cards_drawn", "life_gained", "life_lost", "spells_cast"),
+        *("cards_drawn", "life_gained", "life_lost", "spells_cast", "crimes", "descended"),
+        *("nonlands_entered", "permanents_left", "entered"),
         *("clock", "turn", "amount", "damage", "controlled_since_turn", "life", "timestamp"),
         *(
             "left",
