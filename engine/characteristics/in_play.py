@@ -4,6 +4,7 @@ They change only as permanents come, go or become other cards
 (`turnfold.engine.characteristics.memory`)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import structs
@@ -133,13 +134,22 @@ ASKING = frozenset(Filter.__struct_fields__) - {
 """The conditions of a filter that are about more than what a permanent is by itself."""
 
 
+@lru_cache(maxsize=4096)
 def _asks(ability: StaticAbility) -> bool:
+    """Whether a static ability depends on more than what permanents are by themselves and who
+    controls them."""
     values = structs.asdict(ability.change).values()
     return (
         ability.condition is not None
-        or any(isinstance(each, Measure) for each in values)
+        or any(isinstance(each, Measure) and _measures_more(each) for each in values)
         or (isinstance(ability.affects, Filter) and _asks_more(ability.affects))
     )
+
+
+def _measures_more(amount: Measure) -> bool:
+    """Whether an amount depends on more than what permanents are by themselves and who controls
+    them."""
+    return amount.of != "count" or _asks_more(amount.filter or LOOKS)
 
 
 def _asks_more(described: Filter) -> bool:

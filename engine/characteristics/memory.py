@@ -125,7 +125,7 @@ def a_battle_is_protected(state: GameState) -> bool:
 
 _NEVER_ASKED = parts(
     "passed ordered bands assignments assigned_first announced asked question answers priority"
-    " players.mana substep steps hurried clock gap deathtouched.over"
+    " players.mana players.staying_mana substep steps hurried clock gap deathtouched.over"
 )
 """Parts on which no filter, amount or condition of a card depends."""
 
@@ -162,8 +162,8 @@ WORKING_ELSEWHERE = Memo("working_elsewhere", parts("definitions"))
 """The cards of the game that have an ability which works in a graveyard or hand (113.6)."""
 
 WAITED_FOR = Memo("waited_for", _CARDS | parts("battlefield changes effects"))
-"""The facts on which something may trigger (603.2), while only printed abilities of permanents
-can."""
+"""The facts on which something may trigger (603.2), while only printed abilities of permanents and
+delayed abilities can."""
 
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
@@ -188,6 +188,9 @@ SETTLED = Memo(
 )
 """That no state-based action applies (704). Another ability on the stack causes none."""
 
+STRAYS = Memo("strays", parts("strays"))
+"""The tokens and the copies of spells, wherever they are."""
+
 UPCOMING = Memo(
     "upcoming",
     _BOARD
@@ -208,6 +211,7 @@ MEMOS: tuple[Memo, ...] = (
     CHANGED_CONTROL,
     LEGENDS,
     SETTLED,
+    STRAYS,
     UPCOMING,
 )
 """Everything that a state remembers."""

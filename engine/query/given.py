@@ -17,17 +17,20 @@ FIRST = 1000
 
 def heard(state: GameState) -> frozenset[str]:
     """The trigger events for which abilities of permanents wait, printed or given."""
-    known = in_play(state)
-    if not known.giving and not state.effects:
-        return known.hears
-    return known.hears.union(each.ability.trigger.on for each in given_abilities(state))
+    hears = in_play(state).hears
+    return hears.union(each.ability.trigger.on for each in given_abilities(state))
 
 
 def given_abilities(state: GameState) -> list[Triggers]:
     """The triggered abilities that effects give to permanents, as keywords or spelled out, oldest
     permanent first."""
-    may_give = in_play(state).giving or any(map(_gives, state.effects.values()))
-    return list(_given(state)) if may_give else []
+    return list(_given(state)) if may_be_given(state) else []
+
+
+def may_be_given(state: GameState) -> bool:
+    """Whether an effect gives triggered abilities, or a keyword that stands for some."""
+    effects = state.effects  # there are rarely any
+    return in_play(state).giving or (bool(effects) and any(map(_gives, effects.values())))
 
 
 def _gives(lasting: Lasting) -> bool:

@@ -141,7 +141,7 @@ def kept(event: Event) -> set[str]:
 
 
 ALL = {memo.name for memo in MEMOS}
-BY_CARDS = {"in_play", "working_elsewhere", "waited_for"}
+KEPT_LONG = {"in_play", "working_elsewhere", "waited_for", "strays"}
 
 
 def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> None:
@@ -152,7 +152,7 @@ def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> No
 
 def test_what_was_worked_out_from_what_a_fact_changes_is_forgotten_and_nothing_else() -> None:
     assert kept(LifeLost(1, 3)) == ALL - {"settled"}
-    assert kept(CountersChanged(101, "+1/+1", 1)) == BY_CARDS
+    assert kept(CountersChanged(101, "+1/+1", 1)) == KEPT_LONG
 
 
 def test_a_fact_of_an_unknown_kind_makes_everything_forgotten() -> None:
@@ -169,7 +169,7 @@ def test_where_an_ability_asks_who_is_tapped_a_tapped_permanent_changes_everythi
     state = remembering()
     IN_PLAY.keep(state, in_play(state)._replace(asks=True))
     forget(state, [PermanentTapped(101)])
-    assert set(state.__dict__) == BY_CARDS
+    assert set(state.__dict__) == KEPT_LONG
 
 
 def test_what_is_asked_twice_is_worked_out_once() -> None:

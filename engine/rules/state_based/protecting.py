@@ -34,7 +34,8 @@ def ask_for_protector(r: Recorder) -> bool:
 
     Which legends stay has been chosen before.
     """
-    waiting, given = open_battles(r.state), len(_answers(r.state))
+    waiting = open_battles(r.state)
+    given = len(_answers(r.state)) if waiting else 0
     if given >= len(waiting):
         return False
     r.emit(QuestionAsked(waiting[given].player, Question.CHOOSE_PROTECTOR), waiting[given].rule)

@@ -1,6 +1,6 @@
 """State-based actions, checked whenever a player would get priority, until none applies (704)."""
 
-from turnfold.engine.characteristics.memory import SETTLED
+from turnfold.engine.characteristics.memory import SETTLED, STRAYS
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.query.permissions import permissions
 from turnfold.engine.record import causes
@@ -148,13 +148,18 @@ def _counters(r: Recorder) -> None:
 def _out_of_place(r: Recorder) -> None:
     """704.5d, e@2024: tokens off the battlefield and copies off the stack cease to exist. So do
     phased-out tokens under the older rule (704.5d@2010)."""
-    card = Nature.CARD
-    for obj in [each for each in r.state.objects.values() if each.nature is not card]:
-        rule, zones = _MUST_BE_IN.get(obj.nature, ("", (obj.zone,)))
+    for obj in [r.state.objects[each] for each in _strays(r.state)]:
+        rule, zones = _MUST_BE_IN[obj.nature]
         gone = obj.phased_out and is_token(obj) and r.sheet.phased_out_tokens_cease
         if gone or obj.zone not in zones:
             with r.because_of(*causes.what_ended(r, _is_in_place, obj.id)):
                 cease(r, obj.id, rule)
+
+
+@STRAYS.remembered
+def _strays(state: GameState) -> list[ObjectId]:
+    """The tokens and the copies of spells, wherever they are; remembered."""
+    return [each.id for each in state.objects.values() if each.nature in _MUST_BE_IN]
 
 
 def _is_in_place(state: GameState, token: ObjectId) -> bool:

@@ -16,7 +16,7 @@ from turnfold.engine.characteristics.in_graveyards import (
 )
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.memory import WAITED_FOR
-from turnfold.engine.query.given import heard
+from turnfold.engine.query.given import heard, may_be_given
 from turnfold.engine.record.causes import announcement
 from turnfold.engine.record.recorder import FactWatcher, Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
@@ -66,6 +66,9 @@ def watch(r: Recorder, events: Sequence[Event], seq: int, before: bool) -> None:
 
 _Rows = Mapping[type[Event], Sequence[TriggerRow]]
 
+DELAYED = frozenset({"step_begins"})
+"""The trigger events for which delayed triggered abilities wait (603.7)."""
+
 
 @WAITED_FOR.reader
 def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
@@ -75,11 +78,10 @@ def _waited_for(state: GameState) -> tuple[_Rows, _Rows]:
     if WAITED_FOR.name in memory:
         found: tuple[_Rows, _Rows] = memory[WAITED_FOR.name]
         return found
-    known = in_play(state)
-    if not (known.giving or state.effects or something_works_in_graveyards(state)):
-        return WAITED_FOR.keep(state, _rows(known.hears))
-    on = heard(state) | heard_in_graveyards(state)
-    return _rows(on | {"step_begins"} if state.effects else on)  # delayed abilities wait for steps
+    delayed = DELAYED if state.effects else frozenset()
+    if may_be_given(state) or something_works_in_graveyards(state):
+        return _rows(heard(state) | heard_in_graveyards(state) | delayed)
+    return WAITED_FOR.keep(state, _rows(in_play(state).hears | delayed))
 
 
 @lru_cache(maxsize=1024)
