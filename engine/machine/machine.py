@@ -4,10 +4,12 @@ One machine serves every game. It has no state of its own: the place of a game i
 from the folded state, and a move is a record of events, made by `Walker.move`.
 """
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Protocol
 
-from transitions import Event, Machine, MachineError, State, Transition
+from transitions import Event, Machine, MachineError, State
+from transitions.core import Condition
 
 from turnfold.engine.machine.table import TABLE
 from turnfold.engine.state import GameState
@@ -39,14 +41,16 @@ class Advance(Event):
         """Take the first transition that is open; False if none is."""
         walker: Any = model
         for transition in self.transitions[walker.state]:
-            if _is_open(transition, args):
-                self.machine.set_state(str(transition.dest), model)
+            conditions = transition.conditions
+            if not conditions or _all_hold(conditions, args):
+                dest: Any = transition.dest
+                self.machine.set_state(dest, model)
                 return True
         return False
 
 
-def _is_open(transition: Transition, asked: tuple[Any, ...]) -> bool:
-    for condition in transition.conditions:
+def _all_hold(conditions: Sequence[Condition], asked: tuple[Any, ...]) -> bool:
+    for condition in conditions:
         holds: Any = condition.func
         if holds(*asked) != condition.target:
             return False

@@ -4,7 +4,7 @@ Nothing is remembered here. Where a game stands is read from the folded state ea
 game goes on from any commit of its log.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from turnfold.engine.characteristics.selecting import player_attacked_by
@@ -29,7 +29,7 @@ from turnfold.engine.seating.seats import (
     still_in,
 )
 from turnfold.engine.state import GameState, Origin
-from turnfold.engine.turn.agenda import upcoming
+from turnfold.engine.turn.agenda import Move, upcoming
 from turnfold.engine.turn.endless import require_end
 from turnfold.engine.turn.origins import TOLD_BY, origin
 from turnfold.engine.turn.structure import BEFORE_THE_GAME, PLACES
@@ -60,10 +60,16 @@ class TurnWalker:
     def move(self, dest: str) -> None:
         """Leave the present sub-step for `dest`, and record everything in between."""
         r = self.recorder
-        require_end(r.state)
         way = moves_to(r.state, dest)
+        if len(way) == 1:
+            r.emit(way[0].event, way[0].rule)
+        else:
+            self._move_between_steps(r, way)
+
+    def _move_between_steps(self, r: Recorder, way: Sequence[Move]) -> None:
+        require_end(r.state)
         before = r.state.regular_player
-        if len(way) > 1 and r.state.substep:
+        if r.state.substep:
             turn_actions.leave_step(r, phase_ends=upcoming(r.state).new_phase)
         for rule, event in way:
             kind = type(event)
@@ -179,18 +185,19 @@ ENTER: dict[str, Callable[[Recorder], None]] = {
 def _at_priority(r: Recorder, walker: TurnWalker) -> None:
     """117.4, 500.2@2024: when all have passed in succession, the topmost object resolves or the
     step ends."""
-    if r.state.hurried:
+    state = r.state
+    if state.hurried:
         _go_on_without_priority(r, walker)
-    elif all_have_passed(r.state):
+    elif all_have_passed(state):
         with r.because_of(*causes.passes(r)):
-            if r.state.stack:
+            if state.stack:
                 _resolve(r)
             else:
                 _leave(r, walker)
-    elif r.state.passed and not r.state.waiting and state_based.none_applies(r.state):
-        _give_priority(r, next_with_priority(r.state))
+    elif state.passed and not state.waiting and state_based.none_applies(state):
+        _give_priority(r, next_with_priority(state))
     else:
-        settle(r, next_with_priority(r.state))
+        settle(r, next_with_priority(state))
 
 
 def all_have_passed(state: GameState) -> bool:
