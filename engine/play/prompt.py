@@ -32,7 +32,8 @@ def prompt(state: GameState) -> Prompt | None:
 
 
 def _prompt(state: GameState, question: Question, player: PlayerId) -> Prompt:
-    return _asked(state.edition, question, player, decider(state, player, question))
+    who = decider(state, player, question) if state.effects else player
+    return _asked(state.edition, question, player, who)
 
 
 @cache

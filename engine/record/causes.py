@@ -49,9 +49,12 @@ def continue_causes(r: Recorder) -> None:
     decision = (r.first,)
     if r.causes != decision:
         return
-    direct = [n for n, each in enumerate(r.entries) if each.causes == decision]
-    if direct or len(r.entries) > 1:
-        r.causes = (r.first + (direct[-1] if direct else len(r.entries) - 1),)
+    last = len(r.entries) - 1
+    if last:
+        direct = last
+        while direct and r.entries[direct].causes != decision:
+            direct -= 1
+        r.causes = (r.first + (direct or last),)
     elif r.log is not None:
         asked = next((n for n, event in newest_first(r) if type(event) is QuestionAsked), r.first)
         r.causes = r.causes if asked == r.first else r.log.causes_of(asked)

@@ -218,7 +218,7 @@ class _Because:
     def __init__(self, recorder: Recorder, causes: Causes) -> None:
         self.recorder = recorder
         self.causes = causes
-        self.before = recorder.causes
+        self.before: Causes = ()
 
     def __enter__(self) -> None:
         self.before, self.recorder.causes = self.recorder.causes, self.causes
