@@ -23,48 +23,52 @@ from turnfold.events.zones import (
 
 
 def object_appeared(state: GameState, event: ObjectAppeared) -> None:
-    state.objects[event.object] = GameObject(
-        event.object,
+    new, controller = event.object, event.controller
+    state.objects[new] = GameObject(
+        new,
         event.card,
         event.nature,
         event.owner,
-        event.controller,
+        controller,
         event.destination,
         event.parent,
-        under=event.controller,
+        under=controller,
         timestamp=tick(state),
     )
-    _put(state, zone_key(event.destination, event.owner), event.object, event.position)
+    _put(state, zone_key(event.destination, event.owner), new, event.position)
 
 
 def zone_changed(state: GameState, event: ZoneChanged) -> None:
     """400.7@2024: it is a new object, mostly. What left the battlefield or the stack is
     remembered as it last was (608.2h)."""
     old = state.objects.pop(event.object)
-    _take(state, zone_key(old.zone, old.owner), old.id)
-    if old.zone is Zone.BATTLEFIELD or (old.zone is Zone.STACK and event.became != old.id):
+    owner, new, controller = old.owner, event.became, event.controller
+    _take(state, zone_key(old.zone, owner), old.id)
+    stays = new == old.id
+    if old.zone is Zone.BATTLEFIELD or (old.zone is Zone.STACK and not stays):
         state.last_known[old.id] = old
-    state.objects[event.became] = GameObject(
-        event.became,
+    moved = GameObject(
+        new,
         old.card,
         old.nature,
-        old.owner,
-        event.controller,
+        owner,
+        controller,
         event.destination,
         old.parent,
         old.characteristics,
-        face_down=old.face_down and event.became == old.id,
-        targets=old.targets if event.became == old.id else (),
-        x=old.x if event.became == old.id else 0,
-        under=event.controller,
+        under=controller,
         timestamp=tick(state),
-        back=old.back and event.became == old.id,
     )
-    _put(state, zone_key(event.destination, old.owner), event.became, event.position)
+    if stays:
+        moved = replace(
+            moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back
+        )
+    state.objects[new] = moved
+    _put(state, zone_key(event.destination, owner), new, event.position)
     if old.zone is Zone.BATTLEFIELD and event.destination is not Zone.BATTLEFIELD:
         note_deed(state, old.controller, "permanents_left")
     if event.destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
-        note_deed(state, old.owner, "descended")
+        note_deed(state, owner, "descended")
 
 
 NEVER_PERMANENTS = frozenset({"instant", "sorcery"})
@@ -148,15 +152,24 @@ def permanent_entered(state: GameState, event: PermanentEntered) -> None:
 
 
 def _take(state: GameState, key: ZoneKey, taken: ObjectId) -> None:
+    """Most objects leave the top of a zone, or are the newest in it."""
     zone = state.zones[key]
-    at = zone.index(taken)
-    state.zones[key] = zone[:at] + zone[at + 1 :]
+    if zone[0] == taken:
+        state.zones[key] = zone[1:]
+    else:
+        at = zone.index(taken)
+        state.zones[key] = zone[:at] + zone[at + 1 :]
 
 
 def _put(state: GameState, key: ZoneKey, added: ObjectId, position: int) -> None:
     zone = state.zones.get(key, ())
-    at = position if position >= 0 else len(zone) + 1 + position
-    state.zones[key] = (*zone[:at], added, *zone[at:])
+    if position == 0:
+        state.zones[key] = (added, *zone)
+    elif position == -1:
+        state.zones[key] = (*zone, added)
+    else:
+        at = position if position > 0 else len(zone) + 1 + position
+        state.zones[key] = (*zone[:at], added, *zone[at:])
 
 
 EVOLVE: Evolve = {

@@ -19,7 +19,7 @@ BATTLEFIELD: ZoneKey = (Zone.BATTLEFIELD, NOBODY)
 
 def zone_key(zone: Zone, owner: PlayerId) -> ZoneKey:
     """400.1@2024: the key of the zone in which an object of this owner is."""
-    return (zone, NOBODY if zone in SHARED_ZONES else owner)
+    return (zone, NOBODY) if zone in SHARED_ZONES else (zone, owner)
 
 
 class GameObject(Struct, frozen=True, gc=False):
