@@ -21,10 +21,12 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def workers_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--workers N and --cluster ADDRESS."""
+def workers_options(command: Callable[..., Any], also: Sequence[str] = ()) -> Callable[..., Any]:
+    """--workers N, which is also called as `also` says, and --cluster ADDRESS."""
     count = click.option(
         "--workers",
+        *also,
+        "workers",
         type=click.IntRange(min=1),
         metavar="N",
         help="The number of processes; by default one for each core.",

@@ -1,9 +1,9 @@
 """`turnfold play`: games between decks, played by programs."""
 
-import os
 import secrets
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
 import click
@@ -14,6 +14,7 @@ from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.play.variant import VARIANTS
 from turnfold.events.enums import Edition, TeamRules
 from turnfold.replays.catalogue import Catalogue
+from turnfold.replays.cli.batches import workers_options
 from turnfold.replays.cli.common import (
     Terminal,
     json_option,
@@ -23,6 +24,7 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.players.decks import RANDOM, find_deck
 from turnfold.replays.players.matches import PLAYERS, Match, PlayedGame, play_many, titles
+from turnfold.replays.recordings.batch import Workers
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.paper import Paper
 from turnfold.replays.telling.sentences.words import counted, spaced
@@ -76,9 +78,7 @@ SEED_BITS = 64
     default=1,
     help="The number of games; each has the next seed.",
 )
-@click.option(
-    "--jobs", type=click.IntRange(1), help="The number of processes; by default one for each core."
-)
+@partial(workers_options, also=["--jobs"])
 @click.option(
     "-o",
     "--output",
@@ -96,7 +96,8 @@ def play(
     players: str,
     seed: int | None,
     games: int,
-    jobs: int | None,
+    workers: int | None,
+    cluster: str | None,
     output: Path | None,
     as_json: bool,
 ) -> None:
@@ -106,8 +107,8 @@ def play(
         make_directory(output)
     first = secrets.randbits(SEED_BITS) if seed is None else seed
     files = [(each, _file(output, each, games)) for each in range(first, first + games)]
-    processes = min(jobs or os.cpu_count() or 1, games)
-    played = list(_watched(play_many(match, files, processes), games))
+    with_whom = Workers(workers, cluster)
+    played = list(_watched(play_many(match, files, with_whom), games))
     if as_json:
         report([_data(each) for each in played])
     else:

@@ -16,7 +16,7 @@ from turnfold.replays.players.greedy import greedy_player
 from turnfold.replays.players.loop import Player, default_player, play
 from turnfold.replays.players.printed import random_deck
 from turnfold.replays.players.randomly import random_player
-from turnfold.replays.recordings.batch import Workers, spread
+from turnfold.replays.recordings.batch import HERE, Workers, spread
 from turnfold.replays.recordings.recording import save
 
 PLAYERS = ("random", "greedy", "default")
@@ -102,13 +102,13 @@ def _drawn(match: Match, deck: Deck, chance: Random) -> Deck:
 
 
 def play_many(
-    match: Match, games: Iterable[tuple[int, Path | None]], jobs: int
+    match: Match, games: Iterable[tuple[int, Path | None]], workers: Workers = HERE
 ) -> Iterator[PlayedGame]:
-    """Play a game for each seed, in `jobs` processes, and save its log in the file beside the seed.
+    """Play a game for each seed, and save its log in the file beside the seed.
 
-    The games come in the order of the seeds. The number of processes changes only the speed.
+    The games come in the order of the seeds. Who does the work changes only the speed.
     """
-    yield from spread(partial(_play_and_save, match), list(games), Workers(jobs))
+    yield from spread(partial(_play_and_save, match), list(games), workers)
 
 
 def _play_and_save(match: Match, game: tuple[int, Path | None]) -> PlayedGame:

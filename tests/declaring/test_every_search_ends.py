@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from tests.declaring.families import FAMILIES, Family, proposal
 from tests.declaring.naive import Board, legal
 from turnfold.engine.solve.declaring import (
     Bander,
@@ -18,15 +19,11 @@ from turnfold.engine.solve.declaring import (
     count,
     declarations,
     judge,
-    lagrangian,
     maximum,
     nearest,
     partition,
     solving,
-    state_space,
 )
-from turnfold.engine.solve.declaring.flow_relaxation import Subproblem
-from turnfold.engine.solve.declaring.integer_program import IntegerProgram, Objective, program_of
 from turnfold.engine.solve.declaring.terms import AtMost
 from turnfold.engine.solve.too_many import Budget
 
@@ -51,7 +48,7 @@ TWO_MUST_BLOCK_TOGETHER = Board(
     (NotFewerThan(2, 1),),
     (RequirementTerm(None, None, 2), RequirementTerm(frozenset({102}))),
 )
-"""A requirement that no integer program here can say, because it asks for two creatures at once."""
+"""One requirement asks for two creatures at once."""
 
 
 def changes(one: Declaration, other: Declaration) -> int:
@@ -59,7 +56,7 @@ def changes(one: Declaration, other: Declaration) -> int:
     return len(pairs ^ others)
 
 
-def spent(*_: object) -> None:
+def spent(*_: object, **__: object) -> None:
     raise TooMany
 
 
@@ -81,62 +78,26 @@ def test_the_nearest_is_found_where_a_branch_is_infeasible(
     assert changes(answer, proposal) == min(changes(each, proposal) for each in right)
 
 
-def dear(board: Board) -> IntegerProgram:
-    """Every pair loses something: what `least_gain` is about."""
-    program = program_of(board, frozenset(), Objective(10, lambda pair: -3))
-    assert program is not None
-    return program
-
-
-def test_the_dual_proves_that_a_branch_is_infeasible_in_a_few_steps(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Three blockers cannot be two each at two attackers."""
-    program, all_open = dear(THREE_WITH_MENACE), Subproblem(open=frozenset({1, 2}))
-    monkeypatch.setattr(lagrangian, "STEPS", 20)
-    first = lagrangian.first_multipliers(program)
-    assert lagrangian.descend(program, all_open, first, -1000, 8, Budget(100_000)) is None
-
-
-def test_the_dual_bounds_a_branch_that_is_feasible_however_early_it_ends(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """100 and 102 block 2: both lose 3, and one requirement of 10 is obeyed."""
-    program, open_ = dear(THREE_WITH_MENACE), Subproblem(open=frozenset({2}))
-    for steps in (1, 2, 300):
-        monkeypatch.setattr(lagrangian, "STEPS", steps)
-        first = lagrangian.first_multipliers(program)
-        found = lagrangian.descend(program, open_, first, -1000, 8, Budget(100_000))
-        assert found is not None
-        assert found.bound >= 10 - 2 * 3
-
-
 @ANSWERED
-@pytest.mark.parametrize("board", [THREE_WITH_MENACE, ONE_CANNOT_BLOCK_ALONE])
-def test_the_maximum_is_found_by_states_where_branch_and_bound_takes_too_many_nodes(
-    board: Board, monkeypatch: pytest.MonkeyPatch
+def test_where_the_nearest_takes_too_many_steps_another_legal_declaration_is_named(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    found = solving.most_obeyed(THREE_WITH_MENACE)
+    monkeypatch.setattr(solving, "most_obeyed", lambda problem: found)
     monkeypatch.setattr(solving, "optimum", spent)
-    assert maximum(board) == legal(board)[0]
-
-
-@ANSWERED
-def test_where_the_nearest_takes_too_many_nodes_another_legal_declaration_is_named(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(solving, "_nearest", spent)
     assert nearest(THREE_WITH_MENACE, {102: (2,)}) in legal(THREE_WITH_MENACE)[1]
 
 
-def test_what_neither_method_can_decide_is_said_to_be_too_much(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize("board", [THREE_WITH_MENACE, TWO_MUST_BLOCK_TOGETHER])
+def test_what_cannot_be_decided_in_the_steps_is_said_to_be_too_much(
+    board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert maximum(TWO_MUST_BLOCK_TOGETHER) == 2
-    monkeypatch.setattr(state_space, "STEPS", 1)
+    assert maximum(board) == legal(board)[0]
+    monkeypatch.setattr(solving, "STEPS", 1)
     said = "what is legal here takes more steps to find out than can be taken"
     for ask in (maximum, declarations, lambda board: nearest(board, {})):
         with pytest.raises(TooMany, match=said):
-            ask(TWO_MUST_BLOCK_TOGETHER)
+            ask(board)
 
 
 @ANSWERED
@@ -160,22 +121,12 @@ def test_bands_of_many_are_listed_one_by_one_and_too_many_are_not_counted() -> N
         bands.number_of_bandings(kinds, (1,) * 30)
 
 
-@ANSWERED
-def test_branch_and_bound_gives_up_after_its_steps_and_states_answer(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(solving, "STEPS", 1)
-    assert maximum(THREE_WITH_MENACE) == legal(THREE_WITH_MENACE)[0]
-    monkeypatch.setattr(state_space, "STEPS", 1)
-    with pytest.raises(TooMany):
-        maximum(THREE_WITH_MENACE)
-
-
 def test_a_list_that_cannot_go_on_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first declaration is asked for, and there are no steps to find it."""
+    """What a few changes lead to is listed, and there are no steps to find what comes then."""
+    known = solving.most_obeyed(THREE_WITH_MENACE)
     monkeypatch.setattr(partition, "STEPS", 1)
     with pytest.raises(TooMany, match="the next legal answer takes more steps to find"):
-        next(partition.partitioned(THREE_WITH_MENACE, 1))
+        list(partition.partitioned(THREE_WITH_MENACE, known))
 
 
 def test_a_budget_is_spent_to_its_last_step() -> None:
@@ -184,6 +135,27 @@ def test_a_budget_is_spent_to_its_last_step() -> None:
     budget.spend(1)
     with pytest.raises(TooMany):
         budget.spend(1)
+
+
+@ANSWERED
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__name__)
+def test_thirty_a_side_take_a_limited_number_of_steps(
+    family: Family, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Steps are counted here, and not seconds: these boards are decided in far fewer than one
+    answer may take."""
+    taken = []
+    spend = Budget.spend
+
+    def counted(budget: Budget, steps: int) -> None:
+        taken.append(steps)
+        spend(budget, steps)
+
+    monkeypatch.setattr(Budget, "spend", counted)
+    for seed in (1, 3):
+        board = family(30, seed)
+        nearest(board, proposal(board, seed))
+    assert sum(taken) < solving.STEPS
 
 
 @ANSWERED

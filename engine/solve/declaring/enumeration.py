@@ -14,13 +14,12 @@ It ends: each pass has as many steps as the space, and looks at no more states t
 from collections.abc import Iterator
 
 from turnfold.engine.solve.declaring.state_space import DeclarationState, StateSpace
-from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem, voluntary
+from turnfold.engine.solve.declaring.terms import Declaration, Pair, Problem
 from turnfold.engine.solve.declaring.upper_bounds import UpperBounds
 from turnfold.engine.solve.too_many import Budget
 
-Gains = dict[int, int]
-"""How many requirements can still be obeyed from a state; for each number, the fewest changes from
-the proposal."""
+Gains = set[int]
+"""The numbers of requirements that can still be obeyed from a state."""
 
 
 def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration]:
@@ -28,38 +27,8 @@ def listed(problem: Problem, least: int, budget: Budget) -> Iterator[Declaration
     the budget is not enough."""
     space = StateSpace(problem, budget, marked=_one_by_one(problem))
     least -= space.met_by_nobody
-    gains = _gains(space, UpperBounds(space, problem, budget), least, {}, budget)
+    gains = _gains(space, UpperBounds(space, problem, budget), least, budget)
     return _onward(space, gains, least)
-
-
-def nearest_by_states(
-    problem: Problem, proposal: Declaration, least: int, budget: Budget
-) -> Declaration:
-    """The nearest declaration that obeys at least `least` requirements and pays nothing beyond what
-    was proposed; `TooMany` if the budget is not enough."""
-    paid = {(creature, t) for creature, targets in proposal.items() for t in targets}
-    barred = voluntary(problem) - paid
-    space = StateSpace(problem, budget, barred, paid | _one_by_one(problem))
-    least -= space.met_by_nobody
-    gains = _gains(space, UpperBounds(space, problem, budget, barred), least, proposal, budget)
-    chosen: dict[int, tuple[int, ...]] = {}
-    state = space.start
-    for done, step in enumerate(space.steps):
-        left = min(n for g, n in gains[done][space.merged(done, state)].items() if g >= least)
-        for target in (None, *step.targets):
-            taken = space.take(done, state, target)
-            if taken is None:
-                continue
-            spent = _changes(space, done, target, proposal)
-            ahead = gains[done + 1].get(space.merged(done + 1, taken[0]), {})
-            if any(g + taken[1] >= least and n + spent == left for g, n in ahead.items()):
-                break
-        else:
-            raise AssertionError("a state that gains enough has a successor that does")
-        if target is not None:
-            chosen[step.creature] = (*chosen.get(step.creature, ()), target)
-        state, least = taken[0], least - taken[1]
-    return dict(sorted(chosen.items()))
 
 
 def _one_by_one(problem: Problem) -> set[Pair]:
@@ -72,17 +41,10 @@ def _one_by_one(problem: Problem) -> set[Pair]:
     }
 
 
-def _changes(space: StateSpace, done: int, target: int | None, proposal: Declaration) -> int:
-    """1 for every target that is chosen and was not proposed, or proposed and not chosen."""
-    step = space.steps[done]
-    proposed = set(proposal.get(step.creature, ())) & set(step.targets)
-    return len(proposed ^ ({target} if target is not None else set()))
-
-
 def _gains(
-    space: StateSpace, bounds: UpperBounds, least: int, proposal: Declaration, budget: Budget
+    space: StateSpace, bounds: UpperBounds, least: int, budget: Budget
 ) -> list[dict[DeclarationState, Gains]]:
-    """After each number of steps, what each merged state can still gain, and with how many changes.
+    """After each number of steps, what each merged state can still gain.
 
     States from which `least` is out of reach are left out.
     """
@@ -99,22 +61,18 @@ def _gains(
                 if total + bounds.of(done + 1, reached) >= least:
                     later[reached] = max(total, later.get(reached, 0))
         layers.append(later)
-    gains: list[dict[DeclarationState, Gains]] = [{state: {0: 0} for state in layers[-1]}]
+    gains: list[dict[DeclarationState, Gains]] = [{state: {0} for state in layers[-1]}]
     for done in range(len(space.steps) - 1, -1, -1):
         here: dict[DeclarationState, Gains] = {}
         for state in layers[done]:
-            found: Gains = {}
+            found: Gains = set()
             for target, _ in space.options(done, state):
                 budget.spend(space.width)
                 taken = space.take(done, state, target)
                 if taken is None:
                     continue
-                spent = _changes(space, done, target, proposal)
-                ahead = gains[0].get(space.merged(done + 1, taken[0]), {})
-                for gain, changed in ahead.items():
-                    total = gain + taken[1]
-                    if found.get(total, changed + spent) >= changed + spent:
-                        found[total] = changed + spent
+                ahead = gains[0].get(space.merged(done + 1, taken[0]), set())
+                found.update(gain + taken[1] for gain in ahead)
             if found:
                 here[state] = found
         gains.insert(0, here)
@@ -155,7 +113,7 @@ def _choices(
         taken = space.take(done, state, target)
         if taken is None:
             continue
-        ahead = gains[done + 1].get(space.merged(done + 1, taken[0]), {})
+        ahead = gains[done + 1].get(space.merged(done + 1, taken[0]), set())
         if max(ahead, default=-1) + taken[1] < least:
             continue
         now = chosen

@@ -1,0 +1,142 @@
+"""Playing, importing, auditing and exporting on a Dask cluster, while a worker is killed.
+
+What comes out is the same, byte for byte, as what one process writes.
+"""
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.analytics.files import files
+from tests.needs import shared
+from tests.replays.program import Run
+from turnfold.replays.analytics import parts
+
+pytestmark = [  # what Dask leaves open when it is closed is not ours
+    pytest.mark.volume,
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.filterwarnings("ignore:Port 8787 is already in use"),
+]
+
+WORKERS = 3
+GAMES = 12
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a Dask cluster with three worker processes on this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=WORKERS,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=None,
+        silence_logs=50,
+    ) as local:
+        yield local.scheduler_address
+
+
+@contextmanager
+def one_killed(cluster: str) -> Iterator[None]:
+    """A context in which the first worker that has something to do is killed."""
+    from distributed import Client
+
+    killed: list[int] = []
+    over = threading.Event()
+    client: Any = Client(cluster, set_as_default=False)  # type: ignore[no-untyped-call]
+    client.wait_for_workers(WORKERS, timeout=60)
+    processes: dict[str, int] = client.run(os.getpid)
+
+    def watch() -> None:
+        while not killed and not over.wait(0.01):
+            busy = [worker for worker, tasks in client.processing().items() if tasks]
+            if busy:
+                killed.append(processes[busy[0]])
+                os.kill(killed[0], signal.SIGKILL)
+
+    watching = threading.Thread(target=watch)
+    watching.start()
+    try:
+        yield
+    finally:
+        over.set()
+        watching.join()
+        client.close()
+    assert killed, "a worker was busy and was killed"
+
+
+def alone_and_on_a_cluster(cluster: str, act: Callable[..., Any]) -> tuple[Any, Any]:
+    """What `act` gives with one process, and with a cluster that loses a worker meanwhile."""
+    alone = act("alone", "--workers", 1)
+    with one_killed(cluster):
+        together = act("together", "--cluster", cluster)
+    return alone, together
+
+
+@pytest.fixture(scope="module")
+def played_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Some games to audit and to export."""
+    from tests.engine.games import played
+    from turnfold.events.enums import Edition
+    from turnfold.replays.recordings.recording import save
+
+    folder = tmp_path_factory.mktemp("played")
+    for seed in range(GAMES):
+        save(played(list(Edition)[seed % 3], seed).log, folder / f"{seed:02}.jsonl")
+    return folder
+
+
+def test_play_on_a_cluster_writes_the_same_logs(run: Run, tmp_path: Path, cluster: str) -> None:
+    def play(name: str, *way: object) -> tuple[str, dict[str, bytes]]:
+        games = "--games", GAMES, "--seed", 5
+        told = run("play", *games, "-o", tmp_path / name, *way)
+        assert told.exit_code == 0
+        return told.stdout.replace(str(tmp_path / name), ""), files(tmp_path / name)
+
+    alone, together = alone_and_on_a_cluster(cluster, play)
+    assert len(alone[1]) == GAMES
+    assert alone == together
+
+
+def test_import_on_a_cluster_writes_the_same_logs(run: Run, tmp_path: Path, cluster: str) -> None:
+    recordings = sorted(shared("recordings/arena").glob("*.jsonl.gz"))[:GAMES]
+
+    def import_all(name: str, *way: object) -> tuple[int, dict[str, bytes]]:
+        told = run("import", "arena", *recordings, "-o", tmp_path / name, *way)
+        return told.exit_code, files(tmp_path / name)
+
+    alone, together = alone_and_on_a_cluster(cluster, import_all)
+    assert len(alone[1]) >= GAMES
+    assert alone == together
+
+
+def test_audit_on_a_cluster_finds_the_same(run: Run, played_games: Path, cluster: str) -> None:
+    def audit(name: str, *way: object) -> tuple[int, str]:
+        told = run("audit", played_games, "--json", *way)
+        return told.exit_code, told.stdout
+
+    alone, together = alone_and_on_a_cluster(cluster, audit)
+    assert alone[1].count("\n") == GAMES
+    assert alone == together
+
+
+def test_export_on_a_cluster_writes_the_same_tables(
+    run: Run, played_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cluster: str
+) -> None:
+    monkeypatch.setattr(parts, "GAMES", 1)
+
+    def export(name: str, *way: object) -> dict[str, bytes]:
+        assert run("export", "parquet", played_games, "-o", tmp_path / name, *way).exit_code == 0
+        return files(tmp_path / name)
+
+    alone, together = alone_and_on_a_cluster(cluster, export)
+    assert len(alone) >= GAMES
+    assert alone == together
