@@ -64,7 +64,7 @@ class TargetChoice(NamedTuple):
 
 
 class StateSpace:
-    """The layers of states of one problem, without the pairs in `barred`.
+    """The layers of states of one problem.
 
     The targets of `marked` pairs are not exchanged for others that are alike. `restrictions` take
     the place of the problem's. For each of the `kinds` the space knows in the end how many of its
@@ -76,17 +76,12 @@ class StateSpace:
         self,
         problem: Problem,
         budget: Budget,
-        barred: Iterable[Pair] = (),
         marked: Iterable[Pair] = (),
         restrictions: Sequence[RestrictionTerm] | None = None,
         kinds: Sequence[frozenset[int]] = (),
     ) -> None:
         self.marked = set(marked)
-        without = set(barred)
-        self.choices: dict[int, frozenset[int]] = {
-            creature: frozenset(t for t in targets if (creature, t) not in without)
-            for creature, targets in problem.choices.items()
-        }
+        self.choices = dict(problem.choices)
         self.targets = sorted({t for targets in self.choices.values() for t in targets})
         self.bonus: dict[Pair, int] = {}
         self.shared: list[Tally] = []

@@ -9,10 +9,8 @@ Invariant: the bound of a state is at least what any declaration through it stil
 the relaxed program has as many steps as the whole one, and each of its states is solved once.
 """
 
-from collections.abc import Iterable
-
 from turnfold.engine.solve.declaring.state_space import REQUIRED, DeclarationState, StateSpace
-from turnfold.engine.solve.declaring.terms import AtMost, OnlyAlone, Pair, Problem
+from turnfold.engine.solve.declaring.terms import AtMost, OnlyAlone, Problem
 from turnfold.engine.solve.too_many import Budget
 
 FEW = 8
@@ -25,10 +23,7 @@ class UpperBounds:
     They take their steps from the budget of the search that asks for them.
     """
 
-    def __init__(
-        self, space: StateSpace, problem: Problem, budget: Budget, barred: Iterable[Pair] = ()
-    ) -> None:
-        pairs = frozenset(barred)
+    def __init__(self, space: StateSpace, problem: Problem, budget: Budget) -> None:
         limits = [
             number
             for number, restriction in enumerate(problem.restrictions)
@@ -36,7 +31,7 @@ class UpperBounds:
         ]
         if not 0 < len(limits) <= FEW:
             limits = [-1]
-        self._relaxed = [_Relaxed(space, problem, pairs, limit, budget) for limit in limits]
+        self._relaxed = [_Relaxed(space, problem, limit, budget) for limit in limits]
 
     def of(self, done: int, state: DeclarationState) -> int:
         """The most that `state`, reached after `done` steps, can still gain."""
@@ -50,13 +45,12 @@ class _Relaxed:
         self,
         space: StateSpace,
         problem: Problem,
-        barred: frozenset[Pair],
         restriction: int,
         budget: Budget,
     ) -> None:
         self._budget = budget
         only = problem.restrictions[restriction : restriction + 1] if restriction >= 0 else ()
-        self.space = StateSpace(problem, budget, barred, restrictions=only)
+        self.space = StateSpace(problem, budget, restrictions=only)
         self._known: dict[tuple[int, DeclarationState], int] = {}
 
         def stays(source: int) -> bool:
