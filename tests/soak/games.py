@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from turnfold.engine.fold import fold
 from turnfold.engine.game import Game
 from turnfold.engine.play.variant import FREE_FOR_ALL, VARIANTS
 from turnfold.events.enums import Edition, TeamRules
+from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.players.matches import new_match
 from turnfold.replays.players.printed import random_deck
 
@@ -57,7 +59,7 @@ def soaked(task: Task) -> Told:
     taken = events = 0
     over, broken = False, ""
     try:
-        game = _begun(task, kind, players, chance)
+        game = begun(task, kind, players, chance)
         laws = Laws(game.log)
         laws.follow()
         with every_memo_checked():
@@ -73,7 +75,8 @@ def soaked(task: Task) -> Told:
     return Told(task, kind, players, taken, events, over, memory(), broken)
 
 
-def _begun(task: Task, kind: str, players: int, chance: Random) -> Game:
+def begun(task: Task, kind: str, players: int, chance: Random) -> Game:
+    """A new game of a kind for so many players; chance chooses its variant."""
     if kind == KINDS[1] and players == 2:
         return begin_with_any_cards(task.edition, chance, task.number)
     decks = list(_decks(task, kind, players, chance))
@@ -89,12 +92,17 @@ def _decks(task: Task, kind: str, players: int, chance: Random) -> Iterator[Deck
     if kind == KINDS[2]:
         assert task.cards is not None
         for seat in range(players):
-            yield random_deck(task.cards, task.edition, chance, f"deck {seat + 1}")
+            yield random_deck(_catalogue(task.cards), task.edition, chance, f"deck {seat + 1}")
     elif kind == KINDS[1]:
         for seat in range(players):
             yield Deck(f"deck {seat + 1}", tuple((1, name) for name in _any(task.edition, chance)))
     else:
         yield from (demo_decks(task.edition) * 3)[:players]
+
+
+@cache
+def _catalogue(cards: Path) -> Catalogue:
+    return Catalogue([cards])
 
 
 def _any(edition: Edition, chance: Random) -> list[str]:
