@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from turnfold.engine.cards.abilities import Cost
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.costs import parse_cost
+from turnfold.engine.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
 from turnfold.engine.characteristics.present import usable_abilities
@@ -76,10 +78,13 @@ class OtherMeans:
         self._keep = keep
         self._reached: list[tuple[Purse, Activations]] = []
         self._further = self._explored(state)
+        self._most = _most_mana(state, player, keep)
 
     def payment(self, cost: str, x: int) -> Activations | None:
         """The mana abilities that a decision must name so that a cost is paid. None if nothing pays
         the cost."""
+        if self._most is not None and parse_cost(cost).amount(x) > self._most:
+            return None
         for purse, done in self._all():
             taps = purse.plan(cost, x)
             if taps is not None:
@@ -104,6 +109,49 @@ class OtherMeans:
                 if after is not None and (known := _likeness(after, self._player)) not in seen:
                     seen.add(known)
                     to_try.append((after, (*done, (each.permanent, each.number))))
+
+
+def _most_mana(state: GameState, player: PlayerId, keep: Sequence[ObjectId]) -> int | None:
+    """How much mana a player can have for one cost at most; None if that cannot be told.
+
+    Each permanent can be tapped for mana once, and sacrificed for mana once.
+    """
+    if "mana_ability_resolves" in in_play(state).triggered:  # 605.1b: a land gives more
+        return None
+    most = sum(amount for _, amount in state.players[player].mana)
+    for permanent in state.battlefield:
+        obj = state.objects[permanent]
+        if obj.controller != player or obj.phased_out or permanent in keep:
+            continue
+        tapped = 0
+        for ability in filter(is_mana_ability, usable_abilities(state, obj)):
+            more = _more_mana(ability)
+            if more is None:
+                return None
+            if not ability.cost.tap:
+                most += more
+            elif not obj.tapped:
+                tapped = max(tapped, more)
+        most += tapped
+    return most
+
+
+def _more_mana(ability: ActivatedAbility) -> int | None:
+    """How much more mana there is after a mana ability was activated, 0 if there is no more. None
+    if it may be activated again and again for more, or does something that may lead to more."""
+    cost, made = ability.cost, 0
+    if cost.untap or cost.sacrifice is not None or cost.tap_others is not None:
+        return None
+    for effect in ability.effects:
+        if isinstance(effect, DealDamage | LoseLife | PutCounters):
+            continue
+        if not isinstance(effect, AddMana):
+            return None
+        if not isinstance(effect.any, int) or not isinstance(effect.times, int):
+            return None
+        made += (parse_cost(effect.mana).amount() + effect.any) * effect.times
+    more = max(0, made - parse_cost(cost.mana).amount())
+    return more if cost.tap or cost.sacrifice_self or not more else None
 
 
 class _ManaAbility(NamedTuple):

@@ -1,0 +1,48 @@
+"""What a player cannot pay for at all is found out without trying every mana ability (601.2g)."""
+
+from unittest.mock import patch
+
+import pytest
+
+from tests.disputes.files import Data, outcome_of
+from turnfold.engine.legal import legal, paying
+from turnfold.events.decisions import CastSpell
+
+SIGNET = "{1}, {T}: Add {B}{G}."
+STONES = "{1}, {T}, Pay 1 life: Add one mana of any color."
+PRISM = "{2}: Add one mana of any color."
+
+
+def board(cost: str, lands: int) -> tuple[int, list[CastSpell]]:
+    """With lands and three artifacts that change mana: how many activations are tried, and which
+    spells can be cast."""
+    artifacts: list[Data] = [
+        {"id": name, "controller": "A", "types": ["artifact"], "text": text}
+        for name, text in (("signet", SIGNET), ("stones", STONES), ("prism", PRISM))
+    ]
+    mountains: list[Data] = [
+        {"id": f"land{n}", "controller": "A", "name": "Mountain"} for n in range(lands)
+    ]
+    spell = {"id": "spell", "name": "Machine", "types": ["artifact"], "cost": cost}
+    outcome = outcome_of(
+        *artifacts, *mountains, players={"A": {"hand": [spell]}, "B": {}}, until="precombat_main"
+    )
+    state = outcome.played.state
+    with patch.object(paying, "_after", wraps=paying._after) as tried:
+        found = [each for each in legal(state) if isinstance(each, CastSpell)]
+    return tried.call_count, found
+
+
+@pytest.mark.rule("601.2g@2024")
+def test_the_most_mana_there_can_be_is_what_is_left_after_each_ability_is_paid() -> None:
+    """Four lands and a Signet give five mana, in any colours."""
+    for cost in ("{5}", "{4}{G}", "{B}{G}{R}{R}{R}"):
+        tried, found = board(cost, 4)
+        assert found, cost
+        assert tried
+
+
+@pytest.mark.rule("601.2g@2024")
+def test_what_costs_more_is_not_tried() -> None:
+    assert board("{6}", 4) == (0, [])
+    assert board("{20}", 12) == (0, [])
