@@ -124,8 +124,8 @@ def a_battle_is_protected(state: GameState) -> bool:
 
 
 _NEVER_ASKED = parts(
-    "passed ordered bands assignments assigned_first announced asked question answers priority"
-    " players.mana players.staying_mana substep steps hurried clock gap deathtouched.over"
+    "passed ordered bands assignments assigned_first announced asked question answers acting"
+    " priority players.mana players.staying_mana substep steps hurried clock gap deathtouched.over"
 )
 """Parts on which no filter, amount or condition of a card depends."""
 

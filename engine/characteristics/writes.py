@@ -150,7 +150,7 @@ WRITES: Mapping[type[Event], Writes] = {
     game.PlayerLost: parts("players.lost"),
     game.PlayerLeft: parts(
         "players.left players.mana players.staying_mana passed mulliganing skips question asked"
-        " answers priority"
+        " answers acting priority"
     ),
     game.GameEnded: parts("question priority over winners ended_by"),
     game.DrawFailed: parts("players.drew_from_empty"),
@@ -187,7 +187,7 @@ WRITES: Mapping[type[Event], Writes] = {
     zones.LibraryArranged: parts("elsewhere"),
     zones.CardDrawn: parts("done"),
     zones.CardDiscarded: NOTHING,
-    zones.LandPlayed: parts("players.lands_played"),
+    zones.LandPlayed: parts("players.lands_played acting answers"),
     zones.CardRevealed: _objects("card", "command"),
     zones.CardHidden: _objects("card characteristics", "command"),
     zones.PermanentEntered: _objects("tapped controlled_since_turn entered", "done"),
@@ -211,7 +211,7 @@ WRITES: Mapping[type[Event], Writes] = {
     permanents.CreatureExerted: NOTHING,
     # spells, abilities and mana
     stack.SpellCast: parts("passed spells done"),
-    stack.AbilityActivated: parts("passed"),
+    stack.AbilityActivated: parts("passed acting answers"),
     stack.AbilityTriggered: NOTHING,
     stack.AbilityPutOnStack: parts("ordered"),
     stack.AbilityDefined: parts("abilities"),
@@ -273,7 +273,7 @@ WRITES: Mapping[type[Event], Writes] = {
     variants.AttractionsVisited: NOTHING,
     # the record
     record.QuestionAsked: parts("asked question"),
-    record.DecisionTaken: parts("asked question answers"),
+    record.DecisionTaken: parts("asked question answers acting"),
     record.ActionReversed: PARTS,
     record.GapFound: parts("gap"),
     record.SnapshotLoaded: PARTS,
