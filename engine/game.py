@@ -240,7 +240,7 @@ class Game:
         return entries
 
     def fork(self) -> "Game":
-        """A game that goes on from here by itself, as quickly made however long the log is."""
+        """An independent game that continues from here; quick to make, however long the log is."""
         return Game(self.log.fork(), self.state.fork())
 
 

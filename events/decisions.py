@@ -1,7 +1,8 @@
 """What players decide: the commands, recorded so that a game can be executed again.
 
 Each decision is a complete proposal. Chance decides as well (player 0). The engine knows no
-randomness, so whoever drives a game says how a library was shuffled or which number a die shows.
+randomness, so the program that plays a game says how a library was shuffled or which number a
+die shows.
 """
 
 from collections.abc import Iterator

@@ -95,7 +95,7 @@ class LifeLost(Event, frozen=True, tag="life_lost"):
 class PlayerCountersChanged(Event, frozen=True, tag="player_counters_changed", omit_defaults=True):
     """122.1@2024: `change` counters of one kind were put on a player, or taken off.
 
-    `put_by` is who gave them; 0, which is not written, where no player did or it is not told.
+    `put_by` is who gave them; 0, which is not written, where no player did or it is not known.
     """
 
     player: PlayerId

@@ -145,10 +145,10 @@ AnyOption = (
 
 
 class OptionsOffered(Event, frozen=True, tag="options_offered"):
-    """A recorder listed all options of a question; what the player chose shows in what follows.
+    """A recorder listed all options of a question. What follows shows what the player chose.
 
     It stands in a commit of its own, after the state that the question is about. A question that is
-    asked again after each click stands here once, as it was asked first.
+    asked again after each click is recorded once, as it was first asked.
     """
 
     player: PlayerId

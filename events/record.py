@@ -57,8 +57,8 @@ class TimeNoted(Event, frozen=True, tag="time_noted"):
 
 
 class MatchDescribed(Event, frozen=True, tag="match_described"):
-    """What a recorder says of the match: the `format` of its decks (constructed, limited ...), the
-    number of games it is the best of, and which of them this game is."""
+    """What a recorder reports about the match: the `format` of its decks (constructed, limited
+    ...), the number of games it is the best of, and which of them this game is."""
 
     format: str
     best_of: int
@@ -80,7 +80,7 @@ class DeckSubmitted(Event, frozen=True, tag="deck_submitted"):
 
 
 class RankTold(Event, frozen=True, tag="rank_told"):
-    """A player's rank in the format of the match, as a recorder tells it: gold 2."""
+    """A player's rank in the format of the match, as a recorder reports it, such as gold 2."""
 
     player: PlayerId
     rank: str

@@ -1,4 +1,4 @@
-"""Notebooks: what a game is read, played and asked with shows itself.
+"""Notebooks: games, logs and answers show themselves as pages and pictures.
 
     import turnfold.replays.notebook
 

@@ -1,5 +1,11 @@
 """Games for learning programs: an environment of PettingZoo. See `turnfold.replays.gym`."""
 
-from turnfold.replays.gym import FEATURES, OPTION_FEATURES, TurnfoldEnv
+try:
+    from turnfold.replays.gym import FEATURES, OPTION_FEATURES, TurnfoldEnv
+except ModuleNotFoundError as error:
+    if error.name in ("gymnasium", "numpy", "pettingzoo"):
+        wanted = "turnfold.gym needs the extra gym: python -m pip install 'turnfold[gym]'"
+        raise ModuleNotFoundError(wanted, name=error.name) from None
+    raise
 
 __all__ = ["FEATURES", "OPTION_FEATURES", "TurnfoldEnv"]

@@ -16,10 +16,10 @@ class TooMany(Exception):
         super().__init__(what)
 
 
-FOUND_OUT = "what is legal here takes more steps to find out than can be taken"
+FOUND_OUT = "finding out what is legal here takes more steps than are allowed"
 """The message if it is not known how many requirements can be obeyed."""
 
-LISTED = "the next legal answer takes more steps to find than can be taken"
+LISTED = "finding the next legal answer takes more steps than are allowed"
 """The message if a list cannot go on."""
 
 

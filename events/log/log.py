@@ -174,7 +174,7 @@ class Log:
         return True
 
     def fork(self) -> "Log":
-        """A log of the same events that grows by itself, at once however long the log is.
+        """An independent log of the same events. Making it is quick, however long the log is.
 
         The two share their columns until one of them grows: that one copies them first.
         """
@@ -291,7 +291,7 @@ class Log:
         return list(self.newest_live_ranges(end))[::-1]
 
     def newest_live_ranges(self, end: int) -> Iterator[range]:
-        """The same ranges, the newest first. Whoever looks for something recent need not go through
+        """The same ranges, the newest first. A search for a recent event need not go through
         all that was ever taken back."""
         for at in reversed(self.reversals):
             if at >= end:

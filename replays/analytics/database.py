@@ -111,7 +111,7 @@ def database(
     others = [each for each in addresses if not is_exported(Path(each))]
     exported = [Path(each) for each in addresses if each not in others]
     if viewer is not None and exported:
-        raise Unusable(f"{exported[0]} was exported for all eyes; --as goes with logs and stores")
+        raise Unusable(f"{exported[0]} was exported without --as; use --as with logs and stores")
     with TemporaryDirectory(prefix="turnfold-") as made:
         bad: list[parts.Bad] = []
         if others:

@@ -98,7 +98,7 @@ def dealt_otherwise(log: Log, whole: bool = True) -> Wrong | None:
     for seq, (old, new) in enumerate(zip(said, dealt, strict=False)):
         if old.event != new.event or (whole and old != new):
             name = type(old.event).__name__
-            return Wrong(seq, f"event {seq}, {name}, comes out otherwise when the game is dealt")
+            return Wrong(seq, f"event {seq}, {name}, is different when the game is dealt again")
     if len(said) != len(dealt):
         seq = min(len(said), len(dealt))
         return Wrong(seq, f"{len(dealt)} events deal this game, and the log has {len(said)}")
@@ -111,12 +111,15 @@ def on_its_word(log: Log) -> str:
     if not events or not isinstance(events[0], GameBegan):
         return "nothing says how the game began"
     if not was_dealt(log):
-        return "who plays, and what lay where as the log begins, rest on its first commit alone"
+        return (
+            "not checked, because only the first commit says it: the players, and the cards in "
+            "each zone"
+        )
     notes = "".join(_notes(log))
     return (
-        "the players' names, their decks and how these were shuffled, who began and under which "
-        f"options rest on the first commit alone{notes}; the order in which a decision names "
-        "what comes together, such as attackers, rests on the decision alone"
+        "not checked, because only the first commit says it: the players' names, their decks, how "
+        f"these were shuffled, the starting player and the options{notes}; not checked, because "
+        "only the decision says it: the order of what it names together, such as attackers"
     )
 
 
@@ -133,10 +136,10 @@ def _notes(log: Log) -> list[str]:
     found = []
     if others:
         more = f" and {len(others) - 3} more" if len(others) > 3 else ""
-        found.append(f"; so does what {', '.join(others[:3])}{more} can do")
+        found.append(f", what {', '.join(others[:3])}{more} can do")
     words = _words(log)
     others_life = [seat for seat in words.seats if seat.life != _life(words, seat)]
-    found += [f"; so does it that {each.name} starts with {each.life} life" for each in others_life]
+    found += [f", that {each.name} starts with {each.life} life" for each in others_life]
     return found
 
 

@@ -44,7 +44,7 @@ def fight_at(
         )
     game = take_up(Timeline(log), *found, edition, names)
     if game.prompt is None or game.prompt.question is Question.PRIORITY:
-        raise Unusable(f"in the combat at event {at} nobody has anything to decide there")
+        raise Unusable(f"in the combat at event {at} no player has anything to decide")
     return ResumedCombat(log, *found, game, game.state)
 
 

@@ -137,7 +137,7 @@ class _Grown:
         """The whole tree."""
         head = self._next(_Tree)
         if head.tree != FORMAT:
-            self._damaged(f"it is a tree of format {head.tree}, which is not known here")
+            self._damaged(f"it is a tree of format {head.tree}, which this turnfold does not know")
         try:
             for _ in range(head.lines):
                 self._branch(self._next(_Line))
@@ -150,7 +150,7 @@ class _Grown:
             self._damaged(str(error))
         if next(self.rest, None) is not None:
             self.number += 1
-            self._damaged("it stands behind the end of the tree")
+            self._damaged("it comes after the end of the tree")
         return self.tree
 
     def _branch(self, line: _Line) -> None:

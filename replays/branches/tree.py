@@ -72,7 +72,7 @@ class Tree(Struct):
     def rename(self, old: str, new: str) -> None:
         """Give a branch another name. Raises `Unusable` for the game itself and a taken name."""
         if old not in self.branches:
-            raise Unusable(f"line {old!r} is not a branch that could be named")
+            raise Unusable(f"line {old!r} is not a branch, so it cannot be renamed")
         if not new or new == MAIN or new in self.branches:
             raise Unusable(f"a line {new!r} is there already; give this one another name")
         for each in self.branches.values():

@@ -1,4 +1,4 @@
-"""What cards are called and say: looked up in files that the user has, when they are shown.
+"""The names and texts of cards, looked up in files that the user has, when they are shown.
 
 A log of Arena's has only numbers. Here they become names, costs, types and texts. The log keeps its
 numbers, so that another file of cards can be chosen later without importing anything again.

@@ -39,4 +39,6 @@ def language(text: str) -> Language:
         named = wanted in (each.name.lower(), each.scryfall)
         if named or (wanted[:2] == each.code and len(wanted.replace("-", "")) in (2, 4)):
             return each
-    raise Unusable(f"{text} is no known language of cards, which are {', '.join(LANGUAGES)}")
+    raise Unusable(
+        f"{text} is not a known language of cards; the languages are {', '.join(LANGUAGES)}"
+    )

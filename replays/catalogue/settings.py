@@ -59,16 +59,16 @@ def _read(file: Path) -> Settings:
     except OSError as error:
         raise Unusable(f"{file} cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Unusable(f"{file} is no TOML: {error}") from None
+        raise Unusable(f"{file} is not TOML: {error}") from None
     if unknown := sorted(told.keys() - {"cards", "language"}):
-        raise Unusable(f"{file} may say cards and language, and says {unknown[0]}")
+        raise Unusable(f"{file} may set cards and language, but not {unknown[0]}")
     cards, language = told.get("cards"), told.get("language", "")
     if isinstance(cards, str):
         cards = [cards]
     if not isinstance(language, str):
-        raise Unusable(f'{file}: language is to be a text such as "de"')
+        raise Unusable(f'{file}: language must be a text such as "de"')
     if cards is None:
         return Settings(None, language)
     if not isinstance(cards, list) or not all(isinstance(each, str) for each in cards):
-        raise Unusable(f"{file}: cards is to be a path or a list of paths")
+        raise Unusable(f"{file}: cards must be a path or a list of paths")
     return Settings(tuple(Path(each).expanduser() for each in cards), language)

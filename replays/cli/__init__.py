@@ -20,15 +20,15 @@ COMMANDS = {
     ),
     "why": (
         "turnfold.replays.cli.why:why",
-        "Why a value is what it is: the events and rules behind it.",
+        "Explain a value: the events and rules that led to it.",
     ),
     "explain": (
         "turnfold.replays.cli.explain:explain",
-        "Why an event happened: its causes and rules.",
+        "Explain an event: its causes, their rules, and its effects.",
     ),
     "rule": (
         "turnfold.replays.cli.rule:rule",
-        "What a rule says, and where its code and tests are.",
+        "Explain a rule, and show where its code and tests are.",
     ),
     "schema": (
         "turnfold.replays.cli.exporting.schema:schema",

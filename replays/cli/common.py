@@ -65,7 +65,7 @@ class Readable(click.Path):
 
 def _standard_input(ctx: click.Context) -> str:
     if STANDARD_INPUT in ctx.meta:
-        raise Unusable("standard input can be read once only; name - once")
+        raise Unusable("standard input can be read only once; give - only once")
     ctx.meta[STANDARD_INPUT] = True
     folder = Path(ctx.find_root().with_resource(TemporaryDirectory(prefix="turnfold-")))
     spooled = spool(folder)
@@ -201,7 +201,7 @@ def flaw_of(recording: Recording) -> str:
     """What is wrong with a recording, in a sentence; empty when nothing is."""
     file = recording.path
     if recording.damage is not None:
-        return f"{file} is damaged at {recording.damage}; this is what stands before it"
+        return f"{file} is damaged at {recording.damage}; only what comes before the damage is used"
     if not recording.complete:
         return f"{file} has no closing line: it is still being written, or its end was cut off"
     return ""
@@ -219,7 +219,7 @@ def spare(inputs: Iterable[str | Path], output: Path | None) -> None:
     """Refuse (`Unusable`) to write over one of the files that are read."""
     for each in map(Path, inputs):
         if output is not None and output.exists() and each.exists() and output.samefile(each):
-            raise Unusable(f"{output} is what is read here; name another file to write to")
+            raise Unusable(f"{output} is the file that is read; name another file to write to")
 
 
 def say(sentence: str) -> None:

@@ -53,7 +53,7 @@ def debug(
     """
     if web:
         if commands or script:
-            raise Unusable("--web goes with neither -c nor --script")
+            raise Unusable("--web cannot be combined with -c or --script")
         if file is None:
             return editor_in_browser(port, not no_browser, viewer, names)
         if file.is_dir() or is_store(str(file)):
@@ -156,7 +156,7 @@ def editor_in_browser(port: int, open_browser: bool, viewer: str | None, names: 
     from turnfold.replays.viewer.editor.server import serve_editor
 
     if viewer is not None:
-        raise Unusable("--as goes with a game only")
+        raise Unusable("--as needs a game")
     serve_editor(EditorDesk(Path.cwd(), CardBook(names)), port, partial(_ready, open_browser))
     return 0
 

@@ -73,4 +73,7 @@ def taken_back(terminal: Terminal, timeline: Timeline) -> Iterator[Text]:
     begin = timeline.log.commit_range(timeline.log.commit_of(found.seq)).start
     yield from Transcript(terminal, NO_NAMES).lines(timeline, begin, found.seq + 1)
     left = diff(timeline.at(begin), timeline.at(found.seq + 1))
-    yield Text(f"        Places in which the state then differs from before: {len(left)}.", DIM)
+    yield Text(
+        f"        Differences between the states before it and after taking it back: {len(left)}.",
+        DIM,
+    )

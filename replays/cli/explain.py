@@ -79,9 +79,9 @@ def explanation_page(terminal: Terminal, found: Explanation, place: Text) -> Ite
     yield Text("         and nothing in the log led to that.", DIM)
     if len(found.causes) > 1 and root.commit != event.commit:
         before = counted(event.commit - root.commit, "commit")
-        yield Text(f"         (It began {before} earlier.)", DIM)
+        yield Text(f"         (This chain of causes begins {before} earlier.)", DIM)
     if found.effects:
         yield Text("")
-        yield Text("  It led to", DIM)
+        yield Text("  It led to:", DIM)
     for each in found.effects:
         yield from line(terminal, each.recorded, each.sentence, width)

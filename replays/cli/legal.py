@@ -1,4 +1,4 @@
-"""`turnfold legal FILE`: what could legally be done at a moment of a game."""
+"""`turnfold legal FILE`: the legal answers at a moment of a game."""
 
 from itertools import islice
 from pathlib import Path
@@ -78,8 +78,9 @@ def legal(
 ) -> int:
     """List or count the legal answers to the question that a player is asked at a moment of a game.
 
-    FILE is a recording or a dispute file. In a game that Arena recorded, its own options are
-    listed; attacks, blocks and combat damage are computed from what it tells of the creatures.
+    FILE is a recording or a dispute file. For a game that Arena recorded, the options that
+    Arena offered are listed; attacks, blocks and combat damage are computed from the creatures as
+    Arena describes them.
     """
     game = source(file, cards=names)
     log, wanted = game.log, Wanted(counting, everything, as_json, names)
@@ -94,7 +95,7 @@ def legal(
         if asked is None:
             raise Unusable(
                 f"nobody is asked anything before event {position}: the game is over there, or "
-                "recorded by a program that does not tell what it asks"
+                "recorded by a program that does not record its questions"
             )
         found = _found(state, asked, wanted)
         if as_json:
@@ -109,7 +110,7 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
         number = answers.count() if wanted.counting or wanted.as_json else None
     except TooMany as error:
         if wanted.counting:
-            raise Unusable(f"{error}; without --count the first are listed") from None
+            raise Unusable(f"{error}; leave out --count to list the first answers") from None
         number = None
     listing = answers if wanted.everything else islice(answers, LISTED)
     chosen = [] if wanted.counting else list(listing)
@@ -177,9 +178,9 @@ def _offered(timeline: Timeline, at: int, wanted: Wanted) -> dict[str, Any] | No
 def _nothing_known(log: Log, at: int) -> str:
     later = (next_offered(log, at), next_moment(log, at))
     found = min((each for each in later if each is not None), default=None)
-    hint = "" if found is None else f"; it is known next before event {found}"
+    hint = "" if found is None else f"; the next event with known answers is {found}"
     return (
-        f"what could legally be done before event {at} is not known: another program recorded this "
-        "game, it lists no options there, and no attackers or blockers are declared and no combat "
-        f"damage is assigned{hint}"
+        f"the legal answers before event {at} are not known: another program recorded this game, "
+        "it lists no options there, and no attackers or blockers are declared and no combat damage "
+        f"is assigned{hint}"
     )

@@ -52,7 +52,9 @@ def query(
     if tables:
         return _list_tables(as_json)
     if question is None or not files:
-        raise Unusable("a query needs a question and games to ask: turnfold query --list, FILES")
+        raise Unusable(
+            "name a question and games: turnfold query QUESTION FILES; --list shows the questions"
+        )
     if as_json and as_csv:
         raise Unusable("--json and --csv are two forms of one answer; choose one of them")
     from turnfold.replays.analytics.database import database

@@ -125,7 +125,7 @@ def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
 def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | None) -> bool:
     """Go where the options say; False when they say nothing."""
     if event is not None and (turn is not None or step is not None):
-        raise Unusable("--to names one event; --turn and --step go without it")
+        raise Unusable("--to cannot be combined with --turn or --step")
     if event is not None:
         if not 0 <= event < len(timeline.log):
             raise Unusable(f"--to {event}: the log has events 0 to {len(timeline.log) - 1}")

@@ -23,10 +23,10 @@ from turnfold.replays.why.rulebook import rule as found_rule
 )
 @json_option
 def rule(number: str, edition: str, as_json: bool) -> int:
-    """What rule NUMBER says in turnfold's words, its numbers in the other editions, the functions
+    """Explain rule NUMBER in our own words, and list its numbers in other editions, the functions
     that apply it and the tests that prove it.
 
-    NUMBER is such as 510.1c or 510.1c@2010.
+    NUMBER looks like 510.1c or 510.1c@2010.
     """
     number, _, named = number.partition("@")
     if named and named not in set(Edition):
@@ -51,7 +51,7 @@ def rule_page(found: Rule) -> Iterator[Text]:
     ]
     yield Text(f"In other editions: {', '.join(others)}" if others else "In no other edition.")
     for title, places in (("Code", found.cited.code), ("Tests", found.cited.tests)):
-        yield Text(f"{title}:" if places else f"{title}: none cites it")
+        yield Text(f"{title}:" if places else f"{title}: none")
         for place in places:
             path, _, name = place.partition("::")
             yield Text(f"  {path}  {name}".rstrip())

@@ -55,7 +55,7 @@ def run(
     try:
         if editions is not None:
             if edition or output:
-                raise Unusable("--compare goes with neither --edition nor -o")
+                raise Unusable("--compare cannot be combined with --edition or -o")
             return _compared(file, editions_named(editions), as_json)
         outcome = played(file, Edition(edition) if edition else None)
     except Misfit as misfit:

@@ -64,7 +64,7 @@ def create(address: str, as_json: bool) -> None:
 def import_(address: str, files: tuple[Path, ...], as_json: bool) -> int:
     """Add logs to a store.
 
-    Exits with 1 when a log is damaged: what stands before the damage is imported.
+    Exits with 1 when a log is damaged; the part before the damage is imported.
     """
     outcomes, damaged, failed = [], False, False
     with _opened(address) as target:
@@ -120,7 +120,7 @@ def export(
 
     Writes the games that are named, or all. A log is byte for byte the one that was imported.
 
-    Exits with 1 when a game is damaged: what stands before the damage is written.
+    Exits with 1 when a game is damaged; the part before the damage is written.
     """
     make_directory(output)
     files, damaged, taken = [], False, set[str]()
@@ -159,8 +159,8 @@ def export(
 def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
     """Check the games of a store.
 
-    Exits with 1 when something is wrong with one of them. A game that is still going on is not
-    complete, and that alone is no fault in a store.
+    Exits with 1 when something is wrong with one of them. A game that is still going on is
+    incomplete; in a store, that alone is not an error.
     """
     fine = True
     with _opened(address) as source:

@@ -44,9 +44,9 @@ once_option = click.option("--once", is_flag=True, help="Stop when no more commi
 @once_option
 @json_option
 def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool) -> None:
-    """Send every commit of STORE to a NATS stream, once and in order, and go on as more come.
+    """Send every commit of STORE to a NATS stream, once and in order, and wait for more.
 
-    It may be stopped at any moment, and goes on where the stream ends.
+    You can stop it at any moment; it continues where the stream ends.
     """
     from turnfold.replays.streams.connecting import Address
     from turnfold.replays.streams.publishing import Publisher
@@ -107,8 +107,8 @@ def subscribe(
     """Follow the games of a NATS stream, nats://host:4222 or nats://host:4222/NAME, and print what
     happens.
 
-    With --to they are kept in a store instead, and with --parquet as tables. Either may be stopped
-    at any moment, and goes on where it stopped.
+    With --to they are kept in a store instead, and with --parquet as tables. You can stop either at
+    any moment, and it continues where it stopped.
     """
     from turnfold.replays.streams.connecting import Address
     from turnfold.replays.streams.live_transcript import LiveTranscript
@@ -117,9 +117,12 @@ def subscribe(
     source = Address.parse(stream)
     patience = QUIET if once else None
     if types and (to or tables or not as_json):
-        raise Unusable("--type picks single events out of games; it goes with --json alone")
+        raise Unusable("--type selects single events; it works only with --json")
     if to is not None and tables is not None:
-        raise Unusable("--to and --parquet each remember a place of their own; run two subscribers")
+        raise Unusable(
+            "--to and --parquet cannot be combined, because each continues from its own place; "
+            "run two commands"
+        )
     if to is not None:
         _keep(source, to, games, patience, as_json)
         return

@@ -49,7 +49,7 @@ def watch(
 ) -> None:
     """Follow LOG, a Player.log that Arena is writing, and keep its games in STORE.
 
-    STORE is created if need be. This may be stopped and started again at any moment.
+    STORE is created if need be. You can stop the command and start it again at any moment.
     """
     if web:
         _in_browser(log, address, names, port, not no_browser, pictures)
@@ -98,7 +98,7 @@ def _follow(log: Path, address: str) -> None:
             for _ in watch_games(store, follow_games(growing_lines(log))):
                 pass
     except Unusable as error:
-        say(f"{error}; nothing more is followed")
+        say(f"{error}; turnfold has stopped following the log")
 
 
 class _Teller:

@@ -16,8 +16,8 @@ from turnfold.replays.telling.sentences.words import NO_NAMES, Names, SentenceNa
 from turnfold.replays.timeline.timeline import Timeline
 
 BY_ENGINE = (
-    "Computed by turnfold from the creatures as the recording shows them; what it does not carry "
-    "out is listed below."
+    "turnfold computed this from the creatures as the recording shows them. Below is a list of "
+    "what it did not carry out."
 )
 
 
@@ -35,7 +35,7 @@ def unread_lines(found: Sequence[Unread], words: SentenceNames) -> Iterator[str]
 def act_lines(timeline: Timeline, acts: Sequence[int], words: SentenceNames) -> Iterator[str]:
     """What was done in the recorded combat besides fighting, and is not done again."""
     if acts:
-        yield "Done in the recording, and not here:"
+        yield "Done in the recording, but not here:"
     for seq in acts:
         told = SentenceNames(timeline.at(seq + 1), words.names, before=timeline.at(seq))
         yield f"  event {seq}: {sentence(timeline.log.events[seq], told)}"

@@ -40,7 +40,7 @@ def print_(desk: Desk, text: str) -> Page:
 
 
 def why(desk: Desk, text: str) -> Page:
-    """why PATH: who made the value what it is, the newest first, with causes and rules."""
+    """why PATH: the events that changed the value, the newest first, with causes and rules."""
     if not desk.position:
         raise Unusable("nothing has happened yet")
     found = history_of(
@@ -66,7 +66,7 @@ def explain(desk: Desk, text: str) -> Page:
 
 
 def watch(desk: Desk, text: str) -> Page:
-    """watch [PATH]: tell whenever the value changes; without PATH, what is watched."""
+    """watch [PATH]: print the value whenever it changes; without PATH, list what is watched."""
     if text:
         where = desk.place(text)
         desk.watched[where.path] = where
@@ -77,7 +77,7 @@ def watch(desk: Desk, text: str) -> Page:
 
 
 def unwatch(desk: Desk, text: str) -> Page:
-    """unwatch PATH: watch a value no longer."""
+    """unwatch PATH: stop watching a value."""
     path = desk.place(_path(text)).path
     if desk.watched.pop(path, None) is None:
         raise Unusable(f"{path} is not watched")
@@ -117,7 +117,7 @@ def question(desk: Desk) -> int:
 
 
 def list_(desk: Desk, text: str) -> Page:
-    """list [N]: the last N events, ten if not said."""
+    """list [N]: the last N events; without N, the last ten."""
     first = max(desk.position - number(text, 10), 0)
     tell = Telling(desk.timeline, desk.names)
     return [

@@ -15,13 +15,14 @@ from turnfold.replays.debugger.asking import question
 from turnfold.replays.debugger.desk import Desk, Page
 from turnfold.replays.disputes.judging.beside import side_by_side
 from turnfold.replays.recordings.errors import Unusable
+from turnfold.replays.telling.sentences.words import counted
 from turnfold.replays.timeline.observed import is_observed
 
 
 def try_(desk: Desk, text: str) -> Page:
-    """try N [stop|default|greedy|recorded] [turn|game]: decide otherwise, by the number that
-    `legal` gives; then those go on, as recorded and to the end of the turn if not said. A combat
-    of a game that Arena recorded is played to its end."""
+    """try N [stop|default|greedy|recorded] [turn|game]: take the answer that `legal` lists as
+    number N. Then the game goes on as recorded, to the end of the turn, unless the other words say
+    otherwise. A combat of a game that Arena recorded is played to its end."""
     desk.require_playable()
     words = text.split()
     then, until = Then.RECORDED, Until.TURN
@@ -31,7 +32,7 @@ def try_(desk: Desk, text: str) -> Page:
         elif word in set(Until):
             until = Until(word)
         else:
-            raise Unusable(f"{word!r} says neither who goes on nor how far; see help try")
+            raise Unusable(f"{word!r} is neither who goes on nor how far; see help try")
     if not words:
         raise Unusable("try which? legal lists the answers with their numbers")
     start = question(desk)
@@ -64,7 +65,7 @@ def diff(desk: Desk, text: str) -> Page:
     if not other:
         known = desk.tree.branches.get(desk.line)
         if known is None:
-            raise Unusable("beside which line? branch lists them")
+            raise Unusable("compare with which line? branch lists them")
         other = known.parent
     return _beside(desk, other, desk.line)
 
@@ -81,9 +82,9 @@ def edition(desk: Desk, text: str) -> Page:
 
 
 def comment(desk: Desk, text: str) -> Page:
-    """comment TEXT: say something about the event that happened last."""
+    """comment TEXT: comment on the event that happened last."""
     if not text:
-        raise Unusable("say what: comment TEXT")
+        raise Unusable("write a text: comment TEXT")
     if not desk.position:
         raise Unusable("there is no event to comment on yet")
     desk.tree.comment(text, desk.position - 1, desk.line)
@@ -105,7 +106,9 @@ def save_(desk: Desk, text: str) -> Page:
         raise Unusable("where to? save FILE")
     desk.unsaved = False
     lines, comments = len(desk.tree.branches) + 1, len(desk.tree.comments)
-    return [Text(f"Wrote {path}: {lines} line(s) of play, {comments} comment(s).")]
+    return [
+        Text(f"Wrote {path}: {counted(lines, 'line')} of play, {counted(comments, 'comment')}.")
+    ]
 
 
 def _beside(desk: Desk, one: str, other: str, start: int | None = None) -> Page:

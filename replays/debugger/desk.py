@@ -114,7 +114,9 @@ class Desk:
     def require_playable(self) -> None:
         """Raise `Unusable` for what is only one person's view."""
         if not self.playable:
-            raise Unusable("this is what one person may see, and not enough to play on")
+            raise Unusable(
+                "this game shows only what one person may see, so it cannot be played on"
+            )
 
     def moved(self, start: int, values: dict[str, Any]) -> Page:
         """What happened since position `start`, what the watched values have become, where we

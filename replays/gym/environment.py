@@ -1,4 +1,4 @@
-"""A game as an environment of PettingZoo: agents take turns, each told what it may know.
+"""A game as an environment of PettingZoo: agents take turns, and each sees what it may know.
 
 An action is the number of a legal decision in the list of them; the mask says how many there are.
 Chance is answered by the environment, from the seed of `reset`.
@@ -33,7 +33,8 @@ from turnfold.replays.players.matches import new_match
 from turnfold.replays.views import view
 
 OPTIONS = 256
-"""How many legal decisions are offered at most. Of more, as in a great combat, the first are."""
+"""How many legal decisions are offered at most. If there are more, as in a large combat,
+the first ones are offered."""
 
 
 class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # published without types
@@ -41,7 +42,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
 
     An observation is a dictionary: "observation" (the numbers that `FEATURES` names), "action_mask"
     (1 for each action that is legal now) and "options" (a row of `OPTION_FEATURES` for each).
-    `infos` holds the decisions themselves under "legal", for whom it is to decide.
+    `infos` holds the decisions themselves under "legal", for the agent that must decide.
     """
 
     metadata = {"name": "turnfold_v1", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -112,7 +113,9 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
             self._was_dead_step(action)
             return
         if action is None or not 0 <= action < len(self._legal):
-            raise ValueError(f"{agent} has {len(self._legal)} legal actions, and {action} is none")
+            raise ValueError(
+                f"{agent} has {len(self._legal)} legal actions, and {action} is not one of them"
+            )
         before = self.game.state
         try:
             self.game.submit(self._legal[action])
@@ -129,7 +132,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         self._deads_step_first()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What this agent may know, in numbers. The mask is empty unless it is to decide."""
+        """What this agent may know, in numbers. The mask is empty unless this agent must decide."""
         player = self.player(agent)
         asked = agent == self.agent_selection and bool(self._legal)
         legal = self._legal if asked else ()

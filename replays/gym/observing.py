@@ -68,7 +68,7 @@ FEATURES = (
     *(f"stack{place}_{name}" for place in range(SPELLS) for name in CARD),
 )
 """The name of each number of an observation. Player 0 is who observes, the others follow in turn
-order; a card is told by its number in the pool, 0 for one that is not known."""
+order; a card is given by its number in the pool, 0 for one that is not known."""
 
 KINDS = {kind: number for number, kind in enumerate(sorted(Decision.__subclasses__(), key=str))}
 

@@ -46,7 +46,7 @@ def find_deck(name: str, edition: Edition, cards: Catalogue = NO_CARDS) -> Deck:
     except FileNotFoundError:
         known = " and ".join(deck.name for deck in demo_decks(edition))
         raise Unusable(
-            f"there is no deck {name}: it is no file, and the decks of {edition} are {known}"
+            f"there is no deck {name}: it is not a file, and the decks of {edition} are {known}"
         ) from None
     except UnicodeDecodeError:
         raise Unusable(f"{path} is not a text file; a deck has lines such as: 4 Forest") from None

@@ -57,7 +57,7 @@ def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -
     else:
         raise Unusable(
             f"{', '.join(map(str, cards.paths))}: there are fewer than {KINDS} cards of two "
-            "colours that are read whole"
+            "colours that turnfold reads completely"
         )
     counted = tuple((COPIES, each.name) for each in found)
     lands = tuple((OF_EACH_LAND, LANDS[color]) for color in colors)

@@ -25,7 +25,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 KILLED = (
-    "a worker was killed, perhaps for lack of memory; run it again: what is done is not repeated"
+    "a worker was killed, perhaps for lack of memory; run it again: finished files are not repeated"
 )
 
 AHEAD = 4

@@ -1,6 +1,6 @@
 """A recording: the log of one game in a file (.jsonl, .jsonl.gz, .jsonl.zst).
 
-What is damaged is named and never hidden; what stands before the damage is not lost.
+What is damaged is named and never hidden; everything before the damage can still be read.
 """
 
 import os
@@ -123,7 +123,7 @@ class Recording:
         return self.log.commit_count - 1
 
     def finish(self) -> None:
-        """Write that the log is complete. More may be appended later all the same."""
+        """Write that the log is complete. More may still be appended later."""
         if not self.complete:
             self._make_ready()
             self._write(self._writer.last_line())
@@ -152,7 +152,7 @@ class Recording:
                 f"but its {len(self.log)} good events can be saved to a new one"
             )
         if self.branched:
-            raise Unusable(f"{self.path} holds branches of this game; go on in another file")
+            raise Unusable(f"{self.path} holds branches of this game; continue it in another file")
         if self.format != FORMAT or (self._packing and (self.damage or self.complete)):
             self._writer = Writer(self.header)
             lines = chain([self._writer.first_line], map(self._writer.line, self.log.commits()))
@@ -160,7 +160,7 @@ class Recording:
         elif self.damage or self.complete:
             self._tail.cut(self._good_size)
         if self.damage is not None:
-            self.notices.append(f"{self.path}: {self.damage}; what was torn has been cut off")
+            self.notices.append(f"{self.path}: {self.damage}; the incomplete end has been cut off")
         self.format, self.damage, self.complete = FORMAT, None, False
 
     def _write(self, line: bytes) -> None:

@@ -178,7 +178,7 @@ class FolderStore(Store):
                 self._files[entry.game] = LogFile.named(entry, self._path)
             file = self._files[entry.game]
             if entry.position != len(self._order) or not file.follows(entry):
-                raise self._journal.damaged("it does not go on where the log before it ends")
+                raise self._journal.damaged("it does not continue where the log before it ends")
             if place == len(news) and file.is_torn(entry):
                 return entry
             self._take(entry)

@@ -44,7 +44,7 @@ class LogFile:
         try:
             return cls(header_of(header).game, path, header)
         except Unusable:
-            raise Unusable(f"{path} is left out: it does not begin as a log") from None
+            raise Unusable(f"{path} is left out: it does not begin like a log") from None
 
     @classmethod
     def named(cls, entry: Appended, folder: Path) -> "LogFile":
@@ -149,7 +149,7 @@ class LogFile:
         if rest.startswith(COMMIT) and b"\n" in rest:
             raise Unusable(f"{self.path} was written on by another program; open the store again")
         if rest.startswith(TREE) or b"\n" + TREE in rest:
-            raise Unusable(f"{self.path} holds branches of this game; go on in another file")
+            raise Unusable(f"{self.path} holds branches of this game; continue it in another file")
         if b"\n" in rest and not rest.startswith(CLOSING):
             raise Unusable(f"{self.path} is damaged behind its commit {self.version - 1}")
 

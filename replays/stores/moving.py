@@ -134,7 +134,7 @@ def append_missing(store: Store, game: str, first: int, lines: Sequence[NewCommi
             store.append(game, first + start, lines[start : start + AT_ONCE])
         except ValueError as error:
             raise Unusable(
-                f"{game} is damaged: {error}; {store.address} holds it no further"
+                f"{game} is damaged: {error}; {store.address} holds only what comes before"
             ) from None
     return len(lines) - len(known)
 

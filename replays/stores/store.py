@@ -23,7 +23,7 @@ from turnfold.replays.recordings.errors import Unusable
 AT_ONCE = 256
 """How many commits are read together by default."""
 POLL = 0.02
-"""Seconds between two looks for something new, where a store cannot tell by itself."""
+"""Seconds between two checks for new commits, in a store that cannot announce them."""
 
 T = TypeVar("T")
 
@@ -79,7 +79,8 @@ class VersionTaken(Unusable):
 
     def __init__(self, game: str, expected: int, found: int) -> None:
         super().__init__(
-            f"{game} is at version {found} and not at {expected}: read on, and decide again"
+            f"{game} is at version {found} and not at {expected}: read the new commits, and decide "
+            "again"
         )
         self.found = found
 

@@ -51,7 +51,7 @@ class Address(NamedTuple):
         found = _ADDRESS.fullmatch(text)
         if found is None:
             raise Unusable(
-                f"{text} is no stream; name one as nats://host:4222, or nats://host:4222/NAME "
+                f"{text} is not a stream; name one as nats://host:4222, or nats://host:4222/NAME "
                 "with a name of letters, digits, - and _"
             )
         return cls(found["server"], found["stream"] or DEFAULT)
@@ -115,5 +115,5 @@ async def patiently(
             if lost is None or progress() != before:
                 lost = time.monotonic()
             if time.monotonic() - lost > PATIENCE:
-                raise Unusable(f"{address} is not to be used: {error}") from None
+                raise Unusable(f"{address} cannot be used: {error}") from None
             await asyncio.sleep(PAUSE)

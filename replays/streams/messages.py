@@ -119,8 +119,8 @@ def types_in(line: bytes) -> tuple[str, ...]:
     try:
         read = _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        raise Unusable("it is no commit of today's format") from None
+        raise Unusable("it is not a commit of the present format") from None
     found = tuple(dict.fromkeys(event.type for _, _, event in read.events))
     if not found or not CHAPTER_OF.keys() >= set(found):
-        raise Unusable("it holds events that there are not")
+        raise Unusable("it holds events that do not exist")
     return found

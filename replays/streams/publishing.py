@@ -112,8 +112,8 @@ class Publisher:
             await self._make(stream)
         if last < kept.sequence:
             raise Unusable(
-                f"{self.address} was made again: it is at message {last}, and {kept.sequence} were "
-                "published; publish to a stream of another name"
+                f"{self.address} was deleted and created again: it is at message {last}, and "
+                f"{kept.sequence} were published; publish to a stream of another name"
             )
         if last == 0:
             return kept
@@ -146,6 +146,6 @@ class Publisher:
 
     def _foreign(self) -> Unusable:
         return Unusable(
-            f"{self.address} holds messages of another store, or for other eyes; "
+            f"{self.address} holds messages of another store, or for another viewer; "
             "publish to a stream of another name"
         )

@@ -90,19 +90,19 @@ class Subscriber:
             state = (await stream.stream_info(self.address.stream)).state
         except NotFoundError:
             raise Unusable(
-                f"there is no stream {self.address}; it begins with: "
+                f"there is no stream {self.address}; create it with: "
                 f"turnfold publish STORE --to {self.address}"
             ) from None
         if state.last_seq < self.sequence:
             raise Unusable(
-                f"{self.address} was made again: it is at message {state.last_seq}, and "
-                f"{self.sequence} were received; subscribe into something new"
+                f"{self.address} was deleted and created again: it is at message "
+                f"{state.last_seq}, and {self.sequence} were received; use a new store or directory"
             )
 
         if state.messages and state.first_seq > self.sequence + 1:
             raise Unusable(
-                f"{self.address} holds messages from {state.first_seq} on only, and those after "
-                f"{self.sequence} are wanted"
+                f"{self.address} holds only messages from {state.first_seq} on, but those after "
+                f"{self.sequence} are needed"
             )
 
     def _check_gap(self, found: list[Received]) -> None:

@@ -1,10 +1,10 @@
-"""Games of which a recorder told what permanents are, and nobody what they can do."""
+"""Games whose recorder showed what permanents are, but not what they can do."""
 
 from turnfold.engine.state import GameState
 
 NOT_KNOWN = (
-    "another program recorded this game, and its log does not say what the cards can do; so what "
-    "could legally be done here is not known; turnfold legal and turnfold try know its combats"
+    "another program recorded this game, and its log does not say what the cards can do; so the "
+    "legal answers here are not known; turnfold legal and turnfold try have answers for its combats"
 )
 
 

@@ -177,7 +177,7 @@ def _shuffled(event: LibraryShuffled, state: GameState) -> str:
 
 
 def _arranged(event: LibraryArranged, state: GameState) -> str:
-    return "" if set(event.order) <= set(state.objects) else "it names cards that there are not"
+    return "" if set(event.order) <= set(state.objects) else "it names cards that do not exist"
 
 
 def _timed(event: TimeNoted, state: GameState) -> str:
@@ -185,7 +185,7 @@ def _timed(event: TimeNoted, state: GameState) -> str:
         known = datetime.fromisoformat(event.time).tzinfo is not None
     except ValueError:
         known = False
-    return "" if known else "its time is none; times are written as 2026-05-02T01:01:25.097Z"
+    return "" if known else "its time is not valid; times are written as 2026-05-02T01:01:25.097Z"
 
 
 def _begun(event: GameBegan, state: GameState) -> str:
@@ -200,7 +200,7 @@ def _card(name: str, text: str) -> str:
     try:
         require_possible(read_card(text))
     except ValueError as error:
-        return f"the definition of {name} is none: {error}"
+        return f"the definition of {name} is not valid: {error}"
     return ""
 
 
@@ -208,7 +208,7 @@ def _ability(event: AbilityDefined, state: GameState) -> str:
     try:
         require_possible(read_ability(event.ability))
     except ValueError as error:
-        return f"its ability is none: {error}"
+        return f"its ability is not valid: {error}"
     return ""
 
 

@@ -96,7 +96,7 @@ def listen(port: int) -> tuple[socket.socket, int]:
     except OSError as error:
         listening.close()
         raise Unusable(
-            f"port {port} cannot be had ({error.strerror}); leave --port out for a free one"
+            f"port {port} is not available ({error.strerror}); leave out --port to get a free one"
         ) from None
     return listening, listening.getsockname()[1]
 
@@ -149,7 +149,7 @@ def post(path: str, kind: type[R], act: Callable[[R], Struct]) -> Route:
 
 async def _unknown(request: Request, error: Exception) -> Response:
     if request.method == "POST":
-        return PlainTextResponse("The page asks nothing of that name.\n", 400)
+        return PlainTextResponse("There is no request of that name.\n", 400)
     return PlainTextResponse("There is no such page here.\n", 404)
 
 

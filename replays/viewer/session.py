@@ -36,10 +36,10 @@ from turnfold.replays.viewer.protocol import (
 from turnfold.replays.views import Viewer
 
 NO_LINE = Nothing("There is no such line of play; reload the page.")
-NO_FILE = Nothing("There is no file that this could be saved to; d saves a copy.")
+NO_FILE = Nothing("There is no file to save this to; press d to save a copy.")
 NO_PLACE = Nothing("No decision begins there.")
 ONLY_A_VIEW = Nothing(
-    "This is what one person may see, and not enough to play on; leave --as out for that."
+    "This game shows only what one person may see, so it cannot be played on; leave out --as."
 )
 
 
@@ -164,11 +164,11 @@ class Session:
         if not self._has(number):
             return NO_LINE
         if not text.strip():
-            return Nothing("Nothing was said.")
+            return Nothing("The comment is empty.")
         try:
             self.tree.comment(text.strip(), event, self.lines[number].name)
         except Unusable as error:
-            return Nothing(f"It could not be said: {error}.")
+            return Nothing(f"The comment was not added: {error}.")
         self._changed()
         self.shown.comments = comments(self.tree)
         return CommentsShown(self.shown.comments, self.shown.log)

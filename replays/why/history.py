@@ -178,7 +178,7 @@ class Telling:
         return SentenceNames(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
 
     def root(self, seq: int) -> Root:
-        """Where the ways along the causes of an event end: at a decision, if any of them does."""
+        """Where the chains of causes of an event end: at a decision, if any of them does."""
         log = self.timeline.log
         ends = [log[each] for each in causes(log, seq) if not log.causes_of(each)]
         roots = {root_of(each, self.timeline.at(each.seq)) for each in ends}

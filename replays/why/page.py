@@ -12,8 +12,8 @@ from turnfold.replays.why.kinds import Root
 from turnfold.replays.why.paragraphs import sentence_of_rule
 
 ENDINGS = {
-    Root.BEGINNING: "and so the game began.",
-    Root.UNTOLD: "and the recorder did not say what caused that.",
+    Root.BEGINNING: "and this is how the game began.",
+    Root.UNTOLD: "and the recorder did not record what caused that.",
 }
 
 INDENT = 3
@@ -36,7 +36,7 @@ def history_page(terminal: Console, found: Why) -> Iterator[Text]:
         yield from writer(terminal, each, width)
     if found.earlier:
         yield Text("")
-        yield Text(f" {found.earlier} earlier events wrote it as well; --all lists them.", DIM)
+        yield Text(f" {found.earlier} earlier events changed it as well; --all lists them.", DIM)
     for left_out in found.not_read:
         yield Text(f" {left_out}", HURT)
 

@@ -71,7 +71,7 @@ class Things:
         if found:
             ids = ", ".join(str(each[0]) for each in sorted(found)[:8])
             raise Unusable(
-                f"{word!r} could be any of {len(found)} things; name one by number: {ids}"
+                f"{word!r} could be any of {len(found)} objects; name one by number: {ids}"
             )
         raise Unusable(f"nothing here is called {word!r}{self._like(word)}")
 

@@ -52,7 +52,7 @@ def ended(logs: Iterable[Log]) -> Iterator[tuple[Log, GameState]]:
 
 
 def rounded(values: Iterable[float], digits: int) -> Any:
-    """What equals the mean of these values, rounded to so many digits."""
+    """A value that equals the mean of these values, rounded to this number of digits."""
     return pytest.approx(mean(values), abs=0.5 * 10**-digits + 1e-9)
 
 

@@ -137,7 +137,7 @@ SECOND_TURN: list[Told] = [
 
 
 def duel_log(game: str = "duel", edition: Edition = Edition.FREE_DIVISION) -> Log:
-    """The duel, a commit for each part of it; rule 500.1 stands with every second event."""
+    """The duel, a commit for each part of it; every second event cites rule 500.1."""
     log = Log(Header(FORMAT, edition, game))
     for part in (BEGINNING, FIRST_TURN, SECOND_TURN):
         entries = []

@@ -23,5 +23,5 @@ def dies(number: int) -> int:
 
 
 def deaf(number: int) -> bool:
-    """Whether an interrupt means nothing to whoever does this."""
+    """Whether the process that runs this ignores an interrupt."""
     return signal.getsignal(signal.SIGINT) is signal.SIG_IGN

@@ -214,7 +214,7 @@ def test_mulligans_before_a_gap_count() -> None:
     assert [each.mulligans for each in players.rows] == [0, 1]
 
 
-def test_a_turn_that_is_told_anew_after_a_gap_ends_once() -> None:
+def test_a_turn_that_is_repeated_after_a_gap_ends_once() -> None:
     row = gapped(TurnBegan(1, 1), TurnBegan(2, 2))
     assert (row["user_turn_1_eot_user_life"], row["user_turn_1_eot_oppo_life"]) == (12, 9)
     assert row["num_turns"] == 1

@@ -40,7 +40,7 @@ def cluster() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def whole_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Six whole games, and a file that is none."""
+    """Six whole games, and a file that is not a game."""
     folder = tmp_path_factory.mktemp("whole")
     for seed, edition in enumerate([*Edition, *Edition]):
         save(played(edition, seed).log, folder / f"{seed}.jsonl")

@@ -81,7 +81,9 @@ def test_who_does_not_play_sees_what_a_spectator_sees(run: Run, whole: Path) -> 
         assert json.loads(run("query", drawn, whole, "--json", "--as", who).stdout) == []
 
 
-def test_an_export_for_other_eyes_is_written_anew(run: Run, whole: Path, tmp_path: Path) -> None:
+def test_an_export_for_another_viewer_is_written_again(
+    run: Run, whole: Path, tmp_path: Path
+) -> None:
     out = tmp_path / "out"
     run("export", "parquet", whole, "-o", out)
     told = json.loads(run("export", "parquet", whole, "-o", out, "--json", "--as", "A").stdout)
@@ -101,7 +103,9 @@ def test_tables_for_all_eyes_are_not_narrowed_afterwards(
     run: Run, whole: Path, tmp_path: Path
 ) -> None:
     run("export", "parquet", whole, "-o", tmp_path / "out")
-    assert_refused(run("query", "mulligans", tmp_path / "out", "--as", "A"), "for all eyes")
+    assert_refused(
+        run("query", "mulligans", tmp_path / "out", "--as", "A"), "was exported without --as"
+    )
 
 
 def test_a_source_is_named_as_it_is_found(games: Path, store: Path) -> None:

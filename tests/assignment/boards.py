@@ -81,7 +81,7 @@ def _creatures(draw: st.DrawFn, number: int, opposite: list[int], fewest: int) -
 
 
 def _splits(amount: int, creature: AssigningCreature) -> int:
-    """At most so many splits."""
+    """At most this many splits."""
     others = {creature.attacks, creature.planeswalker_controller} - {0, *creature.recipients}
     recipients = max(1, len(creature.recipients) + len(others))
     return 1 + (comb(amount + recipients - 1, recipients - 1) if amount > 0 else 0)

@@ -62,7 +62,7 @@ def test_a_negative_portion_does_not_make_room_for_more(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_zero_is_the_same_as_nothing_whoever_gets_it(edition: str) -> None:
+def test_an_amount_of_zero_is_the_same_as_no_amount_for_every_recipient(edition: str) -> None:
     problem = alone(edition, blocked(WALL, CADET))
     assert judge(problem, {WURM: {WALL: 6, CADET: 0, PLAYER: 0}, 99: {CADET: 0}, 98: {}}).legal
 

@@ -124,7 +124,7 @@ def test_bytes_of_an_event_in_tables(figure: Figure, tmp_path: Path) -> None:
     assert pq.read_metadata(next((tmp_path / "out" / "events").iterdir())).num_rows == events
 
 
-def test_bytes_of_an_event_when_no_game_stands_there_twice(figure: Figure, tmp_path: Path) -> None:
+def test_bytes_of_an_event_when_no_game_is_there_twice(figure: Figure, tmp_path: Path) -> None:
     with Tables(tmp_path) as tables:
         for log in games():
             tables.add(log)

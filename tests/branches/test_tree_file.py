@@ -57,7 +57,7 @@ def test_what_a_branch_shares_with_the_game_is_commented_on_in_the_game(tree: Tr
     assert "After that." not in tree.comments_on(at)
 
 
-def test_who_knows_no_trees_reads_the_game(tree: Tree, tmp_path: Path) -> None:
+def test_a_reader_that_knows_no_trees_reads_the_game(tree: Tree, tmp_path: Path) -> None:
     path = tmp_path / "tree.jsonl"
     save(tree, path)
     recording = Recording.open(path)

@@ -57,7 +57,7 @@ def deathtouch_and_trample(hand: Writer) -> None:
 
 
 def first_strike(hand: Writer) -> None:
-    """Whoever is dead deals no damage in the second step (510.4@2024)."""
+    """A dead creature deals no damage in the second step (510.4@2024)."""
     hand.title("First strike")
     hand.card("Ann", "Knight 2/2 first strike")
     hand.card("Bob", "Grizzly Bears")

@@ -112,7 +112,7 @@ def test_with_pictures_a_card_that_is_clicked_on_is_asked_of_scryfall_alone(
     assert asked == [PICTURE]
 
 
-def test_a_server_allows_pictures_only_to_who_asked_for_them(
+def test_a_server_allows_pictures_only_if_they_were_asked_for(
     page: "Page", log: Log, tmp_path: Path
 ) -> None:
     names = chosen([arena_database(tmp_path)])
@@ -133,7 +133,7 @@ def test_another_block_is_tried_in_the_browser(page: "Page", log: Log, serve: Se
     go(page, at)
     page.keyboard.press("o")
     assert page.locator("#legal-count").inner_text().startswith("2 legal answers")
-    assert "Computed by turnfold" in page.locator(".outside").first.inner_text()
+    assert "turnfold computed this" in page.locator(".outside").first.inner_text()
     page.get_by_role("button", name="Try: Player 2 decides to block with nothing.").click()
     page.wait_for_selector("#now:has-text('branch 1 was made')")
     page.keyboard.press("End")

@@ -93,7 +93,7 @@ def test_steps_are_named_as_events_name_them(cards: list[Card]) -> None:
 
 
 @every_sheet
-def test_what_is_listed_is_listed_once(cards: list[Card]) -> None:
+def test_no_list_of_a_card_repeats_a_word(cards: list[Card]) -> None:
     for card in cards:
         for each in (card.types, card.subtypes, card.supertypes, card.keywords):
             assert len(set(each)) == len(each), card.name

@@ -1,4 +1,4 @@
-"""Every card of the pool is played once in every edition that has it: nothing stands in its way."""
+"""Every card of the pool is played once in every edition that has it, on a fitting board."""
 
 from __future__ import annotations
 

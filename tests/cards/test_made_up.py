@@ -18,7 +18,7 @@ EDITION = Edition.FREE_DIVISION
 
 
 def made_up(*abilities: dict[str, Any], **more: Any) -> Card:
-    """An enchantment of its own, unless it is said to be something else."""
+    """A new card, an enchantment unless its keys say otherwise."""
     card = {"name": "Made Up", "types": ["enchantment"], "abilities": list(abilities), **more}
     return msgspec.convert(json.loads(json.dumps(card)), Card)
 

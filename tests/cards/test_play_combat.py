@@ -109,7 +109,7 @@ def test_false_orders_unblock_and_block_again(edition: Edition) -> None:
 
 @ORDERS
 def test_false_orders_reach_creatures_of_the_defending_player_only(edition: Edition) -> None:
-    """What says "defending player" does not attack itself: it means whoever defends now."""
+    """An object that says "defending player" without attacking means the player who defends now."""
     table = Board(edition)
     bear, mine = table.permanent("Grizzly Bears"), table.permanent("Hill Giant")
     wall = table.permanent("Wall of Wood", B)

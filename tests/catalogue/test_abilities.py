@@ -1,4 +1,4 @@
-"""An ability on the stack is told by its text, where the user's card database has it."""
+"""An ability on the stack is shown by its text, if the user's card database has it."""
 
 from pathlib import Path
 

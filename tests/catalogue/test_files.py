@@ -203,7 +203,7 @@ def test_a_missing_file_gets_one_sentence(tmp_path: Path) -> None:
 
 
 def test_an_unknown_language_gets_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match="tlh is no known language"):
+    with pytest.raises(Unusable, match="tlh is not a known language"):
         chosen([seventeen_lands(tmp_path)], "tlh")
 
 

@@ -75,13 +75,13 @@ def test_nothing_is_opened_before_a_card_is_asked_for(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("cards = ", "is no TOML"),
-        ("cards = 7", "cards is to be a path"),
-        ("cards = [7]", "cards is to be a path"),
-        ("language = 7", "language is to be a text"),
-        ('colour = "red"', "may say cards and language, and says colour"),
+        ("cards = ", "is not TOML"),
+        ("cards = 7", "cards must be a path"),
+        ("cards = [7]", "cards must be a path"),
+        ("language = 7", "language must be a text"),
+        ('colour = "red"', "may set cards and language, but not colour"),
         ('cards = "/nowhere/cards.csv"', "cards.csv cannot be read"),
-        ('language = "tlh"', "tlh is no known language"),
+        ('language = "tlh"', "tlh is not a known language"),
     ],
 )
 def test_settings_that_nobody_can_use_get_one_sentence(config: Path, text: str, said: str) -> None:

@@ -47,7 +47,7 @@ def test_creatures_are_written_by_what_they_are(log: Log) -> None:
 
 
 def test_counters_are_written_beside_what_is_printed(tmp_path: Path) -> None:
-    """A 3/3 with a +1/+1 counter is a 2/2 on which the counter lies."""
+    """A 3/3 with a +1/+1 counter is written as a 2/2 with that counter."""
     fight = Fight().creature(301, 1, 2, 2, FIRST_STRIKE)
     count = {"id": 901, "affectedIds": [301], "type": ["AnnotationType_Counter"]}
     count["details"] = [

@@ -26,7 +26,7 @@ def test_attacks_are_computed_from_the_creatures(run: Run, game: Path, log: Log)
     shown = run("legal", game, "--at", at(log, Step.DECLARE_ATTACKERS))
     assert "Player 1 is asked: declare attackers (508.1@2024)" in shown.stdout
     assert "attack: #1301 (301) → Player 2" in shown.stdout
-    assert "Computed by turnfold" in shown.stdout
+    assert "turnfold computed this" in shown.stdout
     assert "#1301 (301): #174311" in shown.stdout
 
 
@@ -46,14 +46,14 @@ def test_divisions_of_damage_are_counted(run: Run, game: Path, log: Log) -> None
     assert "Legal answers: 5." in shown.stdout
 
 
-def test_elsewhere_nothing_is_known_and_the_next_such_place_is_named(
+def test_elsewhere_no_answers_are_known_and_the_next_place_with_answers_is_named(
     run: Run, game: Path, log: Log
 ) -> None:
     (combat,) = combats(log)
     first = combat.moments[0]
-    hint = f"it is known next before event {first.begun}"
+    hint = f"the next event with known answers is {first.begun}"
     assert_refused(run("legal", game, "--at", combat.start), hint)
-    assert_refused(run("legal", game), "is not known")
+    assert_refused(run("legal", game), "are not known")
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_a_combat_is_found_with_its_moments_in_order(fight: Fight, tmp_path: Pat
         assert timeline.at(each.at).step is each.step
 
 
-def test_a_combat_without_attackers_is_none(tmp_path: Path) -> None:
+def test_a_combat_without_attackers_is_not_listed(tmp_path: Path) -> None:
     fight = Fight().creature(301, 1, 2, 2)
     fight.to_attackers().script.go((3, 8), (4, 0))
     assert combats(fight.imported(tmp_path).log) == []

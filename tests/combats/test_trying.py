@@ -55,7 +55,7 @@ def test_other_blocks_are_tried(run: Run, game: Path, log: Log) -> None:
 
 def test_what_is_left_out_is_listed_beside_the_answer(run: Run, game: Path, log: Log) -> None:
     shown = run("try", game, NO_BLOCKS, "--at", at(log, Step.DECLARE_BLOCKERS)).stdout
-    assert "Computed by turnfold" in shown
+    assert "turnfold computed this" in shown
     assert "in combat: #1301 (301): #174311" in shown
 
 

@@ -1,4 +1,4 @@
-"""Beside what the engine says of a recorded board stands what it does not carry out."""
+"""The engine's answers about a recorded board come with a list of what it does not carry out."""
 
 from pathlib import Path
 

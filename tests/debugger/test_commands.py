@@ -152,7 +152,7 @@ def test_why_and_explain_tell_rules_in_words() -> None:
     it.do("until zone.wall = graveyard")
     told = it.do("why permanents.wall.zone")
     assert "510.1c@2010" in told
-    assert "only if all blockers" in told
+    assert "A blocked creature can assign damage" in told
     assert "704.5g@2010" in it.do("explain")
     assert "not there" in it.do("print power.wall")
 
@@ -172,7 +172,7 @@ def test_another_decision_is_tried_compared_named_and_saved(tmp_path: Path) -> N
     assert it.desk.line == "main"
     assert "life.Boris" in it.do("diff peace")
     path = tmp_path / "tree.jsonl"
-    assert "2 line(s) of play, 1 comment(s)" in it.do(f"save {path}")
+    assert "2 lines of play, 1 comment" in it.do(f"save {path}")
     back = load(path)
     assert list(back.branches) == ["peace"]
     assert back.comments[0].line == "peace"
@@ -242,12 +242,12 @@ def test_any_beginning_of_a_command_will_do() -> None:
         ("print lief.A", "perhaps you mean life"),
         ("unwatch turn", "turn is not watched"),
         ("try", "try which?"),
-        ("try 1 nobody", "'nobody' says neither who goes on nor how far"),
-        ("diff", "beside which line?"),
+        ("try 1 nobody", "'nobody' is neither who goes on nor how far"),
+        ("diff", "compare with which line?"),
         ("diff nobody", "there is no line 'nobody'; there are main"),
-        ("branch name other", "line 'main' is not a branch that could be named"),
+        ("branch name other", "line 'main' is not a branch, so it cannot be renamed"),
         ("edition 1999", "there is no edition '1999'"),
-        ("comment", "say what"),
+        ("comment", "write a text"),
         ("save", "where to?"),
         ("find", "find what?"),
         ("explain 99999", "there is no event 99999"),

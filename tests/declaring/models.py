@@ -95,7 +95,7 @@ class Model:
                 self.model.add(pair == 0)
 
     def obeying(self, least: int) -> None:
-        """Only declarations that obey so many requirements."""
+        """Only declarations that obey this many requirements."""
         self.model.add(sum(self.obeyed) >= least)
 
     def solved(self) -> int:

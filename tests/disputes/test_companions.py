@@ -102,7 +102,7 @@ def test_a_key_of_an_entry_says_what_it_says(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", CASES)
-def test_another_value_comes_out_otherwise(key: str) -> None:
+def test_another_value_gives_another_outcome(key: str) -> None:
     changed = script(key, **{key: CASES[key][2]})
     outcome = outcome_of(*BOARD, **GAME, script=changed, expect=CASES[key][4])
     place = f"script[{len(CASES[key][0])}]"

@@ -173,7 +173,7 @@ def test_a_key_says_what_it_says(table: str, key: str) -> None:
 
 
 @pytest.mark.parametrize(("table", "key"), CASES)
-def test_another_value_comes_out_otherwise(table: str, key: str) -> None:
+def test_another_value_gives_another_outcome(table: str, key: str) -> None:
     found = [each.path for each in judged(table, key, 2).mismatches]
     assert found
     assert found[0].startswith(("expect", "script"))

@@ -44,7 +44,7 @@ BAD = {
     "an unknown card in hand": (
         DUEL.replace("[players.A]", '[players.A]\nhand = ["Foo"]'),
         "line 4, players.A.hand[0]",
-        "Foo is no card",
+        "Foo is not a card",
     ),
     "no card at all": (DUEL.replace('name = "Craw Wurm"', "power = 3"), "needs the name of a card"),
     "a creature without power": (
@@ -59,7 +59,7 @@ BAD = {
         DUEL.replace('name = "Craw Wurm"', 'types = ["battle"]'),
         "needs defense",
     ),
-    "a card of no type": (DUEL + "types = []\n", "battlefield[1].types", "no type"),
+    "a card of no type": (DUEL + "types = []\n", "battlefield[1].types", "no card type"),
     "a colour": (
         DUEL + 'colors = ["pink"]\n',
         "battlefield[1].colors[0]",
@@ -87,7 +87,7 @@ BAD = {
     "an ability": (DUEL + 'abilities = [{ kind = "odd" }]\n', "battlefield[1].abilities[0]"),
     "no id": (DUEL.replace('id = "wurm"\n', ""), "battlefield[0]", "needs an"),
     "an id twice": (DUEL.replace('"wall"', '"wurm"'), "battlefield[1].id", "given twice"),
-    "an id with a number sign": (DUEL.replace('"wall"', '"wall#1"'), "counts abilities"),
+    "an id with a number sign": (DUEL.replace('"wall"', '"wall#1"'), "to count abilities"),
     "an id that is a player": (DUEL.replace('"wall"', '"A"'), "battlefield[1].id", "a player"),
     "no controller": (DUEL.replace('controller = "A"', ""), "battlefield[0]", "controller"),
     "an unknown controller": (
@@ -117,7 +117,7 @@ BAD = {
     "a turn": ("turn = 0\n" + DUEL, "line 1, turn", "1 or more"),
     "mana": (DUEL.replace("[players.A]", '[players.A]\nmana = "XY"'), "players.A.mana"),
     "a step of the script": (DUEL + SCRIPT + 'step = "combat"\npass = true\n', "script[0].step"),
-    "an entry that says nothing": (DUEL + SCRIPT + 'step = "end"\n', "script[0]", "says nothing"),
+    "an entry that says nothing": (DUEL + SCRIPT + 'step = "end"\n', "script[0]", "has no key"),
     "an entry that says two things": (
         DUEL + SCRIPT + 'cast = "wurm"\nactivate = "wurm"\n',
         "script[0]",
@@ -177,7 +177,9 @@ def test_what_cannot_be_used_is_named(run: Run, write: Write, case: str) -> None
 def test_json_is_refused_alike(run: Run, write: Write) -> None:
     assert_refused(run("run", write('{"format": 1,}', "x.json")), "line 1: this is not JSON")
     assert_refused(run("run", write("[1]", "x.json")), "is a table")
-    assert_refused(run("run", write('{"format": 1, "format": 1}', "x.json")), "stands twice")
+    assert_refused(
+        run("run", write('{"format": 1, "format": 1}', "x.json")), "is twice in one table"
+    )
     data = {"format": 1, "players": {"A": {}, "B": {"life": "all"}}}
     assert_refused(run("run", write(json.dumps(data), "x.json")), "players.B.life: this should be")
     assert_refused(run("run", write("[" * 100_000, "x.json")), "nested too deeply")
@@ -256,7 +258,7 @@ def test_whatever_stands_in_a_file_it_is_played_or_refused(data: st.DataObject) 
 
 def test_schemes_are_in_a_scheme_deck_and_nothing_else_is(run: Run, write: Write) -> None:
     bears = run("run", write('format = 1\n[players.A]\nschemes = ["Grizzly Bears"]\n[players.B]\n'))
-    assert_refused(bears, "Grizzly Bears is no scheme, and a scheme deck holds nothing else")
+    assert_refused(bears, "Grizzly Bears is not a scheme, and a scheme deck holds only schemes")
     held = write('format = 1\n[players.A]\nhand = ["Evil Comes to Fruition"]\n[players.B]\n')
     assert_refused(run("run", held), "is a scheme, which can only be among the schemes")
 

@@ -166,7 +166,9 @@ def test_what_cannot_be_compared(run: Run, write: Write, editions: str) -> None:
     assert run("run", write(DUEL), "--compare", editions).exit_code == 2
 
 
-def test_comparing_goes_with_nothing_else(run: Run, write: Write, tmp_path: Path) -> None:
+def test_comparing_cannot_be_combined_with_other_options(
+    run: Run, write: Write, tmp_path: Path
+) -> None:
     path = write(DUEL)
     assert_refused(run("run", path, "--compare", "2004,2010", "-o", tmp_path / "x.jsonl"), "-o")
     assert_refused(run("run", path, "--compare", "2004,2010", "--edition", "2004"), "--edition")

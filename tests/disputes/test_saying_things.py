@@ -254,7 +254,10 @@ def test_an_assignment_that_stands_too_early_says_whose_turn_it_was() -> None:
     ]
     (mismatch,) = outcome_of(X, P, Q, script=script).mismatches
     assert mismatch.path == "script[3]"
-    assert "it stands after the assignment of B, who announces after A" in mismatch.got
+    assert (
+        "it comes after the assignment of B in the script, but A announces damage first"
+        in mismatch.got
+    )
     played(X, P, Q, script=[*script[:2], script[3], script[2]])
 
 
@@ -262,7 +265,7 @@ def test_an_assignment_that_stands_too_early_says_whose_turn_it_was() -> None:
 
 
 @EDITIONS
-def test_an_id_stands_wherever_an_effect_speaks_of_something(edition: str) -> None:
+def test_an_effect_refers_to_everything_by_its_id(edition: str) -> None:
     attack_c = {"is": "requirement", "must": "attack_player", "player": "C"}
     later = {"do": "deal_damage", "source": "x", "to": "p", "amount": 1}
     script: list[Data] = [
@@ -335,16 +338,18 @@ def test_an_ability_of_a_card_in_a_graveyard_triggers(edition: Edition) -> None:
         ({"destroy": {"types": ["creature"]}}, 'belongs under "what": what = { types = ... }'),
         ({"deal_damage": {"to": "p", "amount": 1, "tapped": True}}, 'belongs under "to"'),
         ({"modify": {"what": "x", "add_keywords": ["flying"]}}, 'belongs under "change"'),
-        ({"tap": {"what": "x", "twice": True}}, '"twice" is no key of "tap"'),
+        ({"tap": {"what": "x", "twice": True}}, '"twice" is not a key of "tap"'),
     ],
 )
-def test_a_key_of_an_effect_in_the_wrong_place_is_told_its_own(effect: Data, said: str) -> None:
+def test_a_key_of_an_effect_in_the_wrong_place_is_refused_with_the_right_place(
+    effect: Data, said: str
+) -> None:
     misfit = refusal(script=[{"effect": effect}])
     assert said in str(misfit)
     assert misfit.place.startswith("script[0].effect")
 
 
-def test_a_key_of_the_file_in_the_wrong_place_is_told_its_own() -> None:
+def test_a_key_of_the_file_in_the_wrong_place_is_refused_with_the_right_place() -> None:
     assert "it belongs under [players.NAME] or under [expect]" in str(refusal(life={"A": 3}))
     assert "it belongs under [expect]" in str(refusal(script=[{"winner": "A"}]))
     assert "it belongs at the top of the file" in str(refusal(expect={"until": "end"}))

@@ -72,7 +72,7 @@ def test_an_order_of_one_needs_no_announcement() -> None:
 
 
 @pytest.mark.parametrize("edition", ["2004", "2024"])
-def test_an_order_is_left_out_where_there_is_none(edition: str) -> None:
+def test_an_order_is_left_out_in_an_edition_without_orders(edition: str) -> None:
     entries = [
         {"declare_attackers": {"x": "B"}},
         {"declare_blockers": {"p": "x", "q": "x"}},

@@ -60,10 +60,10 @@ def test_a_card_deals_unequal_damage(edition: str) -> None:
     [
         ({"divide": {"nobody": 1}}, "to", 'no object "nobody"'),
         ({"divide": {"p": "all"}}, "divide", "divide = { elf = 1 }"),
-        ({"divide": {}}, "divide", "how much each is dealt"),
-        ({"divide": 3}, "divide", "how much each is dealt"),
-        ({"divide": {"p": 1}, "to": "q"}, "to", 'does not go with "divide"'),
-        ({"divide": dict.fromkeys("ABpqy", 1)}, "portions", "say the rest in another effect"),
+        ({"divide": {}}, "divide", "the amount for each recipient"),
+        ({"divide": 3}, "divide", "the amount for each recipient"),
+        ({"divide": {"p": 1}, "to": "q"}, "to", 'cannot be combined with "divide"'),
+        ({"divide": dict.fromkeys("ABpqy", 1)}, "portions", "put the rest into another effect"),
     ],
 )
 def test_amounts_that_cannot_be_are_refused(keys: Data, place: str, said: str) -> None:
@@ -144,7 +144,7 @@ def test_a_token_that_is_there_from_the_beginning_has_abilities() -> None:
         ([made(abilities=3)], "there is no such token"),
         (
             [made(supertypes=["legendary"])],
-            '"supertypes" is said of no token; what one has is name',
+            'a token has no key "supertypes"; its keys are name',
         ),
         ([made(**ABLE), made(id="other")], 'two tokens "Elf" differ'),
         ([made(**{**ABLE, "name": "x"})], '"x" is a card here already'),

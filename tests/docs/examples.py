@@ -64,7 +64,7 @@ def blocks(page: str) -> list[Block]:
 
 
 def needs(page: str) -> list[str]:
-    """What the page's examples need beside the core."""
+    """What the page's examples need besides the core."""
     return [name for each in NEEDS.findall(page) for name in each.split()]
 
 

@@ -1,4 +1,4 @@
-"""Every example of the pages comes out as it stands there."""
+"""Every example of the pages prints what its page shows."""
 
 from pathlib import Path
 

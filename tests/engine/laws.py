@@ -149,7 +149,7 @@ def _new_ids(event: Event) -> Iterator[int]:
 
 
 def remembers_rightly(state: GameState) -> None:
-    """What a state remembers about itself is what would be worked out anew."""
+    """What a state remembers about itself equals what would be computed again."""
     remembered = {memo for memo in MEMOS if memo.known(state) is not None}
     assert {memo.name for memo in remembered} == set(state.__dict__), "every memo is declared"
     for memo in MEMOS:

@@ -40,7 +40,7 @@ def priority(edition: Edition) -> Play:
 
 
 def attack(edition: Edition) -> Play:
-    """A is asked for attackers."""
+    """A must declare attackers."""
     return priority(edition).to_question(Question.DECLARE_ATTACKERS)
 
 

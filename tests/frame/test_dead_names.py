@@ -1,4 +1,4 @@
-"""No name stands in the product that nothing uses."""
+"""The product has no name that nothing uses."""
 
 import ast
 from collections.abc import Iterator

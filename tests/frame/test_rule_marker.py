@@ -110,7 +110,7 @@ def test_malformed_citation_fails_the_collection(pytester: pytest.Pytester, mark
 
 
 @pytest.mark.parametrize("where", ["class", "module", "case"])
-def test_malformed_citation_is_found_wherever_it_stands(
+def test_a_malformed_citation_is_found_wherever_it_is(
     pytester: pytest.Pytester, where: str
 ) -> None:
     source = {

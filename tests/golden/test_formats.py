@@ -117,7 +117,7 @@ def old_bytes() -> bytes:
 
 
 def sealed(lines: Iterator[bytes]) -> bytes:
-    """Lines with their hashes computed anew."""
+    """Lines with their hashes computed again."""
     running = blake2b(digest_size=8)
     written = b""
     for line in lines:
@@ -143,7 +143,7 @@ def test_a_log_of_an_earlier_format_is_read_as_one_of_today(
     assert fold(opened.log).players[2].life == 20
 
 
-def test_appending_to_a_log_of_an_earlier_format_writes_it_anew_in_todays(
+def test_appending_to_a_log_of_an_earlier_format_rewrites_it_in_the_present_one(
     next_format: None, tmp_path: Path
 ) -> None:
     path = tmp_path / "old.jsonl"
@@ -247,7 +247,7 @@ def test_a_log_of_format_2_that_named_single_causes_is_the_same_in_format_3(name
     assert list(second.commits()) == list(third.commits())
 
 
-def test_a_commit_of_an_earlier_format_that_is_none_names_its_line(tmp_path: Path) -> None:
+def test_a_bad_commit_of_an_earlier_format_names_its_line(tmp_path: Path) -> None:
     path = tmp_path / "old.jsonl"
     header = b'{"turnfold":2,"edition":"2024","game":"","hash":""}'
     path.write_bytes(sealed(iter([header, b'{"commit":0,"first":0,"events":[1],"hash":""}'])))

@@ -1,6 +1,8 @@
 """The environment for learning programs: what PettingZoo asks of one, and what players may know."""
 
 import os
+import subprocess
+import sys
 import warnings
 from random import Random
 from typing import Any
@@ -22,6 +24,15 @@ from turnfold.replays.players import greedy_player  # noqa: E402
 
 GAMES = int(os.environ.get("TURNFOLD_GYM_GAMES", "6"))
 """How many games two agents play; `TURNFOLD_GYM_GAMES=1000` for a proof by volume."""
+
+WITHOUT = "import sys; sys.modules['gymnasium'] = None; import turnfold.gym"
+
+
+def test_without_the_extra_the_import_names_it() -> None:
+    ran = subprocess.run([sys.executable, "-c", WITHOUT], capture_output=True, text=True)
+    assert ran.returncode == 1
+    assert ran.stderr.rstrip().endswith("python -m pip install 'turnfold[gym]'")
+
 
 SEVERAL = {
     "three": {"decks": demo_decks(Edition.FREE_DIVISION) + demo_decks(Edition.FREE_DIVISION)[:1]},

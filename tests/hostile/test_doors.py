@@ -1,4 +1,4 @@
-"""Whatever door a log comes in by, what cannot be is one sentence; and so is what is no log."""
+"""An impossible log is refused in one sentence by every command, and so is a file that is no log."""
 
 import csv
 import io
@@ -120,7 +120,7 @@ TABLES = (
 
 
 def test_no_table_takes_a_name_for_markup(tmp_path: Path, run: Run) -> None:
-    """A name that is markup of a table's library stands there as it is."""
+    """A name that looks like markup to the library that draws tables is shown unchanged."""
     pytest.importorskip("duckdb")
     game = tmp_path / "game.jsonl"
     save(mangled(board_log()), game, complete=False)
@@ -200,7 +200,7 @@ def test_a_dispute_may_come_on_standard_input(run: Run) -> None:
 
 def test_standard_input_is_read_once(run: Run) -> None:
     refused = run("verify", "-", "-", input=Path(GAME).read_bytes())
-    assert_refused(refused, "standard input can be read once only")
+    assert_refused(refused, "standard input can be read only once")
 
 
 @pytest.mark.parametrize("meant", ["replay", "verify", "export"])

@@ -68,7 +68,7 @@ def test_a_packed_file_unpacks_only_so_far(
     assert "it unpacks to more than any game" in done.stderr
 
 
-def test_a_misspelt_command_is_told_the_one_that_was_meant(run: Run) -> None:
+def test_a_misspelt_command_gets_a_suggestion(run: Run) -> None:
     assert_refused(run("replya"), "perhaps you mean replay")
 
 

@@ -40,7 +40,7 @@ SICK = "came under its controller's control this turn and has no haste"
 
 
 def refused(play: Play, decision: AnyDecision) -> tuple[str, ActionReversed]:
-    """What the player is told, and what is recorded."""
+    """The reason that the player sees, and the one that is recorded."""
     with pytest.raises(IllegalAction) as error:
         play.do(decision)
     event = play.game.log.events[-1]

@@ -87,7 +87,9 @@ def test_nor_does_a_card_that_a_log_defines(tmp_path: Path, run: Run) -> None:
     began = [[[], "", {**BEGAN[0][2], "definitions": [{"name": "Many", "text": text}]}], *BEGAN[1:]]
     file = tmp_path / "game.jsonl"
     file.write_bytes(sealed([began]))
-    assert_refused(run("replay", file), "the definition of Many is none: a number in it is larger")
+    assert_refused(
+        run("replay", file), "the definition of Many is not valid: a number in it is larger"
+    )
 
 
 def refusals(number: int) -> Log:

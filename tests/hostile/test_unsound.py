@@ -34,7 +34,7 @@ UNSOUND = {
             "types": ["creature"], "subtypes": [], "supertypes": [], "colors": [],
             "keywords": [], "power": 2, "toughness": 2**63},
     },
-    "its time is none": {"type": "time_noted", "time": "Giant Growth"},
+    "its time is not valid": {"type": "time_noted", "time": "Giant Growth"},
     "object 101 is said to come from itself": {**CARD, "parent": 101},
     "objects are numbered from 17 on": {**CARD, "object": 0},
     "there is no player 9 in the game": {
@@ -116,7 +116,7 @@ def test_what_is_no_commit_is_damage_in_every_format(version: int, body: bytes) 
 
 
 @pytest.mark.parametrize("line", [b"", b"\xff\n", b"[" * 5000 + b"\n", b'{"turnfold":{}}\n'])
-def test_what_is_no_header_is_no_log(line: bytes) -> None:
+def test_a_file_without_a_header_is_not_a_log(line: bytes) -> None:
     with pytest.raises(BadLog):
         Reader().read([line])
 
@@ -131,7 +131,7 @@ def test_what_is_no_header_is_no_log(line: bytes) -> None:
         '{"do":"add_steps","steps":["x"]}',
     ],
 )
-def test_an_effect_that_is_none_is_refused_and_changes_nothing(effect: str) -> None:
+def test_an_impossible_effect_is_refused_and_changes_nothing(effect: str) -> None:
     game = Game.start(Edition.FREE_DIVISION, [Seat(n, ("Forest",) * 40) for n in "AB"])
     events = len(game.log)
     with pytest.raises(NotAsked):

@@ -61,7 +61,7 @@ class Twins:
         return Game.start(edition, seats, name="twins, seed 987654321", first=A)
 
     def play(self, decisions: int) -> tuple[Log, Log]:
-        """The logs of both games after so many decisions."""
+        """The logs of both games after this many decisions."""
         for _ in range(decisions):
             asked = self.games[0].prompt
             if asked is None:

@@ -148,7 +148,7 @@ class Script:
         return self.full(info=self.info("GameStage_Start"))
 
     def deal(self, hands: dict[int, list[int]], mulligans: dict[int, int] | None = None) -> Json:
-        """Hands are drawn, or drawn anew; no annotation says so."""
+        """Hands are drawn, or drawn again; no annotation says so."""
         for seat, hand in hands.items():
             self.zones[HAND[seat]] = hand[::-1]
             library = self.zones[LIBRARY[seat]]

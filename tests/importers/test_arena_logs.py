@@ -114,7 +114,9 @@ def test_anonymous_leaves_them_out(run: Run, tmp_path: Path) -> None:
     assert "Anna" not in next(out.glob("*.jsonl")).read_text()
 
 
-def test_a_file_that_is_no_log_is_told_where_the_log_is(run: Run, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_log_is_refused_with_the_place_of_the_log(
+    run: Run, tmp_path: Path
+) -> None:
     notes = tmp_path / "notes.txt"
     notes.write_text("hello\n")
     refused = run("import", "arena", notes, "-o", tmp_path / "out")

@@ -1,4 +1,4 @@
-"""What is told of a match beside its moves: times, format, queue, deck."""
+"""What Arena records about a match besides its moves: times, format, queue, deck."""
 
 import json
 from pathlib import Path

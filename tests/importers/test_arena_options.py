@@ -96,7 +96,7 @@ def test_what_is_asked_again_after_a_click_stands_once(tmp_path: Path) -> None:
     assert len(offered(recorded(tmp_path, attackers(), attackers(chosen=True)))) == 1
 
 
-def test_what_is_asked_about_another_state_is_about_nothing(tmp_path: Path) -> None:
+def test_a_request_about_another_state_offers_no_options(tmp_path: Path) -> None:
     assert not offered(recorded(tmp_path, attackers(STATE - 1), attackers(STATE + 1)))
 
 

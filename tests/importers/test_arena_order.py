@@ -116,7 +116,7 @@ def test_a_message_left_out_that_held_no_state_is_no_gap(tmp_path: Path) -> None
     assert is_equal(game)
 
 
-def test_a_message_told_twice_counts_once(tmp_path: Path) -> None:
+def test_a_message_that_comes_twice_counts_once(tmp_path: Path) -> None:
     lines = lines_of(played())
     (game,) = import_lines(tmp_path, [*lines[:8], lines[7], *lines[8:]])
     assert game.damage == ["line 9: state 8 is told again or too late"]

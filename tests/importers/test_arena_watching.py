@@ -108,7 +108,7 @@ def test_a_commit_is_in_the_store_as_soon_as_its_line_is_whole(
 
 @pytest.mark.volume
 @pytest.mark.parametrize("how", ["renamed", "removed", "cut"])
-def test_a_log_that_is_begun_anew_is_read_from_its_beginning(
+def test_a_log_that_begins_again_is_read_from_its_beginning(
     store: Store, tmp_path: Path, how: str
 ) -> None:
     """Arena renames its log when it starts; the game of before stays as it was."""
@@ -146,7 +146,7 @@ def test_a_line_that_is_never_finished_comes_without_its_newline(tmp_path: Path)
     assert [*found, *reading] == [b"one\n", b"tw", b"three\n"]
 
 
-def test_what_is_not_whole_yet_is_left_for_later(tmp_path: Path) -> None:
+def test_an_incomplete_line_is_left_for_later(tmp_path: Path) -> None:
     path = tmp_path / "Player.log"
     path.write_bytes(b"one\ntw")
     assert list(growing_lines(path, 0)) == [b"one\n"]

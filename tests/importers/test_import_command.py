@@ -176,7 +176,7 @@ def test_a_bad_directory_is_one_sentence(
 
 @pytest.fixture
 def logs(tmp_path: Path) -> list[Path]:
-    """Three logs of two games each, and between them a file that is none."""
+    """Three logs of two games each, and between them a file that is not a log."""
     paths = []
     for match in ("aaaaaaaa", "bbbbbbbb", "aaaaaaaa"):
         path = tmp_path / f"{len(paths)}.log"

@@ -1,4 +1,4 @@
-"""In a game that Arena recorded nobody says what is legal by guessing at its cards."""
+"""In a game that Arena recorded, turnfold does not guess what is legal with unknown cards."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ from turnfold.replays.telling.sentences.words import NO_NAMES
 from turnfold.replays.viewer.options import options
 from turnfold.replays.viewer.protocol import Nothing
 
-NOT_KNOWN = "what could legally be done here is not known"
+NOT_KNOWN = "the legal answers here are not known"
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def game(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("arguments", [[], ["--count"], ["--json"]])
 def test_legal_refuses_in_one_sentence(run: Run, game: Path, arguments: list[str]) -> None:
     """Nothing was offered there, and there is no combat."""
-    assert_refused(run("legal", game, *arguments), "what could legally be done before event")
+    assert_refused(run("legal", game, *arguments), "the legal answers before event")
 
 
 def test_try_refuses_in_one_sentence(run: Run, game: Path) -> None:

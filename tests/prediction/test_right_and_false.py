@@ -205,7 +205,7 @@ def test_an_ability_that_has_nothing_to_do_with_it_excuses_nothing(
 
 @pytest.mark.parametrize("name", RIGHT)
 @pytest.mark.usefixtures("bystanders")
-def test_what_is_right_stays_right_beside_it(name: str, tmp_path: Path) -> None:
+def test_a_correct_recording_is_not_contradicted(name: str, tmp_path: Path) -> None:
     found = RIGHT[name]().predicted(tmp_path)
     assert (found.contradictions, found.by_effects) == ([], [])
 

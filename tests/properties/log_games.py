@@ -55,7 +55,7 @@ class RandomGame:
         )
 
     def play(self, commits: int) -> Log:
-        """Write so many commits more."""
+        """Write this many more commits."""
         for _ in range(commits):
             if len(self.log) > 5 and self.chance.random() < 0.12:
                 self.take_back()
@@ -77,7 +77,7 @@ class RandomGame:
             evolve(self.state, event)
 
     def some_of(self, end: int) -> tuple[int, ...]:
-        """Up to three events of the first so many."""
+        """Up to three of the first events, of which there are this many."""
         return tuple(sorted(self.chance.sample(range(end), min(end, self.chance.randrange(4)))))
 
     def take_back(self) -> None:
@@ -186,7 +186,7 @@ def bear(power: int) -> Characteristics:
 
 
 def random_log(seed: int, commits: int) -> Log:
-    """A log of so many commits, or of more where one thing follows from another."""
+    """A log of this many commits, or of more where one event follows from another."""
     return RandomGame(seed).play(commits)
 
 

@@ -40,7 +40,7 @@ def test_games_of_four_end_and_obey_the_laws(edition: Edition, seed: int) -> Non
 @in_every_edition
 @pytest.mark.parametrize("seed", range(LEFT))
 def test_players_may_leave_at_any_commit(edition: Edition, seed: int) -> None:
-    """Whoever concedes, the laws hold, and those who are left can play on."""
+    """If any player concedes, the laws hold, and the remaining players can play on."""
     rng = Random(seed)
     game = table(edition, rng, seed)
     for decision in decisions(game, rng):

@@ -1,4 +1,4 @@
-"""The agenda of added and skipped turns, phases and steps, against a model of its own."""
+"""The agenda of added and skipped turns, phases and steps, against an independent model."""
 
 from __future__ import annotations
 

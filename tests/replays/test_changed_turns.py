@@ -1,4 +1,4 @@
-"""What effects add to turns and take from them is told, with what did it."""
+"""Sentences name what effects add to turns and take from them, and the sources of the effects."""
 
 import json
 from io import StringIO

@@ -91,7 +91,7 @@ def test_explain_goes_along_the_causes_to_the_root(run: Run, tmp_path: Path) -> 
         "6 Anna is asked to decide: priority. 117.3@2024",
         sentence_of_rule("117.3@2024"),
         "and nothing in the log led to that.",
-        "(It began 1 commit earlier.)",
+        "(This chain of causes begins 1 commit earlier.)",
     ])  # fmt: skip
 
 
@@ -131,8 +131,8 @@ def test_verify_reports_as_json(run: Run, file: Path) -> None:
             "reason": "recorded by a test, not played by turnfold",
             "event": None,
         },
-        "on_its_word": "who plays, and what lay where as the log begins, rest on its first commit "
-        "alone",
+        "on_its_word": "not checked, because only the first commit says it: the players, and the "
+        "cards in each zone",
         "branches": None,
         "verdict": "UNVERIFIED",
         "fine": True,
@@ -182,9 +182,7 @@ def test_a_cause_that_is_not_earlier_is_found_and_leads_nowhere(run: Run, tmp_pa
     assert_refused(run("explain", path, "10"), "event 10 names event 11 as its cause")
 
 
-def test_a_damaged_recording_is_shown_as_far_as_it_is_good_and_says_so(
-    run: Run, file: Path
-) -> None:
+def test_a_damaged_recording_is_shown_up_to_the_damage_with_a_message(run: Run, file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-200])
     result = run("replay", file)
     assert result.exit_code == 1
@@ -206,7 +204,7 @@ def test_the_demo_shows_the_main_job_on_the_bundled_recording(run: Run) -> None:
     assert "  NO   " not in result.stdout
     for shown in ("every line is whole", "deals", "──▶", "because", "taken back"):
         assert shown in result.stdout
-    assert "differs from before: 0." in result.stdout
+    assert "after taking it back: 0." in result.stdout
 
 
 def test_the_bundled_recording_is_whole(run: Run) -> None:

@@ -174,6 +174,6 @@ def test_verify_says_at_which_event_such_a_log_parts() -> None:
 
 
 def test_verify_says_what_rests_on_a_decision_alone() -> None:
-    assert "the order in which a decision names what comes together" in on_its_word(
+    assert "only the decision says it: the order of what it names together" in on_its_word(
         Recording.open(GAME).log
     )

@@ -70,4 +70,4 @@ def test_what_takes_too_many_steps_is_said_in_a_sentence(
 
     monkeypatch.setattr("turnfold.engine.solve.declaring.declarations", spent)
     at = first(DeclareBlockers)
-    assert_refused(run("legal", GAME, "--at", at), "takes more steps to find out than can be taken")
+    assert_refused(run("legal", GAME, "--at", at), "takes more steps than are allowed")

@@ -100,7 +100,7 @@ def test_another_seed_is_another_game(run: Run, tmp_path: Path) -> None:
 def test_a_seed_that_nobody_gives_has_64_bits_from_the_system(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So nobody finds it from the cards that they see; it is told, and leads to the same game."""
+    """No player can find it from the cards that they see. It is printed, and repeats the game."""
     asked: list[int] = []
 
     def bits(number: int) -> int:

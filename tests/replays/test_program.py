@@ -45,14 +45,14 @@ def png(path: Path) -> None:
         (("report", "FILE", "-o", "FILE"), GAME),
     ],
 )
-def test_what_is_read_is_not_written_over(
+def test_the_input_file_is_not_overwritten(
     run: Run, tmp_path: Path, command: tuple[str, ...], source: Path
 ) -> None:
     if command[0] in ("report", "export"):
         require("duckdb", "pyarrow", "matplotlib")
     path = tmp_path / f"input{source.suffix}"
     path.write_bytes(source.read_bytes())
-    said = f"{path} is what is read here; name another file"
+    said = f"{path} is the file that is read; name another file"
     assert_refused(run(*(path if each == "FILE" else each for each in command)), said)
     assert path.read_bytes() == source.read_bytes()
 
@@ -80,7 +80,7 @@ def test_a_program_without_some_of_its_streams_does_its_work(closed: str) -> Non
         (lambda path: None, "cannot be read: No such file or directory"),
     ],
 )
-def test_what_is_no_recording_is_refused_in_one_sentence(
+def test_a_file_that_is_not_a_recording_is_refused_in_one_sentence(
     run: Run,
     tmp_path: Path,
     command: tuple[str, ...],
@@ -103,7 +103,7 @@ def test_what_is_no_recording_is_refused_in_one_sentence(
         (("replay", GAME, "--to", "x"), "'x' is not a valid integer"),
         (("replay", GAME, "--to", "999999"), "--to 999999: the log has events 0 to"),
         (("replay", GAME, "--to", "-1"), "--to -1: the log has events 0 to"),
-        (("replay", GAME, "--to", "1", "--turn", "1"), "--to names one event"),
+        (("replay", GAME, "--to", "1", "--turn", "1"), "--to cannot be combined"),
         (("replay", GAME, "--turn", "99"), "turn 99 is not in this game"),
         (("replay", GAME, "--step", "lunch"), "'lunch' is not one of"),
         (("replay", GAME, "--speed", "0"), "0.0 is not in the range"),

@@ -82,7 +82,7 @@ def test_a_board_of_a_real_game_fits_the_page(log: Log) -> None:
 
 
 def test_turns_are_found_as_the_recorder_counted_them() -> None:
-    """The index beside the recordings says how many turns each game had."""
+    """The index in the folder of the recordings gives the number of turns of each game."""
     for game in json.loads(shared("recordings/arena/INDEX.json").read_text()):
         if game["file"] in NAMES and game["complete"] and game["gapless"]:
             log = imported(FOLDER / game["file"])

@@ -213,7 +213,7 @@ def test_a_process_killed_while_it_writes_loses_no_commit_it_acknowledged(tmp_pa
     assert Recording.open(path).log.commit_count >= len(COMMITS) + 20
 
 
-def test_an_existing_log_is_not_created_anew(path: Path) -> None:
+def test_an_existing_log_is_not_overwritten(path: Path) -> None:
     save(small_log(), path)
     with pytest.raises(Unusable, match="exists already"):
         Recording.create(path, HEADER)
@@ -238,7 +238,7 @@ PNG = bytes.fromhex("89504e470d0a1a0a0000000d49484452") + bytes(range(256))
         (b"\x1f\x8b and then no gzip", "the compressed data is damaged"),
     ],
 )
-def test_what_is_no_log_is_refused_in_one_sentence(
+def test_a_file_that_is_not_a_log_is_refused_in_one_sentence(
     tmp_path: Path, content: bytes, said: str
 ) -> None:
     path = tmp_path / "file"

@@ -69,7 +69,7 @@ def test_refusals_and_rewinds_are_executed_again() -> None:
     assert reexecute(game.log).parting is None
 
 
-def test_the_verdict_names_the_event_that_comes_out_otherwise(run: Run, tmp_path: Path) -> None:
+def test_the_verdict_names_the_event_that_differs(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     log = played(Edition.FREE_DIVISION, seed=1).log
     save(log, path)

@@ -10,7 +10,7 @@ from tests.rules_code import cited_in, places
 from tests.rules_report import DATA
 
 
-def test_a_rule_tells_what_it_says_and_where_it_is(run: Run) -> None:
+def test_a_rule_is_explained_with_the_places_of_its_code(run: Run) -> None:
     result = run("rule", "510.1c", "--edition", "2010")
     assert result.exit_code == 0
     said = result.stdout.splitlines()
@@ -35,7 +35,7 @@ def test_a_number_that_is_no_rule_gets_one_sentence_and_a_suggestion(run: Run) -
     assert_refused(run("rule", "510.1z"), "did you mean 510.1")
 
 
-def test_a_number_of_another_edition_is_told_to_be_one(run: Run) -> None:
+def test_a_number_of_another_edition_is_refused_with_that_edition(run: Run) -> None:
     assert_refused(run("rule", "310.2c"), "it is a rule of another edition: --edition 2004")
 
 

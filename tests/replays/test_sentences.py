@@ -1,4 +1,4 @@
-"""Every event is told in one sentence."""
+"""There is one sentence for every event."""
 
 import re
 from typing import get_args

@@ -83,7 +83,7 @@ def test_a_commit_into_a_file_that_lost_its_name_is_not_acknowledged(path: Path,
     assert list(Recording.open(moved).log.commits()) == [*COMMITS, NEXT]
 
 
-def test_of_two_saves_at_once_one_is_told_that_the_file_was_changed(path: Path) -> None:
+def test_of_two_saves_at_once_one_is_refused_because_the_file_was_changed(path: Path) -> None:
     for number in range(10):
         own = [(OwnFile(path), load(path)) for _ in range(2)]
         together = Barrier(2)

@@ -65,7 +65,7 @@ class Play:
 
     @property
     def asked(self) -> tuple[int, Question]:
-        """Who is asked what."""
+        """Which player must answer which question."""
         prompt = self.game.prompt
         assert prompt is not None
         return prompt.player, prompt.question
@@ -186,7 +186,7 @@ class Play:
         return True
 
     def pass_(self) -> Play:
-        """Whoever has priority passes."""
+        """The player with priority passes."""
         self.do(PassPriority())
         return self
 
@@ -201,17 +201,17 @@ class Play:
         return self
 
     def cast(self, card: int, *targets: int, mode: int = 0, x: int = 0) -> int:
-        """Whoever has priority casts a spell; its id on the stack."""
+        """The player with priority casts a spell; the result is its id on the stack."""
         self.do(CastSpell(card, targets, mode, x))
         return self.state.stack[0]
 
     def land(self, card: int) -> Play:
-        """Whoever has priority plays a land."""
+        """The player with priority plays a land."""
         self.do(PlayLand(card))
         return self
 
     def activate(self, source: int, *targets: int, ability: int = 0) -> Play:
-        """Whoever has priority activates an ability."""
+        """The player with priority activates an ability."""
         self.do(ActivateAbility(source, ability, targets))
         return self
 

@@ -25,7 +25,7 @@ def hand(game: Game, player: int) -> int:
 
 
 def asked(game: Game) -> tuple[int, Question]:
-    """Who is asked what."""
+    """Which player must answer which question."""
     assert game.prompt is not None
     return game.prompt.player, game.prompt.question
 
@@ -39,7 +39,7 @@ def shuffle(game: Game) -> None:
 
 
 def keep_as_asked(game: Game) -> None:
-    """Whoever is asked keeps, with the cards drawn last on the bottom."""
+    """The player whose turn it is to decide keeps, with the cards drawn last on the bottom."""
     game.submit(game.legal.default())
 
 

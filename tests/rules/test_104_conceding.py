@@ -39,14 +39,14 @@ def with_spells_on_the_stack(edition: Edition) -> Play:
 
 
 def asked_to_attack(edition: Edition) -> Play:
-    """A is asked for attackers."""
+    """A must declare attackers."""
     board = Board(edition)
     board.permanent("Grizzly Bears")
     return board.begin().to_question(Question.DECLARE_ATTACKERS)
 
 
 def asked_to_block(edition: Edition) -> Play:
-    """B is asked for blockers."""
+    """B must declare blockers."""
     board = Board(edition)
     bear = board.permanent("Grizzly Bears")
     board.permanent("Wall of Wood", B)

@@ -35,7 +35,7 @@ def order(play: Play, creature_id: int, *opponents: int) -> OrderDamage:
 
 
 def gang(number: int = 3) -> tuple[Play, int, list[int]]:
-    """A brute, blocked by so many bears; its controller is asked for the order."""
+    """A brute, blocked by this many bears; its controller must announce the order."""
     board = Board(EDITION)
     brute = board.permanent(BRUTE)
     bears = [board.permanent("Runeclaw Bear", B) for _ in range(number)]
@@ -44,7 +44,7 @@ def gang(number: int = 3) -> tuple[Play, int, list[int]]:
 
 
 def guard(number: int = 3) -> tuple[Play, int, list[int]]:
-    """A guard that blocks so many bears; its controller is asked for the order."""
+    """A guard that blocks this many bears; its controller must announce the order."""
     board = Board(EDITION)
     bears = [board.permanent("Runeclaw Bear") for _ in range(number)]
     watch = board.permanent(GUARD, B)

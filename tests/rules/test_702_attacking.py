@@ -17,7 +17,7 @@ from turnfold.events.permanents import PermanentTapped
 
 
 def attacking(edition: Edition, *keywords: str, beside: int = 0) -> tuple[Play, int, list[int]]:
-    """A 2/2 with these keywords attacks with so many 2/2s; what triggered has resolved."""
+    """A 2/2 with these keywords attacks with this many 2/2s; triggered abilities have resolved."""
     board = Board(edition)
     hero = board.permanent(creature("Hero", 2, 2, *keywords))
     others = [board.permanent(creature("Squire")) for _ in range(beside)]

@@ -37,7 +37,7 @@ def test_rampage_counts_the_blockers_beyond_the_first(
 def test_rampage_counts_the_blockers_as_it_resolves(
     edition: Edition, gone: int, size: tuple[int, int]
 ) -> None:
-    """With no blocker left there is none beyond the first: no bonus, and no loss."""
+    """With no blocker left, there is no blocker beyond the first: no bonus, and no loss."""
     play, beast, walls = blocked(edition, "rampage 2", by=3)
     play.to_question(Question.PRIORITY)
     for wall in walls[:gone]:

@@ -51,7 +51,7 @@ def test_the_first_new_hand_is_as_large_as_the_old(edition: Edition) -> None:
 
 
 def mulligans(edition: Edition, number: int) -> Game:
-    """A takes so many mulligans, and the others none."""
+    """A takes this many mulligans, and the other players take none."""
     game = Game.start(edition, [Seat(name, ("Forest",) * 20) for name in "ABC"])
     while game.state.players[A].mulligans < number or game.prompt.player != A:
         mine = game.prompt is not None and game.prompt.player == A

@@ -85,7 +85,7 @@ def test_a_team_loses_with_fifteen_poison_counters(edition: Edition) -> None:
 
 
 def poisoned(edition: Edition, mine: int, yours: int) -> tuple[int, ...]:
-    """Who has won after A and B got so many poison counters."""
+    """Which players have won after A and B got this many poison counters."""
     board = teams(edition, poison={A: mine, B: yours})
     play = board.begin()
     assert not [e for e in play.events(PlayerCountersChanged) if e.player not in (A, B)]

@@ -81,7 +81,7 @@ def enchantment(name: str, player: int, *abilities: Mapping[str, Any]) -> Thing:
 
 
 def blocker_of_several(name: str, player: int, power: int, toughness: int, most: int = 2) -> Thing:
-    """A creature that can block so many attackers."""
+    """A creature that can block this many attackers."""
     permission = {"is": "permission", "may": "block_additional", "number": most - 1}
     ability = {"kind": "static", "change": permission}
     return creature(name, player, power, toughness, abilities=[ability])

@@ -49,7 +49,7 @@ def lines(commits: int, name: str = "a game", amounts: Sequence[int] = ()) -> li
 
 
 def kept(store: Store, commits: int, name: str = "a game") -> StoredGame:
-    """A game in a store, with so many commits."""
+    """A game in a store, with this many commits."""
     game = StoredGame.begin(store, header(name))
     for number in range(commits):
         game.append(commit(number))

@@ -136,7 +136,7 @@ def test_only_the_last_append_may_be_torn_and_a_writer_takes_it_back(
         assert assert_whole(store, "a game") == 10
 
 
-def test_whoever_reads_a_folder_writes_nothing_into_it(run: Run, tmp_path: Path) -> None:
+def test_reading_a_folder_writes_nothing_into_it(run: Run, tmp_path: Path) -> None:
     """Not even where each log was put there by hand and no journal tells of it."""
     folder = tmp_path / "games"
     folder.mkdir()
@@ -311,7 +311,7 @@ def update(statement: str, *values: object) -> Change:
     ],
     ids=range(35),
 )
-def test_a_file_with_anything_in_its_tables_is_told_in_sentences(
+def test_a_file_with_anything_in_its_tables_is_refused_in_one_sentence(
     run: Run, tmp_path: Path, change: Change
 ) -> None:
     path = tmp_path / "games.sqlite"
@@ -338,7 +338,7 @@ ROUNDS = 60
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("what", ["file", "journal", "log"])
-def test_a_store_with_changed_bytes_is_told_in_sentences(
+def test_a_store_with_changed_bytes_gets_one_sentence(
     run: Run, tmp_path: Path, what: str, seed: int
 ) -> None:
     chance = random.Random(f"{what} {seed}")

@@ -195,7 +195,7 @@ def test_a_database_whose_disk_is_full_says_so(database: str) -> None:
         assert game.append(commit(3)) == 3
 
 
-def test_a_user_who_may_only_read_a_database_is_told_so(database: str) -> None:
+def test_a_user_who_may_only_read_a_database_gets_one_sentence(database: str) -> None:
     readonly = f"{database}%20-cdefault_transaction_read_only%3Don"
     with open_store(database, create=True) as store:
         kept(store, 3)

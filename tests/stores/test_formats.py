@@ -1,4 +1,4 @@
-"""Stores of every format so far: brought up to date when that is asked for, with all they hold."""
+"""Stores of every format so far: brought up to date on request, with everything in them."""
 
 import shutil
 import sqlite3
@@ -200,7 +200,7 @@ def test_a_folder_says_which_files_are_no_games(tmp_path: Path) -> None:
         assert [notice.count("is left out") for notice in store.notices] == [1, 1]
 
 
-def test_the_journal_of_a_folder_is_made_anew_when_it_is_gone(tmp_path: Path) -> None:
+def test_the_journal_of_a_folder_is_rebuilt_when_it_is_gone(tmp_path: Path) -> None:
     address = f"{tmp_path}/games/"
     with open_store(address, create=True) as store:
         for name in ("b", "a"):

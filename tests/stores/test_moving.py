@@ -22,7 +22,7 @@ def test_what_comes_out_is_what_went_in(store: Store, complete: bool) -> None:
     assert exported.damage is None
 
 
-def test_the_bytes_of_a_file_are_kept_whoever_has_written_it(store: Store, tmp_path: Path) -> None:
+def test_the_bytes_of_a_file_stay_with_any_writer(store: Store, tmp_path: Path) -> None:
     """Another program, or an earlier turnfold, may spell the same commit otherwise."""
     seal, path = Seal(), tmp_path / "game.jsonl"
     bodies = [line[:-TAIL].replace(b'"turn":', b'"turn": ') for line in encode(log(4))]

@@ -1,4 +1,4 @@
-"""Many writers and readers at one store, each in a process of its own."""
+"""Many writers and readers of one store, each in its own process."""
 
 import threading
 from collections import Counter

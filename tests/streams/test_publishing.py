@@ -131,18 +131,22 @@ def test_a_stream_of_another_store_is_refused(
     publish(store, stream)
     with open_store(str(tmp_path / "other.sqlite"), create=True) as other:
         StoredGame.begin(other, header("other")).append(commit(0))
-        with pytest.raises(Unusable, match="holds messages of another store, or for other eyes"):
+        with pytest.raises(
+            Unusable, match="holds messages of another store, or for another viewer"
+        ):
             publish(other, stream)
-    with pytest.raises(Unusable, match="for other eyes"):
+    with pytest.raises(Unusable, match="for another viewer"):
         publish(store, stream, "spectator")
     assert len(received(stream)) == 3
 
 
-def test_a_stream_that_was_made_anew_is_refused(store: Store, stream: Address) -> None:
+def test_a_stream_that_was_created_again_is_refused(store: Store, stream: Address) -> None:
     kept(store, 3)
     publish(store, stream)
     delete(stream)
-    with pytest.raises(Unusable, match="was made again: it is at message 0, and 3 were published"):
+    with pytest.raises(
+        Unusable, match="was deleted and created again: it is at message 0, and 3 were published"
+    ):
         publish(store, stream)
 
 
@@ -153,7 +157,7 @@ def test_a_stream_whose_messages_have_expired_goes_on(store: Store, stream: Addr
     game.append(commit(3))
     publish(store, stream)
     assert [each.sequence for each in received(stream, 3)] == [4]
-    with pytest.raises(Unusable, match="holds messages from 4 on only, and those after 0"):
+    with pytest.raises(Unusable, match="holds only messages from 4 on, but those after 0"):
         received(stream)
 
 

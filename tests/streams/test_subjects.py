@@ -99,6 +99,6 @@ def test_addresses(text: str, server: str, stream: str) -> None:
 @pytest.mark.parametrize(
     "text", ["host:4222", "http://host", "nats://", "nats://h/a.b", "nats://h/a/b"]
 )
-def test_what_is_no_address_is_refused(text: str) -> None:
+def test_a_text_that_is_not_an_address_is_refused(text: str) -> None:
     with pytest.raises(Unusable, match="name one as nats://host:4222"):
         Address.parse(text)

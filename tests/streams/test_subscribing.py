@@ -89,7 +89,7 @@ def test_a_game_that_went_otherwise_is_refused(published: Address, tmp_path: Pat
             Mirror(other, published).take(received(published))
 
 
-def test_a_stream_that_was_made_anew_is_not_mixed_in(
+def test_a_stream_that_was_created_again_is_not_mixed_in(
     run: Run, store: Store, published: Address, tmp_path: Path
 ) -> None:
     target = tmp_path / "copy.sqlite"
@@ -100,7 +100,9 @@ def test_a_stream_that_was_made_anew_is_not_mixed_in(
     publish(store, published)
     with open_store(str(target)) as other:
         other.keep(f"from {published}", Checkpoint(0, 9999))
-    assert_refused(run("subscribe", at(published), "--to", target, "--once"), "was made again")
+    assert_refused(
+        run("subscribe", at(published), "--to", target, "--once"), "was deleted and created again"
+    )
 
 
 def test_the_sentences_of_a_stream_are_those_of_the_replay(run: Run, published: Address) -> None:
@@ -167,11 +169,11 @@ def test_what_makes_no_sense_is_refused_in_one_sentence(
     there, none = at(published), f"{stream.server}/none"
     for arguments, said in (
         (("publish", store.address), "Missing option '--to'"),
-        (("publish", store.address, "--to", "host"), "host is no stream; name one as nats://"),
+        (("publish", store.address, "--to", "host"), "host is not a stream; name one as nats://"),
         (("publish", "none.sqlite", "--to", there), "create one: turnfold store create"),
         (("subscribe", "nats://127.0.0.1:1", "--once"), "cannot be reached"),
         (("subscribe", none, "--once"), "there is no stream"),
-        (("subscribe", there, "--type", "life_lost"), "it goes with --json alone"),
+        (("subscribe", there, "--type", "life_lost"), "it works only with --json"),
         (("subscribe", there, "--json", "--type", "x"), "there are no events of type x"),
     ):
         assert_refused(run(*arguments), said)

@@ -77,7 +77,7 @@ def test_a_damaged_file_is_judged_up_to_the_damage_and_exits_with_1(
 
 
 @pytest.mark.parametrize("content", [None, b"", b"not a log\n"])
-def test_what_is_no_log_is_one_sentence_and_exits_with_2(
+def test_a_file_that_is_not_a_log_is_refused_in_one_sentence_with_code_2(
     tmp_path: Path, content: bytes | None, capsys: Printed
 ) -> None:
     path = tmp_path / "game.jsonl"

@@ -233,7 +233,7 @@ def test_what_was_taken_back_is_not_judged() -> None:
     assert findings([*events[:at], *illegal, taken_back, *events[at:]]) == []
 
 
-def test_nothing_is_claimed_of_what_was_lost_and_of_what_was_told_anew() -> None:
+def test_lost_and_repeated_parts_of_a_game_are_not_judged() -> None:
     before = quiet()
     impossible = [StepBegan(Step.COMBAT_DAMAGE), PriorityGained(FIRST)]
     anew = [SnapshotLoaded("after a gap"), TurnBegan(9, SECOND), PhaseBegan(Phase.COMBAT)]

@@ -76,7 +76,7 @@ class Walk:
         return self
 
     def turns(self, number: int) -> Walk:
-        """Walk until so many more turns are complete."""
+        """Walk until this many more turns are complete."""
         goal = self.game.turn + number + (self.game.turn == 0)
         self.walk_until(lambda: self.game.turn == goal)
         return self

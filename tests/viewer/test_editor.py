@@ -228,4 +228,4 @@ def test_without_a_file_only_the_page_can_be_opened() -> None:
         return CliRunner().invoke(main, arguments)
 
     assert_refused(run("debug"), "--web alone opens the editor")
-    assert_refused(run("debug", "--web", "--as", "Anna"), "--as goes with a game only")
+    assert_refused(run("debug", "--web", "--as", "Anna"), "--as needs a game")

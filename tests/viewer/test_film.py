@@ -57,7 +57,7 @@ def painted(state: GameState) -> Shown:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_patches_lead_from_picture_to_picture(edition: Edition) -> None:
-    """What a state shows of itself is worked out anew here, from the fold of the log alone."""
+    """What a state shows is computed again here, from the fold of the log alone."""
     log = any_game(edition, seed=7)
     seen = 0
     for position, picture in pictures(film(log, NO_NAMES)):

@@ -42,7 +42,7 @@ def test_a_duel_at_a_glance() -> None:
     assert seen.cards == ["Bear", "Bolt", "Elf", "Forest", "Ogre"]
 
 
-def test_a_game_that_is_not_over_names_who_plays() -> None:
+def test_a_game_that_is_not_over_names_its_players() -> None:
     seen = glance(recorded(TurnBegan(1, ANNA)), {})
     assert (seen.headline, seen.result) == ("Anna against Boris", "not over")
     assert seen.facts == ["1 turn", "not over", "life 20 : 20"]

@@ -185,7 +185,7 @@ def test_each_request_is_answered_under_its_name(path: str) -> None:
 def test_what_nobody_can_ask_is_refused(page: TestClient) -> None:
     answer = page.post("/everything", json={})
     assert answer.status_code == 400
-    assert answer.text == "The page asks nothing of that name.\n"
+    assert answer.text == "There is no request of that name.\n"
     answer = page.get("/everything")
     assert answer.status_code == 404
     assert answer.text == "There is no such page here.\n"
@@ -247,7 +247,7 @@ def test_a_page_does_not_choose_the_file(page: TestClient) -> None:
     assert page.post("/save", json={"path": "elsewhere.jsonl"}).status_code == 400
 
 
-def test_who_ends_the_server_is_told_what_was_not_saved() -> None:
+def test_ending_the_server_names_unsaved_changes() -> None:
     command = [*INTERRUPTIBLE, "debug", str(GAME), "--web", "--no-browser"]
     with started(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None

@@ -55,7 +55,7 @@ def test_a_bad_log_is_named_and_the_others_have_pages(folder: Path, tmp_path: Pa
 
 
 def test_what_cannot_be_is_refused_in_a_sentence(folder: Path, tmp_path: Path) -> None:
-    assert_refused(export(folder, "-o", tmp_path / "x.html"), "is to be a folder")
+    assert_refused(export(folder, "-o", tmp_path / "x.html"), "must be a folder")
     assert_refused(export(folder, "-o", tmp_path / "x", "--at", 3), "--at is for one game")
     assert_refused(export(folder / "one.jsonl", "-o", tmp_path), "is a directory; name the page")
 

@@ -54,7 +54,7 @@ class World:
                 self.add(self.appeared(player, zone))
 
     def add(self, event: AnyEvent) -> bool:
-        """Append an event as a commit of its own, if the state can take it."""
+        """Append an event as one commit, if the state allows it."""
         state = self.state.fork()
         commit = [Entry((), "", event)]
         try:

@@ -28,7 +28,7 @@ CITATION = re.compile(r"(?<![\w.])(\d{3}(?:\.\d{1,2}[a-z]?)?)@(2004|2010|2024)\b
 
 @cache
 def paragraphs(*names: str) -> frozenset[str]:
-    """Every number that stands at the beginning of a line of some texts."""
+    """Every number at the beginning of a line of these texts."""
     found: set[str] = set()
     for name in names:
         text = shared(f"rules/cr/{name}.txt").read_text("utf-8", "replace")

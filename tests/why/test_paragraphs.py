@@ -1,4 +1,4 @@
-"""Every rule that a log can cite is told in one sentence of our own, in every edition."""
+"""Every rule that a log can cite has one sentence of our own, in every edition."""
 
 import re
 import tomllib
@@ -96,7 +96,7 @@ def test_the_same_number_may_say_something_else_in_another_edition(rule: str, wo
     assert word in sentence_of_rule(rule)
 
 
-def test_what_is_no_rule_says_nothing() -> None:
+def test_a_number_that_is_not_a_rule_has_no_sentence() -> None:
     assert (
         sentence_of_rule("")
         == sentence_of_rule("999.9@2024")

@@ -75,7 +75,7 @@ def test_a_name_of_several_things_is_refused_with_their_numbers() -> None:
     log = small_log(1)
     bolt: Any = log.events[3]
     log.append([Entry((0,), "103.2", replace(bolt, object=102))])
-    with pytest.raises(Unusable, match=r"'bolt' could be any of 2 things; .*: 101, 102"):
+    with pytest.raises(Unusable, match=r"'bolt' could be any of 2 objects; .*: 101, 102"):
         Things(log).thing("bolt", fold(log))
     assert Things(log).thing("102", fold(log)) == (102,)
 

@@ -110,7 +110,7 @@ def test_a_value_that_nothing_wrote_has_no_writers() -> None:
     assert (found.value, found.words, found.writers) == (None, "nothing", ())
 
 
-def test_only_the_newest_writers_are_told_when_few_are_asked_for() -> None:
+def test_only_the_newest_writers_are_listed_when_few_are_asked_for() -> None:
     found = why(small_log(), "life.2", limit=1)
     assert (len(found.writers), found.earlier) == (1, 2)
     assert found.value == 20

@@ -28,7 +28,7 @@ def test_a_dispute_is_played_and_asked_in_the_names_of_its_file(run: Run) -> Non
     assert told[3] == "battlefield → graveyard"
     assert re.fullmatch(r"\d+ Wall of Wood .* dies of lethal damage. 704.5g@2010", told[4])
     assert "A creature with as much damage as toughness is destroyed." in " ".join(told)
-    assert told[-1] == "and so the game began."
+    assert told[-1] == "and this is how the game began."
 
 
 def test_under_another_edition_the_same_question_has_another_answer(run: Run) -> None:
@@ -49,9 +49,9 @@ def test_json_has_it_all(run: Run) -> None:
     assert newest["causes"][0]["rule"] == "509.1h@2010"
 
 
-def test_few_writers_are_told_unless_all_are_asked_for(run: Run) -> None:
+def test_few_writers_are_listed_without_the_option_all(run: Run) -> None:
     few = run("why", GAME, "priority").stdout
-    assert few.splitlines()[-1].endswith("earlier events wrote it as well; --all lists them.")
+    assert few.splitlines()[-1].endswith("earlier events changed it as well; --all lists them.")
     assert len(run("why", GAME, "priority", "--all").stdout) > 10 * len(few)
 
 
@@ -59,7 +59,7 @@ def test_where_the_recorder_was_silent_it_says_so(run: Run, tmp_path: Path) -> N
     path = tmp_path / "game.jsonl"
     save(small_log(), path)
     assert (
-        "the recorder did not say what caused that."
+        "the recorder did not record what caused that."
         in run("why", path, "priority", "--at", 5).stdout
     )
     assert "No event has changed it" in run("why", path, "night").stdout

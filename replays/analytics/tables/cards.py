@@ -19,7 +19,7 @@ class CardRow(Row, gc=False):
     player: SeatNumber
     card: Annotated[str, says("The name of the card.")]
     copies: Annotated[
-        int | None, says("How many of them the player's deck began with; null: not told.")
+        int | None, says("How many of them the player's deck began with; null: not recorded.")
     ]
     opening: Annotated[int, says("How many were in the hand that the player kept.")]
     drawn: Annotated[int, says("How many the player drew later.")]

@@ -27,7 +27,9 @@ class DecisionRow(Row, gc=False):
     object: Annotated[int | None, says("The card or permanent it is about; null: none.")]
     targets: Annotated[tuple[int, ...], says("Its targets: seats and objects.")]
     text: Annotated[str, says("The whole decision as JSON.")]
-    offered: Annotated[int | None, says("How many options the recorder listed; null: not told.")]
+    offered: Annotated[
+        int | None, says("How many options the recorder listed; null: not recorded.")
+    ]
     decision_seconds: Annotated[
         float | None,
         says("Seconds from the question to the recorded decision; null: not known."),

@@ -36,10 +36,10 @@ class PlayerRow(Row, gc=False):
         str | None, says("The colours of the spells that the player cast, as WUBRG; null: none.")
     ]
     deck: Annotated[
-        tuple[str, ...] | None, says("The cards that the player began with; null: not told.")
+        tuple[str, ...] | None, says("The cards that the player began with; null: not recorded.")
     ]
     sideboard: Annotated[
-        tuple[str, ...] | None, says("The player's sideboard then; null: not told.")
+        tuple[str, ...] | None, says("The player's sideboard then; null: not recorded.")
     ]
     rank: Annotated[str | None, says("The player's rank, as last recorded.")]
     opening_lands: Annotated[

@@ -65,8 +65,8 @@ def audit(
 
     With --predict, turnfold predicts by the rules what must happen next at each point of a game,
     and compares this with the recording. Each event is predicted, chosen by a player, of an effect
-    (the text of a card made it happen, which turnfold has not read) or contradicted. Exits with 1
-    when an event is contradicted.
+    (the text of a card made it happen, and turnfold has not read that text) or contradicted. Exits
+    with 1 when an event is contradicted.
     """
     if predict:
         from turnfold.replays.cli.auditing.predicting import tell_predictions

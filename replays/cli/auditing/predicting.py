@@ -86,7 +86,7 @@ def predicted_games(names: Names, file: Path) -> list[PredictedGame]:
 def _predicted(file: Path, log: Log, names: Names) -> PredictedGame:
     began = log.events[0] if len(log) else None
     if isinstance(began, GameBegan) and began.recorded_by == "turnfold":
-        raise Unusable(f"{file} was played by turnfold: turnfold verify executes it again")
+        raise Unusable(f"{file} was played by turnfold; check it with turnfold verify instead")
     try:
         require_sound(log)
         return PredictedGame(str(file), log.header.game, len(log), predict(log, names))

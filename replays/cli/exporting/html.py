@@ -56,8 +56,8 @@ def html(
 ) -> int:
     """Write the game as one web page, which needs no network and holds the log.
 
-    FILE may be a directory of logs or a store as well: then a folder is written, with a list of the
-    games, a page for each, and a report.
+    FILE may also be a directory of logs or a store; in that case a folder is written, with a
+    list of the games, a page for each, and a report.
     """
     if file.is_dir() or is_store(str(file)):
         if at is not None:
@@ -93,7 +93,9 @@ def _site(
     from turnfold.replays.viewer.site import write_site
 
     if output.is_file() or output.suffix == ".html":
-        raise Unusable(f"{output} is to be a folder, as {file} may hold many games; try -o site")
+        raise Unusable(
+            f"{output} must be a folder, because {file} may hold many games; try -o site"
+        )
     report_of = report_maker(file, viewer, names)
     site = write_site(sources([str(file)], viewer), output, names, report_of, pictures)
     if as_json:

@@ -16,8 +16,8 @@ def schema(name: str, as_path: bool) -> None:
     """Print a JSON Schema: of dispute files, events, lines of a log or card files; or the AsyncAPI
     document of a stream.
 
-    An editor that knows schemas completes a dispute file whose first line is
-    `#:schema PATH`, with the path that --path prints.
+    Editors that support schemas can complete a dispute file whose first line is
+    `#:schema PATH`; --path prints this path.
     """
     path = path_of(name)
     if as_path:

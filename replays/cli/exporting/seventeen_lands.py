@@ -54,6 +54,6 @@ def seventeen_lands(
     else:
         print_line(f"{output}: {counted(saved.games, 'game')}")
         if saved.untold:
-            say(f"no log tells {listed(saved.untold)}; these columns are empty")
+            say(f"no log contains {listed(saved.untold)}; these columns are empty")
         tell_bad((each.file, each.reason) for each in bad)
     return 1 if bad else 0

@@ -85,7 +85,7 @@ def _made(keys: CardKeys, base: Card | None, overrides: dict[str, Any], place: s
 def _as_printed(card: Card, keys: CardKeys, place: str) -> Card:
     """The card with the abilities of its printed text, in the place of others."""
     if keys.keywords is not None or keys.abilities is not None:
-        raise Misfit(place, 'the text says what it has: give no "keywords" and no "abilities"')
+        raise Misfit(place, '"text" cannot be combined with "keywords" or "abilities"')
     from turnfold.engine.cards.text import with_text  # only who writes a text loads the grammar
 
     plain = replace(card, keywords=(), abilities=())
@@ -100,13 +100,13 @@ def _unknown(keys: CardKeys) -> str:
         return "it needs the name of a card, or types of its own"
     near = get_close_matches(keys.name, pool(), n=1)
     hint = f"; did you mean {near[0]}" if near else ""
-    return f"{keys.name} is no card of the pool{hint} (a card of your own needs types)"
+    return f"{keys.name} is not a card of the pool{hint} (a card of your own needs types)"
 
 
 def require_sound(card: Card, place: str) -> None:
     """`Misfit` for a card that cannot be."""
     if not card.types:
-        raise Misfit(f"{place}.types", "it has no type at all")
+        raise Misfit(f"{place}.types", "it has no card type")
     if "creature" in card.types and (card.power is None or card.toughness is None):
         raise Misfit(place, f"{card.name} is a creature and needs power and toughness")
     if "planeswalker" in card.types and not card.loyalty:

@@ -79,10 +79,14 @@ def _require_shares(value: dict[str, Any], place: str) -> None:
     shares = value["divide"]
     right = isinstance(shares, dict) and all(type(each) is int for each in shares.values())
     if not shares or not right:
-        raise Misfit(f"{place}.divide", "it says how much each is dealt: divide = { elf = 1 }")
+        raise Misfit(
+            f"{place}.divide", "it sets the amount for each recipient: divide = { elf = 1 }"
+        )
     twice = next((each for each in ("to", "amount", "portions") if each in value), None)
     if twice is not None:
-        raise Misfit(f"{place}.{twice}", f'"{twice}" does not go with "divide", which says it')
+        raise Misfit(
+            f"{place}.{twice}", f'"{twice}" cannot be combined with "divide", which already sets it'
+        )
 
 
 def _instruction(data: dict[str, Any], place: str, known: KnownNames) -> EffectData:
@@ -149,7 +153,7 @@ def _delayed(
     if "that" in later:
         data["about"] = _slot(later["that"], "about", names, place, SLOTS)
     if "self" in later and names.setdefault("self", later["self"]) != later["self"]:
-        raise Misfit(place, "what is done later deals damage from one source only")
+        raise Misfit(place, 'the effects inside "delay" can deal damage from one source only')
     return data
 
 
@@ -163,7 +167,7 @@ def _unfit(data: dict[str, Any], said: str) -> str:
     key = unknown[1]
     if data["do"] == "create_token" and key not in TokenDefinition.__struct_fields__:
         known = ", ".join((*TokenDefinition.__struct_fields__, "abilities"))
-        return f'"{key}" is said of no token; what one has is {known}'
+        return f'a token has no key "{key}"; its keys are {known}'
     if key in Filter.__struct_fields__:
         what = next((each for each in ("what", "to", "who") if each in data), "what")
         return f'"{key}" describes objects and belongs under "{what}": {what} = {{ {key} = ... }}'
@@ -171,7 +175,7 @@ def _unfit(data: dict[str, Any], said: str) -> str:
         return f'"{key}" belongs under "change": change = {{ is = ..., {key} = ... }}'
     if key in TokenDefinition.__struct_fields__:
         return f'"{key}" belongs to a token: token = {{ {key} = ... }}'
-    return f'"{key}" is no key of "{data["do"]}", nor of anything that stands in it'
+    return f'"{key}" is not a key of "{data["do"]}" or of anything inside it'
 
 
 def _require_sound(effect: Effect, place: str) -> None:
@@ -206,8 +210,8 @@ def _slot(name: str, key: str, names: dict[str, str], place: str, free: Slots) -
     if slot is None:
         raise Misfit(
             place,
-            f"beside the source of its damage it speaks of more than {NUMBERS[len(free)]}; "
-            "say the rest in another effect",
+            f"besides the source of its damage, it names more than {NUMBERS[len(free)]}; "
+            "put the rest into another effect",
         )
     names[slot] = name
     return slot

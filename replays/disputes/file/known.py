@@ -56,7 +56,7 @@ class KnownNames:
         if label in self.players:
             raise Misfit(f"{place}.id", f'"{label}" is the name of a player')
         if "#" in label:
-            raise Misfit(f"{place}.id", f'"{label}" holds a "#", which counts abilities')
+            raise Misfit(f"{place}.id", f'"{label}" contains "#", which is used to count abilities')
         self.ids.add(label)
         self.things.add(label)
 
@@ -81,7 +81,9 @@ class KnownNames:
         card = self.definitions.cards[self.keys[place]]
         is_one = "scheme" in card.types
         if in_deck and not is_one:
-            raise Misfit(place, f"{card.name} is no scheme, and a scheme deck holds nothing else")
+            raise Misfit(
+                place, f"{card.name} is not a scheme, and a scheme deck holds only schemes"
+            )
         if is_one and not in_deck:
             raise Misfit(place, f"{card.name} is a scheme, which can only be among the schemes")
 

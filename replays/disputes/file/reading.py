@@ -113,7 +113,7 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) != len(pairs):
         twice = next(key for key in table if sum(each == key for each, _ in pairs) > 1)
-        raise Misfit("", f'the key "{twice}" stands twice in one table')
+        raise Misfit("", f'the key "{twice}" is twice in one table')
     return table
 
 
@@ -153,5 +153,5 @@ def _sentence(said: str, words: tuple[str, ...] = ()) -> str:
     if bound := re.fullmatch(r"Expected `int` (>=|<=) (-?\d+)", said):
         return f"this should be {bound[2]} or {'more' if bound[1] == '>=' else 'less'}"
     if "regex" in said:
-        return "this is no mana; write it as WUBRGC and numbers, such as GG or {2}{R}"
+        return "this is not an amount of mana; write it as WUBRGC and numbers, such as GG or {2}{R}"
     return said[:1].lower() + said[1:].replace("`", "")

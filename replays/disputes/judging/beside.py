@@ -40,7 +40,9 @@ def _parting(rows: list[ComparedStep], names: Sequence[str]) -> Table:
         if parts:
             table.add_row(*_stretch(list(stretch), len(names)))
         else:
-            table.add_row("", *[Text(f"{len(list(stretch))} the same", DIM)] * len(names))
+            table.add_row(
+                "", *[Text(f"({counted(len(list(stretch)), 'equal event')})", DIM)] * len(names)
+            )
     return table
 
 

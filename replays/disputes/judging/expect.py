@@ -24,7 +24,7 @@ def mismatches(scenario: Scenario, played: PlayedScript) -> list[UnmetExpectatio
     expect = scenario.expect
     found = [*_script(expect, played)]
     if not played.ended:
-        found.append(UnmetExpectation("until", scenario.until, "it did not come in its turn"))
+        found.append(UnmetExpectation("until", scenario.until, "it was not reached in its turn"))
     for moment in played.moments:
         entry = f"script[{moment.script}].expect"
         found += _board(scenario.script[moment.script].expect, moment.played, entry)

@@ -46,7 +46,7 @@ def check(scenario: Scenario) -> KnownNames:
         if entry.defending_player is not None and scenario.attack_option is not AttackOption.ONE:
             raise Misfit(
                 f"script[{number}].defending_player",
-                'nobody is asked for one defending player; that takes attack_option = "one"',
+                'a defending player is chosen only with attack_option = "one"',
             )
     _check_expect(scenario.expect, known, len(scenario.script))
     return known
@@ -96,10 +96,12 @@ def _check_team_rules(scenario: Scenario) -> None:
     for number, team in enumerate(scenario.teams):
         places = sorted(map(seats.index, team))
         if places != list(range(places[0], places[0] + len(team))):
-            raise Misfit(f"teams[{number}]", "those who take turns together sit side by side")
+            raise Misfit(
+                f"teams[{number}]", "players who take turns together must sit side by side"
+            )
         lives = {scenario.players[each].life for each in team}
         if scenario.team_rules is TeamRules.TWO_HEADED_GIANT and len(lives) > 1:
-            raise Misfit(f"teams[{number}]", "those who share their life have the same life")
+            raise Misfit(f"teams[{number}]", "players who share their life must have the same life")
 
 
 def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
@@ -113,7 +115,7 @@ def _check_battlefield(scenario: Scenario, known: KnownNames) -> None:
         if each.attached_to:
             known.either(each.attached_to, f"{place}.attached_to")
             if each.attached_to == each.id:
-                raise Misfit(f"{place}.attached_to", "nothing is attached to itself")
+                raise Misfit(f"{place}.attached_to", "a permanent cannot be attached to itself")
         _all(each.goaded_by, known.player, f"{place}.goaded_by")
         _check_counters(each.counters, place)
 
@@ -129,16 +131,20 @@ def _check_counters(names: Iterable[str], place: str) -> None:
 def _check_entry(entry: EntryKeys, place: str, known: KnownNames, edition: Edition) -> None:
     actions = [name for name in ACTIONS if getattr(entry, name) is not None]
     if not actions and not entry.targets and not entry.divide:
-        raise Misfit(place, "it says nothing that a player could do")
+        raise Misfit(place, "it has no key that says what a player does")
     if len(actions) > 1:
-        raise Misfit(place, f"it says two things at once: {' and '.join(actions)}")
+        raise Misfit(place, f"it does two things at once: {' and '.join(actions)}")
     action = action_of(entry)
     for companion, belongs in COMPANIONS.items():
         given = getattr(entry, companion) != getattr(EMPTY, companion)
         if given and action not in belongs:
-            raise Misfit(f"{place}.{companion}", f'"{companion}" does not go with "{action}"')
+            raise Misfit(
+                f"{place}.{companion}", f'"{companion}" cannot be combined with "{action}"'
+            )
     if entry.rule and entry.legal is None:
-        raise Misfit(f"{place}.rule", '"rule" goes with "legal", or stands under expect.illegal')
+        raise Misfit(
+            f"{place}.rule", '"rule" is possible only with "legal" or under expect.illegal'
+        )
     if entry.player:
         known.player(entry.player, f"{place}.player")
     for name, inner, what in _names(entry):
@@ -259,11 +265,13 @@ def tag_of(event: Mapping[str, object]) -> object:
 def _check_event(event: dict[str, object], place: str) -> None:
     tag = tag_of(event)
     if not isinstance(tag, str) or tag not in EVENTS:
-        raise Misfit(place, f'it needs the "type" of an event, and {tag!r} is none')
+        raise Misfit(place, f'it needs the "type" of an event, and {tag!r} is not one')
     for key in event:
         if key not in ("type", "rule") and key not in EVENTS[tag].__struct_fields__:
             fields = ", ".join(EVENTS[tag].__struct_fields__) or "nothing"
-            raise Misfit(f"{place}.{key}", f"{tag} does not say that; it says {fields}")
+            raise Misfit(
+                f"{place}.{key}", f"{tag} does not have this field; its fields are {fields}"
+            )
 
 
 def _all(names: Iterable[str], check: NameCheck, place: str) -> None:

@@ -99,8 +99,8 @@ class Cursor:
         for later, each in enumerate(self.entries[number + 1 :], number + 1):
             if each.assign is not None and script.who(each, self.table) == asked.player:
                 self.hindered[later] = (
-                    f"none: it stands after the assignment of {names[first]}, who "
-                    f"announces after {names[asked.player]} (510.1)"
+                    f"none: it comes after the assignment of {names[first]} in the script, "
+                    f"but {names[asked.player]} announces damage first (510.1)"
                 )
                 break
 

@@ -39,7 +39,7 @@ def dispute_text(
     Raises `Unusable` for a game of which no turn has begun, or that no dispute file can hold.
     """
     if state.active_player not in state.players:
-        raise Unusable("no turn has begun there, and a dispute begins in one")
+        raise Unusable("no turn has begun there, and a dispute begins in a turn")
     text = _Writing(state, names, list(notes), abilities).text(title)
     try:
         check(parse(text))
@@ -67,7 +67,7 @@ class _Writing:
         for obj in reversed(list(permanents(state))):
             keys = card_keys(state, obj, self.words, abilities.get(obj.id, ()))
             if keys is None or obj.nature not in (Nature.CARD, Nature.TOKEN, Nature.COPY):
-                self.missing.append(f"{self.words.thing(obj.id)} is not known, and left out")
+                self.missing.append(f"{self.words.thing(obj.id)} is not known, so it is left out")
                 continue
             self.keys[obj.id] = keys
             self.ids[obj.id] = self._new_id(obj, keys)

@@ -68,9 +68,10 @@ TELL: Tell = {
     QuestionAsked: "{player} is asked to decide: {question}.",
     DecisionTaken: decision_taken,
     ActionReversed: action_reversed,
-    GapFound: "The recorder lost messages here: {reason}. Nothing is claimed until it shows all.",
+    GapFound: "The recorder lost messages here: {reason}. "
+    "Nothing is certain until it shows the whole game again.",
     SnapshotLoaded: "From here on the game is as a snapshot shows it: {reason}.",
-    TimeNoted: "The recorder told this at {time}.",
+    TimeNoted: "The recorder reported this at {time}.",
     MatchDescribed: match_described,
     QueueNamed: "The match was played in {queue}.",
     DeckSubmitted: deck_submitted,

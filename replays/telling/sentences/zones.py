@@ -68,11 +68,12 @@ def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
 
 
 def object_appeared(event: ObjectAppeared, words: SentenceNames) -> str:
-    """A token is created, anything else is simply there."""
+    """A token is created; any other object is there."""
     what, who = words.thing(event.object), words.player(event.controller)
     if event.nature is Nature.TOKEN and event.destination is Zone.BATTLEFIELD:
         return f"{who} creates the token {what}."
-    return f"{what} of {who} is now in {ZONES[event.destination]}."
+    place = "on" if event.destination in (Zone.BATTLEFIELD, Zone.STACK) else "in"
+    return f"{what} of {who} is now {place} {ZONES[event.destination]}."
 
 
 def card_revealed(event: CardRevealed, words: SentenceNames) -> str:

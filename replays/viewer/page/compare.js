@@ -129,9 +129,9 @@ function compared({ a, b, at, rows, ends }) {
   const names = [h("th", { scope: "col" }, one.name), h("th", { scope: "col" }, other.name)];
   const namesAgain = names.map((each) => each.cloneNode(true));
   return [
-    h("p.count", {}, rows.length ? `They part at event ${at}.` : "They never part."),
+    h("p.count", {}, rows.length ? `They differ from event ${at} on.` : "They do not differ."),
     grid("rows", names, told),
-    h("h3", {}, "Where they end"),
+    h("h3", {}, "How they end"),
     ends.length
       ? grid("ends", [h("td"), ...namesAgain], differences)
       : h("p.empty", {}, "They end the same."),

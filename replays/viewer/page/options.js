@@ -14,10 +14,10 @@ import { nameOf } from "./words.js";
 
 /** @type {[Then, string][]} */
 const PLAYERS_ON = [
-  ["default", "default players go on"],
-  ["greedy", "greedy players go on"],
-  ["recorded", "the recorded decisions go on as long as they fit"],
-  ["stop", "stop after it"],
+  ["default", "players who do the least go on"],
+  ["greedy", "players who attack and cast go on"],
+  ["recorded", "the recorded decisions follow while they are legal"],
+  ["stop", "the game stops"],
 ];
 
 const NOT_CARRIED =

@@ -23,10 +23,10 @@ const NOTHING_ASKED =
   "Click on any value: a life total, a creature's power, the cards of a hand. " +
   "Or press w to ask about the last event.";
 
-const NEVER_WRITTEN = "No event of this log has written it: it is as it was when the log began.";
+const NEVER_WRITTEN = "No event of this log has changed it: it is as it was when the log began.";
 
 /** @type {Record<string, string>} */
-const ROOTS = { decision_taken: "A player decided so.", game_began: "So the game began." };
+const ROOTS = { decision_taken: "A player decided so.", game_began: "This is how the game began." };
 
 /** @param {HTMLElement} pane */
 export function whyPane(pane) {
@@ -114,12 +114,12 @@ function chain(line, seq, told = new Set()) {
     const causes = line.causes[at];
     list.append(link);
     if (told.has(at)) {
-      if (causes.length > 0) list.append(h("li.root", {}, "Its causes are told above."));
+      if (causes.length > 0) list.append(h("li.root", {}, "Its causes are listed above."));
       return list;
     }
     told.add(at);
     if (causes.length === 0) {
-      const ending = ROOTS[line.kinds[at]] ?? "The log does not tell what led to that.";
+      const ending = ROOTS[line.kinds[at]] ?? "The log does not say what led to this.";
       list.append(h("li.root", {}, ending));
       return list;
     }

@@ -348,7 +348,7 @@ def test_a_legendary_creature_is_called_by_its_short_name() -> None:
     assert found.card.supertypes == ("legendary",)
 
 
-def test_who_plays_with_the_pool_loads_none_of_it() -> None:
+def test_a_game_with_cards_of_the_pool_does_not_load_it() -> None:
     code = (
         "import sys, turnfold.engine.game; from turnfold.engine.cards.pool import pool; pool();"
         "print([each for each in sys.modules if each.startswith('turnfold.engine.cards.text')])"
