@@ -1,4 +1,4 @@
-"""An impossible log is refused in one sentence by every command, and so is a file that is no log."""
+"""An impossible log is refused in one sentence by every command, as is any other file."""
 
 import csv
 import io
