@@ -186,7 +186,7 @@ graveyard = ["Odd Beast"]
 
 
 def test_without_the_file_the_card_is_refused(run: Run, write: Write) -> None:
-    assert_refused(run("run", write(NAMED)), "Odd Beast is no card of the pool")
+    assert_refused(run("run", write(NAMED)), "Odd Beast is not a card of the pool")
 
 
 def test_a_card_that_cannot_be_made_is_refused_with_its_place(
