@@ -60,9 +60,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         timestamp=tick(state),
     )
     if stays:
-        moved = replace(
-            moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back
-        )
+        moved = replace(moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back)
     state.objects[new] = moved
     _put(state, zone_key(event.destination, owner), new, event.position)
     if old.zone is Zone.BATTLEFIELD and event.destination is not Zone.BATTLEFIELD:
