@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.fold import fold
@@ -44,23 +44,6 @@ class Lines(Struct):
     def first(self) -> int | None:
         """The number of the first row in which the lines are not alike."""
         return next((n for n, row in enumerate(self.rows) if row.parts), None)
-
-    def as_data(self) -> dict[str, Any]:
-        """The lines as JSON has them; rows that are alike are left out."""
-        return {
-            "lines": self.names,
-            "first": self.first,
-            "rows": [
-                {"step": row.step, **dict(zip(self.names, to_builtins(row.sides), strict=True))}
-                for row in self.rows
-                if row.parts
-            ],
-            "ends": {
-                path: dict(zip(self.names, values, strict=True))
-                for path, values in self.ends.items()
-            },
-            "not_read": self.not_read,
-        }
 
 
 def compare_lines(

@@ -9,6 +9,7 @@ from turnfold.engine.legal import legal
 from turnfold.engine.play.prompt import prompt
 from turnfold.engine.state import GameState
 from turnfold.events.enums import Edition
+from turnfold.replays.answers.options import TryList, edition_lines, lines_answer, tree_answer
 from turnfold.replays.branches.fights import fight_at, tried_in
 from turnfold.replays.branches.file import load, save
 from turnfold.replays.branches.going_on import Then, Until, beginning
@@ -17,7 +18,7 @@ from turnfold.replays.branches.lines import Lines, under_editions
 from turnfold.replays.branches.lines import compare_lines as laid_side_by_side
 from turnfold.replays.branches.own_file import OwnFile
 from turnfold.replays.branches.page import LISTED, answer_lines, decision_from, tree_lines
-from turnfold.replays.branches.tree import MAIN, Branch, Tree
+from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
@@ -128,8 +129,7 @@ def _listed(state: GameState, start: int, names: Catalogue, as_json: bool) -> in
         raise Unusable(f"nobody is asked anything before event {start}")
     answers = list(islice(legal(state), LISTED))
     if as_json:
-        report({"before": start, "prompt": asked, "answers": answers,
-                "not_read": lines_not_read(state.definitions)})  # fmt: skip
+        report(TryList(start, asked, answers, lines_not_read(state.definitions)))
         return 0
     who = state.players[asked.player].name if asked.player else "Chance"
     terminal = Terminal()
@@ -142,7 +142,7 @@ def _listed(state: GameState, start: int, names: Catalogue, as_json: bool) -> in
 
 def _report(found: Lines, title: str, as_json: bool) -> None:
     if as_json:
-        report(found.as_data())
+        report(lines_answer(found))
         return
     terminal = Terminal()
     for each in side_by_side(title, found.names, found.rows, found.ends):
@@ -173,26 +173,10 @@ def tree(
         found.comment(comment[1], comment[0], line)
         _save(found, output, own)
     if as_json:
-        report(
-            {
-                "lines": [
-                    {"name": MAIN, "parent": None, "at": 0, "events": len(found.main)},
-                    *(_branch_data(each) for each in found.branches.values()),
-                ],
-                "comments": found.comments,
-            }
-        )
+        report(tree_answer(found))
     else:
         Terminal().lines(tree_lines(found, names=names))
     return 0
-
-
-def _branch_data(each: Branch) -> dict[str, object]:
-    events, edition = len(each.log), each.log.header.edition
-    return {
-        "name": each.name, "parent": each.parent, "at": each.at, "events": events,
-        "edition": edition, "comment": each.comment,
-    }  # fmt: skip
 
 
 @click.command()
@@ -237,8 +221,7 @@ def compare(
         logs, followed = under_editions(game.log, editions_named(editions or ""))
     found = laid_side_by_side(logs, game.named, game.log.commit_range(0).stop, names)
     if as_json:
-        taken = dict(zip(logs, followed, strict=True))
-        report({**found.as_data(), "decisions": {e: f._asdict() for e, f in taken.items()}})
+        report(edition_lines(found, followed))
     else:
         _report(found, f"{file.name}: the same decisions under each edition", False)
         for edition, each in zip(logs, followed, strict=True):

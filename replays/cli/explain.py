@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 from rich.text import Text
 
+from turnfold.replays.answers.explaining import explain_answer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
@@ -19,13 +19,11 @@ from turnfold.replays.cli.common import (
     viewer_option,
 )
 from turnfold.replays.telling.board import where
-from turnfold.replays.telling.data import event_data
 from turnfold.replays.telling.layout import DIM, HURT, LOUD, rule, width_of
 from turnfold.replays.telling.sentences.words import SentenceNames, counted
 from turnfold.replays.telling.unread import not_read_in
 from turnfold.replays.timeline.timeline import Timeline
-from turnfold.replays.why import sentence_of_rule
-from turnfold.replays.why.explain import Explained, Explanation
+from turnfold.replays.why.explain import Explanation
 from turnfold.replays.why.explain import explain as explained
 from turnfold.replays.why.page import chain, line
 
@@ -42,15 +40,7 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
     timeline = Timeline(seen_by(recording.log, viewer))
     found = explained(timeline, event, names)
     if as_json:
-        report(
-            {
-                "event": event,
-                "taken_back_by": found.undone,
-                "causes": list(map(_data, found.causes)),
-                "effects": list(map(_data, found.effects)),
-                "not_read": not_read_in(timeline.log),
-            }
-        )
+        report(explain_answer(event, found, not_read_in(timeline.log)))
     else:
         terminal = Terminal()
         state = timeline.at(event + 1)
@@ -58,13 +48,6 @@ def explain(file: Path, event: int, names: Catalogue, viewer: str | None, as_jso
         terminal.lines(explanation_page(terminal, found, place))
         terminal.lines(Text(each, HURT) for each in not_read_in(timeline.log))
     return 0 if recording.damage is None else 1
-
-
-def _data(each: Explained) -> dict[str, Any]:
-    return {
-        **event_data(each.recorded, each.sentence),
-        "says": sentence_of_rule(each.recorded.rule),
-    }
 
 
 def explanation_page(terminal: Terminal, found: Explanation, place: Text) -> Iterator[Text]:

@@ -8,6 +8,7 @@ import click
 from rich.markup import escape
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
 
+from turnfold.replays.answers.importing import import_answer
 from turnfold.replays.cli.arena_logs import arena_logs
 from turnfold.replays.cli.batches import followed, tell_bad, workers_options
 from turnfold.replays.cli.common import Terminal, json_option, print_line, report
@@ -85,7 +86,7 @@ def _imported(
         for each in found if not as_json else ():
             _tell(each)
     if as_json:
-        report(overview.data(games, scope))
+        report(import_answer(games, scope))
     elif check and games:
         terminal = Terminal()
         terminal.print(overview.table(games))

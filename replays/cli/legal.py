@@ -2,10 +2,9 @@
 
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import click
-from msgspec import Struct
+from msgspec import UNSET, Struct, structs
 
 from turnfold.engine.legal import TooMany
 from turnfold.engine.legal import legal as legal_answers
@@ -14,6 +13,12 @@ from turnfold.engine.state import GameState
 from turnfold.events.enums import Question
 from turnfold.events.log.log import Log
 from turnfold.events.record import DecisionTaken
+from turnfold.replays.answers.options import (
+    LegalAnswer,
+    OfferedOptions,
+    RecordedLegalAnswer,
+    unread_abilities,
+)
 from turnfold.replays.branches.going_on import beginning
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
@@ -30,7 +35,6 @@ from turnfold.replays.combats import (
     next_moment,
     next_offered,
     offered,
-    outside,
     take_up,
     unread,
 )
@@ -103,7 +107,7 @@ def legal(
     return 0
 
 
-def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
+def _found(state: GameState, asked: Prompt, wanted: Wanted) -> LegalAnswer:
     """The legal answers as data; they are printed unless JSON is wanted."""
     answers = legal_answers(state)
     try:
@@ -129,7 +133,7 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> dict[str, Any]:
             )
         for line in left_out:
             terminal.print(line)
-    return {"prompt": asked, "count": number, "answers": chosen, "not_read": left_out}
+    return LegalAnswer(asked, number, chosen, left_out)
 
 
 def _recorded(log: Log, at: int, wanted: Wanted) -> int:
@@ -142,12 +146,14 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
     own = _offered(timeline, at, wanted)
     if own is None and not is_due:
         raise Unusable(_nothing_known(log, at))
-    found: dict[str, Any] = {"offered": own} if own else {}
+    found = RecordedLegalAnswer(offered=own or UNSET)
     if taken_up is not None and asked is not None and is_due:
         if not wanted.as_json:
             Terminal().print(BY_ENGINE)
         left_out = unread(taken_up.state, wanted.names)
-        found |= _found(taken_up.state, asked, wanted) | outside(log, left_out, ())
+        legal_ones = structs.asdict(_found(taken_up.state, asked, wanted))
+        unread_ones = unread_abilities(left_out)
+        found = structs.replace(found, **legal_ones, unread=unread_ones, acts=[])
         if not wanted.as_json:
             for line in unread_lines(left_out, SentenceNames(taken_up.state, wanted.names)):
                 Terminal().print(line)
@@ -156,7 +162,7 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
     return 0
 
 
-def _offered(timeline: Timeline, at: int, wanted: Wanted) -> dict[str, Any] | None:
+def _offered(timeline: Timeline, at: int, wanted: Wanted) -> OfferedOptions | None:
     """The recorder's own options as data, None where it lists none; printed unless JSON is
     wanted."""
     own = offered(timeline.log, at)
@@ -171,8 +177,7 @@ def _offered(timeline: Timeline, at: int, wanted: Wanted) -> dict[str, Any] | No
             terminal.print("  " + line)
         if wanted.counting:
             terminal.print(f"Options: {len(listed.options)}.")
-    return {"event": seq, "player": listed.player, "question": listed.question,
-            "options": listed.options}  # fmt: skip
+    return OfferedOptions(seq, listed.player, listed.question, listed.options)
 
 
 def _nothing_known(log: Log, at: int) -> str:

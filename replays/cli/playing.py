@@ -13,6 +13,7 @@ from rich.text import Text
 from turnfold.engine.cards.decks import demo_decks
 from turnfold.engine.play.variant import VARIANTS
 from turnfold.events.enums import Edition, TeamRules
+from turnfold.replays.answers.playing import played_game
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import workers_options
 from turnfold.replays.cli.common import (
@@ -110,7 +111,7 @@ def play(
     with_whom = Workers(workers, cluster)
     played = list(_watched(play_many(match, files, with_whom), games))
     if as_json:
-        report([_data(each) for each in played])
+        report([played_game(each) for each in played])
     else:
         Terminal().lines(match_page(match, played))
 
@@ -159,11 +160,6 @@ def _watched(played: Iterable[PlayedGame], games: int) -> Iterable[PlayedGame]:
     if games == 1 or not console.is_terminal:
         return played
     return track(played, "games", total=games, console=console, transient=True)
-
-
-def _data(played: PlayedGame) -> dict[str, object]:
-    file = None if played.file is None else str(played.file)
-    return {**played._asdict(), "file": file}
 
 
 def match_page(match: Match, played: list[PlayedGame]) -> Iterator[Text]:

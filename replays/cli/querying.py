@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.replays.analytics.questions import questions
+from turnfold.replays.answers.files import NamedQueryAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, tell_bad
 from turnfold.replays.cli.common import Readable, Terminal, report
@@ -84,7 +85,7 @@ def query(
 
 def _list(as_json: bool) -> int:
     if as_json:
-        report([each._asdict() for each in questions().values()])
+        report([NamedQueryAnswer(*each) for each in questions().values()])
         return 0
     page = Table.grid(padding=(0, 2))
     for each in questions().values():

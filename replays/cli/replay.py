@@ -7,6 +7,7 @@ import click
 from rich.terminal_theme import DIMMED_MONOKAI
 
 from turnfold.events.enums import Step
+from turnfold.replays.answers.moments import MomentAnswer, event_answer, state_answer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     PLAIN_WIDTH,
@@ -22,7 +23,6 @@ from turnfold.replays.cli.common import (
 )
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.recordings.files import write_atomically
-from turnfold.replays.telling.data import event_data, state_data
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.paper import cleaned, unseen
 from turnfold.replays.telling.playback import play_back
@@ -94,13 +94,13 @@ def replay(
     elif as_json and chosen:
         end = timeline.position
         last = next(iter(transcribe(timeline, names, end - 1, end)), None)
-        happened = event_data(last.recorded, last.text) if last else None
+        happened = event_answer(last.recorded, last.text) if last else None
         state = timeline.state
-        report({"last": happened, "state": state_data(state),
-                "not_read": lines_not_read(state.definitions)})  # fmt: skip
+        left_out = lines_not_read(state.definitions)
+        report(MomentAnswer(happened, state_answer(state), left_out))
     elif as_json:
         for each in transcribe(timeline, names):
-            report(event_data(each.recorded, each.text))
+            report(event_answer(each.recorded, each.text))
     elif chosen:
         terminal.lines(frame(terminal, timeline, names))
     else:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.answers.files import ReportAnswer, left_out
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, games_to, tell_bad
 from turnfold.replays.cli.common import (
@@ -48,7 +49,7 @@ def report_(
     except OSError as error:
         raise Unusable(f"{output} cannot be written: {error.strerror}") from None
     if as_json:
-        report({"output": str(output), "bad": bad})
+        report(ReportAnswer(str(output), left_out(bad)))
     else:
         print_line(str(output))
         tell_bad((each.file, each.reason) for each in bad)

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from turnfold.events.enums import Edition
+from turnfold.replays.answers.disputes import run_answer, run_comparison
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import Readable, Terminal, json_option, report, spare, texts_option
 from turnfold.replays.disputes.file.format import Scenario
@@ -15,8 +16,7 @@ from turnfold.replays.disputes.file.places import Misfit
 from turnfold.replays.disputes.file.reading import placed, read_dispute
 from turnfold.replays.disputes.judging.beside import side_by_side, worded
 from turnfold.replays.disputes.judging.compare import ScriptComparison, compare
-from turnfold.replays.disputes.judging.compare import as_data as comparison_data
-from turnfold.replays.disputes.judging.run import Judgement, as_data
+from turnfold.replays.disputes.judging.run import Judgement
 from turnfold.replays.disputes.judging.run import run as played
 from turnfold.replays.disputes.judging.telling import told_events
 from turnfold.replays.disputes.playing.played import Answered
@@ -63,7 +63,7 @@ def run(
     if output is not None:
         save(outcome.played.log, output)
     if as_json:
-        report(as_data(outcome))
+        report(run_answer(outcome))
     else:
         Terminal().lines(outcome_page(outcome))
     return 0 if outcome.ok else 1
@@ -83,7 +83,7 @@ def editions_named(text: str) -> list[Edition]:
 def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
     comparison = compare(file, editions)
     if as_json:
-        report(comparison_data(comparison))
+        report(run_comparison(comparison))
     else:
         terminal = Terminal()
         for each in comparison_page(comparison):

@@ -8,6 +8,13 @@ import msgspec
 from rich.table import Table
 
 from turnfold.events.log import encode
+from turnfold.replays.answers.files import (
+    ExportedGame,
+    MovedGameAnswer,
+    StoreCreated,
+    StoredGameAnswer,
+)
+from turnfold.replays.answers.verifying import StoredGameUnreadable, stored_game_checked
 from turnfold.replays.audit.verify import examine
 from turnfold.replays.cli.batches import viewer_option
 from turnfold.replays.cli.common import (
@@ -52,7 +59,7 @@ def create(address: str, as_json: bool) -> None:
     """Create a store."""
     with open_store(address, create=True) as made:
         if as_json:
-            report({"store": made.address})
+            report(StoreCreated(made.address))
         else:
             print_line(f"{made.address} is a store")
 
@@ -94,7 +101,7 @@ def list_(address: str, as_json: bool) -> None:
     for each in games:
         row = _listed(each)
         complete = "yes" if each.complete else "no"
-        table.add_row(each.name, str(row["edition"]), str(each.version), complete)
+        table.add_row(each.name, row.edition, str(each.version), complete)
         if each.fault:
             say(f"{address}: {each.name} cannot be read: {each.fault}")
     Terminal().print(table)
@@ -144,7 +151,7 @@ def export(
                 write_atomically(path, _seen_by(exported, viewer))
             except OSError as error:
                 raise Unusable(f"{path} cannot be written: {error.strerror}") from None
-            files.append({"game": kept.name, "file": str(path)})
+            files.append(ExportedGame(kept.name, str(path)))
             if not as_json:
                 print_line(path)
     if as_json:
@@ -170,7 +177,7 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
             except Unusable as error:
                 fine = False
                 if as_json:
-                    report({"where": kept.name, "unreadable": str(error), "fine": False})
+                    report(StoredGameUnreadable(kept.name, str(error)))
                 else:
                     say(str(error))
                 continue
@@ -178,7 +185,7 @@ def verify(address: str, names: tuple[str, ...], as_json: bool) -> int:
             sound = msgspec.structs.replace(found, complete=True).fine
             fine &= sound
             if as_json:
-                report({**msgspec.to_builtins(found), "fine": sound})
+                report(stored_game_checked(found, sound))
             else:
                 Terminal().lines(verification_page(found))
     return int(not fine)
@@ -220,20 +227,16 @@ def _chosen(source: Store, names: tuple[str, ...]) -> list[Kept]:
     return [source.game(name) for name in names] if names else source.games()
 
 
-def _listed(kept: Kept) -> dict[str, object]:
-    edition = "" if kept.fault else header_of(kept.header).edition.value
-    row: dict[str, object] = {
-        "game": kept.name,
-        "edition": edition,
-        "commits": kept.version,
-        "complete": kept.complete,
-    }
-    return {**row, "unreadable": kept.fault} if kept.fault else row
+def _listed(kept: Kept) -> StoredGameAnswer:
+    if kept.fault:
+        return StoredGameAnswer(kept.name, "", kept.version, kept.complete, kept.fault)
+    edition = header_of(kept.header).edition.value
+    return StoredGameAnswer(kept.name, edition, kept.version, kept.complete)
 
 
 def _tell(outcomes: Iterable[MovedGame], as_json: bool) -> None:
     if as_json:
-        report([{"game": n, "commits": version, "added": a} for n, version, a in outcomes])
+        report([MovedGameAnswer(*each) for each in outcomes])
         return
     for name, version, added in outcomes:
         print_line(f"{name}: {counted(version, 'commit')}, {added} of them new")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from turnfold.replays.answers.files import KeptStream, PublishAnswer, StreamEvent
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import Terminal, cards_options, json_option, print_line, report
 from turnfold.replays.cli.stores import store_argument
@@ -55,7 +56,7 @@ def publish(address: str, to: str, viewer: str | None, once: bool, as_json: bool
 
     def told(at: Checkpoint) -> None:
         if as_json:
-            report({"stream": str(target), "commits": at.position, "messages": at.sequence})
+            report(PublishAnswer(str(target), at.position, at.sequence))
         else:
             read = counted(at.position, "commit")
             print_line(f"{read} of {address} read, {target} is at message {at.sequence}")
@@ -183,7 +184,7 @@ def _keep_tables(
 
 def _tell_kept(source: Address, to: str, sequence: int, as_json: bool) -> None:
     if as_json:
-        report({"stream": str(source), "messages": sequence, "kept": to})
+        report(KeptStream(str(source), sequence, to))
     else:
         print_line(f"{to} holds {source} up to message {sequence}")
 
@@ -194,6 +195,6 @@ def _tell_data(types: tuple[str, ...]) -> Take:
     def take(batch: list[Received]) -> None:
         for each in batch:
             for event in events(each.message, types):
-                report(event)
+                report(StreamEvent(each.message.game, event.commit, event.seq, *event[2:]))
 
     return take

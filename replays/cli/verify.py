@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import click
-import msgspec
 from rich.text import Text
 
+from turnfold.replays.answers.verifying import verify_answer
 from turnfold.replays.audit.verify import Executed, Verification
 from turnfold.replays.audit.verify import verify as verified
 from turnfold.replays.cli.batches import each_looked_at, tell_bad, workers_options
@@ -33,8 +33,7 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
     for found in each_looked_at("logs", look, files, Workers(workers, cluster), bad):
         fine = fine and found.fine
         if as_json:
-            said = {"verdict": found.verdict, "fine": found.fine}
-            report({**msgspec.to_builtins(found), **said})
+            report(verify_answer(found))
         else:
             terminal.lines(verification_page(found))
     tell_bad(bad)

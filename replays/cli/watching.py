@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.answers.files import WatchedGame
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     Terminal,
@@ -60,7 +61,7 @@ def watch(
         try:
             for game, first in watch_games(store, follow_games(lines)):
                 if as_json:
-                    report({"game": game.name, "commits": game.version, "events": len(game.log)})
+                    report(WatchedGame(game.name, game.version, len(game.log)))
                 else:
                     teller.tell(game, first)
         except NoGame:

@@ -21,7 +21,6 @@ The objects keep the numbers that they have in the log. `unread` names what the 
 from turnfold.replays.combats.fighting import Fought, decided, fight_on
 from turnfold.replays.combats.moments import Combat, Moment, combats, moment_at, next_moment
 from turnfold.replays.combats.offered import next_offered, offered
-from turnfold.replays.combats.page import outside
 from turnfold.replays.combats.taking_up import take_up, under
 from turnfold.replays.combats.unread import Unread, is_passive, unread
 
@@ -38,7 +37,6 @@ __all__ = [
     "next_moment",
     "next_offered",
     "offered",
-    "outside",
     "take_up",
     "under",
     "unread",

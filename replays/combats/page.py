@@ -1,8 +1,7 @@
-"""What a recorded combat is played without, as lines of text and as data."""
+"""What a recorded combat is played without, as lines of text."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
 from turnfold.engine.state import GameState
 from turnfold.events.log.log import Log
@@ -56,13 +55,3 @@ def acts_since(
         return any(each.told == event.text and each.is_played for each in mine)
 
     return tuple(each for each in combat.acts if each >= at and not is_played(log.events[each]))
-
-
-def outside(log: Log, found: Sequence[Unread], acts: Sequence[int]) -> dict[str, Any]:
-    """The same as data."""
-    return {
-        "unread": [
-            {"object": each.object, "text": each.text, "in_combat": each.fights} for each in found
-        ],
-        "acts": [{"event": seq, "did": log.events[seq]} for seq in acts],
-    }

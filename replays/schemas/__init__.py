@@ -7,7 +7,8 @@ them true.
 
 from collections.abc import Callable
 from importlib.resources import files
-from typing import Annotated, Any
+from types import UnionType
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,6 +17,7 @@ from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
 from turnfold.events.enums import Edition
 from turnfold.events.vocabulary import AnyEvent
+from turnfold.replays.answers.table import ANSWERS
 from turnfold.replays.disputes.file.format import Scenario
 
 Schema = dict[str, Any]
@@ -76,6 +78,23 @@ def log_schema() -> Schema:
 def cards_schema() -> Schema:
     """A file of cards in TOML or JSON."""
     return _schema(PoolFile, "A file of cards")
+
+
+def answers_schema() -> Schema:
+    """A line that a command answers with --json; under `$defs` those of each command by its name,
+    such as `turnfold why`."""
+    kinds = {name: get_args(kind) if isinstance(kind, UnionType) else (kind,)
+             for name, kind in ANSWERS.items()}  # fmt: skip
+    made, parts = msgspec.json.schema_components(
+        [each for several in kinds.values() for each in several],
+        ref_template="#/$defs/{name}",
+    )
+    lines = iter(made)
+    own = {f"turnfold {name}": {"anyOf": [next(lines) for _ in several]}
+           for name, several in kinds.items()}  # fmt: skip
+    every = [{"$ref": f"#/$defs/{name.replace(' ', '%20')}"} for name in own]
+    title = "A line that a command answers with --json"
+    return {"$schema": DIALECT, "title": title, "anyOf": every, "$defs": {**own, **parts}}
 
 
 def stream_document() -> Schema:
@@ -146,6 +165,7 @@ SCHEMAS: dict[str, Callable[[], Schema]] = {
     "events": events_schema,
     "log": log_schema,
     "cards": cards_schema,
+    "answers": answers_schema,
     "stream": stream_document,
 }
 """Every schema by its name, which is also the name of its file."""

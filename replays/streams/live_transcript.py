@@ -9,12 +9,14 @@ from rich.text import Text
 from turnfold.engine.fold import CannotFold
 from turnfold.events.log import BadLog, Reader
 from turnfold.events.log.lines import TAIL, commit_decoder
+from turnfold.events.log.log import Recorded
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.streams.messages import StreamMessage
 from turnfold.replays.streams.receiving import Received
 from turnfold.replays.telling.layout import rule, width_of
 from turnfold.replays.telling.sentences.words import Names
 from turnfold.replays.telling.transcript import Transcript
+from turnfold.replays.timeline.search import tag
 from turnfold.replays.timeline.sound import Soundness
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -86,21 +88,13 @@ class _FollowedGame:
         return start
 
 
-def events(message: StreamMessage, types: Collection[str]) -> Iterator[dict[str, object]]:
-    """The events of a message as plain data; of these types only, when there are any."""
+def events(message: StreamMessage, types: Collection[str]) -> Iterator[Recorded]:
+    """The recorded events of a message; of these types only, when there are any."""
     try:
         read = commit_decoder.decode(message.line[:-TAIL] + b"}")
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, ValueError) as error:
         place = f"commit {message.version} of the stream's {message.game}"
         raise Unusable(f"{place} cannot be read: {error}") from None
     for seq, entry in enumerate(read.events, read.first):
-        data = msgspec.to_builtins(entry.event)
-        if not types or data["type"] in types:
-            yield {
-                "game": message.game,
-                "commit": read.commit,
-                "seq": seq,
-                "causes": entry.causes,
-                "rule": entry.rule,
-                "event": data,
-            }
+        if not types or tag(entry.event) in types:
+            yield Recorded(seq, read.commit, entry.causes, entry.rule, entry.event)

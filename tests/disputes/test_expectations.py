@@ -140,6 +140,12 @@ def test_triggers_are_counted_by_source(number: int) -> None:
     assert any(each.path == "expect.triggers.x" for each in outcome.mismatches) is (number != 1)
 
 
+def test_triggers_of_a_source_that_there_is_not_are_refused() -> None:
+    with pytest.raises(Misfit) as refused:
+        outcome_of(*BOARD, **GAME, expect={"triggers": {"nobody": 1}})
+    assert refused.value.place.startswith("expect.triggers")
+
+
 def test_turns_and_steps_are_those_that_were_gone_through() -> None:
     """An extra turn, and a turn whose combat phase is skipped (500.11)."""
     played(

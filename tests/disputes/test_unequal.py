@@ -29,6 +29,15 @@ def test_each_is_dealt_an_amount_of_its_own(edition: str) -> None:
     played(X, P, Q, edition=edition, script=[entry], until="precombat_main", expect=expect)
 
 
+@pytest.mark.parametrize("divided", [{"p": 3, "q": 1, "B": 3}, {"p": 4, "B": 2}, {"q": 5}])
+def test_other_amounts_come_out_otherwise(divided: Data) -> None:
+    expect = {"graveyard": ["p"], "damage": {"q": 1}, "life": {"B": 18}}
+    entry = dealt(divide=divided)
+    outcome = outcome_of(X, P, Q, script=[entry], until="precombat_main", expect=expect)
+    assert outcome.mismatches
+    assert all(each.path.startswith("expect") for each in outcome.mismatches)
+
+
 @in_editions("603.2c@2024")
 @pytest.mark.parametrize(("first", "life"), [("B", 20), ("q", 18)])
 def test_it_is_dealt_at_one_time(edition: str, first: str, life: int) -> None:

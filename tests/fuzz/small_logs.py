@@ -25,12 +25,12 @@ from turnfold.engine.turn.endless import EndlessTurn
 from turnfold.events.enums import Edition
 from turnfold.events.log import BadLog, Reader, encode
 from turnfold.events.log.log import Log
+from turnfold.replays.answers.moments import event_answer, state_answer
 from turnfold.replays.audit import audit
 from turnfold.replays.audit.verify import examine
 from turnfold.replays.cli.doubts import by_the_rules
 from turnfold.replays.recordings.errors import Unusable
 from turnfold.replays.telling.board import board
-from turnfold.replays.telling.data import event_data, state_data
 from turnfold.replays.telling.paper import unseen
 from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
 from turnfold.replays.telling.transcript import Transcript, transcribe
@@ -111,14 +111,14 @@ def _told(log: Log, rng: Random) -> None:
 
 def _as_data(log: Log, rng: Random) -> None:
     for each in transcribe(Timeline(log), NO_NAMES):
-        msgspec.json.encode(event_data(each.recorded, each.text))
+        msgspec.json.encode(event_answer(each.recorded, each.text))
 
 
 def _board(log: Log, rng: Random) -> None:
     state = Timeline(log).at(rng.randrange(len(log) + 1))
     for _ in board(state, SentenceNames(state, NO_NAMES), 90):
         pass
-    msgspec.json.encode(state_data(state))
+    msgspec.json.encode(state_answer(state))
 
 
 def _for_one(log: Log, rng: Random) -> None:

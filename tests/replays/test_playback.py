@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from io import StringIO
 
+import msgspec
 import pytest
 from rich.console import Console
 from rich.text import Text
@@ -12,10 +13,10 @@ from turnfold.events.enums import Step
 from turnfold.events.game import PlayerJoined
 from turnfold.events.log.log import Entry, Log
 from turnfold.events.record import ActionReversed, GapFound, SnapshotLoaded
+from turnfold.replays.answers.moments import event_answer, state_answer
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
 from turnfold.replays.telling.board import board
-from turnfold.replays.telling.data import event_data, state_data
 from turnfold.replays.telling.frame import frame
 from turnfold.replays.telling.playback import fitted, play_back
 from turnfold.replays.telling.sentences.words import NO_NAMES, SentenceNames
@@ -200,7 +201,7 @@ def test_following_in_a_terminal_ends_with_the_last_board(timeline: Timeline) ->
 
 
 def test_data_calls_zones_by_name_and_owner(timeline: Timeline) -> None:
-    data = state_data(timeline.at(44))
+    data = msgspec.to_builtins(state_answer(timeline.at(44)), str_keys=True)
     assert data["zones"]["battlefield"] == (201, 107, 106, 105, 104, 103, 102, 101)
     assert data["zones"]["hand.1"] == (109,)
     assert data["players"]["2"]["life"] == 17
@@ -212,7 +213,7 @@ def test_data_calls_zones_by_name_and_owner(timeline: Timeline) -> None:
         "attacked": 0,
     }
     last = list(transcribe(timeline, NO_NAMES))[-1]
-    assert event_data(last.recorded, last.text) == {
+    assert msgspec.to_builtins(event_answer(last.recorded, last.text)) == {
         "event": 43,
         "commit": 3,
         "causes": (),

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from tests.analytics.files import files
 from tests.needs import require
 from tests.replays.program import Run, assert_refused
+from tests.schemas.test_answers import wrong
 from tests.stores.games import commit, header, kept
 from tests.streams.streaming import delete, publish, received
 from turnfold.replays.cli import main
@@ -122,6 +123,7 @@ def test_events_are_told_as_data(run: Run, published: Address) -> None:
     told = run("subscribe", at(published), "--once", "--json", "--game", "Anna against Boris")
     events = [json.loads(line) for line in told.stdout.splitlines()]
     assert [each["seq"] for each in events] == list(range(len(LOG)))
+    assert list(wrong("subscribe", told.stdout)) == []
     assert [each["event"]["type"] for each in events] == [
         each.__struct_config__.tag for each in LOG.events
     ]
@@ -144,6 +146,7 @@ def test_what_is_published_is_told(run: Run, store: Store, stream: Address) -> N
     StoredGame(store, "a game").append(commit(3))
     result = run("publish", store.address, "--to", at(stream), "--once", "--json")
     assert json.loads(result.stdout) == {"stream": str(stream), "commits": 4, "messages": 4}
+    assert list(wrong("publish", result.stdout)) == []
 
 
 def test_the_tables_of_a_stream_and_of_an_export_do_not_overwrite_each_other(

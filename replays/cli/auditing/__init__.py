@@ -5,12 +5,12 @@ from functools import partial
 from pathlib import Path
 
 import click
-import msgspec
 from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
 
 from turnfold.engine.fold import CannotFold
+from turnfold.replays.answers.auditing import audit_answer
 from turnfold.replays.audit import Audit, Finding
 from turnfold.replays.audit import audit as audited
 from turnfold.replays.catalogue import Catalogue
@@ -81,7 +81,7 @@ def audit(
         if seen.flaw:
             say(seen.flaw)
         if as_json:
-            report(_data(seen))
+            report(audit_answer(seen.file, seen.events, seen.edition, seen.damage, found))
         else:
             terminal.print(_headline(seen))
             if found.findings or found.notes:
@@ -106,16 +106,6 @@ def look(names: Names, file: Path) -> AuditedGame:
         flaw_of(recording),
         found,
     )
-
-
-def _data(seen: AuditedGame) -> dict[str, object]:
-    return {
-        "file": seen.file,
-        "events": seen.events,
-        "edition": seen.edition,
-        "damage": seen.damage,
-        **msgspec.to_builtins(seen.audit),
-    }
 
 
 def _headline(seen: AuditedGame) -> Text:

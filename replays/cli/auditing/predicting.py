@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
@@ -12,6 +11,7 @@ from rich.text import Text
 from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Log
+from turnfold.replays.answers.auditing import predicted_game, predicted_sum
 from turnfold.replays.audit.prediction import Deviation, EventVerdict, Prediction, predict
 from turnfold.replays.cli.auditing import page_of
 from turnfold.replays.cli.batches import each_looked_at, tell_bad
@@ -55,13 +55,13 @@ def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as
             total.add(each.prediction)
             contradicted = contradicted or bool(each.prediction.contradictions)
             if as_json:
-                report(_data(each))
+                report(predicted_game(each.file, each.game, each.events, each.prediction))
             else:
                 terminal.print(_headline(each))
                 if each.prediction.contradictions or each.prediction.by_effects:
                     terminal.print(page_of(_marked(each.prediction)))
     if as_json:
-        report({"games": games, **_shares(total)})
+        report(predicted_sum(games, total))
     else:
         terminal.print(_table(total, games))
     tell_bad(bad)
@@ -92,26 +92,6 @@ def _predicted(file: Path, log: Log, names: Names) -> PredictedGame:
         return PredictedGame(str(file), log.header.game, len(log), predict(log, names))
     except CannotFold as error:
         raise Unusable(f"{file}: {error}") from None
-
-
-def _data(each: PredictedGame) -> dict[str, object]:
-    found = each.prediction
-    return {
-        "file": each.file,
-        "game": each.game,
-        "events": each.events,
-        **_shares(found),
-        "contradictions": msgspec.to_builtins(found.contradictions),
-        "by_effects": msgspec.to_builtins(found.by_effects),
-    }
-
-
-def _shares(found: Prediction) -> dict[str, object]:
-    return {
-        "all": found.total(),
-        "besides_steps_priority_setup": found.besides(),
-        "kinds": found.counted,
-    }
 
 
 def _headline(each: PredictedGame) -> Text:

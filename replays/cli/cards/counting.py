@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from turnfold.engine.cards.text import Reading
+from turnfold.replays.answers.files import CoverageAnswer
 from turnfold.replays.catalogue import chosen
 from turnfold.replays.cli.cards.sorting import has_only_combat_keywords, is_about_combat
 from turnfold.replays.cli.common import Readable, json_option, print_line, report
@@ -49,7 +50,7 @@ def coverage(path: Path, as_json: bool) -> int:
     }
     commonest = unread.most_common(COMMONEST)
     if as_json:
-        report({**counts, "unread": commonest})
+        report(CoverageAnswer(*counts.values(), commonest))
         return 0
     for what, (whole, of) in counts.items():
         print_line(f"{what} wholly read: {whole} of {of} ({whole / max(of, 1):.1%})")

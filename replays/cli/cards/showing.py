@@ -9,6 +9,7 @@ import msgspec
 
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.pool import pool
+from turnfold.replays.answers.files import CardAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import json_option, print_line, report, texts_option
 from turnfold.replays.recordings.errors import Unusable
@@ -69,7 +70,7 @@ def _report(
     problem: str = "",
     unread: tuple[str, ...] = (),
 ) -> None:
-    report({"name": name, "whole": whole, "problem": problem, "unread": unread, "card": card})
+    report(CardAnswer(name, whole, problem, unread, card))
 
 
 def _own_page(card: Card) -> Iterator[str]:

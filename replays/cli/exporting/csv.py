@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.answers.files import CsvAnswer, left_out
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import games_options, games_to, tell_bad
 from turnfold.replays.cli.common import print_line, report
@@ -35,7 +36,7 @@ def csv(
         rows = opened.write_csv(output)
         bad = opened.bad
     if as_json:
-        report({"output": str(output), "rows": rows, "bad": bad})
+        report(CsvAnswer(str(output), rows, left_out(bad)))
     else:
         print_line(f"{output}: {counted(rows['games'], 'game')}, {counted(len(rows), 'table')}")
         tell_bad((each.file, each.reason) for each in bad)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.answers.files import PageAnswer, SiteAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     cards_options,
@@ -79,7 +80,7 @@ def html(
         raise Unusable(f"{output} cannot be written: {error.strerror}") from None
     size = output.stat().st_size
     if as_json:
-        report({"page": str(output), "bytes": size, "events": len(log)})
+        report(PageAnswer(str(output), size, len(log)))
     else:
         say(f"{output}: {len(log)} events in {size / 1000:,.0f} kB; open it in a browser")
     return 0 if game.whole else 1
@@ -99,7 +100,7 @@ def _site(
     report_of = report_maker(file, viewer, names)
     site = write_site(sources([str(file)], viewer), output, names, report_of, pictures)
     if as_json:
-        report({"index": str(site.index), "games": site.games, "bad": site.bad})
+        report(SiteAnswer(str(site.index), site.games, site.bad))
     else:
         say(f"{site.index}: {counted(site.games, 'game')}; open it in a browser")
         for name, reason in site.bad:

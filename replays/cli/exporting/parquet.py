@@ -3,8 +3,9 @@
 from pathlib import Path
 
 import click
-import msgspec
+from msgspec import structs
 
+from turnfold.replays.answers.files import ParquetAnswer, left_out
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.batches import followed, games_options, games_to, tell_bad
 from turnfold.replays.cli.common import print_line, report
@@ -43,7 +44,8 @@ def parquet(
     bad += [each for part in done for each in part.written.bad]
     total = parts.total(done)
     if as_json:
-        report({"output": str(output), **msgspec.to_builtins(total), "bad": bad})
+        told = structs.asdict(total)
+        report(ParquetAnswer(output=str(output), **told, bad=left_out(bad)))
     else:
         kept = f", {counted(total.skipped, 'game')} of them there already" if total.skipped else ""
         size = total.bytes / max(total.events, 1)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.answers.files import SeventeenLandsAnswer, left_out
 from turnfold.replays.catalogue import NO_CARDS, Catalogue
 from turnfold.replays.cli.batches import followed, games_options, games_to, tell_bad
 from turnfold.replays.cli.common import (
@@ -49,8 +50,7 @@ def seventeen_lands(
     saved = replay_file.save_rows(output, rows)
     bad += saved.bad
     if as_json:
-        told = {"output": str(output), "games": saved.games, "untold": saved.untold, "bad": bad}
-        report(told)
+        report(SeventeenLandsAnswer(str(output), saved.games, saved.untold, left_out(bad)))
     else:
         print_line(f"{output}: {counted(saved.games, 'game')}")
         if saved.untold:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from turnfold.replays.answers.files import PictureAnswer
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import (
     cards_options,
@@ -55,7 +56,7 @@ def svg(
     except OSError as error:
         raise Unusable(f"{output} cannot be written: {error.strerror}") from None
     if as_json:
-        report({"picture": str(output), "bytes": len(drawn), "position": position})
+        report(PictureAnswer(str(output), len(drawn), position))
     else:
         say(f"{output}: the board {place}")
     return 0 if game.whole else 1

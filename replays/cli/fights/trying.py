@@ -7,12 +7,13 @@ from rich.text import Text
 
 from turnfold.events.enums import Edition
 from turnfold.events.log.log import Log
+from turnfold.replays.answers.options import DivisionsAnswer, combat_lines
 from turnfold.replays.branches.fights import ResumedCombat
 from turnfold.replays.branches.lines import compare_lines
 from turnfold.replays.branches.tree import Branch
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.cli.common import Terminal, report
-from turnfold.replays.combats import combats, outside, unread
+from turnfold.replays.combats import combats, unread
 from turnfold.replays.combats.divisions import Divided, divisions
 from turnfold.replays.combats.page import BY_ENGINE, act_lines, acts_since, unread_lines
 from turnfold.replays.disputes.judging.beside import side_by_side
@@ -42,7 +43,7 @@ def tell_fight(
     called = {words.thing(each.id): each.id for each in fight.state.objects.values() if each.card}
     compared = compare_lines(logs, called, start, names)
     if as_json:
-        report({**compared.as_data(), **outside(fight.log, found, acts)})
+        report(combat_lines(compared, fight.log, found, acts))
         return
     terminal, edition = Terminal(), branch.log.header.edition
     under = "" if edition is fight.log.header.edition else f", under the rules of {edition.value}"
@@ -62,7 +63,7 @@ def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_
     choices = [each for each in found if each.is_choice]
     differing = [each for each in choices if each.differs]
     if as_json:
-        report({"combats": len(fought), "divisions": found, "differing": len(differing)})
+        report(DivisionsAnswer(len(fought), found, len(differing)))
         return 1 if differing else 0
     terminal = Terminal()
     terminal.print(

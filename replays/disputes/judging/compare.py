@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from turnfold.events.enums import Edition
 from turnfold.replays.disputes.file.format import Scenario
@@ -117,34 +117,3 @@ def _flat(board: dict[str, Any]) -> dict[str, Any]:
         else:
             flat[key] = value
     return flat
-
-
-def as_data(comparison: ScriptComparison) -> dict[str, Any]:
-    """The report of `turnfold run --compare --json`."""
-    names = [edition.value for edition in comparison.editions]
-    games = {}
-    for name, outcome in zip(names, comparison.outcomes, strict=True):
-        played = outcome.played
-        games[name] = {
-            "board": outcome.board,
-            "refusals": to_builtins(played.refusals),
-            "answers": to_builtins(played.answers),
-            "skipped": to_builtins(played.skipped),
-            "not_read": outcome.not_read,
-            "events": len(played.log),
-        }
-    return {
-        "ok": comparison.ok,
-        "title": comparison.scenario.title,
-        "editions": games,
-        "first": comparison.first,
-        "rows": [
-            {"step": row.step, **dict(zip(names, to_builtins(row.sides), strict=True))}
-            for row in comparison.rows
-            if row.parts
-        ],
-        "ends": {
-            path: dict(zip(names, values, strict=True))
-            for path, values in comparison.ends().items()
-        },
-    }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 
 from turnfold.engine.fold import fold
 from turnfold.events.enums import Edition
@@ -51,23 +51,3 @@ def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
     known = check(scenario)
     played = play(scenario, known, edition or scenario.edition)
     return Judgement(scenario, played, mismatches(scenario, played))
-
-
-def as_data(outcome: Judgement) -> dict[str, Any]:
-    """The report of `turnfold run --json`."""
-    played = outcome.played
-    return {
-        "ok": outcome.ok,
-        "title": outcome.scenario.title,
-        "edition": played.edition.value,
-        "board": outcome.board,
-        "mismatches": to_builtins(outcome.mismatches),
-        "refusals": to_builtins(played.refusals),
-        "answers": [
-            {"script": a.script, "legal": a.legal, "rule": a.rule, "reason": a.reason}
-            for a in played.answers
-        ],
-        "skipped": to_builtins(played.skipped),
-        "not_read": outcome.not_read,
-        "events": len(played.log),
-    }

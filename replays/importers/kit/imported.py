@@ -1,5 +1,7 @@
 """What an import gives: the log of a game, what the check found, and what is wrong with it."""
 
+from typing import Any
+
 from msgspec import Struct, field
 
 from turnfold.events.log.log import Log
@@ -18,8 +20,8 @@ class RecorderDifference(Struct, frozen=True):
     line: int
     state: int
     path: str
-    recorded: object
-    folded: object
+    recorded: Any
+    folded: Any
     reason: str
 
     @property

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 from msgspec import Struct
 from rich.table import Table
 from rich.text import Text
@@ -94,26 +93,3 @@ def sentences(games: list[Imported], scope: Scope) -> Iterator[Text]:
                 f"{each.path.name}: state {one.state}, line {one.line}: {one.path} is "
                 f"{one.recorded} in {scope.recorder} and {one.folded} in the fold"
             )
-
-
-def data(games: list[Imported], scope: Scope) -> object:
-    """All of it, for --json."""
-    return {
-        "compared": COMPARED,
-        "copied": scope.copied,
-        "reasons": scope.reasons,
-        "games": [
-            {
-                "file": str(each.path),
-                **each.game,
-                "turns": each.turns,
-                "events": each.events,
-                "result": each.result,
-                "damage": each.damage,
-                "differing": each.check.differing,
-                "unexplained": each.check.unexplained,
-                **msgspec.to_builtins(each.check),
-            }
-            for each in games
-        ],
-    }

@@ -1,0 +1,62 @@
+"""The answer of `turnfold import`: the games, and how they compare with their recorder."""
+
+from msgspec import Struct, convert, to_builtins
+
+from turnfold.replays.importers.kit.comparison import COMPARED
+from turnfold.replays.importers.kit.imported import RecorderDifference
+from turnfold.replays.importers.kit.overview import Imported, Scope
+
+
+class ImportedGameAnswer(Struct, frozen=True, kw_only=True):
+    """An imported game: its log's file, what is missing, and how many messages were compared with
+    the recorder's own state and came out equal, or different by reason."""
+
+    file: str
+    match: str
+    game: int
+    recorder: int
+    turns: int
+    events: int
+    result: str
+    damage: list[str]
+    differing: int
+    unexplained: int
+    messages: int
+    equal: int
+    different: dict[str, int]
+    unclaimed: int
+    in_part: int
+    undo_snapshots: int
+    undo_equal: int
+    gaps: int
+    differences: list[RecorderDifference]
+
+
+class ImportAnswer(Struct, frozen=True):
+    """What was imported: what the check compares and what it copies, why a message can differ, and
+    the games."""
+
+    compared: tuple[str, ...]
+    copied: tuple[str, ...]
+    reasons: dict[str, str]
+    games: list[ImportedGameAnswer]
+
+
+def import_answer(games: list[Imported], scope: Scope) -> ImportAnswer:
+    """The imported games as JSON has them."""
+    told = [
+        {
+            "file": str(each.path),
+            **each.game,
+            "turns": each.turns,
+            "events": each.events,
+            "result": each.result,
+            "damage": each.damage,
+            "differing": each.check.differing,
+            "unexplained": each.check.unexplained,
+            **to_builtins(each.check),
+        }
+        for each in games
+    ]
+    found = convert(told, list[ImportedGameAnswer])
+    return ImportAnswer(COMPARED, scope.copied, dict(scope.reasons), found)

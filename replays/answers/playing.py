@@ -1,0 +1,24 @@
+"""The answer of `turnfold play`: the games that were played."""
+
+from msgspec import Struct
+
+from turnfold.events.base import PlayerId
+from turnfold.replays.players.matches import PlayedGame
+
+
+class PlayedGameAnswer(Struct, frozen=True):
+    """A game that was played; no winner means a draw, no file that it was not saved."""
+
+    seed: int
+    turns: int
+    decisions: int
+    events: int
+    winners: tuple[PlayerId, ...]
+    ended_by: str
+    file: str | None
+
+
+def played_game(played: PlayedGame) -> PlayedGameAnswer:
+    """A game that was played as JSON has it."""
+    *told, file = played
+    return PlayedGameAnswer(*told, None if file is None else str(file))

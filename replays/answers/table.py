@@ -1,0 +1,53 @@
+"""Which type each command answers with when it is asked for JSON."""
+
+from typing import Any
+
+from turnfold.replays.answers import (
+    auditing,
+    disputes,
+    explaining,
+    files,
+    importing,
+    moments,
+    options,
+    playing,
+    verifying,
+)
+from turnfold.replays.why import Why
+from turnfold.replays.why.rulebook import Rule
+
+ANSWERS: dict[str, Any] = {
+    "audit": auditing.AuditAnswer | auditing.PredictedGameAnswer | auditing.PredictedSum,
+    "card": files.CardAnswer,
+    "cards coverage": files.CoverageAnswer,
+    "compare": options.LinesAnswer | options.EditionLines | options.DivisionsAnswer,
+    "explain": explaining.ExplainAnswer,
+    "export 17lands": files.SeventeenLandsAnswer,
+    "export csv": files.CsvAnswer,
+    "export html": files.PageAnswer | files.SiteAnswer,
+    "export parquet": files.ParquetAnswer,
+    "export svg": files.PictureAnswer,
+    "import arena": importing.ImportAnswer,
+    "legal": options.LegalAnswer | options.RecordedLegalAnswer,
+    "play": list[playing.PlayedGameAnswer],
+    "publish": files.PublishAnswer,
+    "query": list[files.QueryRow] | list[files.NamedQueryAnswer] | files.TableColumns,
+    "replay": moments.EventAnswer | moments.MomentAnswer,
+    "report": files.ReportAnswer,
+    "rule": Rule,
+    "run": disputes.RunAnswer | disputes.RunComparison,
+    "store copy": list[files.MovedGameAnswer],
+    "store create": files.StoreCreated,
+    "store export": list[files.ExportedGame],
+    "store import": list[files.MovedGameAnswer],
+    "store list": list[files.StoredGameAnswer],
+    "store verify": verifying.StoredGameChecked | verifying.StoredGameUnreadable,
+    "subscribe": files.StreamEvent | files.KeptStream,
+    "tree": options.TreeAnswer,
+    "try": options.TryList | options.LinesAnswer | options.CombatLines,
+    "verify": verifying.VerifyAnswer,
+    "watch": files.WatchedGame,
+    "why": Why,
+}
+"""What a line of the answer of each command is; a command that lists several types answers with the
+one that its options ask for."""
