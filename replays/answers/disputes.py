@@ -25,8 +25,8 @@ class JudgedEntry(Struct, frozen=True):
 
 
 class RunAnswer(Struct, frozen=True):
-    """A dispute that was played: whether all is as the file expects, the board at the end in the
-    shape of `expect`, and what was refused, asked and left out."""
+    """A dispute that was played: whether all is as the file expects, the board at the end
+    as a file would expect it, and what was refused, asked and left out."""
 
     ok: bool
     title: str
