@@ -32,5 +32,5 @@ def explain_answer(event: int, found: Explanation, not_read: list[str]) -> Expla
 
 
 def _explained(each: Explained) -> ExplainedEvent:
-    told = event_answer(each.recorded, each.sentence)
-    return ExplainedEvent(*structs.astuple(told), says=sentence_of_rule(each.recorded.rule))
+    told = structs.asdict(event_answer(each.recorded, each.sentence))
+    return ExplainedEvent(**told, says=sentence_of_rule(each.recorded.rule))

@@ -162,14 +162,15 @@ def combat_lines(
 ) -> CombatLines:
     """A combat that was fought otherwise as JSON has it."""
     done = [RecordedAct(seq, log.events[seq]) for seq in acts]
-    return CombatLines(*structs.astuple(lines_answer(compared)), unread_abilities(found), done)
+    lines = structs.asdict(lines_answer(compared))
+    return CombatLines(**lines, unread=unread_abilities(found), acts=done)
 
 
 def edition_lines(found: Lines, followed: Sequence[Followed]) -> EditionLines:
     """A game under several editions as JSON has it."""
     taken = {name: DecisionsTaken(*each)
              for name, each in zip(found.names, followed, strict=True)}  # fmt: skip
-    return EditionLines(*structs.astuple(lines_answer(found)), taken)
+    return EditionLines(**structs.asdict(lines_answer(found)), decisions=taken)
 
 
 def tree_answer(found: Tree) -> TreeAnswer:

@@ -20,5 +20,5 @@ class PlayedGameAnswer(Struct, frozen=True):
 
 def played_game(played: PlayedGame) -> PlayedGameAnswer:
     """A game that was played as JSON has it."""
-    *told, file = played
-    return PlayedGameAnswer(*told, None if file is None else str(file))
+    file = None if played.file is None else str(played.file)
+    return PlayedGameAnswer(**{**played._asdict(), "file": file})
