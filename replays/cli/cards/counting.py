@@ -50,7 +50,16 @@ def coverage(path: Path, as_json: bool) -> int:
     }
     commonest = unread.most_common(COMMONEST)
     if as_json:
-        report(CoverageAnswer(*counts.values(), commonest))
+        report(
+            CoverageAnswer(
+                cards=counts["cards"],
+                creatures=counts["creatures"],
+                creatures_about_combat=counts["creatures about combat"],
+                of_combat_keywords=counts["cards of combat keywords"],
+                paragraphs=counts["paragraphs"],
+                unread=commonest,
+            )
+        )
         return 0
     for what, (whole, of) in counts.items():
         print_line(f"{what} wholly read: {whole} of {of} ({whole / max(of, 1):.1%})")
