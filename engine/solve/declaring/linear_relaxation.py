@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from turnfold.engine.solve.declaring.integer_program import Counted, IntegerProgram
-from turnfold.engine.solve.declaring.simplex import Row, Tableau
+from turnfold.engine.solve.declaring.simplex import Coefficients, Tableau
 from turnfold.engine.solve.declaring.terms import Declaration, Pair
 from turnfold.engine.solve.too_many import Budget
 from turnfold.events.base import ObjectId
@@ -39,7 +39,7 @@ TIES = FEWER + 0.01
 GOLDEN = 0.6180339887
 """The remainders of its multiples are spread evenly, and no two are equal."""
 
-Worth = Callable[[Pair], int]
+PairWeight = Callable[[Pair], int]
 
 
 class Relaxation:
@@ -51,7 +51,11 @@ class Relaxation:
     """
 
     def __init__(
-        self, program: IntegerProgram, budget: Budget, worth: Worth | None = None, least: int = 0
+        self,
+        program: IntegerProgram,
+        budget: Budget,
+        worth: PairWeight | None = None,
+        least: int = 0,
     ) -> None:
         """The objective is how many requirements are obeyed. With `worth` it is what the pairs are
         worth together, and at least `least` requirements must be obeyed."""
@@ -80,7 +84,7 @@ class Relaxation:
         self.kinds = [*self._kinds_of_targets(), *self._kinds_of_creatures()]
 
     def _gain(self, least: int) -> None:
-        obeyed: Row = {}
+        obeyed: Coefficients = {}
         gains: Mapping[int, float]
         for (counted, number), weight in self.program.duties.items():
             _count(obeyed, self._obeyed(counted, number), weight)
@@ -139,7 +143,7 @@ class Relaxation:
             return self.program.obeyed(declaration) - self.program.anyway
         return sum([self.worth((c, t)) for c, targets in declaration.items() for t in targets])
 
-    def _declared(self, creature: ObjectId, targets: frozenset[int]) -> Row:
+    def _declared(self, creature: ObjectId, targets: frozenset[int]) -> Coefficients:
         """Whether a creature is declared at one of the targets, as a sum of variables."""
         choices = self.program.choices[creature]
         mine = targets & choices
@@ -155,14 +159,14 @@ class Relaxation:
             self.tableau.row({**pairs, variable: -1}, 0, len(pairs))
         return {self._at_one_of[counted]: 1}
 
-    def _number(self, counted: Counted) -> Row:
+    def _number(self, counted: Counted) -> Coefficients:
         """How many are counted, as a sum of variables."""
-        total: Row = {}
+        total: Coefficients = {}
         for creature in sorted(counted.creatures):
             _count(total, self._declared(creature, counted.targets), 1)
         return total
 
-    def _obeyed(self, counted: Counted, least: int) -> Row:
+    def _obeyed(self, counted: Counted, least: int) -> Coefficients:
         """Whether so many are counted, as a sum of variables."""
         if len(counted.creatures) == 1:
             return self._number(counted)
@@ -259,7 +263,7 @@ def _anybody_at(target: int, able: list[ObjectId]) -> Counted:
     return Counted(frozenset(able), frozenset({target}))
 
 
-def _count(total: Row, more: Row, factor: float) -> None:
+def _count(total: Coefficients, more: Coefficients, factor: float) -> None:
     for variable, number in more.items():
         total[variable] = total.get(variable, 0.0) + factor * number
 

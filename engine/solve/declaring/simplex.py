@@ -29,7 +29,7 @@ EXACT = 1e-9
 FEASIBLE = 1e-7
 """A variable may be outside its bounds by as much."""
 
-Row = dict[int, float]
+Coefficients = dict[int, float]
 
 
 class Tableau:
@@ -43,8 +43,8 @@ class Tableau:
         self.least: list[float] = []
         self.most: list[float] = []
         self.value: list[float] = []
-        self.rows: dict[int, Row] = {}
-        self.gains: Row = {}
+        self.rows: dict[int, Coefficients] = {}
+        self.gains: Coefficients = {}
         self.is_infeasible = False
 
     def copy(self) -> Tableau:
@@ -74,7 +74,7 @@ class Tableau:
     def row(self, sum_of: Mapping[int, float], least: float, most: float) -> int:
         """Add a variable that is a sum of others, within finite bounds. Returns its number."""
         number = len(self.value)
-        expressed: Row = {}
+        expressed: Coefficients = {}
         for each, factor in sum_of.items():
             of_nonbasic = self.rows.get(each)
             if of_nonbasic is None:
@@ -204,7 +204,7 @@ class Tableau:
         self._budget.spend(touched * len(expressed) // 2)
 
 
-def _add(row: Row, other: Row, factor: float) -> None:
+def _add(row: Coefficients, other: Coefficients, factor: float) -> None:
     """Add a multiple of a row to another; what is nothing then is left out."""
     for each, share in other.items():
         here = row.get(each)

@@ -95,9 +95,9 @@ function thenChoice() {
 /** Under which edition a recorded combat is played. */
 function editionChoice() {
   const attributes = { id: "under", "aria-label": "The rules under which it is played" };
-  const named = page.editions.map((edition) =>
-    /** @type {[Edition, string]} */ ([edition, `the rules of ${edition}`])
-  );
+  const named = page.editions.map((
+    edition,
+  ) => /** @type {[Edition, string]} */ ([edition, `the rules of ${edition}`]));
   const chosen = choice(attributes, named, view.under ?? view.line.edition, (edition) => {
     view.under = /** @type {Edition} */ (edition);
   });
