@@ -19,7 +19,7 @@ value falls with nearly every exchange, and a basis whose value has fallen is ne
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from turnfold.engine.solve.too_many import Budget
 
@@ -85,7 +85,7 @@ class Tableau:
         self.rows[number] = expressed
         self.least.append(least)
         self.most.append(most)
-        self.value.append(sum([factor * self.value[n] for n, factor in expressed.items()]))
+        self.value.append(_total(expressed, self.value))
         self._budget.spend(len(expressed))
         return number
 
@@ -107,7 +107,7 @@ class Tableau:
 
     def objective(self) -> float:
         """The value of the objective: an upper bound, and the optimum once `solve` is done."""
-        return sum([gain * self.value[each] for each, gain in self.gains.items()])
+        return _total(self.gains, self.value)
 
     def solve(self, enough: float) -> bool:
         """Go on to the optimum, or until it is known to be less than `enough`.
@@ -202,6 +202,15 @@ class Tableau:
             _add(self.gains, expressed, share)
         self.rows[entering] = expressed
         self._budget.spend(touched * len(expressed) // 2)
+
+
+def _total(row: Coefficients, value: Sequence[float]) -> float:
+    """The value of a row. Added one by one: the builtin `sum` rounds otherwise since Python 3.12,
+    and the same board must have the same answer everywhere."""
+    total = 0.0
+    for each, factor in row.items():
+        total += factor * value[each]
+    return total
 
 
 def _add(row: Coefficients, other: Coefficients, factor: float) -> None:
