@@ -97,8 +97,8 @@ def test_what_cannot_be_answered_is_one_sentence(
 
 
 def test_nothing_to_ask_is_one_sentence(run: Run, games: Path) -> None:
-    assert_refused(run("query"), "turnfold query --list")
-    assert_refused(run("query", TOTAL), "games to ask")
+    assert_refused(run("query"), "--list shows the questions")
+    assert_refused(run("query", TOTAL), "name a question and games")
     assert_refused(run("query", TOTAL, games / "no.jsonl"), "No such file")
     assert_refused(run("query", TOTAL, games, "--json", "--csv"), "choose one")
 
