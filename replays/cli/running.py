@@ -112,9 +112,7 @@ def outcome_page(outcome: Judgement) -> Iterator[Text]:
         yield Text(f"{mismatch.path}: expected {wanted}; it is {got}", HURT)
     for line in outcome.not_read:
         yield Text(line, HURT)
-    yield Text(
-        "Everything is as expected." if outcome.ok else "That is not as the file expects.", LOUD
-    )
+    yield Text(outcome.conclusion, LOUD)
 
 
 def _verdict(answer: Answered) -> str:

@@ -29,6 +29,22 @@ def test_all_as_expected(run: Run, write: Write) -> None:
     assert result.stderr == ""
 
 
+def test_a_file_that_expects_nothing(run: Run, write: Write) -> None:
+    result = run("run", write(DUEL + ATTACK))
+    assert result.exit_code == 0
+    assert "The file expects nothing." in result.stdout
+    assert "Everything is as expected." not in result.stdout
+
+
+@pytest.mark.parametrize(
+    "asked", ["legal = true\n", "[[script]]\nexpect = { life = { B = 20 } }\n"]
+)
+def test_an_entry_that_expects_something_is_enough(run: Run, write: Write, asked: str) -> None:
+    result = run("run", write(DUEL + ATTACK + asked))
+    assert result.exit_code == 0
+    assert "Everything is as expected." in result.stdout
+
+
 TOXIC = '[[script]]\neffect = { gain_keyword = { what = "wurm", keyword = "toxic 1" } }\n'
 
 

@@ -213,3 +213,10 @@ class Scenario(_Keys, frozen=True, kw_only=True):
     battlefield: tuple[PermanentKeys, ...] = ()
     script: tuple[EntryKeys, ...] = ()
     expect: ExpectKeys = ExpectKeys()
+
+    @property
+    def expects_something(self) -> bool:
+        """Whether the file says what must come out, at its end or in an entry of its script."""
+        return self.expect != ExpectKeys() or any(
+            entry.legal is not None or entry.expect is not None for entry in self.script
+        )

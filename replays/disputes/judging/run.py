@@ -42,6 +42,15 @@ class Judgement(Struct):
         """Whether everything is as the file says."""
         return not self.mismatches
 
+    @property
+    def conclusion(self) -> str:
+        """The sentence with which a report ends."""
+        if not self.ok:
+            return "That is not as the file expects."
+        if not self.scenario.expects_something:
+            return "The file expects nothing."
+        return "Everything is as expected."
+
 
 def run(scenario: Scenario, edition: Edition | None = None) -> Judgement:
     """Play a scenario, under its own edition unless another is given.

@@ -59,7 +59,7 @@ def verdict(outcome: Judgement, text: str) -> Verdict:
     played = outcome.played
     return Verdict(
         ok=outcome.ok,
-        sentence="Everything is as expected." if outcome.ok else "That is not as the file expects.",
+        sentence=outcome.conclusion,
         edition=played.edition.value,
         answers=[AnswerTold(each.script, each.legal, _answered(each)) for each in played.answers],
         mismatches=[
