@@ -63,7 +63,7 @@ __all__ = [
 
 
 def open(path: str | os.PathLike[str], cards: Iterable[str | os.PathLike[str]] = ()) -> "Timeline":
-    """The game in a file, at its beginning: a recording, packed or not, or a dispute file.
+    """The game in a file, at its beginning: a recording, compressed or not, or a dispute file.
 
     A dispute file (.toml or .json) is played first. Cards that turnfold does not have are looked up
     in the files `cards`, and their texts are read. Raises `Unusable` with one sentence when the

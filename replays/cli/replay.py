@@ -58,7 +58,7 @@ FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
     "--svg",
     "picture",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Save what is shown as a picture of a terminal as well; export svg draws the board.",
+    help="Also save what is shown, as a picture of a terminal; export svg draws the board.",
 )
 @click.option("--all", "everything", is_flag=True, help="Show every event, the minor ones too.")
 @cards_options

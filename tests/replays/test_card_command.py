@@ -103,7 +103,7 @@ def test_a_list_of_cards_is_read_as_well(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text(json.dumps(BEASTS))
     ran = CliRunner().invoke(cards, ["coverage", str(path)], standalone_mode=False)
-    assert "cards wholly read: 1 of 2 (50.0%)" in ran.output
+    assert "cards read completely: 1 of 2 (50.0%)" in ran.output
 
 
 def test_a_file_without_cards_is_refused(tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def coverage(path: Path, as_json: bool) -> int:
         )
         return 0
     for what, (whole, of) in counts.items():
-        print_line(f"{what} wholly read: {whole} of {of} ({whole / max(of, 1):.1%})")
+        print_line(f"{what} read completely: {whole} of {of} ({whole / max(of, 1):.1%})")
     print_line("The commonest sentences of abilities that are not read:")
     for sentence, number in commonest:
         print_line(f"{number:>6}  {sentence}")

@@ -30,7 +30,7 @@ from turnfold.replays.timeline.timeline import Timeline
     type=click.Path(path_type=Path, dir_okay=False),
     required=True,
     metavar="PICTURE",
-    help="The picture to write, board.svg.",
+    help="The picture to write, such as board.svg.",
 )
 @click.option("--at", type=int, metavar="N", help="The board after event N (default: the end).")
 @viewer_option
@@ -39,9 +39,9 @@ from turnfold.replays.timeline.timeline import Timeline
 def svg(
     file: Path, output: Path, at: int | None, viewer: str | None, names: Catalogue, as_json: bool
 ) -> int:
-    """Draw the board at a moment of a game as an SVG picture, which loads nothing.
+    """Draw the board at a moment of a game as an SVG picture.
 
-    FILE is a recording or a dispute file.
+    The picture loads nothing from the network. FILE is a recording or a dispute file.
     """
     spare([file], output)
     game = source(file, viewer, cards=names)

@@ -41,7 +41,7 @@ def dispute(
 
     Known cards are written by their names, others by their types, power, toughness and keywords,
     with the texts of their abilities where your card files have them.
-    What the recording does not tell stands in the file as comments. During a combat,
+    Comments in the file say what the recording does not tell. During a combat,
     the board is that of the declaration or damage step of event N, and the declared attackers and
     blockers are the script.
     """
