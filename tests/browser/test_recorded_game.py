@@ -88,6 +88,27 @@ def test_a_card_opens_a_panel_by_keyboard_alone(exported: Callable[..., "Page"])
     assert page.get_by_role("tab", name="Events").get_attribute("aria-selected") == "true"
 
 
+@pytest.mark.parametrize("width", [390, 800])
+def test_each_fact_in_the_head_is_shown_whole_or_left_out(
+    exported: Callable[..., "Page"], width: int
+) -> None:
+    """The head has no room for all of them; the first one is the date."""
+    page = exported("--as", "spectator")
+    page.set_viewport_size({"width": width, "height": 700})
+    head = page.locator("#facts")
+    box = head.bounding_box()
+    assert box is not None
+    facts = page.locator("#facts .fact").all()
+    places = [each.bounding_box() for each in facts]
+    shown = [place is not None and place["y"] < box["y"] + box["height"] for place in places]
+    assert shown[0]
+    assert not all(shown)
+    for each, seen in zip(facts, shown, strict=True):
+        assert not seen or each.evaluate("it => it.scrollWidth <= it.clientWidth")
+    told = head.get_attribute("title") or ""
+    assert told.split(" · ") == [each.inner_text() for each in facts]
+
+
 def test_no_picture_is_asked_for_unless_somebody_wants_them(
     exported: Callable[..., "Page"], asked: list[str]
 ) -> None:

@@ -24,11 +24,12 @@ export function showGame(data) {
     ...page.facts,
     `edition ${page.edition}`,
     page.viewer && `as ${page.viewer} sees it`,
-  ];
+  ].filter(Boolean);
   const home = byId("home");
   home.hidden = !page.home;
   home.href = page.home;
-  fill(byId("facts"), ...facts.map((fact) => fact && h("span.fact", {}, fact)));
+  byId("facts").title = facts.join(" · ");
+  fill(byId("facts"), ...facts.map((fact) => h("span.fact", {}, fact)));
 }
 
 /** Look for more again and again. */
