@@ -39,6 +39,8 @@ ELSEWHERE = {
 
 HERE = {to: at for at, to in ELSEWHERE.items()}
 
+SEARCH = 'data-md-component="search" role="dialog" aria-label="Search"'
+
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^()\s]+)\)")
 DIAGRAM = re.compile(r"^```mermaid\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
@@ -87,9 +89,11 @@ def picture_of(diagram: str) -> str:
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """The site asks for nothing on the network: the one script of it that the theme names is here.
 
-    Without that script the search does not work from disk.
+    Without that script the search does not work from disk. The search gets the name that screen
+    readers say and the theme leaves out.
     """
     there = posixpath.relpath(
         "assets/iframe-worker.js", posixpath.dirname(page.file.dest_uri) or "."
     )
-    return output.replace("https://unpkg.com/iframe-worker/shim", there)
+    output = output.replace("https://unpkg.com/iframe-worker/shim", there)
+    return output.replace('data-md-component="search" role="dialog"', SEARCH)
