@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Literal
 
 import pytest
 
+from tests.branches.test_lines import an_attack
 from tests.browser.conftest import Serve, Served, go
 from tests.needs import require
-from turnfold.replays.branches.tree import Tree
+from turnfold.events.decisions import DeclareAttackers
+from turnfold.replays.branches.file import save as save_tree
+from turnfold.replays.branches.going_on import Then, Until
+from turnfold.replays.branches.growing import tried
+from turnfold.replays.branches.tree import MAIN, Tree
 from turnfold.replays.catalogue import NO_CARDS
 from turnfold.replays.demo import GAME
 from turnfold.replays.recordings.recording import Recording
@@ -64,6 +69,41 @@ def test_every_panel_of_a_game(page: "Page", serve: Serve, key: str) -> None:
     assert wrong(page) == []
 
 
+@pytest.mark.parametrize("key", ["b", "c", "o"])
+def test_the_panels_of_a_game_with_several_lines_and_comments(
+    page: "Page", serve: Serve, tmp_path: Path, key: str
+) -> None:
+    tree, file = Tree(Recording.open(GAME).log), tmp_path / "tree.jsonl"
+    start = an_attack(tree.main)
+    quiet = DeclareAttackers(())
+    tried(tree, MAIN, start, quiet, Then.DEFAULT, Until.TURN, "peace", "why not")
+    tree.comment("Look here.", start)
+    save_tree(tree, file)
+    ready(page, serve(file))
+    go(page, start)
+    page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    assert wrong(page) == []
+
+
+def test_a_pile_and_what_is_told_of_a_card(page: "Page", serve: Serve) -> None:
+    ready(page, serve(Recording.open(GAME).log))
+    go(page, 1200)
+    page.locator(".pile").first.click()
+    page.wait_for_selector(".pilecards")
+    assert wrong(page) == []
+    page.locator(".card .name").first.click()
+    page.wait_for_timeout(200)
+    assert wrong(page) == []
+
+
+def test_the_keys_of_the_page(page: "Page", serve: Serve) -> None:
+    ready(page, serve(Recording.open(GAME).log))
+    page.keyboard.press("?")
+    page.wait_for_selector("#help[open]")
+    assert wrong(page) == []
+
+
 def test_an_exported_page_where_somebody_looks_for_something(page: "Page", tmp_path: Path) -> None:
     file = tmp_path / "game.html"
     file.write_bytes(b"".join(exported(Tree(Recording.open(GAME).log), NO_NAMES, "game")))
@@ -78,7 +118,9 @@ def test_the_list_of_games(page: "Page", serve: Serve) -> None:
     assert wrong(page) == []
 
 
-def test_the_editor(page: "Page", tmp_path: Path) -> None:
+@pytest.fixture
+def editor(page: "Page", tmp_path: Path) -> Iterator["Page"]:
+    """The editor with a file open whose expectation is not met."""
     from turnfold.replays.viewer.editor.cards import CardBook
     from turnfold.replays.viewer.editor.desk import EditorDesk
     from turnfold.replays.viewer.editor.server import application_of_editor
@@ -93,7 +135,26 @@ def test_the_editor(page: "Page", tmp_path: Path) -> None:
         page.keyboard.type("one")
         page.keyboard.press("Enter")
         page.wait_for_selector("#file-name:text-is('one.toml')")
-        assert wrong(page) == []
+        yield page
+
+
+def test_the_editor(editor: "Page") -> None:
+    assert wrong(editor) == []
+
+
+@pytest.mark.parametrize("keys", ["F1", "Control+o", "Control+Shift+S"])
+def test_the_dialogs_of_the_editor(editor: "Page", keys: str) -> None:
+    editor.keyboard.press(keys)
+    editor.wait_for_selector("#dialog[open]")
+    assert wrong(editor) == []
+
+
+def test_a_dialog_of_the_editor_that_refuses(editor: "Page") -> None:
+    editor.keyboard.press("Control+Shift+S")
+    editor.wait_for_selector("#dialog[open]")
+    editor.keyboard.press("Enter")
+    editor.wait_for_selector("#dialog .wrong:has-text('Press Save again')")
+    assert wrong(editor) == []
 
 
 def test_the_report(page: "Page", tmp_path: Path) -> None:
