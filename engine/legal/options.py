@@ -1,9 +1,11 @@
 """The legal answers to a question, which are worked out only when somebody asks for them."""
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 
 from turnfold.engine.play.attempt import NotAsked, judge_attempt
+from turnfold.engine.solve.too_many import TooMany
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.decisions import AnyDecision
@@ -58,6 +60,15 @@ class Options:
     def first(self, number: int) -> list[AnyDecision]:
         """The first `number` of them, or all if there are fewer."""
         return list(islice(self, number))
+
+    def found(self, number: int) -> list[AnyDecision]:
+        """As `first`, but those before it alone if finding one takes more steps than a search may
+        take."""
+        found = []
+        with suppress(TooMany):
+            for each in islice(self, number):
+                found.append(each)
+        return found
 
     def default(self) -> AnyDecision:
         """The answer of a player who does not care. Raises `ValueError` if nobody is asked, and

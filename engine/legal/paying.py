@@ -15,6 +15,7 @@ from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.mana.costs import sacrificeable, tappable
 from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps
+from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.enums import Zone
@@ -65,15 +66,25 @@ def _can_pay(state: GameState, player: PlayerId, source: ObjectId, cost: Cost) -
     )
 
 
+ACTIVATIONS = 2_000
+"""How many activations of mana abilities are tried to find out what a player can pay now."""
+
+PAID = "finding out what can be paid here takes more steps than are allowed"
+"""The message if more would have to be tried."""
+
+
 class OtherMeans:
     """601.2g@2024: how a player can pay where tapping permanents is not enough, in one state.
 
     Mana abilities that cost or do more than tapping are tried in every order, without those of the
     permanents in `keep`. What they lead to is worked out as far as it is asked for, once for all
-    costs.
+    costs. It ends, because each activation is a step of the budget.
     """
 
-    def __init__(self, state: GameState, player: PlayerId, keep: Sequence[ObjectId]) -> None:
+    def __init__(
+        self, state: GameState, player: PlayerId, keep: Sequence[ObjectId], budget: Budget
+    ) -> None:
+        self._budget = budget
         self._player = player
         self._keep = keep
         self._reached: list[tuple[Purse, Activations]] = []
@@ -82,7 +93,7 @@ class OtherMeans:
 
     def payment(self, cost: str, x: int) -> Activations | None:
         """The mana abilities that a decision must name so that a cost is paid. None if nothing pays
-        the cost."""
+        the cost; raises `TooMany` if that takes more steps than the budget has."""
         if self._most is not None and parse_cost(cost).amount(x) > self._most:
             return None
         for purse, done in self._all():
@@ -105,6 +116,7 @@ class OtherMeans:
             now, done = to_try.pop()
             yield Purse(now, self._player, self._keep), done
             for each in _worth_naming(now, self._player, self._keep):
+                self._budget.spend(1)
                 after = _after(now, self._player, each)
                 if after is not None and (known := _likeness(after, self._player)) not in seen:
                     seen.add(known)

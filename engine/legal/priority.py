@@ -11,6 +11,7 @@ from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spel
 from turnfold.engine.characteristics.in_graveyards import working_cards
 from turnfold.engine.characteristics.present import usable_abilities
 from turnfold.engine.characteristics.selecting import Speaker
+from turnfold.engine.legal import paying
 from turnfold.engine.legal.options import Options
 from turnfold.engine.legal.paying import (
     Activations,
@@ -30,6 +31,7 @@ from turnfold.engine.rules.casting.casting import (
 )
 from turnfold.engine.rules.mana import timing
 from turnfold.engine.rules.mana.sources import Purse, colors_of
+from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
@@ -56,6 +58,7 @@ class _Actions:
     def __init__(self, state: GameState, player: PlayerId) -> None:
         self.state = state
         self.player = player
+        self._budget = Budget(paying.ACTIVATIONS, paying.PAID)
         self._other_means: dict[tuple[ObjectId, ...], OtherMeans] = {}
 
     @cached_property
@@ -142,7 +145,7 @@ class _Actions:
 
     def _means_without(self, keep: tuple[ObjectId, ...]) -> OtherMeans:
         if keep not in self._other_means:
-            self._other_means[keep] = OtherMeans(self.state, self.player, keep)
+            self._other_means[keep] = OtherMeans(self.state, self.player, keep, self._budget)
         return self._other_means[keep]
 
     def _with_abilities(self, obj: GameObject) -> Iterator[ActivateAbility]:

@@ -41,7 +41,7 @@ def _action(state: GameState, options: Options) -> AnyDecision:
     """Nothing is done in response to one's own spells."""
     if state.stack and state.objects[state.stack[0]].controller == options.player:
         return PassPriority()
-    found = options.first(LOOKED_AT)
+    found = options.found(LOOKED_AT)
     lands = [each for each in found if isinstance(each, PlayLand)]
     if lands:
         return lands[0]

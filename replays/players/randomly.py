@@ -51,7 +51,7 @@ def _weight(decision: AnyDecision) -> float:
 
 def _action(state: GameState, options: Options, rng: Random) -> AnyDecision:
     """Mana without need is rare; otherwise one chance in three to pass."""
-    found = options.first(LOOKED_AT)
+    found = options.found(LOOKED_AT)
     for_mana: list[AnyDecision] = []
     others: list[AnyDecision] = []
     for each in found:

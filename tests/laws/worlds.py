@@ -21,7 +21,7 @@ from turnfold.events.enums import Edition, Step
 
 KEYWORDS = (
     *("trample", "first strike", "double strike", "deathtouch", "lifelink", "wither", "infect"),
-    *("flying", "reach", "menace", "vigilance", "haste", "defender", "indestructible", "flanking"),
+    *("flying", "reach", "menace", "vigilance", "haste", "defender", "indestructible"),
     *("rampage 1", "bushido 1", "exalted", "protection from red", "fear", "shadow", "banding"),
 )
 COLORS = ((), ("red",), ("black",), ("green", "white"))

@@ -5,7 +5,9 @@ from unittest.mock import patch
 import pytest
 
 from tests.disputes.files import Data, outcome_of
-from turnfold.engine.legal import legal, paying
+from turnfold.engine.legal import TooMany, legal, paying
+from turnfold.engine.legal.priority import PASS
+from turnfold.engine.state import GameState
 from turnfold.events.decisions import CastSpell
 
 SIGNET = "{1}, {T}: Add {B}{G}."
@@ -13,9 +15,8 @@ STONES = "{1}, {T}, Pay 1 life: Add one mana of any color."
 PRISM = "{2}: Add one mana of any color."
 
 
-def board(cost: str, lands: int) -> tuple[int, list[CastSpell]]:
-    """With lands and three artifacts that change mana: how many activations are tried, and which
-    spells can be cast."""
+def state_with(cost: str, lands: int) -> GameState:
+    """A main phase with lands and three artifacts that change mana, and a spell in hand."""
     artifacts: list[Data] = [
         {"id": name, "controller": "A", "types": ["artifact"], "text": text}
         for name, text in (("signet", SIGNET), ("stones", STONES), ("prism", PRISM))
@@ -27,7 +28,12 @@ def board(cost: str, lands: int) -> tuple[int, list[CastSpell]]:
     outcome = outcome_of(
         *artifacts, *mountains, players={"A": {"hand": [spell]}, "B": {}}, until="precombat_main"
     )
-    state = outcome.played.state
+    return outcome.played.state
+
+
+def board(cost: str, lands: int) -> tuple[int, list[CastSpell]]:
+    """How many activations are tried, and the spells that can be cast."""
+    state = state_with(cost, lands)
     with patch.object(paying, "_after", wraps=paying._after) as tried:
         found = [each for each in legal(state) if isinstance(each, CastSpell)]
     return tried.call_count, found
@@ -46,3 +52,12 @@ def test_the_most_mana_there_can_be_is_what_is_left_after_each_ability_is_paid()
 def test_what_costs_more_is_not_tried() -> None:
     assert board("{6}", 4) == (0, [])
     assert board("{20}", 12) == (0, [])
+
+
+@pytest.mark.rule("601.2g@2024")
+def test_too_many_orders_of_mana_abilities_are_said_to_be_too_many() -> None:
+    state = state_with("{B}{G}{R}{R}{R}", 4)
+    with patch.object(paying, "ACTIVATIONS", 1):
+        assert legal(state).found(10)[0] == PASS
+        with pytest.raises(TooMany, match="what can be paid here takes more steps than"):
+            list(legal(state))

@@ -6,12 +6,14 @@ TURNFOLD_PRINTED_GAMES=1000 plays that many games of each edition; without it a 
 import os
 from functools import cache
 from random import Random
+from unittest.mock import patch
 
 import pytest
 
 from tests.engine.games import decisions
 from tests.needs import shared
 from tests.properties.test_played_games import obeyed
+from turnfold.engine.legal import paying
 from turnfold.events.enums import Edition
 from turnfold.replays.catalogue import Catalogue
 from turnfold.replays.players.matches import new_match
@@ -36,4 +38,6 @@ def test_games_with_printed_cards_obey_the_laws(edition: Edition, first: int) ->
         chance = Random(seed)
         decks = [random_deck(cards(), edition, chance, name) for name in ("One", "Other")]
         game = new_match(edition, decks, chance, f"seed {seed}")
-        obeyed(game, (each for _, each in zip(range(MOST), decisions(game, chance), strict=False)))
+        decided = (each for _, each in zip(range(MOST), decisions(game, chance), strict=False))
+        with patch.object(paying, "ACTIVATIONS", 100):  # the laws are checked after each
+            obeyed(game, decided)
