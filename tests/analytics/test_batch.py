@@ -140,6 +140,7 @@ def test_a_query_over_logs_uses_the_workers(
     assert one.stdout == two.stdout != ""
 
 
+@pytest.mark.volume
 def test_an_export_that_was_stopped_goes_on(
     run: Run, whole_games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -102,6 +102,7 @@ def test_what_cannot_be_opened_is_refused(
     assert_refused(run("debug", *arguments), said)
 
 
+@pytest.mark.volume
 def test_at_a_terminal_words_are_completed_and_nothing_is_forgotten(tmp_path: Path) -> None:
     require("prompt_toolkit")
     path = tmp_path / "game.jsonl"

@@ -39,6 +39,7 @@ def changes(one: Declaration, other: Declaration) -> int:
     return len(pairs ^ others)
 
 
+@pytest.mark.volume
 @ANSWERED
 @EACH_FAMILY
 def test_the_maximum_and_the_nearest_are_those_of_the_library(

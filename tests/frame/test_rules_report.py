@@ -211,6 +211,7 @@ def test_report_prints_the_gaps_and_writes_the_table(pytester: pytest.Pytester) 
     assert GIST not in page
 
 
+@pytest.mark.volume
 def test_report_says_which_rows_are_held(pytester: pytest.Pytester) -> None:
     pytester.makeconftest("pytest_plugins = ['tests.rule_marker']")
     pytester.makepyfile(test_suite=SUITE)

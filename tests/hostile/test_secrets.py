@@ -217,6 +217,7 @@ def test_twins_differ_and_are_refused_something() -> None:
     assert ("there is no such object", "there is no such object") in reasons
 
 
+@pytest.mark.volume
 def test_nothing_that_was_made_for_one_person_holds_the_seed(tmp_path: Path, run: Run) -> None:
     pytest.importorskip("pyarrow")
     for seed in (98765432, 98765433):

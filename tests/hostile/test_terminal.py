@@ -91,6 +91,7 @@ COMMANDS_TRIED = (
 """Every command to which a log may be given, at least once."""
 
 
+@pytest.mark.volume
 def test_no_command_prints_a_control_character_that_a_log_put_there(
     files: dict[str, str], run: Run
 ) -> None:

@@ -79,6 +79,7 @@ def all_blows() -> dict[str, list[Blow]]:
     return {name: list(blows(game)) for name, game in whole().items()}
 
 
+@pytest.mark.volume
 @pytest.mark.rule("510.1@2024", "510.1a@2024", "510.1b@2024", "510.1c@2024", "510.1d@2024")
 def test_every_recorded_assignment_is_legal() -> None:
     steps = creatures = 0
