@@ -25,7 +25,7 @@ from turnfold.engine.solve.declaring import (
 
 pytestmark = pytest.mark.volume
 
-EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "300"))
+EXAMPLES = int(os.environ.get("TURNFOLD_EXAMPLES", "150"))
 
 
 @st.composite

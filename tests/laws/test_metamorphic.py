@@ -36,7 +36,7 @@ from turnfold.replays.players.randomly import random_player
 
 T = TypeVar("T")
 
-BOARDS = int(os.environ.get("TURNFOLD_LAWS", "60"))
+BOARDS = int(os.environ.get("TURNFOLD_LAWS", "30"))
 DECISIONS = 80
 """How many decisions are taken on a board: about two turns."""
 LISTED = 40

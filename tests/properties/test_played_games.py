@@ -20,7 +20,7 @@ from turnfold.engine.game import Game
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
 
-GAMES = int(os.environ.get("TURNFOLD_GAMES", "10"))
+GAMES = int(os.environ.get("TURNFOLD_GAMES", "6"))
 AT_ONCE = 5
 """Games in one test, so that several processes share the work."""
 IN_OTHER_PROCESSES = GAMES if GAMES >= 100 else GAMES // 2
