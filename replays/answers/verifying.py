@@ -2,35 +2,17 @@
 
 from msgspec import Struct, structs
 
-from turnfold.events.log import LogDamage
-from turnfold.replays.audit.verify import Contradiction, Execution, Verification
+from turnfold.replays.audit.verify import Verification
 
 
-class _Checked(Struct, frozen=True, kw_only=True):
-    """All that was found about one log; what is null is not wrong."""
-
-    file: str
-    game: str
-    edition: str
-    format: int
-    events: int
-    commits: int
-    complete: bool
-    damage: LogDamage | None
-    contradiction: Contradiction | None
-    execution: Execution
-    on_its_word: str
-    branches: str | None
-
-
-class VerifyAnswer(_Checked, frozen=True, kw_only=True):
+class VerifyAnswer(Verification, frozen=True, kw_only=True):
     """All that was found about a recording: the `verdict` in a word, and whether it is `fine`."""
 
     verdict: str
     fine: bool
 
 
-class StoredGameChecked(_Checked, frozen=True, kw_only=True):
+class StoredGameChecked(Verification, frozen=True, kw_only=True):
     """All that was found about a game of a store; it may be fine although it is not complete."""
 
     fine: bool

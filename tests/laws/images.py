@@ -42,13 +42,14 @@ NAMES = frozenset({"card", "name", "names"})
 
 
 NEW: dict[type[Event], str] = {
+    ZoneChanged: "became",
     AbilityDefined: "object",
     AbilityTriggered: "object",
-    EffectBegan: "effect",
     ObjectAppeared: "object",
-    ZoneChanged: "became",
+    EffectBegan: "effect",
 }
-"""The events that give new numbers, and the field in which each stands."""
+"""The events that give new numbers, and the field in which each stands. Of events that come at one
+time, later ones of this list may be told apart only by the numbers that earlier ones give."""
 
 
 class Numbers:
@@ -63,27 +64,38 @@ class Numbers:
 
     def learn(self, image: Image, entries: Iterable[Entry], there: Iterable[Entry]) -> None:
         """Pair what came to be in the two games: what is told alike apart from its own number."""
-        left = [(each, event.event) for event in there if (each := _new(event.event)) is not None]
+        entries, there = list(entries), list(there)
+        for kind in NEW:
+            self._learn(image, _of_kind(kind, entries), _of_kind(kind, there))
+
+    def _learn(self, image: Image, entries: list[Entry], there: list[Entry]) -> None:
+        paired: set[int] = set()
         for entry in entries:
             new = _new(entry.event)
-            if new is None or new in self.known:
+            if new in self.known:
                 continue
             told = _without_number(image.facts([entry])[0])
-            for number, event in left:
-                if _without_number(ITSELF.facts([Entry((), entry.rule, event)])[0]) == told:
+            for each in there:
+                number = _new(each.event)
+                if number in paired:
+                    continue
+                if _without_number(ITSELF.facts([Entry((), entry.rule, each.event)])[0]) == told:
                     self.known[new] = number
-                    left = [each for each in left if each[0] != number]
+                    paired.add(number)
                     break
 
 
-def _new(event: Event) -> int | None:
-    field = NEW.get(type(event))
-    number = getattr(event, field) if field else 0
-    return number if number > LAST_PLAYER else None
+def _of_kind(kind: type[Event], entries: Iterable[Entry]) -> list[Entry]:
+    return [each for each in entries if type(each.event) is kind and _new(each.event) > LAST_PLAYER]
+
+
+def _new(event: Event) -> int:
+    number: int = getattr(event, NEW[type(event)])
+    return number
 
 
 def _without_number(fact: tuple[str, Any]) -> Any:
-    event = fact[1]
+    event = _unordered(fact[1])
     return {key: each for key, each in event.items() if key not in ("became", "effect")} | (
         {} if event["type"] == "zone_changed" else {"object": 0}
     )
@@ -146,12 +158,15 @@ def _sorted(value: Any) -> Any:
 
 def told_in_any_order(facts: Iterable[tuple[str, Any]]) -> list[str]:
     """Facts as texts, for comparing them without their order; nor does the order count in which a
-    fact lists its objects."""
+    fact lists its objects, or what a trigger is bound to."""
     return sorted(json.dumps([rule, _unordered(event)], sort_keys=True) for rule, event in facts)
 
 
 def _unordered(event: dict[str, Any]) -> dict[str, Any]:
-    return {key: _sorted(value) if key == "objects" else value for key, value in event.items()}
+    return {
+        key: _sorted(value) if key in ("bindings", "objects") else value
+        for key, value in event.items()
+    }
 
 
 ITSELF = Image()

@@ -188,12 +188,7 @@ def test_a_law_holds_on_a_few_boards(law: Callable[[World], None], world: World)
 
 
 @pytest.mark.volume
-@pytest.mark.parametrize(
-    "law",
-    # What one trigger is bound to is compared in its order, which follows the numbers.
-    [law for law in LAWS if law is not numbers_mean_nothing],
-    ids=lambda law: law.__name__,
-)
+@each_law
 @given(world=worlds())
 @on(boards=BOARDS)
 def test_a_law_holds_on_many_boards(law: Callable[[World], None], world: World) -> None:

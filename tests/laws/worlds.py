@@ -22,7 +22,8 @@ from turnfold.events.enums import Edition, Step
 KEYWORDS = (
     *("trample", "first strike", "double strike", "deathtouch", "lifelink", "wither", "infect"),
     *("flying", "reach", "menace", "vigilance", "haste", "defender", "indestructible"),
-    *("rampage 1", "bushido 1", "exalted", "protection from red", "fear", "shadow", "banding"),
+    *("rampage 1", "bushido 1", "flanking", "exalted", "banding"),
+    *("protection from red", "fear", "shadow"),
 )
 COLORS = ((), ("red",), ("black",), ("green", "white"))
 
