@@ -110,8 +110,8 @@ def mana_added(state: GameState, event: ManaAdded) -> None:
 def mana_spent(state: GameState, event: ManaSpent) -> None:
     """Mana that would vanish first is spent first."""
     player = state.players[event.player]
-    left = number_of(player.mana, event.mana.value) - event.amount
     staying = number_of(player.staying_mana, event.mana.value)
+    left = number_of(player.mana, event.mana.value) - event.amount if staying else 0
     _change_mana(state, event.player, event.mana, -event.amount, min(left - staying, 0))
 
 
@@ -130,7 +130,9 @@ def mana_emptied(state: GameState, event: ManaEmptied) -> None:
 def _change_mana(state: GameState, who: int, mana: Mana, change: int, staying: int) -> None:
     player = state.players[who]
     pool = with_counters(player.mana, mana.value, change)
-    stays = with_counters(player.staying_mana, mana.value, staying)
+    stays = player.staying_mana
+    if staying:
+        stays = with_counters(stays, mana.value, staying)
     state.players[who] = replace(player, mana=pool, staying_mana=stays)
 
 

@@ -77,12 +77,14 @@ def turn_began(state: GameState, event: TurnBegan) -> None:
 def _still_referred_to(state: GameState) -> dict[ObjectId, GameObject]:
     """608.2h@2024: of the objects that have left, those that effects and abilities may still ask
     about, and what they were attached to."""
+    left = state.last_known
+    if not left:
+        return left
     named: set[int] = set()
     for lasting in state.effects.values():
         named |= {lasting.source, *lasting.objects}
     for ability in state.abilities.values():
         named |= {ability.source, *(each for _, each in ability.bindings)}
-    left = state.last_known
     named |= {left[each].attached_to for each in named if each in left}
     return {id: obj for id, obj in left.items() if id in named}
 

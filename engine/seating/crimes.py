@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from turnfold.engine.seating.seats import opponents
 from turnfold.engine.state import GameState
-from turnfold.events.base import PlayerId, is_player
+from turnfold.events.base import NOBODY, PlayerId, is_player
 from turnfold.events.enums import Zone
 
 _CONTROLLED = (Zone.BATTLEFIELD, Zone.STACK)
@@ -13,18 +13,19 @@ _CONTROLLED = (Zone.BATTLEFIELD, Zone.STACK)
 def is_crime(state: GameState, player: PlayerId, targets: Iterable[int]) -> bool:
     """700.13@2024: whether a player who chooses these targets targets an opponent, something that
     an opponent controls, or a card in an opponent's graveyard."""
-    if player not in state.players:
+    against = {_whose(state, each) for each in targets} - {player, NOBODY}
+    if not against or player not in state.players:
         return False
-    rivals = opponents(state, player)
-    return any(_is_of(state, each, rivals) for each in targets)
+    return not against.isdisjoint(opponents(state, player))
 
 
-def _is_of(state: GameState, target: int, players: list[PlayerId]) -> bool:
+def _whose(state: GameState, target: int) -> PlayerId:
+    """The player against whom it is to choose this target."""
     if is_player(target):
-        return target in players
+        return target
     obj = state.objects.get(target)
     if obj is None:
-        return False
+        return NOBODY
     if obj.zone is Zone.GRAVEYARD:
-        return obj.owner in players
-    return obj.zone in _CONTROLLED and obj.controller in players
+        return obj.owner
+    return obj.controller if obj.zone in _CONTROLLED else NOBODY

@@ -81,7 +81,10 @@ class GameObject(Struct, frozen=True, gc=False):
 
 def number_of(counters: Counters, kind: str) -> int:
     """How many counters of a kind there are."""
-    return next((number for name, number in counters if name == kind), 0)
+    for name, number in counters:
+        if name == kind:
+            return number
+    return 0
 
 
 def with_counters(counters: Counters, kind: str, change: int) -> Counters:
