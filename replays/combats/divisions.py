@@ -10,6 +10,7 @@ most power; of those the one that deals the most damage to players and planeswal
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import islice, permutations
 from typing import NamedTuple
 
@@ -100,38 +101,56 @@ def divisions(
     damage to assign, the active player first. What can be read of the texts that `names` have
     counts."""
     found: list[Division] = []
-    blocks = combat.moment(Step.DECLARE_BLOCKERS)
-    first = combat.moment(Step.FIRST_STRIKE_DAMAGE)
     for moment in (each for each in combat.moments if each.step in DAMAGE_STEPS):
-        recorded = as_played(timeline.at(moment.at), names)
-        if moment.step is Step.COMBAT_DAMAGE and first is not None and recorded.snapshot is None:
-            recorded.snapshot = first_strikers(timeline.at(first.at))
-        declared = as_played(timeline.at(blocks.stop), names) if blocks else recorded
-        for player in sorted(recorded.players, key=lambda each: each != recorded.active_player):
-            under = tuple(
-                _divided(timeline, moment, recorded, declared, player, each) for each in editions
-            )
-            if all(each is not None for each in under):
-                told = tuple(each for each in under if each is not None)
-                found.append(Division(combat.turn, moment.at, moment.step, player, told))
+        board = _Board(timeline, combat, moment, names)
+        active = board.recorded.active_player
+        for player in sorted(board.recorded.players, key=lambda each: each != active):
+            under = _under_each(board, player, editions)
+            if under:
+                found.append(Division(combat.turn, moment.at, moment.step, player, under))
     return found
 
 
-def _divided(
-    timeline: Timeline,
-    moment: Moment,
-    recorded: GameState,
-    declared: GameState,
-    player: PlayerId,
-    edition: Edition,
-) -> Divided | None:
-    state = _under(recorded, edition)
+class _Board:
+    """The board of a damage step as it was recorded, and as it was when blocks were declared."""
+
+    def __init__(self, timeline: Timeline, combat: Combat, moment: Moment, names: Names) -> None:
+        self.timeline, self.moment, self._names = timeline, moment, names
+        self._blocks = combat.moment(Step.DECLARE_BLOCKERS)
+        self.recorded = as_played(timeline.at(moment.at), names)
+        first = combat.moment(Step.FIRST_STRIKE_DAMAGE)
+        if moment.step is Step.COMBAT_DAMAGE and first and self.recorded.snapshot is None:
+            self.recorded.snapshot = first_strikers(timeline.at(first.at))
+
+    @cached_property
+    def declared(self) -> GameState:
+        """The board as blockers were declared; few divisions ask for it."""
+        if self._blocks is None:
+            return self.recorded
+        return as_played(self.timeline.at(self._blocks.stop), self._names)
+
+
+def _under_each(
+    board: _Board, player: PlayerId, editions: Sequence[Edition]
+) -> tuple[Divided, ...]:
+    """The player's division under each edition; empty if under one there is nothing to divide."""
+    found: list[Divided] = []
+    for edition in editions:
+        divided = _divided(board, player, edition)
+        if divided is None:
+            return ()
+        found.append(divided)
+    return tuple(found)
+
+
+def _divided(board: _Board, player: PlayerId, edition: Edition) -> Divided | None:
+    state = _under(board.recorded, edition)
     due = problem(state, player)
     if not any(assigns(due, each) for each in due.creatures):
         return None
-    if sheet(edition).orders_blockers and edition is not recorded.edition:
-        due = _ordered(due, orders(_under(declared, edition), player))
-    decision = decided(timeline.log, moment, state, player)
+    if sheet(edition).orders_blockers and edition is not board.recorded.edition:
+        due = _ordered(due, board, player, edition)
+    decision = decided(board.timeline.log, board.moment, state, player)
     assert isinstance(decision, AssignDamage)
     announced: Announcement = {}
     for source, target, amount in decision.assignments:
@@ -252,8 +271,13 @@ def _struck(state: GameState) -> GameState:
     return there
 
 
-def _ordered(due: AssignmentProblem, chosen: Orders) -> AssignmentProblem:
+def _ordered(
+    due: AssignmentProblem, board: _Board, player: PlayerId, edition: Edition
+) -> AssignmentProblem:
     """The problem with its recipients in the orders announced; newcomers come last."""
+    if all(len(each.recipients) < 2 for each in due.creatures):
+        return due
+    chosen = orders(_under(board.declared, edition), player)
 
     def put_in_order(creature: AssigningCreature) -> AssigningCreature:
         order = chosen.get(creature.id, ())

@@ -49,27 +49,31 @@ def played_abilities(
     return found
 
 
-def definitions(state: GameState, names: Names = NO_NAMES) -> Iterator[CardDefined]:
-    """The cards of the permanents, with the abilities that are played; none if there are none."""
+def defined(
+    state: GameState, names: Names = NO_NAMES
+) -> list[CardDefined | CharacteristicsObserved]:
+    """The cards of the permanents, with the abilities that are played, and then what these
+    permanents are; nothing if no ability is played."""
     played = played_abilities(state, abilities_of_permanents(state, names))
     if not any(played.values()):
-        return
-    defined: set[str] = set()
-    for obj in permanents(state):
-        if obj.card in played and obj.card not in {*state.definitions, *defined}:
-            defined.add(obj.card)
-            yield CardDefined(obj.card, card_text(_card(obj, played[obj.card])))
+        return []
+    new = [
+        obj for obj in permanents(state) if obj.card in played and obj.card not in state.definitions
+    ]
+    one_of_each = {obj.card: obj for obj in reversed(new)}
+    cards = [obj for obj in new if one_of_each[obj.card] is obj]
+    return [
+        *(CardDefined(obj.card, card_text(_card(obj, played[obj.card]))) for obj in cards),
+        *_appearances(new, played),
+    ]
 
 
-def appearances(state: GameState, names: Names = NO_NAMES) -> Iterator[CharacteristicsObserved]:
-    """What the permanents that `definitions` defines are: as the recorder shows them, without what
-    counters give, and with the keywords of their texts."""
-    played = played_abilities(state, abilities_of_permanents(state, names))
-    if not any(played.values()):
-        return
-    for obj in permanents(state):
-        if obj.card not in played or obj.card in state.definitions:
-            continue
+def _appearances(
+    new: list[GameObject], played: Mapping[str, list[ToldAbility]]
+) -> Iterator[CharacteristicsObserved]:
+    """What permanents are: as the recorder shows them, without what counters give, and with the
+    keywords of their texts."""
+    for obj in new:
         seen, bare = shown(obj), without_counters(shown(obj), obj)
         read = (each.reading for each in played[obj.card])
         keywords = {word for card in read if card is not None for word in card.keywords}
@@ -80,7 +84,7 @@ def appearances(state: GameState, names: Names = NO_NAMES) -> Iterator[Character
 
 def as_played(state: GameState, names: Names = NO_NAMES) -> GameState:
     """A state in which the recorded cards are defined; the same one where nothing can be read."""
-    facts = [*definitions(state, names), *appearances(state, names)]
+    facts = defined(state, names)
     if not facts:
         return state
     there = state.fork()

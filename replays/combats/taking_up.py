@@ -19,9 +19,8 @@ from turnfold.events.damage import FirstStrikeSnapshotTaken
 from turnfold.events.enums import Edition, Step
 from turnfold.events.game import GameBegan
 from turnfold.events.log.log import Entry, Header, Log
-from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.combats.moments import Combat, Moment
-from turnfold.replays.combats.recorded_cards import appearances, definitions
+from turnfold.replays.combats.recorded_cards import defined
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
 from turnfold.replays.timeline.timeline import Timeline
 
@@ -48,8 +47,7 @@ def take_up(
         struck = first_strikers(timeline.at(first.at))
 
     def take_up_here(r: Recorder) -> None:
-        known: list[AnyEvent] = [*definitions(r.state, names), *appearances(r.state, names)]
-        for each in known:
+        for each in defined(r.state, names):
             r.emit(each, "")
         if struck is not None:  # 510.4: the importer does not note who struck first
             r.emit(FirstStrikeSnapshotTaken(struck), "510.4")
