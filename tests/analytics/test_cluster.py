@@ -1,4 +1,4 @@
-"""Playing, auditing and exporting on a Dask cluster, while a worker is killed.
+"""Playing, importing, auditing and exporting on a Dask cluster, while a worker is killed.
 
 What comes out is the same, byte for byte, as what one process writes.
 """
@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.analytics.files import files
+from tests.importers.arena_script import Script
 from tests.replays.program import Run
 from turnfold.replays.analytics import parts
 
@@ -100,6 +101,23 @@ def test_play_on_a_cluster_writes_the_same_logs(run: Run, tmp_path: Path, cluste
         return files(tmp_path / name)
 
     alone, together = alone_and_on_a_cluster(cluster, play)
+    assert len(alone) == GAMES
+    assert alone == together
+
+
+def test_import_on_a_cluster_writes_the_same_logs(run: Run, tmp_path: Path, cluster: str) -> None:
+    logs = tmp_path / "arena"
+    logs.mkdir()
+    for number in range(GAMES):
+        lines = Script(number=number + 1).opened().go((3, 0)).raw_lines()
+        (logs / f"{number}.log").write_bytes(b"".join(lines))
+
+    def imported(name: str, *way: object) -> dict[str, bytes]:
+        assert run("import", "arena", logs, "-o", tmp_path / name, *way).exit_code == 0
+        written = files(tmp_path / name)
+        return {each: written[each] for each in written if each.endswith(".jsonl")}
+
+    alone, together = alone_and_on_a_cluster(cluster, imported)
     assert len(alone) == GAMES
     assert alone == together
 
