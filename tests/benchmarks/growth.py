@@ -137,27 +137,28 @@ def _micro(act: Callable[[], object], number: int) -> float:
     return best_of(3, act) / number * 1e6
 
 
-PANELS: list[tuple[str, str, str, Callable[[], Series]]] = [
-    ("length of a game", "events", "µs", by_length),
-    ("size of a board", "creatures a side", "ms", by_board),
-    ("players", "players", "µs a decision", by_players),
+PANELS: list[tuple[str, str, str, str, Callable[[], Series]]] = [
+    ("length of a game", "events", "µs", "log", by_length),
+    ("size of a board", "creatures a side", "ms", "log", by_board),
+    ("number of players", "players", "µs a decision", "linear", by_players),
 ]
 COLORS = ("#2f6f8f", "#b5562b", "#5a7d2a")
 
 
 def draw(measured: list[Series]) -> None:
-    """Three panels with logarithmic scales, under each other; a line that rises steadily by as much
-    as its size does is as steep as the grid's diagonal."""
+    """Three panels under each other; where sizes grow by factors, both scales are logarithmic."""
     style: Any = {"svg.fonttype": "none", "svg.hashsalt": "turnfold", "font.size": 10}
     with matplotlib.rc_context(style):
         figure = Figure(figsize=(7.2, 8.4), layout="constrained", facecolor="white")
-        for axes, (title, across, up, _), series in zip(
+        for axes, (title, across, up, scale, _), series in zip(
             figure.subplots(len(PANELS)), PANELS, measured, strict=True
         ):
             for (name, points), color in zip(series.items(), COLORS, strict=True):
                 axes.plot(*zip(*points, strict=True), color=color, marker="o", label=name)
             sizes = sorted({size for points in series.values() for size, _ in points})
-            axes.set(title=title, xlabel=across, ylabel=up, xscale="log", yscale="log")
+            axes.set(title=title, xlabel=across, ylabel=up, xscale=scale, yscale=scale)
+            if scale == "linear":
+                axes.set_ylim(bottom=0)
             axes.set_xticks(sizes, [f"{each:,}" for each in sizes])
             axes.xaxis.set_minor_formatter(NullFormatter())
             axes.yaxis.set_major_formatter("{x:g}")
@@ -170,7 +171,7 @@ def draw(measured: list[Series]) -> None:
 
 def print_table(measured: list[Series]) -> None:
     """Each line of each panel, its sizes and what they cost."""
-    for (title, across, up, _), series in zip(PANELS, measured, strict=True):
+    for (title, across, up, *_), series in zip(PANELS, measured, strict=True):
         for name, points in series.items():
             told = ", ".join(f"{size:,}: {cost:.3g}" for size, cost in points)
             print(f"{title}: {name}, {up} by {across}: {told}")
