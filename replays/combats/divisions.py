@@ -33,9 +33,8 @@ from turnfold.engine.solve.assignment import (
 )
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
-from turnfold.events.decisions import AssignDamage
 from turnfold.events.enums import Edition, Step
-from turnfold.replays.combats.fighting import decided
+from turnfold.replays.combats.fighting import assigned
 from turnfold.replays.combats.moments import Combat, Moment
 from turnfold.replays.combats.recorded_cards import as_played
 from turnfold.replays.telling.sentences.words import NO_NAMES, Names
@@ -150,8 +149,7 @@ def _divided(board: _Board, player: PlayerId, edition: Edition) -> Divided | Non
         return None
     if sheet(edition).orders_blockers and edition is not board.recorded.edition:
         due = _ordered(due, board, player, edition)
-    decision = decided(board.timeline.log, board.moment, state, player)
-    assert isinstance(decision, AssignDamage)
+    decision = assigned(board.timeline.log, board.moment, due)
     announced: Announcement = {}
     for source, target, amount in decision.assignments:
         announced.setdefault(source, {})[target] = amount

@@ -8,6 +8,7 @@ from turnfold.engine.game import Game
 from turnfold.engine.legal import default
 from turnfold.engine.play.prompt import is_chance
 from turnfold.engine.rules.combat.combat_damage import problem
+from turnfold.engine.solve.assignment import AssignmentProblem
 from turnfold.engine.state import GameState
 from turnfold.events.base import PlayerId
 from turnfold.events.combat import AttackerDeclared, BlockerDeclared
@@ -49,14 +50,20 @@ def decided(log: Log, moment: Moment, state: GameState, player: PlayerId) -> Any
     if moment.step is Step.DECLARE_BLOCKERS:
         blocks = [each for each in events if isinstance(each, BlockerDeclared)]
         return DeclareBlockers(tuple(sorted((each.object, each.attackers) for each in blocks)))
-    mine = {each.id for each in problem(state, player).creatures}
-    assigned: list[DamageAssigned | DamageDealt] = [
+    return assigned(log, moment, problem(state, player))
+
+
+def assigned(log: Log, moment: Moment, due: AssignmentProblem) -> AssignDamage:
+    """How the creatures of a problem assigned their damage at a moment of a recording."""
+    mine = {each.id for each in due.creatures}
+    events = [log.events[seq] for seq in range(moment.at, moment.stop)]
+    found: list[DamageAssigned | DamageDealt] = [
         each for each in events if isinstance(each, DamageAssigned)
     ]
-    if not assigned:
+    if not found:
         dealt = (each for each in events if isinstance(each, DamageDealt))
-        assigned = [each for each in dealt if each.kind is DamageKind.COMBAT]
-    portions = ((each.source, each.target, each.amount) for each in assigned)
+        found = [each for each in dealt if each.kind is DamageKind.COMBAT]
+    portions = ((each.source, each.target, each.amount) for each in found)
     return AssignDamage(tuple(sorted(each for each in portions if each[0] in mine)))
 
 

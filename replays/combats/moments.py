@@ -77,10 +77,12 @@ class Combat(Struct, frozen=True):
 def combats(log: Log) -> list[Combat]:
     """Every combat of a log in which something attacked, in order. What was taken back is left out,
     and so are combats of which the recorder lost a part."""
-    reading = _Reading(log)
+    reading, events = _Reading(log), log.events
     for live in log.live_ranges(len(log)):
         for seq in live:
-            reading.take(seq, log.events[seq])
+            event = events[seq]
+            if reading.start is not None or type(event) in BETWEEN_COMBATS:
+                reading.take(seq, event)
     reading.finish(len(log))
     return reading.found
 
@@ -99,6 +101,10 @@ def next_moment(log: Log, at: int) -> int | None:
     """Where the next moment from position `at` on begins; None when there is none."""
     begun = (each.begun for combat in combats(log) for each in combat.moments)
     return next((each for each in begun if each >= at), None)
+
+
+BETWEEN_COMBATS = frozenset({GapFound, PhaseBegan, PhaseEnded, SnapshotLoaded, TurnBegan})
+"""The events that count where no combat is on."""
 
 
 class _Reading:

@@ -4,9 +4,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from turnfold.engine.characteristics.memory import forget
 from turnfold.engine.characteristics.present import present
 from turnfold.engine.characteristics.printed import Present
-from turnfold.engine.fold import apply
+from turnfold.engine.fold import UNTRUE, CannotFold
+from turnfold.engine.fold.evolve import EVOLVE
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import Event, ObjectId
 from turnfold.events.log.log import Log
@@ -36,17 +38,17 @@ class LogWalk:
         for listener in listeners:
             for kind, hear in listener.items():
                 heard[kind].append(hear)
-        events = self.log.events
+        events, state = self.log.events, self.state
         for live in self.log.live_ranges(len(events)):
-            done = live.start
             for seq in live:
-                hears = heard.get(type(events[seq]))
-                if hears is not None:
-                    apply(self.state, events, range(done, seq))
-                    done = seq
-                    for hear in hears:
-                        hear(seq, events[seq])
-            apply(self.state, events, range(done, live.stop))
+                event = events[seq]
+                for hear in heard.get(type(event), ()):
+                    hear(seq, event)
+                try:
+                    EVOLVE[type(event)](state, event)
+                except UNTRUE as error:
+                    raise CannotFold(seq, type(event).__name__, repr(error)) from error
+                forget(state, (event,))
 
     @property
     def step(self) -> str | None:
