@@ -168,6 +168,22 @@ delayed abilities can."""
 BOARD = Memo("board", _BOARD, _ASKING, _LIMITED)
 """What every permanent is (613)."""
 
+TYPE_LINES = Memo("type_lines", _BOARD, _ASKING, _LIMITED)
+"""The permanents by each word of their type lines (205)."""
+
+_ABILITIES = _BOARD | parts("turn permanents.entered")
+
+USABLE = Memo("usable", _ABILITIES, _ASKING, _LIMITED)
+"""The activated abilities of permanents (602.1)."""
+
+READY_FOR_MANA = Memo(
+    "ready_for_mana",
+    _ABILITIES | parts("permanents.tapped permanents.controlled_since_turn"),
+    _ASKING,
+    _LIMITED,
+)
+"""The permanents that can be tapped for mana at no other cost (605.1a)."""
+
 CHANGES_IN_FORCE = Memo("changes_in_force", _BOARD, _ASKING, _LIMITED)
 """The continuous changes in force (611)."""
 
@@ -207,6 +223,9 @@ MEMOS: tuple[Memo, ...] = (
     WORKING_ELSEWHERE,
     WAITED_FOR,
     BOARD,
+    TYPE_LINES,
+    USABLE,
+    READY_FOR_MANA,
     CHANGES_IN_FORCE,
     CHANGED_CONTROL,
     LEGENDS,

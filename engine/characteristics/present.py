@@ -4,7 +4,8 @@ A fold of a recorded game holds what the recorder observed; a fold of a played g
 definitions and effects, and the present characteristics are computed here when asked for.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.characteristics import changes, layers, measuring
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, static
 from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
-from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE
+from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE_LINES, USABLE
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import GameObject, GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -37,6 +38,32 @@ def present(state: GameState, object_id: ObjectId) -> Present:
 
 board: Callable[[GameState], Mapping[ObjectId, Present]] = layers.board_by_layers
 """What every permanent is now, as a function of the state."""
+
+
+LOOKED_FOR = frozenset(
+    {"Attraction", "Saga", "Siege", "battle", "creature", "legendary", "planeswalker"}
+)
+"""The words of a type line by which rules look for permanents."""
+
+
+def of_type(state: GameState, word: str) -> Sequence[ObjectId]:
+    """205.1@2024: the permanents with one of the words `LOOKED_FOR` in their type line, newest
+    first, phased out or not; `KeyError` for another word."""
+    return _type_lines(state)[word]
+
+
+@TYPE_LINES.remembered
+def _type_lines(state: GameState) -> Mapping[str, Sequence[ObjectId]]:
+    found: dict[str, list[ObjectId]] = {word: [] for word in LOOKED_FOR}
+    for each, what in board(state).items():
+        for word in _looked_for(what.types, what.subtypes, what.supertypes):
+            found[word].append(each)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _looked_for(*words: frozenset[str]) -> frozenset[str]:
+    return LOOKED_FOR & frozenset().union(*words)
 
 
 def by_itself(state: GameState, obj: GameObject) -> Present:
@@ -117,6 +144,7 @@ __all__ = [
     "board",
     "by_itself",
     "changes_in_force",
+    "of_type",
     "present",
 ]
 
@@ -130,6 +158,22 @@ def _cheaper(state: GameState, obj: GameObject, ability: ActivatedAbility) -> Ac
 def usable_abilities(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     """602.1@2024: its activated abilities: those of its card, unless an effect made it lose all
     abilities, and those that effects gave it."""
+    if obj.zone is Zone.BATTLEFIELD:
+        return usable_on_battlefield(state).get(obj.id, ())
+    return _usable(state, obj)
+
+
+@USABLE.remembered
+def usable_on_battlefield(
+    state: GameState,
+) -> Mapping[ObjectId, tuple[ActivatedAbility, ...]]:
+    """602.1@2024: the permanents that have activated abilities, in the order of their ids, each
+    with its abilities; remembered."""
+    found = {each: _usable(state, state.objects[each]) for each in sorted(state.battlefield)}
+    return {permanent: abilities for permanent, abilities in found.items() if abilities}
+
+
+def _usable(state: GameState, obj: GameObject) -> tuple[ActivatedAbility, ...]:
     now = present(state, obj.id)
     own = activated_abilities(card_of(state, obj)) if now.abilities else ()
     if obj.entered == state.turn:

@@ -2,14 +2,14 @@
 (117.1)."""
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from turnfold.engine.cards.abilities import ActivatedAbility, SpellAbility
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.characteristics.cards import card_of, is_mana_ability, spell_ability
 from turnfold.engine.characteristics.in_graveyards import working_cards
-from turnfold.engine.characteristics.present import usable_abilities
+from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.legal import paying
 from turnfold.engine.legal.options import Options
@@ -30,9 +30,9 @@ from turnfold.engine.rules.casting.casting import (
     spell_targets,
 )
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.sources import Purse, colors_of
+from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, ready_for_mana
 from turnfold.engine.solve.too_many import Budget
-from turnfold.engine.state import GameObject, GameState
+from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
 from turnfold.events.decisions import (
     ActivateAbility,
@@ -50,6 +50,12 @@ PASS = PassPriority()
 def actions(state: GameState, player: PlayerId) -> Options:
     """117.1@2024: everything that the player can do now. Default: to pass."""
     return Options(state, player, lambda: _Actions(state, player).all(), default=PASS)
+
+
+@lru_cache(maxsize=4096)
+def _tapped(source: ObjectId, number: int, ability: ActivatedAbility) -> Sequence[ActivateAbility]:
+    """605.1a@2024: the activations of a mana ability that costs nothing but {T}."""
+    return [ActivateAbility(source, number, color=each) for each in colors_of(ability)]
 
 
 class _Actions:
@@ -79,13 +85,21 @@ class _Actions:
         yield PASS
         for card in sorted(self.state.zone(Zone.HAND, self.player)):
             yield from filter(self._is_sure, self._with_card(card))
-        for permanent in sorted(self.state.battlefield):
+        ready = ready_for_mana(self.state)
+        for permanent, abilities in usable_on_battlefield(self.state).items():
             obj = self.state.objects[permanent]
-            if obj.controller == self.player and not obj.phased_out:
-                yield from filter(self._is_sure, self._with_abilities(obj))
+            if obj.controller != self.player or obj.phased_out:
+                continue
+            for number, ability in enumerate(abilities):
+                if not just_taps(ability):
+                    yield from self._with_ability(permanent, number, ability)
+                elif permanent in ready:
+                    yield from _tapped(permanent, number, ability)
         for zone in (Zone.GRAVEYARD, Zone.HAND):
             for card in working_cards(self.state, self.player, zone):
-                yield from filter(self._is_sure, self._with_abilities(self.state.objects[card]))
+                abilities = usable_abilities(self.state, self.state.objects[card])
+                for number, ability in enumerate(abilities):
+                    yield from self._with_ability(card, number, ability)
 
     def _is_sure(self, decision: PlayLand | CastSpell | ActivateAbility) -> bool:
         """An action paid with named mana abilities is tried out, because they may use up what it
@@ -148,13 +162,14 @@ class _Actions:
             self._other_means[keep] = OtherMeans(self.state, self.player, keep, self._budget)
         return self._other_means[keep]
 
-    def _with_abilities(self, obj: GameObject) -> Iterator[ActivateAbility]:
-        for number, ability in enumerate(usable_abilities(self.state, obj)):
-            try:
-                timing.require_activatable(self.state, self.player, obj.id, number, ability)
-            except Illegal:
-                continue
-            yield from self._activations(obj.id, number, ability)
+    def _with_ability(
+        self, source: ObjectId, number: int, ability: ActivatedAbility
+    ) -> Iterator[ActivateAbility]:
+        try:
+            timing.require_activatable(self.state, self.player, source, number, ability)
+        except Illegal:
+            return
+        yield from filter(self._is_sure, self._activations(source, number, ability))
 
     def _activations(
         self, permanent: ObjectId, number: int, ability: ActivatedAbility

@@ -6,8 +6,8 @@ from turnfold.engine.cards.modifications import Requirement
 from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
-    board,
     changes_in_force,
+    of_type,
     present,
 )
 from turnfold.engine.characteristics.referring import refer
@@ -28,15 +28,13 @@ REQUIRE_ATTACKS = frozenset({"attack", "attack_player", "attack_it", "goaded"})
 def attack_targets(state: GameState, player: PlayerId) -> list[int]:
     """506.2, 506.3, 508.1b@2024: the players and permanents that this player may attack in the
     edition."""
-    rivals, seen = attackable_opponents(state, player), board(state)
-    attackable = sheet(state.edition).attackable
+    rivals = attackable_opponents(state, player)
+    able = {each for kind in sheet(state.edition).attackable for each in of_type(state, kind)}
     # The battlefield lists the newest permanent first; the oldest is offered first.
     permanents = [
         each
-        for each in reversed(state.battlefield)
-        if not seen[each].types.isdisjoint(attackable)
-        and not state.objects[each].phased_out
-        and defends(state, each) in rivals
+        for each in reversed(state.battlefield if able else ())
+        if each in able and not state.objects[each].phased_out and defends(state, each) in rivals
     ]
     return [*rivals, *permanents]
 
@@ -86,9 +84,7 @@ def wanted_attack(state: GameState, each: ContinuousChange, must: Requirement) -
 def planeswalkers_of(state: GameState, players: Container[PlayerId]) -> list[ObjectId]:
     """306@2024: the planeswalkers that these players control."""
     return [
-        each
-        for each, what in board(state).items()
-        if "planeswalker" in what.types and state.objects[each].controller in players
+        each for each in of_type(state, "planeswalker") if state.objects[each].controller in players
     ]
 
 

@@ -17,6 +17,7 @@ from turnfold.engine.characteristics.present import (
     ContinuousChange,
     applies_to,
     changes_in_force,
+    of_type,
     present,
 )
 from turnfold.engine.characteristics.referring import refer
@@ -73,7 +74,7 @@ def attack_problem(state: GameState, player: PlayerId) -> Declaring:
     targets = attack_targets(state, player)
     able = [
         each
-        for each in state.battlefield
+        for each in of_type(state, "creature")
         if not can_attack_at_all(state, player, each) and not cannot_attack_by_rule(state, each)
     ]
     barred = _barred_targets(state)
@@ -263,7 +264,9 @@ def block_problem(state: GameState, player: PlayerId) -> Declaring:
         for each in sorted(state.attackers)
         if play_together(state, player_attacked_by(state, each), player)
     ]
-    able = [each for each in state.battlefield if not can_block_at_all(state, player, each)]
+    able = [
+        each for each in of_type(state, "creature") if not can_block_at_all(state, player, each)
+    ]
     choices = _choices(able, attackers, lambda creature, a: may_block(state, creature, a))
     changes = list(changes_in_force(state))
     requirements = tuple(_block_requirements(state, changes, choices, attackers))

@@ -24,9 +24,15 @@ from turnfold.engine.characteristics.memory import (
     Memo,
     forget,
 )
-from turnfold.engine.characteristics.present import board, changes_in_force
+from turnfold.engine.characteristics.present import (
+    board,
+    changes_in_force,
+    of_type,
+    usable_on_battlefield,
+)
 from turnfold.engine.characteristics.writes import PARTS, SPLIT, WRITES, written
 from turnfold.engine.fold.evolve import EVOLVE
+from turnfold.engine.rules.mana.sources import ready_for_mana
 from turnfold.engine.rules.state_based.state_based import would_perform
 from turnfold.engine.state import GameState
 from turnfold.engine.turn.agenda import upcoming
@@ -37,6 +43,7 @@ from turnfold.events.game import LifeLost
 from turnfold.events.log.log import Log
 from turnfold.events.permanents import CountersChanged, PermanentTapped
 from turnfold.events.record import ActionReversed, QuestionAsked
+from turnfold.events.turn import PriorityPassed
 from turnfold.events.vocabulary import EVENT_TYPES
 
 in_every_edition = pytest.mark.parametrize("edition", list(Edition))
@@ -147,11 +154,12 @@ KEPT_LONG = {"in_play", "working_elsewhere", "waited_for", "strays"}
 def test_a_fact_that_nothing_was_worked_out_from_makes_nothing_forgotten() -> None:
     assert QuestionAsked in KEEP_ALL
     assert kept(QuestionAsked(1, Question.PRIORITY)) == ALL
-    assert kept(PermanentTapped(101)) == ALL
+    assert kept(PriorityPassed(1)) == ALL
 
 
 def test_what_was_worked_out_from_what_a_fact_changes_is_forgotten_and_nothing_else() -> None:
     assert kept(LifeLost(1, 3)) == ALL - {"settled"}
+    assert kept(PermanentTapped(101)) == ALL - {"ready_for_mana"}
     assert kept(CountersChanged(101, "+1/+1", 1)) == KEPT_LONG
 
 
@@ -176,7 +184,10 @@ def test_what_is_asked_twice_is_worked_out_once() -> None:
     state = remembering()
     assert board(state) is board(state)
     assert changes_in_force(state) is changes_in_force(state)
+    assert of_type(state, "creature") is of_type(state, "creature")
+    assert ready_for_mana(state) is ready_for_mana(state)
     assert upcoming(state) is upcoming(state)
+    assert usable_on_battlefield(state) is usable_on_battlefield(state)
     assert not would_perform(state)
 
 

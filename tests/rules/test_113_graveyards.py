@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.rules.board import A, B, Board, creature
+from tests.rules.board import A, B, Board, creature, enchantment
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import (
     Ability,
@@ -12,7 +12,7 @@ from turnfold.engine.cards.abilities import (
     Trigger,
     TriggeredAbility,
 )
-from turnfold.engine.cards.effects import DiscardCards, GainLife, PutCounters
+from turnfold.engine.cards.effects import AddMana, DiscardCards, GainLife, PutCounters
 from turnfold.engine.cards.selections import Filter, Target
 from turnfold.events.decisions import ActivateAbility
 from turnfold.events.enums import Edition, Question, Step, Zone
@@ -56,6 +56,18 @@ def test_nor_does_an_ability_of_a_permanent_work_in_a_graveyard(edition: Edition
     play = board.begin()
     assert not [e for e in play.game.legal if isinstance(e, ActivateAbility) and e.object == dragon]
     assert play.refused(ActivateAbility(dragon, 0))
+
+
+@WORKS
+def test_nor_does_its_mana_ability_if_another_ability_works_there(edition: Edition) -> None:
+    returns = ActivatedAbility(Cost(), (GainLife(1),), works_in="graveyard")
+    taps = ActivatedAbility(Cost(tap=True), (AddMana("{G}"),))
+    board = Board(edition)
+    grove = board.graveyard(enchantment("Grove", returns, taps))
+    play = board.begin()
+    listed = [e for e in play.game.legal if isinstance(e, ActivateAbility)]
+    assert listed == [ActivateAbility(grove, 0)]
+    assert play.refused(ActivateAbility(grove, 1))
 
 
 @OWNERS

@@ -12,7 +12,8 @@ from turnfold.engine.cards.costs import ManaCost, parse_cost
 from turnfold.engine.cards.effects import AddMana
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.characteristics.cards import activated_abilities, card_of, is_mana_ability
-from turnfold.engine.characteristics.present import usable_abilities
+from turnfold.engine.characteristics.memory import READY_FOR_MANA
+from turnfold.engine.characteristics.present import usable_on_battlefield
 from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.rules.mana.mana import COLORS, can_tap, mana_added_by, mana_to_pay
 from turnfold.engine.state import GameState
@@ -45,10 +46,13 @@ class Purse:
 
     def __init__(self, state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> None:
         self.pool = dict(state.players[player].mana)
+        ready = ready_for_mana(state)
         self.sources = [
             taps
             for permanent in reversed(state.battlefield)
-            if permanent not in keep and (taps := _taps(state, player, permanent))
+            if permanent in ready
+            and permanent not in keep
+            and (taps := _taps(state, player, permanent))
         ]
         self.total = self._total()
         self._paid: dict[tuple[str, int], bool] = {}
@@ -149,15 +153,25 @@ def just_taps(ability: ActivatedAbility) -> bool:
     )
 
 
+@READY_FOR_MANA.remembered
+def ready_for_mana(state: GameState) -> frozenset[ObjectId]:
+    """605.1a@2024: the permanents, whoever controls them, with a mana ability that costs only {T}
+    and can be activated now; remembered."""
+    return frozenset(
+        permanent
+        for permanent, abilities in usable_on_battlefield(state).items()
+        if any(map(just_taps, abilities))
+        and not state.objects[permanent].phased_out
+        and can_tap(state, permanent)
+    )
+
+
 def _taps(state: GameState, player: PlayerId, permanent: ObjectId) -> list[Tap]:
     obj = state.objects[permanent]
-    if obj.controller != player or obj.tapped or obj.phased_out:
-        return []
-    plain = _plain(card_of(state, obj))
-    if not plain or not usable_abilities(state, obj) or not can_tap(state, permanent):
+    if obj.controller != player:
         return []
     taps = []
-    for each in plain:
+    for each in _plain(card_of(state, obj)):
         adds = each.adds
         if adds is None:
             made = mana_made_by(state, each.ability, Speaker(permanent, player), each.color)

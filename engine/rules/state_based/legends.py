@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from turnfold.engine.characteristics.memory import LEGENDS
-from turnfold.engine.characteristics.present import board
+from turnfold.engine.characteristics.present import board, of_type
 from turnfold.engine.characteristics.printed import Present
 from turnfold.engine.characteristics.selecting import in_turn_order
 from turnfold.engine.editions import sheet
@@ -64,8 +64,9 @@ def groups(state: GameState) -> list[Group]:
     shared = _oldest_stays(state)
     by_type = sheet(state.edition).planeswalker_types_are_unique
     found: dict[tuple[PlayerId, str, str], list[ObjectId]] = {}
-    for each, what in board(state).items():
-        if "legendary" not in what.supertypes and "planeswalker" not in what.types:
+    concerned = {*of_type(state, "legendary"), *of_type(state, "planeswalker")}
+    for each, what in board(state).items() if concerned else ():
+        if each not in concerned:
             continue
         for rule, quality in _unique(state.objects[each], what, by_type):
             whose = NOBODY if shared else state.objects[each].controller

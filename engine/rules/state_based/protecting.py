@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from turnfold.engine.characteristics.present import board
+from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.query.reasons import references
 from turnfold.engine.record.causes import causes_of_answers, what_ended
 from turnfold.engine.record.recorder import Illegal, Recorder
@@ -102,12 +102,11 @@ def _answers(state: GameState) -> list[PlayerId]:
 def _unprotected(state: GameState) -> Iterator[Unprotected]:
     """310.10@2024: battles whose protector can no longer protect them. A battle that is being
     attacked waits, unless it is a Siege that its own controller protects."""
-    battles = [(each, what) for each, what in board(state).items() if "battle" in what.types]
-    for each, what in battles:
+    for each in of_type(state, "battle"):
         obj = state.objects[each]
         if obj.phased_out:
             continue
-        siege = "Siege" in what.subtypes
+        siege = each in of_type(state, "Siege")
         rule = "704.5x" if siege and obj.protector == obj.controller else "704.5w"
         attacked = any(attacker.target == each for attacker in state.attackers.values())
         if rule == "704.5w" and (still_in(state, obj.protector) or attacked):

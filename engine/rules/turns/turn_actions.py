@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from turnfold.engine.cards.effects import ControlPlayer
-from turnfold.engine.characteristics.present import board
+from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.query.deciding import is_in_force
 from turnfold.engine.query.permissions import hand_limit, is_restricted
 from turnfold.engine.record.recorder import Illegal, Recorder, Waiting
@@ -79,10 +79,9 @@ def lore_counters(state: GameState) -> list[tuple[ObjectId, int]]:
     """505.4, 616.1@2024: the active player's Sagas that get lore counters, each with their number.
     Raises `Waiting` as long as a player must choose which effect applies first."""
     ask, found = answers_so_far(state), []
-    for each, what in board(state).items():
+    for each in of_type(state, "Saga"):
         obj = state.objects[each]
-        mine = obj.controller in active_players(state) and not obj.phased_out
-        if mine and "Saga" in what.subtypes:
+        if obj.controller in active_players(state) and not obj.phased_out:
             found.append((each, counters_put(state, obj.controller, each, "lore", 1, ask)))
     return [each for each in found if each[1] > 0]
 

@@ -1,10 +1,10 @@
 """Rolling to visit one's Attractions (505.5, 701.49, 717)."""
 
 from turnfold.engine.characteristics.cards import card_of
-from turnfold.engine.characteristics.present import board
+from turnfold.engine.characteristics.present import of_type
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.seating.seats import active_players
-from turnfold.engine.state import GameState, permanents
+from turnfold.engine.state import GameState
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.decisions import Chance
 from turnfold.events.enums import Question
@@ -23,13 +23,11 @@ def ask_for_die(r: Recorder) -> None:
 
 def attractions(state: GameState) -> list[ObjectId]:
     """717.1@2024: the Attractions that the active player controls."""
-    players, seen = active_players(state), board(state)
+    players, objects = active_players(state), state.objects
     return [
-        each.id
-        for each in permanents(state)
-        if "Attraction" in seen[each.id].subtypes
-        and each.controller in players
-        and not each.phased_out
+        each
+        for each in of_type(state, "Attraction")
+        if objects[each].controller in players and not objects[each].phased_out
     ]
 
 
