@@ -14,13 +14,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from turnfold.engine.cards.card import Card
-from turnfold.engine.cards.pool import pool
 from turnfold.events.enums import Edition
 from turnfold.events.vocabulary import AnyEvent
 from turnfold.replays.answers.table import ANSWERS
 from turnfold.replays.disputes.file.format import Scenario
-
-Schema = dict[str, Any]
+from turnfold.replays.schemas.dispute import completed
+from turnfold.replays.schemas.meanings import Schema, explain
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 HASH = Annotated[str, Meta(pattern="^[0-9a-f]{16}$")]
@@ -52,13 +51,9 @@ class PoolFile(Struct, frozen=True):
 
 
 def dispute_schema() -> Schema:
-    """A dispute file; names of cards are completed from the pool, and others are allowed."""
+    """A dispute file."""
     made = _schema(Scenario, "A dispute file of turnfold")
-    for kind in ("CardKeys", "PermanentKeys"):
-        made["$defs"][kind]["properties"]["name"] = {
-            "anyOf": [{"enum": sorted(pool())}, {"type": "string"}],
-            "description": "A card of the pool, or a name for a card that is described here.",
-        }
+    completed(made["$defs"])
     return made
 
 
@@ -72,6 +67,7 @@ def log_schema() -> Schema:
     either, parts = msgspec.json.schema_components(
         (LogHeader, CommitOnDisk), ref_template="#/$defs/{name}"
     )
+    explain(parts, LogHeader, CommitOnDisk)
     return {"$schema": DIALECT, "title": "A line of a log", "anyOf": list(either), "$defs": parts}
 
 
@@ -89,6 +85,7 @@ def answers_schema() -> Schema:
         [each for several in kinds.values() for each in several],
         ref_template="#/$defs/{name}",
     )
+    explain(parts, *(each for several in kinds.values() for each in several))
     lines = iter(made)
     own = {f"turnfold {name}": {"anyOf": [next(lines) for _ in several]}
            for name, several in kinds.items()}  # fmt: skip
@@ -185,6 +182,7 @@ def path_of(name: str) -> str:
 def _schema(kind: Any, title: str) -> Schema:
     made: Schema = msgspec.json.schema(kind)
     _untag(made["$defs"])
+    explain(made["$defs"], kind)
     return {"$schema": DIALECT, "title": title, **made}
 
 

@@ -1,6 +1,7 @@
 """The schemas are what the code says, and say what the code does."""
 
 import json
+import re
 import tomllib
 from importlib.resources import files
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.needs import ROOT
 from tests.replays.program import Run
 from turnfold.events.vocabulary import EVENT_TYPES
 from turnfold.replays.demo import GAME
+from turnfold.replays.disputes.file.reading import TABLES
 from turnfold.replays.schemas import SCHEMAS, path_of, text_of
 
 DISPUTES = sorted([*ROOT.glob("replays/demo/disputes/*"), *ROOT.glob("tests/disputes/scenarios/*")])
@@ -47,13 +49,61 @@ def test_dispute_files_fit_their_schema(path: Path) -> None:
     [
         ("editions", 1, "'editions' was unexpected"),
         ("edition", "2015", "'2015' is not one of"),
-        ("turn", 0, "0 is not valid"),
+        ("turn", 0, "0 is less than the minimum of 1"),
     ],
 )
 def test_a_wrong_key_or_value_does_not(key: str, value: Any, said: str) -> None:
     board = {"format": 1, "players": {"Anna": {}, "Boris": {}}}
     assert errors("dispute", board) == []
     assert any(said in each for each in errors("dispute", board | {key: value}))
+
+
+def test_every_key_of_a_dispute_file_says_what_it_is_for() -> None:
+    parts = json.loads(text_of("dispute"))["$defs"]
+    for kind in TABLES.values():
+        keys = parts[kind.__name__]["properties"]
+        assert [key for key, each in keys.items() if not each.get("description")] == []
+
+
+def board(entry: dict[str, Any]) -> dict[str, Any]:
+    return {"format": 1, "players": {"Anna": {}, "Boris": {}}, "script": [entry]}
+
+
+def effects() -> list[dict[str, Any]]:
+    """The effects in the dispute files of the tests and on the page about the format."""
+    page = (ROOT / "replays/disputes/FORMAT.md").read_text(encoding="utf-8")
+    found = [tomllib.loads(line)["effect"] for line in re.findall(r"(?m)^effect = \{ \w.*$", page)]
+    for path in DISPUTES:
+        read = json.loads if path.suffix == ".json" else tomllib.loads
+        for entry in read(path.read_text(encoding="utf-8")).get("script", ()):
+            found += [entry["effect"]] if "effect" in entry else []
+    return found
+
+
+def test_effects_are_offered_with_their_keys() -> None:
+    parts = json.loads(text_of("dispute"))["$defs"]
+    known = parts["EntryKeys"]["properties"]["effect"]["properties"]
+    found = effects()
+    assert len(found) > 25
+    for effect in found:
+        assert errors("dispute", board({"effect": effect})) == []
+        for name, value in effect.items():
+            assert known[name]["description"]
+            given = set(value) if isinstance(value, dict) else set()
+            assert given <= set(known[name]["properties"]), name
+
+
+def test_an_entry_has_one_effect_and_one_that_there_is() -> None:
+    assert errors("dispute", board({"effect": {"destroy": "elf"}})) == []
+    assert errors("dispute", board({"effect": {"destroy": "elf", "tap": "elf"}}))
+    assert errors("dispute", board({"effect": {"destory": "elf"}}))
+
+
+def test_usual_words_are_offered_and_others_allowed() -> None:
+    for end in ("end_of_turn", "turn+1 upkeep", "combat_damage#2"):
+        assert errors("dispute", board({}) | {"until": end}) == []
+    keys = json.loads(text_of("dispute"))["$defs"]["Scenario"]["properties"]
+    assert "combat_damage" in keys["until"]["anyOf"][0]["enum"]
 
 
 @pytest.mark.volume

@@ -46,59 +46,99 @@ class CardKeys(_Keys, frozen=True, kw_only=True):
     """A card: one of the pool by its `name`, or one of its own; every other key overrides."""
 
     id: str = ""
+    """The word by which the rest of the file names the object."""
     name: str = ""
+    """A card that turnfold or a file given with --cards has, or a name for one described here."""
     types: tuple[Type, ...] | None = None
+    """The card types. With this key the name need not be that of a card."""
     cost: str | None = None
+    """The mana cost, such as "{2}{G}"."""
     subtypes: tuple[str, ...] | None = None
+    """The subtypes, such as ["Elf", "Druid"]."""
     supertypes: tuple[str, ...] | None = None
+    """The supertypes, such as ["legendary"]."""
     colors: tuple[Color, ...] | None = None
+    """The colours; without this key those of the cost."""
     power: Number | None = None
+    """The power."""
     toughness: Number | None = None
+    """The toughness."""
     loyalty: Natural | None = None
+    """The printed loyalty of a planeswalker."""
     defense: Natural | None = None
+    """The printed defense of a battle."""
     keywords: tuple[str, ...] | None = None
+    """Keywords, each with its number or cost: "trample", "bushido 1", "echo {2}{R}"."""
     abilities: tuple[Ability, ...] | None = None
+    """Other abilities, in the form that the card files of turnfold have."""
     text: str | None = None
+    """The printed text, a paragraph on each line; it stands in place of keywords and abilities."""
 
 
 class PermanentKeys(CardKeys, frozen=True, kw_only=True):
     """A permanent on the battlefield when the script begins."""
 
     controller: str
+    """The player who controls it."""
     owner: str = ""
+    """The player who owns it; without this key its controller."""
     token: bool = False
+    """Whether it is a token."""
     counters: dict[str, Positive] = {}
+    """The counters on it, such as { "+1/+1" = 2 }."""
     damage: Natural = 0
+    """The damage marked on it."""
     tapped: bool = False
+    """Whether it is tapped."""
     summoning_sick: bool = False
+    """Whether it came under its controller's control this turn (302.6)."""
     phased_out: bool = False
+    """Whether it is phased out."""
     attached_to: str = ""
+    """The object or player to which it is attached."""
     goaded_by: tuple[str, ...] = ()
+    """The players who have goaded it."""
     protector: str = ""
+    """The player who protects this battle; without this key the next opponent protects a Siege, and
+    its controller any other battle."""
 
 
 class PlayerKeys(_Keys, frozen=True, kw_only=True):
     """A player: what they have beside the battlefield."""
 
     life: Number = 20
+    """The life total."""
     poison: Natural = 0
+    """The number of poison counters."""
     energy: Natural = 0
+    """The number of energy counters."""
     counters: dict[str, Positive] = {}
+    """Other counters that the player has, such as { experience = 1 }."""
     hand: tuple[str | CardKeys, ...] = ()
+    """The cards in hand: names, or tables with the keys of a card."""
     library: Few | tuple[str | CardKeys, ...] = 30
+    """How many cards that nobody knows are in the library; or its cards, from the top."""
     graveyard: tuple[str | CardKeys, ...] = ()
+    """The cards in the graveyard: names, or tables with the keys of a card."""
     exile: tuple[str | CardKeys, ...] = ()
+    """The player's cards in exile: names, or tables with the keys of a card."""
     schemes: tuple[str | CardKeys, ...] = ()
+    """The scheme deck, from the top."""
     mana: ManaPool = ""
+    """The mana in the pool, such as "GG" or "{2}{G}"."""
     lands: Few = 0
+    """How many basic lands the player has of each colour in the costs of the player's cards."""
     max_hand_size: Natural = 7
+    """The maximum hand size."""
 
 
 class RefusalKeys(_Keys, frozen=True, kw_only=True):
     """An entry of the script, counted from 0, that must be refused, and the rule it breaks."""
 
     script: Natural
+    """The entry of the script, counted from 0."""
     rule: str = ""
+    """The rule that it breaks, such as "510.1c"; without this key any rule."""
 
 
 class BoardKeys(_Keys, frozen=True, kw_only=True):
@@ -108,111 +148,211 @@ class BoardKeys(_Keys, frozen=True, kw_only=True):
     """
 
     life: dict[str, Number] = {}
+    """The life totals: { Ann = 20 }."""
     poison: dict[str, Natural] = {}
+    """How many poison counters players have: { Ann = 3 }."""
     hand_size: dict[str, Natural] = {}
+    """How many cards are in the hands of players: { Ann = 7 }."""
     mana: dict[str, ManaPool] = {}
+    """All mana in the pools of players: { Ann = "GG" }."""
     damage: dict[str, Natural] = {}
+    """The damage marked on permanents: { elf = 2 }."""
     counters: dict[str, dict[str, Natural]] = {}
+    """The counters on permanents and of players: { elf = { "+1/+1" = 1 } }."""
     tapped: Marks | None = None
+    """The permanents that are tapped; { elf = false } says that elf is not."""
     phased_out: Marks | None = None
+    """The permanents that are phased out."""
     battlefield: Marks | None = None
+    """What is on the battlefield; { elf = false } says that elf is not."""
     graveyard: Marks | None = None
+    """What is in a graveyard; { elf = false } says that elf is not."""
     exile: Marks | None = None
+    """What is in exile; { elf = false } says that elf is not."""
     hand: Marks | None = None
+    """What is in a hand; { elf = false } says that elf is not."""
     library: Marks | None = None
+    """What is in a library; { elf = false } says that elf is not."""
     tokens: dict[str, Natural] = {}
+    """How many tokens there are, by controller or by name: { Bob = 2, Elf = 1 }."""
     controller: dict[str, str] = {}
+    """The players who control permanents: { elf = "Bob" }."""
     power: dict[str, int | PowerToughness] = {}
+    """The power of creatures: { elf = 2 }."""
     toughness: dict[str, int | PowerToughness] = {}
+    """The toughness of creatures: { elf = 2 }."""
     power_toughness: dict[str, PowerToughness] = field(
         default_factory=dict[str, PowerToughness], name="power/toughness"
     )
+    """The power and toughness of creatures: { elf = [2, 3] }."""
     loyalty: dict[str, Natural] = {}
+    """The loyalty of planeswalkers: { jace = 3 }."""
     defense: dict[str, Natural] = {}
+    """The defense of battles: { siege = 4 }."""
     winner: str | tuple[str, ...] | None = None
+    """The player who has won, or the players who have."""
     lost: tuple[str, ...] | None = None
+    """All players who have lost."""
     day: Literal["day", "night", "neither"] | None = None
+    """Whether it is day, night or neither."""
     active_player: str | None = None
+    """The player whose turn it is."""
     step: Step | None = None
+    """The step, or the main phase."""
     turn: Positive | None = None
+    """The number of the turn."""
     turns: tuple[str, ...] | None = None
+    """The players who took turns, in order, from the turn in which the script begins."""
     steps: tuple[Step, ...] | None = None
+    """Every step and main phase that began in the script, in order."""
     attacking: Marks | None = None
+    """The creatures that are attacking; { elf = false } says that elf is not."""
     blocking: Marks | None = None
+    """The creatures that are blocking; { elf = false } says that elf is not."""
     blocked: Marks | None = None
+    """The attacking creatures that are blocked; { elf = false } says that elf is not."""
     events: tuple[dict[str, Any], ...] = ()
+    """Events that happened in this order, with any others between them."""
     never: tuple[dict[str, Any], ...] = ()
+    """Events that did not happen."""
     legal_count: Natural | None = None
+    """How many legal answers the last question of the script had, or the question of the step in
+    which it ends."""
     triggers: tuple[str, ...] | dict[str, Natural] | None = None
+    """The objects whose abilities triggered, in the order in which the abilities went on the stack;
+    or how often: { elf = 2 }."""
 
 
 class ExpectKeys(BoardKeys, frozen=True, kw_only=True):
     """What must be so when the script has ended, and what of it must have been refused."""
 
     illegal: tuple[RefusalKeys, ...] = ()
+    """The entries of the script that are refused. Any other refusal fails the file."""
 
 
 class EntryKeys(_Keys, frozen=True, kw_only=True):
     """One thing that a player does, or a question about it, or an effect that just happens."""
 
     step: Step | None = None
+    """The entry waits for this step."""
     turn: Positive | None = None
+    """The entry waits for the turn of this number."""
     player: str = ""
+    """Only this player does it; the controller of an effect."""
     stack_empty: bool = False
+    """The entry waits until the stack is empty."""
     legal: bool | None = None
+    """Makes the entry a question: it is judged at that moment and not carried out. Says whether it
+    should be legal."""
     rule: str = ""
+    """The rule that it is expected to break, such as "510.1c"."""
 
     declare_attackers: dict[str, str] | None = None
+    """The attackers, each with the player, planeswalker or battle that it attacks: { wurm = "Bob"
+    }. An empty table: nothing attacks."""
     bands: tuple[tuple[str, ...], ...] = ()
+    """With declare_attackers, the creatures that attack as a band: [["hero", "elf"]]."""
     pay: Literal["all", "none"] | tuple[str, ...] = "all"
+    """With declare_attackers, the optional costs that are paid: "all", "none", or those of a list
+    of attackers."""
     declare_blockers: dict[str, str | tuple[str, ...]] | None = None
+    """The blockers, each with the attacker or attackers that it blocks: { guard = "wurm" }. An
+    empty table: nothing blocks."""
     unpaid: tuple[str, ...] = ()
+    """With declare_attackers or declare_blockers, the creatures whose required costs are left
+    unpaid."""
     order_blockers: dict[str, tuple[str, ...]] | None = None
+    """The order of the blockers of an attacker, in editions that have it: { wurm = ["guard", "elf"]
+    }."""
     order_attackers: dict[str, tuple[str, ...]] | None = None
+    """The order of the attackers that a creature blocks, in editions that have it: { guard =
+    ["wurm", "bear"] }."""
     assign: dict[str, dict[str, Number]] | None = None
+    """The combat damage that each creature assigns: { wurm = { guard = 3, Bob = 3 } }. Creatures
+    that are left out assign by default."""
 
     cast: str | None = None
+    """The card that is cast, by its id or name."""
     activate: str | None = None
+    """The permanent whose ability is activated; "guard#2" is its second activated ability."""
     play_land: str | None = None
+    """The land that is played, by its id or name."""
     pass_: bool | None = field(default=None, name="pass")
+    """The player passes priority."""
     targets: tuple[str, ...] = ()
+    """The targets of a spell or ability. Alone in an entry, those of a triggered ability."""
     mode: Positive = 1
+    """The mode of a spell, counted from 1."""
     x: Number = 0
+    """The value of X."""
     divide: dict[str, Number] = {}
+    """How damage or counters are divided: { elf = 1, Bob = 3 }."""
     mana: tuple[str, ...] = ()
+    """What is tapped for mana to pay the costs."""
     costs: tuple[str, ...] = ()
+    """What is sacrificed or discarded: first for the mana abilities under mana, then for the spell,
+    the attackers or the blockers."""
     color: Color | Literal["", "W", "U", "B", "R", "G"] = ""
+    """The colour of the mana that an ability makes which can make any."""
 
     order_triggers: tuple[str, ...] | None = None
+    """The order in which triggered abilities go on the stack, by their objects. "guard#2" is the
+    second of guard's abilities that wait."""
     choose: tuple[str, ...] | None = None
+    """The objects or players that are chosen."""
     answer: bool | None = None
+    """Yes or no, when an effect says that the player "may" do something."""
     defending_player: str | None = None
+    """The player who is attacked, with attack_option = "one"."""
     roll: Positive | None = None
+    """The result of the die that is rolled to visit Attractions."""
     concede: bool | None = None
+    """The player concedes the game."""
     effect: dict[str, Any] | None = None
+    """An effect that happens without a card: { destroy = "elf" }."""
     expect: BoardKeys | None = None
+    """What must be true at this moment."""
 
 
 class Scenario(_Keys, frozen=True, kw_only=True):
     """The whole file."""
 
     format: Literal[1]
+    """The format of the file: 1."""
     title: str = ""
+    """What the file is about, in a few words."""
     edition: Edition = Edition.FREE_DIVISION
+    """The rules under which it is played."""
     active_player: str = ""
+    """Whose turn it is; without this key that of the first player."""
     turn: Positive | None = None
+    """The number of the turn; without this key the second turn of the active player."""
     day: Literal["day", "night"] | None = None
+    """Whether it is day or night; without this key it is neither."""
     spells_cast_last_turn: dict[str, Few] = {}
+    """How many spells each player cast in the turn before: { Bob = 2 }."""
     attack_option: AttackOption | None = None
+    """Which of several opponents a player may attack: "multiple" (any), "left", "right", or "one",
+    an opponent chosen in each combat."""
     range_of_influence: Natural = 0
+    """The number of seats within which a player can affect others; 0: no limit."""
     teams: tuple[tuple[str, ...], ...] = ()
+    """The players of each team: [["Ann", "Bob"], ["Cid", "Dot"]]."""
     team_rules: TeamRules = TeamRules.INDIVIDUAL
+    """How teams play."""
     begin: Step = Step.PRECOMBAT_MAIN
+    """The step in which the script begins; earlier in the turn nobody did anything."""
     until: str = "end_of_turn"
+    """Where the script ends: a step ("combat_damage#2": the second time that it comes),
+    "end_of_turn", "turn+1", "turn+1 upkeep" or "game_over"."""
     players: dict[str, PlayerKeys]
+    """Two or more players, in turn order: [players.Ann]."""
     battlefield: tuple[PermanentKeys, ...] = ()
+    """The permanents on the battlefield, each under [[battlefield]]."""
     script: tuple[EntryKeys, ...] = ()
+    """What the players do, in order, each under [[script]]."""
     expect: ExpectKeys = ExpectKeys()
+    """What must come out."""
 
     @property
     def expects_something(self) -> bool:
