@@ -87,10 +87,13 @@ def _rows(games: Iterable[Listed]) -> Iterator[str]:
         )
 
 
-def _pips(players: Iterable[GlancePlayer]) -> str:
-    """The colours of the players, of each as letters that are read out together."""
+def _pips(players: Sequence[GlancePlayer]) -> str:
+    """The colours of the players, of each as letters that are read out together; nothing where
+    nobody cast a spell with a colour."""
+    if not any(each.colors for each in players):
+        return ""
     return " – ".join(
         "".join(f'<span class="pip is-{letter}">{letter}</span>' for letter in each.colors)
+        or '<span class="none">none</span>'
         for each in players
-        if each.colors
     )

@@ -62,6 +62,7 @@ def test_a_game_opens_on_who_won_and_on_no_empty_board(
     page.goto((site / "index.html").as_uri())
     page.wait_for_selector("html[data-ready]")
     assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.get_by_role("button", name="Turns").is_visible()
     page.get_by_role("link", name="Boris won against Anna").click()
     page.wait_for_selector("#title:has-text('Boris won against Anna')")
     assert page.locator(".card").count() > 0
@@ -91,3 +92,21 @@ def test_a_server_has_the_same_list(page: "Page", tmp_path: Path, serve: Serve) 
     assert page.locator(".card").count() > 0
     page.get_by_role("link", name="All games").click()
     page.wait_for_selector("#games")
+
+
+def test_what_was_chosen_stays_for_who_comes_back(
+    page: "Page", tmp_path: Path, serve: Serve
+) -> None:
+    save(duel_log(), tmp_path / "one.jsonl")
+    save(recorded(BEAR, TurnBegan(1, 1), *ENDED), tmp_path / "two.jsonl")
+    page.goto(serve(tmp_path))
+    page.wait_for_selector("html[data-ready]")
+    page.get_by_role("button", name="Turns").click()
+    page.get_by_label("Result").select_option("lost")
+    page.get_by_role("link", name="Boris won against Anna").click()
+    page.wait_for_selector("#title:has-text('Boris won against Anna')")
+    page.go_back()
+    page.wait_for_selector("html[data-ready] #games")
+    assert page.get_by_label("Result").input_value() == "lost"
+    assert shown(page) == ["Boris won against Anna"]
+    assert page.locator("th[aria-sort=ascending]").inner_text() == "Turns"

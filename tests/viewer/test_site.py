@@ -71,3 +71,11 @@ def test_the_latest_game_comes_first() -> None:
     games = [Glance(day, day, "", [], "draw", "", 1, []) for day in ("2026-05-01", "2026-05-03")]
     page = list_page([Listed(each, f"{each.game}.html") for each in games])
     assert page.index("2026-05-03.html") < page.index("2026-05-01.html")
+
+
+def test_a_player_without_a_coloured_spell_has_a_place_among_the_colours() -> None:
+    players = [GlancePlayer("Anna", "", 20, False), GlancePlayer("Boris", "WR", 20, True)]
+    game = Glance("one", "", "", players, "lost", "", 1, [])
+    colours = re.search(r"<td>((?:(?!<td>).)*none.*?)</td>", list_page([Listed(game, "one.html")]))
+    assert colours is not None
+    assert re.sub("<[^>]*>", "", colours[1]) == "none – WR"

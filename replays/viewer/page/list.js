@@ -14,7 +14,29 @@ const heads = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("th[da
 /** How often a list that a server sent looks for more games, in milliseconds. */
 const LOOK_EVERY = 10_000;
 
+const FIELDS = ["search", "result", "queue"];
 const NUMBERS = new Set(["turns", "life"]);
+
+/** Keep what is chosen for when the list is loaded again, or somebody comes back to it. */
+function keep() {
+  const head = heads.find((each) => each.hasAttribute("aria-sort"));
+  history.replaceState({
+    search: field("search").value,
+    result: field("result").value,
+    queue: field("queue").value,
+    by: head?.dataset.by,
+    order: head?.getAttribute("aria-sort"),
+  }, "");
+}
+
+/** Choose again what was kept. */
+function restore() {
+  const kept = history.state;
+  if (!kept) return;
+  for (const id of FIELDS) field(id).value = kept[id] ?? "";
+  const head = heads.find((each) => each.dataset.by === kept.by);
+  if (head) order(head, kept.order === "descending");
+}
 
 /** Show the games that every filter lets through, and say how many they are. */
 function narrow() {
@@ -38,8 +60,18 @@ function narrow() {
  * @param {HTMLElement} head
  */
 function sort(head) {
+  order(head, head.getAttribute("aria-sort") === "ascending");
+  keep();
+}
+
+/**
+ * Put the games in order.
+ *
+ * @param {HTMLElement} head
+ * @param {boolean} falling
+ */
+function order(head, falling) {
   const by = head.dataset.by ?? "";
-  const falling = head.getAttribute("aria-sort") === "ascending";
   for (const each of heads) each.removeAttribute("aria-sort");
   head.setAttribute("aria-sort", falling ? "descending" : "ascending");
   /** @param {HTMLElement} row */
@@ -87,8 +119,14 @@ async function lookForMore() {
 offer("result");
 offer("queue");
 hideEmpty();
+restore();
 for (const head of heads) head.addEventListener("click", () => sort(head));
-for (const id of ["search", "result", "queue"]) field(id).addEventListener("input", narrow);
+for (const id of FIELDS) {
+  field(id).addEventListener("input", () => {
+    narrow();
+    keep();
+  });
+}
 document.getElementById("filters")?.addEventListener("submit", (event) => event.preventDefault());
 narrow();
 if (document.documentElement.dataset.served) setTimeout(lookForMore, LOOK_EVERY);
