@@ -33,7 +33,12 @@ class PlayerRow(Row, gc=False):
     ]
     life: Annotated[int, says("The life total at the end of the log.")]
     colors: Annotated[
-        str | None, says("The colours of the spells that the player cast, as WUBRG; null: none.")
+        str | None,
+        says(
+            "The colours of the spells that the player cast, as WUBRG. A spell of several colours "
+            "counts for each of them, and so does one with hybrid mana. Empty: all spells were "
+            "colourless; null: the player cast none."
+        ),
     ]
     deck: Annotated[
         tuple[str, ...] | None, says("The cards that the player began with; null: not recorded.")
