@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import ActivatedAbility, Cost, Window
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.effects import AddMana, DealDamage
-from turnfold.engine.cards.text.amounts import PRODUCED, X
 from turnfold.engine.cards.text.binding import Unclear, bound, spoken
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.costs import COST
 from turnfold.engine.cards.text.sequences import EFFECTS
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.amounts import PRODUCED, X
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.zones import placed, spoken_there
 
 _WINDOWS = (
     ("during your turn", Window(your_turn=True)),
@@ -70,14 +71,22 @@ def _activated(parts: dict[str, Any]) -> ActivatedAbility | None:
     given = dict(parts["limit"])
     if "in_hand" in parts:
         cost, given["works_in"] = replace(cost, discard_self=True), "hand"
-    return ActivatedAbility(cost, effects, targets, **given)
+    effects, place = placed(effects)
+    if place == "graveyard":
+        given["works_in"] = place
+    try:
+        return ActivatedAbility(cost, effects, targets, **given)
+    except ValueError:  # a cost that only a permanent can pay
+        return None
 
 
 def _in_graveyard(parts: dict[str, Any]) -> ActivatedAbility | None:
     """113.6k: an ability that exiles its card from the graveyard as a cost works there."""
     made = _activated({**parts, "cost": replace(parts["cost"], exile_self=True)})
     try:
-        return made and replace(made, works_in="graveyard")
+        if made is None or made.works_in != "battlefield":
+            return None
+        return replace(made, works_in="graveyard")
     except ValueError:  # a cost that only a permanent can pay
         return None
 
@@ -91,11 +100,7 @@ def _parts_in_graveyard(value: ActivatedAbility) -> dict[str, Any] | None:
 
 def _in_hand(parts: dict[str, Any]) -> ActivatedAbility | None:
     """113.6j: an ability that discards its card as a cost works in a hand."""
-    try:
-        made = _activated({**parts, "in_hand": True})
-    except ValueError:  # a cost that only a permanent can pay
-        return None
-    return made
+    return _activated({**parts, "in_hand": True})
 
 
 def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
@@ -107,10 +112,12 @@ def _parts_in_hand(value: ActivatedAbility) -> dict[str, Any] | None:
 
 
 def _parts_of_activated(value: ActivatedAbility) -> dict[str, Any] | None:
-    if value.works_in != "battlefield" or value.power_up:
+    if value.works_in == "hand" or value.power_up:
         return None
     limit = tuple((each, getattr(value, each)) for each in _LIMITS if getattr(value, each))
-    effects = spoken(value.effects, value.targets)
+    effects = spoken(spoken_there(value.effects, value.works_in), value.targets)
+    if value.works_in == "graveyard" and placed(effects)[1] != "graveyard":
+        return None
     return {"cost": value.cost, "effects": effects, "limit": limit}
 
 

@@ -30,8 +30,8 @@ from turnfold.engine.cards.effects import (
     UntapIt,
 )
 from turnfold.engine.cards.selections import Filter, Measure, Target
-from turnfold.engine.cards.text.amounts import THAT_MUCH, replaced
-from turnfold.engine.cards.text.wording import Its
+from turnfold.engine.cards.text.words.amounts import THAT_MUCH, replaced
+from turnfold.engine.cards.text.words.wording import Its
 
 IT = "<it>"
 THAT_OBJECT = "<that object>"
@@ -43,6 +43,9 @@ OF_DEALER = Measure("power", ref="<dealer>")  # type: ignore[arg-type]
 
 THEY = "<they>"
 THAT_CARD = "<that card>"
+IN_GRAVEYARD = "<in graveyard>"
+"""The source as a card in a graveyard, where its ability works (113.6k)."""
+
 THE_TOKENS = "<the tokens>"
 SAME = "<same>"
 SAME_MANY = "<same many>"
@@ -270,6 +273,8 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
             raise Unclear("another")
         if filter.controller == "that_player" and not meanings.that_player():
             raise Unclear("that player")
+        if filter.other and value.zone == "graveyard" and meanings.gone:
+            raise Unclear("another")  # the source may be such a card by then, a new object (400.7)
         return _PLACES[start + len(new) - 1]
 
     done = replaced(replaced(spoken, place), _dealt_by_power)

@@ -7,11 +7,12 @@ from msgspec.structs import fields
 
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
-from turnfold.engine.cards.text.amounts import Strength
-from turnfold.engine.cards.text.describing import COLORS
-from turnfold.engine.cards.text.names import KEYWORD_NAMES
-from turnfold.engine.cards.text.nouns import DESCRIBED, ONE_OTHER
-from turnfold.engine.cards.text.wording import (
+from turnfold.engine.cards.text.words.amounts import Strength
+from turnfold.engine.cards.text.words.cards import ONE_IN_GRAVEYARD
+from turnfold.engine.cards.text.words.describing import COLORS
+from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
+from turnfold.engine.cards.text.words.nouns import DESCRIBED, ONE_OTHER
+from turnfold.engine.cards.text.words.wording import (
     Found,
     Made,
     OneOf,
@@ -216,7 +217,7 @@ def _losing(words: str) -> Phrase:
 
 
 _PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
-_COUNTED = OneOf(DESCRIBED, ONE_OTHER)
+_COUNTED = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD)
 _FOR_EACH = OneOf(
     *(
         _change(_counting, _by_count, Wording(words, strength=_STRENGTH, filter=_COUNTED))

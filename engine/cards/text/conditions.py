@@ -4,9 +4,9 @@ from typing import Any
 
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.amounts import AMOUNT, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 _YOUR_POWER = Measure("total_power", Filter(types=("creature",), controller="you"))

@@ -7,10 +7,18 @@ from typing import Any
 from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.abilities import Cost
-from turnfold.engine.cards.text.amounts import MANA, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.nouns import ANY_ONE, DESCRIBED_MANY
 from turnfold.engine.cards.text.subjects import COUNTER
-from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Wording, Words
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Made,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
 
 _MANY_UNTAPPED = OneOf(
     Made(

@@ -16,14 +16,16 @@ from turnfold.engine.cards.effects import (
     PutCounters,
 )
 from turnfold.engine.cards.modifications import Modification
-from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.amounts import replaced
+from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.binding import THAT_PLAYER, Pronoun
-from turnfold.engine.cards.text.nouns import DESCRIBED, DESCRIBED_MANY, MANY_OTHERS, ONE_OTHER
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.amounts import LESS_X, NUMBER, NUMBER_WORDS, replaced
+from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
+from turnfold.engine.cards.text.words.nouns import DESCRIBED, DESCRIBED_MANY, MANY_OTHERS, ONE_OTHER
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
 
-_ONE = OneOf(DESCRIBED, ONE_OTHER)
+ONE_COUNTED = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD)
+"""What stands behind "for each"."""
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
 
 
@@ -73,36 +75,16 @@ def _among(what: Any, words: str) -> Phrase:
     )
 
 
-_IN_GRAVEYARDS: list[tuple[str, Filter]] = [
-    (words, Filter(zone="graveyard", **given))
-    for words, given in (
-        ("creature cards", {"types": ("creature",)}),
-        ("instant and sorcery cards", {"any_type": ("instant", "sorcery")}),
-        ("artifact cards", {"types": ("artifact",)}),
-        ("land cards", {"types": ("land",)}),
-        ("permanent cards", {"not_types": ("instant", "sorcery")}),
-    )
-]
 OTHER_COUNT = OneOf(
-    Words(
-        [
-            *(
-                (
-                    f"the number of {words} in your graveyard",
-                    Measure("count", replace(filter, controller="you")),
-                )
-                for words, filter in _IN_GRAVEYARDS
-            ),
-            *(
-                (f"the number of {words} in all graveyards", Measure("count", filter))
-                for words, filter in _IN_GRAVEYARDS
-            ),
-        ]
+    Made(
+        Wording("the number of {cards}", cards=MANY_IN_GRAVEYARDS),
+        lambda parts: Measure("count", parts["cards"]),
+        lambda value: {"cards": value.filter} if _is_count(value, 1) else None,
     ),
     Words(
         {
             "the number of cards in your hand": Measure("hand", ref="you"),
-            "the number of cards in your graveyard": Measure("graveyard", ref="you"),
+            "your life total": Measure("life", ref="you"),
             "the amount of life you gained this turn": Measure("life_gained", ref="you"),
             "the amount of life you lost this turn": Measure("life_lost", ref="you"),
         }
@@ -115,7 +97,7 @@ OTHER_COUNT = OneOf(
 )
 """An amount that is about nothing that words before it speak of."""
 
-COUNT = OneOf(
+_COUNT = OneOf(
     _number_of("the number of {filter}"),
     _number_of("the number of {filter} on the battlefield"),
     OTHER_COUNT,
@@ -124,6 +106,34 @@ COUNT = OneOf(
     _of_one("{ref} power", OF_ONE, "power"),
     _of_one("{ref} toughness", OF_ONE, "toughness"),
     _of_one("{ref} mana value", OF_ONE, "mana_value"),
+)
+
+
+def _scaled(words: str, **more: int) -> Phrase:
+    """An amount that is multiplied by two, or to which a number is added."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        count: Measure = parts["count"]
+        given = {**more, "plus": parts["plus"]} if "plus" in parts else more
+        return replace(count, **given) if (count.times, count.plus) == (1, 0) else None
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Measure):
+            return None
+        parts = {"count": replace(value, times=1, plus=0), "plus": value.plus}
+        return parts if make({name: parts[name] for name in gaps}) == value else None
+
+    gaps: dict[str, Phrase] = {"count": _COUNT}
+    if "{plus}" in words:
+        gaps["plus"] = OneOf(NUMBER, Words({"one": 1}), NUMBER_WORDS)
+    return Made(Wording(words, **gaps), make, take)
+
+
+COUNT = OneOf(
+    _COUNT,
+    _scaled("twice {count}", times=2),
+    _scaled("{count} plus {plus}"),
+    _scaled("{plus} plus {count}"),
 )
 """An amount that is computed when it is needed."""
 
@@ -179,7 +189,7 @@ def for_each(effect: Phrase) -> Phrase:
     """An effect with "for each" and a description behind it."""
     return OneOf(
         *(
-            Made(Wording(words, effect=effect, filter=_ONE), _multiplied, _once)
+            Made(Wording(words, effect=effect, filter=ONE_COUNTED), _multiplied, _once)
             for words in (
                 "{effect} for each {filter}",
                 "{effect} for each {filter} on the battlefield",
@@ -197,6 +207,8 @@ def _with_count(parts: dict[str, Any]) -> Any:
             return replace(count, times=count.times * value.times)
         return value
 
+    if count.plus and any(each == LESS_X for each in every_part(parts["effects"])):
+        return None
     done = replaced(parts["effects"], change)
     return None if done is parts["effects"] or done == parts["effects"] else done
 
@@ -204,15 +216,15 @@ def _with_count(parts: dict[str, Any]) -> Any:
 def _with_x(value: Any) -> dict[str, Any] | None:
     """The effects with X in place of their computed amount: the inverse of `_with_count`."""
     found = [each for each in every_part(value) if isinstance(each, Measure)]
-    counts = {replace(each, times=1) for each in found if each.times in (1, -1)}
-    if len(counts) != 1 or len(found) == 0 or any(each.times not in (1, -1) for each in found):
+    counts = {replace(each, times=abs(each.times)) for each in found}
+    if len(counts) != 1:
         return None
     count = counts.pop()
     if count.of in ("x", "damage"):
         return None
 
     def change(part: Any, *_: Any) -> Any:
-        return Measure("x", times=part.times) if isinstance(part, Measure) else part
+        return Measure("x", times=part.times // count.times) if isinstance(part, Measure) else part
 
     return {"effects": replaced(value, change), "count": count}
 

@@ -5,15 +5,8 @@ from typing import Any
 from turnfold.engine.cards.effects import DealDamage, Fight, PreventDamage, Regenerate
 from turnfold.engine.cards.effects.damage import Portion
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.amounts import AMOUNT
 from turnfold.engine.cards.text.binding import OF_DEALER
 from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.nouns import (
-    ANY_TARGET,
-    DESCRIBED_MANY,
-    TARGET_OBJECT,
-    TARGET_PLAYER,
-)
 from turnfold.engine.cards.text.subjects import (
     ANY,
     BY_POWER,
@@ -24,7 +17,14 @@ from turnfold.engine.cards.text.subjects import (
     UNSAID,
     YOU,
 )
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.amounts import AMOUNT
+from turnfold.engine.cards.text.words.nouns import (
+    ANY_TARGET,
+    DESCRIBED_MANY,
+    TARGET_OBJECT,
+    TARGET_PLAYER,
+)
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
 def _damage() -> list[Phrase]:

@@ -28,28 +28,10 @@ from turnfold.engine.cards.effects import (
     UntapIt,
     WinGame,
 )
-from turnfold.engine.cards.text.amounts import (
-    AMOUNT,
-    MANA,
-    MANY_OR_X,
-    NUMBER_WORDS,
-    NUMERAL_OR_X,
-    PRODUCED,
-)
-from turnfold.engine.cards.text.binding import IT, THAT_CARD, Pronoun
+from turnfold.engine.cards.text.binding import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.lasting import LASTING
-from turnfold.engine.cards.text.nouns import (
-    ANY_ONE,
-    DESCRIBED,
-    EVERY,
-    TARGET_ANY_CARD,
-    TARGET_CARD,
-    TARGET_PLAYER,
-    TARGET_SPELL,
-    Article,
-)
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
@@ -59,9 +41,29 @@ from turnfold.engine.cards.text.subjects import (
     ONE,
     ONE_OR_EACH,
     PLAYER,
+    SEVERAL,
+    SEVERAL_CARDS,
+    THEM,
 )
 from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
-from turnfold.engine.cards.text.wording import OneOf, Phrase, Said, Words
+from turnfold.engine.cards.text.words.amounts import (
+    AMOUNT,
+    MANA,
+    MANY_OR_X,
+    NUMBER_WORDS,
+    NUMERAL_OR_X,
+    PRODUCED,
+)
+from turnfold.engine.cards.text.words.cards import CARD, TARGET_ANY_CARD, TARGET_CARD, in_zone
+from turnfold.engine.cards.text.words.nouns import (
+    ANY_ONE,
+    DESCRIBED,
+    EVERY,
+    TARGET_PLAYER,
+    TARGET_SPELL,
+    Article,
+)
+from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
 
 
 def _several(words: tuple[str, ...], kind: Any, gaps: dict[str, Phrase], **fixed: Any) -> OneOf:
@@ -148,26 +150,51 @@ def _permanents() -> list[Phrase]:
             {"what": ANY},
             no_regeneration=True,
         ),
-        Said("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD)}),
+        Said("exile {what}", ExileIt, {"what": OneOf(ANY, TARGET_ANY_CARD, SEVERAL_CARDS)}),
         Said("tap {what}", TapIt, {"what": ANY}),
         Said("untap {what}", UntapIt, {"what": ANY}),
         Said("return {what}" + hand, ReturnIt, {"what": ONE}),
         Said("return {what} to their owners' hands", ReturnIt, {"what": EVERY}),
-        Said("return {what} to your hand", ReturnIt, {"what": TARGET_CARD}),
-        Said("return {what} to the battlefield", ReturnIt, {"what": TARGET_CARD}, to="battlefield"),
-        *(
-            Said(f"return {{what}} to the battlefield{tapped} under {whose} control", ReturnIt,
-                 {"what": OneOf(TARGET_CARD, *_THAT_CARD)}, to="battlefield",
-                 tapped=bool(tapped), under_owner=under_owner)
-            for tapped in ("", " tapped")
-            for whose, under_owner in (
-                ("your", False), ("its owner's", True), ("their owner's", True),
-            )
-        ),
+        *_cards_returned(),
         Said("return {what} to its owner's hand", ReturnIt, {"what": ANY_ONE}, number=1),
         Said("put {what} on top of its owner's library", ReturnIt, {"what": ONE}, to="library"),
         *_counters_and_tokens(),
     ]  # fmt: skip
+
+
+_YOUR_CARD = OneOf(TARGET_CARD, SEVERAL_CARDS)
+_ITS_OWNERS = (("its owner's", True), ("their owner's", True), ("their owners'", True))
+THIS_CARD = Words({"this card from your graveyard": IN_GRAVEYARD, "~ from your graveyard":
+                   IN_GRAVEYARD})  # fmt: skip
+"""The source as a card in a graveyard."""
+_CHOSEN_CARD = Article(in_zone(CARD, "from your graveyard", "graveyard", "you"))
+"""A card that its controller chooses as the effect happens."""
+
+
+def _cards_returned() -> list[Phrase]:
+    """Cards that go from a graveyard or exile to a hand or to the battlefield."""
+    found: list[Phrase] = [
+        Said("return {what} to your hand", ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}),
+        Said("return {what} to its owner's hand", ReturnIt, {"what": OneOf(TARGET_ANY_CARD,
+             THIS_CARD)}),
+        Said("return {what} to your hand", ReturnIt, {"what": _CHOSEN_CARD}, number=1),
+        Said("return {what} to their owners' hands", ReturnIt, {"what": OneOf(SEVERAL, THEM)}),
+    ]  # fmt: skip
+    for tapped in ("", " tapped"):
+        place: dict[str, Any] = {"to": "battlefield", "tapped": bool(tapped)}
+        start = f"return {{what}} to the battlefield{tapped}"
+        found += [
+            Said(start, ReturnIt, {"what": OneOf(_YOUR_CARD, THIS_CARD)}, **place),
+            Said(start, ReturnIt, {"what": _CHOSEN_CARD}, number=1, **place),
+            *(
+                Said(f"{start} under {whose} control", ReturnIt,
+                     {"what": OneOf(_YOUR_CARD, *_THAT_CARD)}, under_owner=of_owner, **place)
+                for whose, of_owner in (("your", False), *_ITS_OWNERS)
+            ),
+            Said(f"put {{what}} onto the battlefield{tapped} under your control", ReturnIt,
+                 {"what": TARGET_ANY_CARD}, **place),
+        ]  # fmt: skip
+    return found
 
 
 _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
@@ -180,13 +207,6 @@ _GETTING: tuple[tuple[str, str, dict[str, Phrase], dict[str, Any]], ...] = (
 def _counters_and_tokens() -> list[Phrase]:
     return [
         Said("investigate", CreateToken, {}, token=CLUE),
-        Said(
-            "return {what} to the battlefield tapped",
-            ReturnIt,
-            {"what": TARGET_CARD},
-            to="battlefield",
-            tapped=True,
-        ),
         Said("put a {counter} counter on {to}", PutCounters,
              {"counter": COUNTER, "to": ONE_OR_EACH}),
         Said(

@@ -13,9 +13,9 @@ from turnfold.engine.cards.effects import (
     TokenDefinition,
 )
 from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text.amounts import MANA, NUMBER
-from turnfold.engine.cards.text.names import MANY
-from turnfold.engine.cards.text.wording import Found, Made, OneOf, Source, Wording, Words
+from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
+from turnfold.engine.cards.text.words.names import MANY
+from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Source, Wording, Words
 from turnfold.engine.keywords import KEYWORDS, UnknownKeyword, parse_keyword
 
 _PLURALS = {each: each.lower() for each in MANY.values()}

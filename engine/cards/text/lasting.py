@@ -16,12 +16,12 @@ from turnfold.engine.cards.effects import (
     SacrificeIt,
 )
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
-from turnfold.engine.cards.text.amounts import NUMBER
 from turnfold.engine.cards.text.binding import THE_TOKENS, Pronoun
 from turnfold.engine.cards.text.changes import GAINS, GAINS_AND_GETS, GETS, LOSES
-from turnfold.engine.cards.text.nouns import ALL, DESCRIBED_MANY, EACH
 from turnfold.engine.cards.text.subjects import AGAIN, ONE, SEVERAL, THEM, UNSAID, UNSAID_MANY
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording
+from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.nouns import ALL, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording
 
 
 def _verb(words: str, kind: Any, changes: tuple[Phrase, Phrase] | None, **fixed: Any) -> OneOf:

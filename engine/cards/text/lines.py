@@ -26,7 +26,8 @@ from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLAC
 from turnfold.engine.cards.text.sequences import EFFECTS
 from turnfold.engine.cards.text.statics import DEFINING, STATIC, TWO_STATICS
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.engine.cards.text.zones import placed, spoken_there
 
 
 class Line(NamedTuple):
@@ -80,7 +81,17 @@ def _triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
         effects, targets = bound(parts["effects"], trigger)
     except Unclear:
         return None
-    return TriggeredAbility(trigger, effects, targets, parts.get("condition"), parts["once"])
+    effects, place = placed(effects)
+    if place == "graveyard" and trigger.subject == "self" and trigger.on != "step_begins":
+        return None  # what its own permanent does cannot happen while its card is there
+    condition, once = parts.get("condition"), parts["once"]
+    return TriggeredAbility(trigger, effects, targets, condition, once, works_in=place)
+
+
+def _only_there(parts: dict[str, Any]) -> TriggeredAbility | None:
+    """The same with words that say where the card must be (603.4)."""
+    made = _triggered(parts)
+    return made if made is not None and made.works_in == "graveyard" else None
 
 
 def _is_of_source(trigger: Trigger) -> bool:
@@ -103,11 +114,12 @@ def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
 
 
 def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
-    if value.works_in != "battlefield" or value.trigger.provided is not None or value.modes:
+    if value.trigger.provided is not None or value.modes:
         return None
+    effects = spoken_there(value.effects, value.works_in)
     parts: dict[str, Any] = {
         "trigger": value.trigger,
-        "effects": spoken(value.effects, value.targets),
+        "effects": spoken(effects, value.targets),
         "once": value.once_each_turn,
     }
     if value.condition is not None:
@@ -143,6 +155,21 @@ _TRIGGERED = OneOf(
             lambda value: _parts_of_triggered(value) if value.condition else None,
         ),
     ),
+    *(
+        _one(
+            TriggeredAbility,
+            Made(
+                Wording(f"{{trigger}}{words} in your graveyard, {{effects}}{{once}}", **_GAPS),
+                _only_there,
+                lambda value: (
+                    _parts_of_triggered(value)
+                    if value.works_in == "graveyard" and not value.condition
+                    else None
+                ),
+            ),
+        )
+        for words in (", if ~ is", ", if this card is", " while this card is", " while ~ is")
+    ),
     _one(
         TriggeredAbility,
         Made(
@@ -166,7 +193,7 @@ def _modal_triggered(parts: dict[str, Any]) -> TriggeredAbility | None:
 
 
 def _parts_of_modal(value: TriggeredAbility) -> dict[str, Any] | None:
-    if value != TriggeredAbility(value.trigger, (), modes=value.modes) or not value.modes:
+    if not value.modes or value != TriggeredAbility(value.trigger, (), modes=value.modes):
         return None
     modes = tuple(spoken(each.effects, each.targets) for each in value.modes)
     return {"trigger": value.trigger, "modes": modes}

@@ -4,7 +4,7 @@ Reminder text in parentheses (207.2a) and ability words (207.2c) are dropped. Th
 or "this creature" becomes "~" (201.5). The first letter of a sentence becomes small.
 """
 
-from turnfold.engine.cards.text.names import MANY, SUBTYPES
+from turnfold.engine.cards.text.words.names import MANY, SUBTYPES
 
 ITSELF = (
     *("this creature", "this land", "this artifact", "this enchantment", "this permanent"),
@@ -46,15 +46,27 @@ MEANING = frozenset(
 BEGINNINGS = ("When ", "Whenever ", "At the beginning of ", "{")
 """How an ability begins behind a flavor word."""
 
+_NO_NAMES = frozenset(
+    {
+        *("The", "A", "An", "All", "Each", "Every", "If", "When", "Whenever", "As", "At", "Until"),
+        *("You", "Your", "Target", "Up", "Any", "Other", "Another", "During", "Choose", "Add"),
+    }
+)
+"""Words that begin a name and cannot stand for it, because sentences begin with them."""
+
 _CHAPTERS = frozenset(("I", "II", "III", "IV", "V", "VI"))
 _NAMES = frozenset(SUBTYPES) | frozenset(MANY.values())
 
 
-def paragraphs(text: str, name: str) -> list[str]:
-    """The paragraphs of a card's text, prepared for reading; empty ones are left out."""
+def paragraphs(text: str, name: str, *, legend: bool = False) -> list[str]:
+    """The paragraphs of a card's text, prepared for reading; empty ones are left out.
+
+    `legend`: the card is legendary, so it may call itself by a part of its name (201.5).
+    """
     plain = _without_reminders(text)
     plain = plain.replace("\n•", " •")  # modes belong to the paragraph before them
-    lines = (_own_names(line.strip(), name) for line in plain.splitlines())
+    called = _names(name, legend=legend)
+    lines = (_own_names(line.strip(), called) for line in plain.splitlines())
     return [small(_without_ability_word(each)) for each in lines if each]
 
 
@@ -68,19 +80,23 @@ def _without_reminders(text: str) -> str:
     return "".join(kept)
 
 
-def _own_names(line: str, name: str) -> str:
+def _own_names(line: str, called: tuple[str, ...]) -> str:
     """The line with "~" wherever the card refers to itself, and "enters" in its short form."""
     parts = line.split('"')
     for number, part in enumerate(parts):
         quoted = number % 2 == 1
-        parts[number] = _with_mark(part, ITSELF_QUOTED if quoted else (*_names(name), *ITSELF))
+        parts[number] = _with_mark(part, ITSELF_QUOTED if quoted else (*called, *ITSELF))
     line = '"'.join(parts)
     return " ".join(line.replace("enters the battlefield", "enters").split())
 
 
-def _names(name: str) -> tuple[str, ...]:
-    """201.5@2024: what a card calls itself: its name, and the short name of a legend."""
-    return name, name.split(",")[0]
+def _names(name: str, *, legend: bool) -> tuple[str, ...]:
+    """201.5@2024: what a card calls itself: its name and, of a legend, the beginning of it."""
+    if not legend:
+        return name, name.split(",")[0]
+    short = {name.split(each)[0] for each in (",", " of ", " the ", " ")}
+    able = sorted(short - _NAMES - _NO_NAMES - {name}, key=len, reverse=True)
+    return (name, *able)
 
 
 def _with_mark(text: str, names: tuple[str, ...]) -> str:
@@ -109,16 +125,24 @@ def _without_ability_word(line: str) -> str:
         return line
     if before.lower() in ABILITY_WORDS:
         return after
-    return after if after.startswith(BEGINNINGS) and _is_flavor(before) else line
+    begins = after.startswith(BEGINNINGS) or (after[:1].isupper() and _is_title(before))
+    return after if begins and _is_flavor(before) else line
+
+
+def _is_title(words: str) -> bool:
+    """Whether each of several words begins with a capital letter, as in a title."""
+    large = [each for each in words.split() if each not in ("of", "the", "and", "a", "to", "in")]
+    return len(large) > 1 and all(each[:1].isupper() for each in large)
 
 
 def _is_flavor(words: str) -> bool:
-    """Whether words before a dash are only that: several words, no sentence and no number."""
+    """Whether words before a dash are only that: no sentence, no cost and no number alone."""
     low = words.lower()
-    plain = words.replace(" ", "").replace("-", "").replace("'", "").replace("!", "").isalpha()
+    plain = "".join(each for each in words if each not in " -'’!?,.").isalnum()
+    plain = plain and not words.isdecimal()
     known = any(low == each or low.startswith(f"{each} ") for each in MEANING)
     chapter = all(each.strip(",") in _CHAPTERS for each in words.split())
-    return plain and words[:1].isupper() and not known and not chapter
+    return plain and (words[:1].isupper() or words[:1].isdigit()) and not known and not chapter
 
 
 def small(line: str) -> str:

@@ -14,11 +14,11 @@ from turnfold.engine.cards.abilities import (
 from turnfold.engine.cards.card import Card
 from turnfold.engine.cards.checking import parts
 from turnfold.engine.cards.costs import BadCost, parse_cost
-from turnfold.engine.cards.text.amounts import X
 from turnfold.engine.cards.text.binding import settled
 from turnfold.engine.cards.text.lines import PERMANENT, SPELL, Line
 from turnfold.engine.cards.text.normal import paragraphs, sentences
-from turnfold.engine.cards.text.wording import Phrase, Source
+from turnfold.engine.cards.text.words.amounts import X
+from turnfold.engine.cards.text.words.wording import Phrase, Source
 from turnfold.engine.keywords.qualities import SUPERTYPES, TYPES
 
 _SPELLS = frozenset({"instant", "sorcery"})
@@ -85,7 +85,7 @@ def read(printed: Printed) -> Reading:
     as a whole, and `Reading.unread` lists its sentences.
     """
     supertypes, types, subtypes = _type_line(printed.type)
-    found = _sentences(printed.text, printed.name, types, printed.cost)
+    found = _sentences(printed, types, legend="legendary" in supertypes)
     try:
         card = _card(printed, supertypes, types, subtypes, found)
     except _Unfit as error:
@@ -99,7 +99,8 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     `name` is what the text calls the card. Sentences that could not be read are kept in
     `Card.unread`. Raises `ValueError` if several paragraphs of a spell have targets.
     """
-    found = _sentences(text, name, card.types, card.cost)
+    printed = Printed(name, card.cost, text=text)
+    found = _sentences(printed, card.types, legend="legendary" in card.supertypes)
     lines = [each.line for each in found if each.line is not None]
     return replace(
         card,
@@ -109,11 +110,12 @@ def with_text(card: Card, text: str, name: str = "") -> Card:
     )
 
 
-def _sentences(text: str, name: str, types: tuple[str, ...], cost: str) -> tuple[Paragraph, ...]:
+def _sentences(printed: Printed, types: tuple[str, ...], *, legend: bool) -> tuple[Paragraph, ...]:
     grammar = SPELL if _SPELLS & set(types) else PERMANENT
-    with_x = "{X}" in cost
+    with_x = "{X}" in printed.cost
     return tuple(
-        Paragraph(each, _meaning(grammar, each, with_x=with_x)) for each in paragraphs(text, name)
+        Paragraph(each, _meaning(grammar, each, with_x=with_x))
+        for each in paragraphs(printed.text, printed.name, legend=legend)
     )
 
 

@@ -7,13 +7,17 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.amounts import MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
-from turnfold.engine.cards.text.counted import COUNT
-from turnfold.engine.cards.text.describing import COLORS
-from turnfold.engine.cards.text.nouns import ALL, ANY_ONE, DESCRIBED, DESCRIBED_MANY, ONE_OTHER
+from turnfold.engine.cards.text.counted import COUNT, ONE_COUNTED
 from turnfold.engine.cards.text.subjects import COUNTER
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
+from turnfold.engine.cards.text.words.describing import COLORS
+from turnfold.engine.cards.text.words.nouns import (
+    ALL,
+    ANY_ONE,
+    DESCRIBED_MANY,
+)
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _ENTERING = OneOf(
     Said("~ enters tapped", ReplacementAbility, {}, replaces="enters_tapped", to="self"),
@@ -67,9 +71,8 @@ def _for_each_of() -> list[Phrase]:
         parts = {"entering": replace(value, amount=amount.times), "filter": amount.filter}
         return parts if amount.filter is not None and make(parts) == value else None
 
-    one = OneOf(DESCRIBED, ONE_OTHER)
     words = "{entering} for each {filter}"
-    return [Made(Wording(words, entering=_ENTERING, filter=one), make, take)]
+    return [Made(Wording(words, entering=_ENTERING, filter=ONE_COUNTED), make, take)]
 
 
 ENTERING = OneOf(

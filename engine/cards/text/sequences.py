@@ -16,15 +16,15 @@ from turnfold.engine.cards.effects import (
     Modify,
     WhenYouDo,
 )
-from turnfold.engine.cards.text.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.binding import Unclear, bound, spoken
 from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.effects import ONE_EFFECT
-from turnfold.engine.cards.text.nouns import ANY_ONE, TARGET_OBJECT
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Several
+from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
 _DONE = Several(_EFFECT, (" and ", ", then "), most=3)

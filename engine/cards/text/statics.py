@@ -11,8 +11,8 @@ from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
 from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
 from turnfold.engine.cards.text.counted import OTHER_COUNT
-from turnfold.engine.cards.text.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.counters import KEYWORDS, strength
 from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text.amounts import NUMBER_WORDS
 from turnfold.engine.cards.text.binding import (
     ALL_TARGETS,
     IT,
@@ -20,7 +19,9 @@ from turnfold.engine.cards.text.binding import (
     Pronoun,
     SeveralTargets,
 )
-from turnfold.engine.cards.text.nouns import (
+from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import CARDS
+from turnfold.engine.cards.text.words.nouns import (
     ANY_TARGET,
     DESCRIBED_MANY,
     EACH,
@@ -31,7 +32,15 @@ from turnfold.engine.cards.text.nouns import (
     described_by,
     target_of,
 )
-from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Wording, Words
+from turnfold.engine.cards.text.words.wording import (
+    Found,
+    Made,
+    OneOf,
+    Phrase,
+    Source,
+    Wording,
+    Words,
+)
 
 AGAIN = OneOf(
     Pronoun("that creature", THAT_OBJECT, "target", "that", "that_source"),
@@ -95,6 +104,30 @@ def _several_of_any(numbers: Phrase) -> Phrase:
     )
 
 
+def _several_cards(where: str, whose: str) -> Phrase:
+    """Several target cards: "up to two target creature cards from your graveyard"."""
+
+    def make(parts: dict[str, Any]) -> SeveralTargets:
+        filter = replace(parts["filter"], controller=whose)
+        wanted = None if filter == Filter() else filter
+        return SeveralTargets(Target("card", wanted, "graveyard"), *parts["number"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, SeveralTargets):
+            return None
+        filter = replace(value.target.filter or Filter(), controller="any")
+        parts = {"filter": filter, "number": (value.number, value.least)}
+        return parts if make(parts) == value else None
+
+    words = f"{{number}} target {{filter}} from {where}"
+    return Made(Wording(words, number=_HOW_MANY, filter=CARDS), make, take)
+
+
+SEVERAL_CARDS = OneOf(
+    _several_cards("your graveyard", "you"),
+    _several_cards("graveyards", "any"),
+)
+"""Several target cards."""
 SEVERAL = OneOf(_several(_HOW_MANY, other=False), _several(_HOW_MANY, other=True))
 DIVIDED_AMONG = OneOf(
     _several(_NUMBER_DIVIDED, other=False),

@@ -4,12 +4,12 @@ from typing import Any
 
 from turnfold.engine.cards.effects import TokenDefinition
 from turnfold.engine.cards.predefined import PREDEFINED
-from turnfold.engine.cards.text.amounts import NUMBER
 from turnfold.engine.cards.text.changes import KEYWORDS_GIVEN, QUOTED_GIVEN
-from turnfold.engine.cards.text.describing import COLORS
-from turnfold.engine.cards.text.names import SUBTYPES
-from turnfold.engine.cards.text.nouns import After
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Several, Wording, Words
+from turnfold.engine.cards.text.words.amounts import NUMBER
+from turnfold.engine.cards.text.words.describing import COLORS
+from turnfold.engine.cards.text.words.names import SUBTYPES
+from turnfold.engine.cards.text.words.nouns import After
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
 
 _COLOR = Words(
     [

@@ -4,17 +4,17 @@ from typing import Any
 
 from turnfold.engine.cards.abilities import Trigger
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.amounts import NUMBER_WORDS
-from turnfold.engine.cards.text.names import SUBTYPES
-from turnfold.engine.cards.text.nouns import (
+from turnfold.engine.cards.text.subjects import COUNTER
+from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
+from turnfold.engine.cards.text.words.names import SUBTYPES
+from turnfold.engine.cards.text.words.nouns import (
     ANY_ONE,
     DESCRIBED_MANY,
     MANY_OTHERS,
     ONE_OTHER,
     After,
 )
-from turnfold.engine.cards.text.subjects import COUNTER
-from turnfold.engine.cards.text.wording import Made, OneOf, Phrase, Said, Wording, Words
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 
 def _article(name: str) -> str:

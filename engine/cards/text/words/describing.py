@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import asdict, fields
 
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
-from turnfold.engine.cards.text.wording import Found, Its, OneOf, Phrase, Source, Words
+from turnfold.engine.cards.text.words.names import KEYWORD_NAMES, MANY, ONE, SUBTYPES
+from turnfold.engine.cards.text.words.wording import Found, Its, OneOf, Phrase, Source, Words
 
 COLORS = ("white", "blue", "black", "red", "green")
 PERMANENTS = ("creature", "artifact", "enchantment", "land", "planeswalker")
@@ -141,15 +141,15 @@ def _nouns(*, many: bool) -> Slot:
     return found
 
 
-class _Nouns:
+class Nouns:
     """One noun ("Goblin"), or several of which one is enough ("artifact, creature, or Vehicle").
 
     The value is what they say of a filter: the fields of a single noun, one of several types, or
     one of several filters.
     """
 
-    def __init__(self, *, many: bool) -> None:
-        self.one = Words([(words, _key(given)) for words, given in _nouns(many=many)])
+    def __init__(self, nouns: Slot, *, many: bool) -> None:
+        self.one = Words([(words, _key(given)) for words, given in nouns])
         self.last = ("and", "or", "and/or") if many else ("or", "and", "and/or")
 
     def read(self, source: Source, at: int) -> Found:
@@ -223,16 +223,28 @@ NOUN_FIELDS = frozenset({"types", "subtypes", "token", "any_type", "any_of"})
 
 
 class Description:
-    """A `Filter` in words: one noun or several, and what stands before and behind."""
+    """A `Filter` in words: one noun or several, and what stands before and behind.
 
-    def __init__(self, *, many: bool) -> None:
-        self.noun = len(BEFORE)
-        slots: list[Slot] = [*BEFORE, [], *AFTER]
+    `fields` are those of the filter that the nouns fill. With `whole`, words behind several nouns
+    are about all of them, because a noun of their own follows ("artifact or creature card with").
+    """
+
+    def __init__(
+        self,
+        nouns: Phrase,
+        before: list[Slot],
+        after: list[Slot],
+        fields: frozenset[str] = NOUN_FIELDS,
+        *,
+        whole: bool = False,
+    ) -> None:
+        self.noun, self.whole = len(before), whole
+        slots: list[Slot] = [*before, [], *after]
         keyed = [[(words, _key(given)) for words, given in slot] for slot in slots]
         self.words: list[Phrase] = [Words(slot) for slot in keyed]
-        self.words[self.noun] = _Nouns(many=many)
+        self.words[self.noun] = nouns
         self.names = [frozenset(name for _, given in slot for name in given) for slot in slots]
-        self.names[self.noun] = NOUN_FIELDS
+        self.names[self.noun] = fields
 
     def read(self, source: Source, at: int) -> Found:
         """Each description that stands there; it is looked for once at each place."""
@@ -261,7 +273,7 @@ class Description:
             several = bool(more.keys() & {"any_type", "any_of"})
             return not several or given.keys() <= OF_EACH
         several = bool(given.keys() & {"any_type", "any_of"}) and number > self.noun
-        return not several or not more.keys() & UNCLEAR
+        return self.whole or not several or not more.keys() & UNCLEAR
 
     def letters(self) -> frozenset[str] | None:
         """Those of the noun, and of what may stand before it."""
@@ -290,3 +302,12 @@ class Description:
 
 def _key(given: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     return tuple(sorted(given.items()))
+
+
+def _permanents(*, many: bool) -> Description:
+    return Description(Nouns(_nouns(many=many), many=many), BEFORE, AFTER)
+
+
+DESCRIBED = _permanents(many=False)
+DESCRIBED_MANY = _permanents(many=True)
+"""A description of permanents, in the singular and in the plural."""

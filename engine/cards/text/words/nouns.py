@@ -6,9 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from turnfold.engine.cards.selections import Filter, Target
-from turnfold.engine.cards.text.describing import PERMANENTS, Description, Slot
-from turnfold.engine.cards.text.names import SUBTYPES
-from turnfold.engine.cards.text.wording import Found, Made, OneOf, Phrase, Source, Words
+from turnfold.engine.cards.text.words.describing import DESCRIBED, DESCRIBED_MANY
+from turnfold.engine.cards.text.words.wording import Found, Made, OneOf, Phrase, Source, Words
 
 
 class Article:
@@ -37,10 +36,6 @@ class Article:
 
 def _article(words: str) -> str:
     return "an " if words[:1].lower() in "aeiou" else "a "
-
-
-DESCRIBED = Description(many=False)
-DESCRIBED_MANY = Description(many=True)
 
 
 def _with_other(value: Filter, other: bool) -> Filter:
@@ -151,35 +146,6 @@ TARGET_OBJECT: Phrase = OneOf(
     ),
 )
 
-_CARDS: Slot = [
-    ("card", {}),
-    *((f"{each} card", {"types": (each,)}) for each in PERMANENTS),
-    ("instant or sorcery card", {"any_type": ("instant", "sorcery")}),
-    ("artifact or creature card", {"any_type": ("artifact", "creature")}),
-    *((f"{each} card", {"subtypes": (each,)}) for each in SUBTYPES),
-]
-
-
-def _cards(where: str, **given: Any) -> Phrase:
-    """A target card in a graveyard."""
-    found = [
-        (
-            f"target {words} from {where}",
-            Target("card", _unless_empty({**more, **given}), "graveyard"),
-        )
-        for words, more in _CARDS
-    ]
-    return OneOf(
-        Words(found),
-        _up_to_one(Words([(f"up to one {words}", target) for words, target in found])),
-    )
-
-
-TARGET_CARD = _cards("your graveyard", controller="you")
-TARGET_ANY_CARD = OneOf(
-    TARGET_CARD, _cards("a graveyard"), _cards("an opponent's graveyard", controller="opponent")
-)
-"""A target card in your graveyard, in any graveyard, or in an opponent's."""
 TARGET_PLAYER = Words({"target player": Target("player"), "target opponent": Target("opponent")})
 ANY_TARGET = Words(
     {

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from turnfold.engine.cards.effects import WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
-from turnfold.engine.cards.text.wording import Found, OneOf, Source, Words
+from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = Words([(word, number) for number, word in enumerate(_COUNTED, 2)])
