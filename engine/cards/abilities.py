@@ -242,6 +242,11 @@ class Trigger(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     beside: Filter | None = None
     """Another creature that this filter describes must be declared as an attacker as well
     (702.149a)."""
+    number_beside: int = 1
+    """So many of the creatures in `beside` must be declared."""
+    targeting: Literal["self"] | Filter | None = None
+    """With "casts": one of the spell's targets must be the source, or an object that the filter
+    describes (601.2c)."""
     provided: Condition | None = None
     """This must be true at the moment of the event ("attacks while you control ..."). It is not
     asked again as the ability resolves, unlike an intervening "if" (603.2)."""

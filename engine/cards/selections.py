@@ -156,6 +156,8 @@ class Filter(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """Where it is. A card that is not on the battlefield is controlled by its owner."""
     power_than_source: Literal["", "less", "greater"] = ""
     """Its power is less, or greater, than that of the ability's source."""
+    toughness_than_source: Literal["", "less", "greater"] = ""
+    """Its toughness is less, or greater, than that of the ability's source."""
     any_of: tuple["Filter", ...] = ()
     """One of these filters describes it. Empty: nothing more is asked."""
 
@@ -184,6 +186,7 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "mana_value",
         "made",
         "colors",
+        "basic_land_types",
         "total_power",
         "greatest_power",
         "greatest_toughness",
@@ -196,15 +199,20 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
         "descended",
         "nonlands_entered",
         "permanents_left",
+        "creatures_died",
+        "lands_entered",
+        "creatures_entered",
+        "artifacts_entered",
     ]
     """What is counted. "x": the value chosen for X. "count": the permanents that `filter`
     describes. "damage": the damage of the trigger event, or the life gained or lost in it.
     "excess": damage beyond lethal. "attackers": all attacking creatures. "opponents_attacked": the
     opponents on whom the controller declared attacks in this combat. "made": the objects that
     earlier instructions made and `filter` describes. "colors": the number of colours among the
-    permanents that `filter` describes. "total_power": the sum of their powers. "greatest_power" and
+    permanents that `filter` describes. "basic_land_types": the number of basic land types among
+    them (305.6). "total_power": the sum of their powers. "greatest_power" and
     the like: the greatest among them, 0 if there are none. All other words are about `ref`; the
-    last eight are about what the players did this turn, all of them together."""
+    last twelve are about what the players did this turn, all of them together."""
     filter: Filter | None = None
     """The objects that "count" and "made" count. None: all."""
     ref: Reference = "self"

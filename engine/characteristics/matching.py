@@ -74,12 +74,18 @@ def _fits_characteristics(filter: Filter, what: Present) -> bool:
 
 def _fits_power(state: GameState, filter: Filter, what: Present, speaker: Speaker) -> bool:
     """Compared with the source, as it is or as it last was (608.2h@2024)."""
-    if not filter.power_than_source:
+    if not filter.power_than_source and not filter.toughness_than_source:
         return True
     if speaker.source not in state.objects and speaker.source not in state.last_known:
         return False
-    other = characteristics.present(state, speaker.source).power
-    return what.power < other if filter.power_than_source == "less" else what.power > other
+    other = characteristics.present(state, speaker.source)
+    return _compares(filter.power_than_source, what.power, other.power) and _compares(
+        filter.toughness_than_source, what.toughness, other.toughness
+    )
+
+
+def _compares(than: str, mine: int, other: int) -> bool:
+    return not than or (mine < other if than == "less" else mine > other)
 
 
 def _fits_status(state: GameState, filter: Filter, obj: GameObject, speaker: Speaker) -> bool:

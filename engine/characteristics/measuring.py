@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Literal, get_args
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference
 from turnfold.engine.characteristics import matching, referring
@@ -19,6 +21,9 @@ _SINGLE: Mapping[str, Literal["power", "toughness", "mana_value"]] = {
     "greatest_toughness": "toughness",
     "greatest_mana_value": "mana_value",
 }
+
+BASIC_LAND_TYPES = frozenset({"Plains", "Island", "Swamp", "Mountain", "Forest"})
+"""305.6@2024: the basic land types."""
 
 DEEDS: tuple[Deed, ...] = get_args(Deed)
 """What is counted of each player in a turn."""
@@ -46,6 +51,10 @@ def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
         case "colors":
             found = referring.select(state, amount.filter or Filter(), speaker)
             return len({c for each in found for c in characteristics.present(state, each).colors})
+        case "basic_land_types":
+            found = referring.select(state, amount.filter or Filter(), speaker)
+            has = {each for id in found for each in characteristics.present(state, id).subtypes}
+            return len(has & BASIC_LAND_TYPES)
         case "total_power":
             found = referring.select(state, amount.filter or Filter(), speaker)
             return sum(characteristics.present(state, each).power for each in found)
@@ -62,6 +71,8 @@ def _measured(state: GameState, amount: Measure, speaker: Speaker) -> int:
             return _opponents_attacked(state, speaker.controller)
     if amount.of in DEEDS:
         return _done(state, amount, speaker)
+    if amount.of == "creatures_died":
+        return _died(state, amount, speaker)
     about = next(iter(referring.refer(state, amount.ref, speaker)), NOBODY)
     if not reaches(state, speaker.controller, about):
         return 0
@@ -88,6 +99,17 @@ def _done(state: GameState, amount: Measure, speaker: Speaker) -> int:
     """What the players that are meant did in this turn, all of them together."""
     players = referring.select_players(state, amount.ref, speaker)
     return sum(getattr(state.done.get(each, NO_DEEDS), amount.of) for each in players)
+
+
+def _died(state: GameState, amount: Measure, speaker: Speaker) -> int:
+    """700.4@2024: how many creatures that those players controlled were put into a graveyard this
+    turn, by what they last were."""
+    players = referring.select_players(state, amount.ref, speaker)
+    return sum(
+        state.last_known[each].controller in players
+        and characteristics.present(state, each).is_creature
+        for each in state.died
+    )
 
 
 def _of_player(state: GameState, what: str, player: int) -> int:
@@ -118,6 +140,8 @@ def _of_object(state: GameState, amount: Measure, about: int) -> int:
 
 def holds(state: GameState, condition: Condition, speaker: Speaker) -> bool:
     """603.4@2024: whether a condition is true now."""
+    if condition.denied:
+        return not holds(state, replace(condition, denied=False), speaker)
     players = [each for each in referring.select(state, condition.who, speaker) if is_player(each)]
     if condition.controls is not None:
         number = sum(
@@ -180,8 +204,10 @@ def _attacked(state: GameState, whom: Reference, players: list[PlayerId], speake
 
 
 def _all_are(state: GameState, wanted: Filter, reference: str, speaker: Speaker) -> bool:
+    """608.2h@2024: an object of the trigger event that has left counts as it last was."""
     found = referring.refer(state, reference, speaker)
+    fits = matching.matches_as_last_known if reference == "that" else matching.matches
     return bool(found) and all(
-        matching.matches(state, wanted, each, speaker) and reaches(state, speaker.controller, each)
+        fits(state, wanted, each, speaker) and reaches(state, speaker.controller, each)
         for each in found
     )

@@ -119,7 +119,7 @@ def _began(state: GameState, event: effects.EffectBegan) -> Parts:
 _TIME = parts("clock")
 _DONE = parts("done")
 _STRAYS = parts("clock strays")
-_LEFT = parts("clock last_known")
+_LEFT = parts("clock last_known died")
 _CEASED = parts("elsewhere abilities.gone strays")
 _CEASED_ANYWHERE = _CEASED | parts("battlefield command")
 _EFFECT_BEGAN = parts("clock effects")
@@ -157,7 +157,7 @@ WRITES: Mapping[type[Event], Writes] = {
     # the turn
     turn.TurnBegan: parts(
         "turn active_player seats done combats main_phases steps_begun spells_before spells plan"
-        " steps used declared_attacks declared_blocks damage_dealt excess_dealt last_defender"
+        " steps used declared_attacks declared_blocks damage_dealt excess_dealt died last_defender"
         " last_known extra_turn extra_turns regular_player turn_by phase_by step_by"
         " players.lands_played players.staying_mana"
     ),

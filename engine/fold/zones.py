@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
-from turnfold.engine.state import GameObject, GameState, ZoneKey, zone_key
+from turnfold.engine.state import Deed, GameObject, GameState, ZoneKey, zone_key
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.zones import (
@@ -65,6 +65,8 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
     _put(state, zone_key(event.destination, owner), new, event.position)
     if old.zone is Zone.BATTLEFIELD and event.destination is not Zone.BATTLEFIELD:
         note_deed(state, old.controller, "permanents_left")
+        if event.destination is Zone.GRAVEYARD:
+            state.died += (old.id,)
     if event.destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
         note_deed(state, owner, "descended")
 
@@ -147,6 +149,16 @@ def permanent_entered(state: GameState, event: PermanentEntered) -> None:
     entered = state.objects[event.object]
     if "land" not in _types(state, entered):
         note_deed(state, entered.controller, "nonlands_entered")
+    for each in _types(state, entered):
+        if each in _COUNTED_AS:
+            note_deed(state, entered.controller, _COUNTED_AS[each])
+
+
+_COUNTED_AS: dict[str, Deed] = {
+    "land": "lands_entered",
+    "creature": "creatures_entered",
+    "artifact": "artifacts_entered",
+}
 
 
 def _take(state: GameState, key: ZoneKey, taken: ObjectId) -> None:

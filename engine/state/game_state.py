@@ -91,6 +91,8 @@ class GameState(Struct, dict=True):
     once."""
     excess_dealt: tuple[int, ...] = ()
     """The permanents that were dealt excess damage this turn (120.10)."""
+    died: tuple[ObjectId, ...] = ()
+    """The permanents that were put into a graveyard this turn (700.4)."""
     had_to_attack: tuple[ObjectId, ...] = ()
     """The attackers that an effect required to attack in this combat (506.6)."""
     defending_player: PlayerId = NOBODY

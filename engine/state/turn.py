@@ -16,6 +16,9 @@ Deed = Literal[
     "descended",
     "nonlands_entered",
     "permanents_left",
+    "lands_entered",
+    "creatures_entered",
+    "artifacts_entered",
 ]
 """What is counted of each player in a turn."""
 
@@ -42,6 +45,12 @@ class TurnDeeds(Struct, frozen=True, gc=False):
     """How many nonland permanents entered under their control."""
     permanents_left: int = 0
     """How many permanents left the battlefield under their control."""
+    lands_entered: int = 0
+    """How many lands entered under their control."""
+    creatures_entered: int = 0
+    """How many creatures entered under their control."""
+    artifacts_entered: int = 0
+    """How many artifacts entered under their control."""
 
 
 NO_DEEDS = TurnDeeds()

@@ -129,6 +129,22 @@ OF_RULES = {
 """What disputes need and no card of the pool says; played in tests of rules, most
 of them in `tests/rules/test_*_wordings.py`."""
 
+OF_PLAYED_TEXTS = {
+    ("Condition", "denied"),
+    *(
+        ("Measure", f"of = {each}")
+        for each in (
+            *("basic_land_types", "creatures_died"),
+            *("lands_entered", "creatures_entered", "artifacts_entered"),
+        )
+    ),
+    *(("Filter", f"toughness_than_source{each}") for each in ("", " = greater", " = less")),
+    ("Trigger", "number_beside"),
+    ("Trigger", "targeting"),
+    ("Trigger", "targeting = self"),
+}
+"""What printed texts say as well; played in `tests/cards/text/test_played.py`."""
+
 OF_TEXTS = {
     ("ActivatedAbility", "works_in = hand"),
     ("Cost", "discard_self"),
@@ -171,6 +187,7 @@ OF_TEXTS = {
     ),
     ("Trigger", "on = reflexive"),
     ("Trigger", "ordinal"),
+    *OF_PLAYED_TEXTS,
 }
 """What printed texts say and no card of the pool does; played in
 `tests/rules/test_500_printed_words.py`."""

@@ -64,7 +64,7 @@ from turnfold.engine.cards.effects.turns import (
     SetDayNight,
     SkipNext,
 )
-from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference, Target
+from turnfold.engine.cards.selections import Amount, Filter, Measure, Reference, Selection, Target
 
 
 class Delay(OneEffect, frozen=True, tag="delay"):
@@ -113,8 +113,8 @@ class May(OneEffect, frozen=True, tag="may"):
     pay: str = ""
     times: Amount = 1
     otherwise: tuple["Effect", ...] = ()
-    sacrifice: Filter | None = None
-    """Part of the price: one permanent that this filter describes is sacrificed."""
+    sacrifice: Selection | None = None
+    """Part of the price: one permanent that this names or describes is sacrificed."""
     discard: int = 0
     """Part of the price: so many cards are discarded."""
     life: int = 0
@@ -182,6 +182,8 @@ class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """This amount is at least `amount_at_least`."""
     amount_at_least: int = 1
     """The least that `amount` may be."""
+    denied: bool = False
+    """The condition holds if what the other fields say does not."""
 
 
 Effect = (

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
+from turnfold.engine.cards.text.counted import EACH_COUNTED_ALWAYS
 from turnfold.engine.cards.text.words.amounts import Strength
-from turnfold.engine.cards.text.words.cards import ONE_IN_GRAVEYARD
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.names import KEYWORD_NAMES
-from turnfold.engine.cards.text.words.nouns import DESCRIBED, ONE_OTHER
 from turnfold.engine.cards.text.words.wording import (
     Found,
     Made,
@@ -101,24 +100,23 @@ def _strength(given: dict[str, Any]) -> Any:
 
 
 def _by_count(given: dict[str, Any]) -> Any:
-    """ "+1/+0 for each ...": power and toughness count the same objects."""
+    """ "+1/+0 for each ...": power and toughness count the same."""
     amounts = [given.get("power", 0), given.get("toughness", 0)]
-    measures = [each for each in amounts if isinstance(each, Measure)]
-    if not measures or given.keys() - {"power", "toughness"}:
+    counts = [replace(each, times=1) for each in amounts if isinstance(each, Measure)]
+    if not counts or given.keys() - {"power", "toughness"}:
         return None
     if any(not isinstance(each, Measure) and each != 0 for each in amounts):
         return None
-    counted = measures[0].filter
-    plain = [each.times if isinstance(each, Measure) else 0 for each in amounts]
-    if any(each != Measure("count", counted, times=each.times) for each in measures):
+    if any(each != counts[0] for each in counts):
         return None
-    return {"strength": tuple(plain), "filter": counted}
+    plain = [each.times if isinstance(each, Measure) else 0 for each in amounts]
+    return {"strength": tuple(plain), "count": counts[0]}
 
 
 def _counting(parts: dict[str, Any]) -> dict[str, Any]:
     power, toughness = parts["strength"]
     return {
-        name: Measure("count", parts["filter"], times=number) if number else 0
+        name: replace(parts["count"], times=number) if number else 0
         for name, number in (("power", power), ("toughness", toughness))
     }
 
@@ -217,16 +215,29 @@ def _losing(words: str) -> Phrase:
 
 
 _PLAIN = _change(lambda value: {"power": value[0], "toughness": value[1]}, _strength, _STRENGTH)
-_COUNTED = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD)
-_FOR_EACH = OneOf(
-    *(
-        _change(_counting, _by_count, Wording(words, strength=_STRENGTH, filter=_COUNTED))
-        for words in (
-            "{strength} for each {filter}",
-            "{strength} for each {filter} on the battlefield",
-        )
-    )
+_FOR_EACH = _change(
+    _counting,
+    _by_count,
+    Wording("{strength} for each {count}", strength=_STRENGTH, count=EACH_COUNTED_ALWAYS),
 )
+
+
+def _armed_for_each(have: str) -> Phrase:
+    """ "+1/+1 for each enchantment you control and has first strike"."""
+
+    def make(parts: dict[str, Any]) -> dict[str, Any]:
+        return {**_counting(parts), "add_keywords": parts["keywords"]}
+
+    def take(given: dict[str, Any]) -> Any:
+        keywords = given.pop("add_keywords", None)
+        found = _by_count(given)
+        return {**found, "keywords": keywords} if keywords and found else None
+
+    words = f"{{strength}} for each {{count}} and {have} {{keywords}}"
+    gaps: dict[str, Phrase] = {"strength": _STRENGTH, "keywords": KEYWORDS_GIVEN}
+    return _change(make, take, Wording(words, count=EACH_COUNTED_ALWAYS, **gaps))
+
+
 _KEYWORDS = _change(
     lambda value: {"add_keywords": value},
     lambda given: given.get("add_keywords") if given.keys() == {"add_keywords"} else None,
@@ -261,8 +272,16 @@ LOSES = OneOf(
     Words({"all abilities": Modification(lose_all_abilities=True)}),
 )
 GETS_ALWAYS = (
-    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and has {keywords}"), _all_with_abilities("has")),
-    OneOf(_PLAIN, _FOR_EACH, _both("{strength} and have {keywords}"), _all_with_abilities("have")),
+    *(
+        OneOf(
+            _PLAIN,
+            _FOR_EACH,
+            _armed_for_each(have),
+            _both(f"{{strength}} and {have} {{keywords}}"),
+            _all_with_abilities(have),
+        )
+        for have in ("has", "have")
+    ),
 )
 """What a static ability says after "gets", and after "get"."""
 HAS = OneOf(_KEYWORDS, _ABILITIES)

@@ -2,15 +2,36 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter, Measure
-from turnfold.engine.cards.text.words.amounts import AMOUNT, NUMBER, NUMBER_WORDS
-from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS
+from turnfold.engine.cards.text.words.amounts import AMOUNT, COUNTER, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import (
+    CARD,
+    CARDS,
+    MANY_IN_GRAVEYARDS,
+    ONE_IN_GRAVEYARD,
+    in_zone,
+)
+from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY, MANY_OTHERS, Article
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
 
 _MANY = OneOf(DESCRIBED_MANY, MANY_OTHERS)
+_EITHER = Made(
+    Wording("{one} or {other}", one=ANY_ONE, other=ANY_ONE),
+    lambda parts: Filter(any_of=(parts["one"], parts["other"])),
+    lambda value: (
+        {"one": value.any_of[0], "other": value.any_of[1]}
+        if isinstance(value, Filter)
+        and len(value.any_of) == 2
+        and value == Filter(any_of=value.any_of)
+        else None
+    ),
+)
+ONE_OR_OTHER = OneOf(ANY_ONE, _EITHER)
+"""An object of one description, or of either of two: "a Mountain or a Forest"."""
 _YOUR_POWER = Measure("total_power", Filter(types=("creature",), controller="you"))
-_PLUS_ONES = Measure("counters", counter="+1/+1")
 _SELF: tuple[tuple[str, Filter], ...] = (
     ("is tapped", Filter(tapped=True)),
     ("is untapped", Filter(tapped=False)),
@@ -37,40 +58,110 @@ _SELF: tuple[tuple[str, Filter], ...] = (
     ("was dealt damage this turn", Filter(damaged_this_turn=True)),
 )
 
-_COUNTERS = Made(
-    Wording("~ has {number} or more +1/+1 counters on it", number=NUMBER_WORDS),
-    lambda parts: Condition(amount=_PLUS_ONES, amount_at_least=parts["number"]),
-    lambda value: (
-        {"number": value.amount_at_least}
-        if isinstance(value, Condition)
-        and value == Condition(amount=_PLUS_ONES, amount_at_least=value.amount_at_least)
-        else None
-    ),
-)
+
+def _counters(who: str) -> Phrase:
+    """ "~ has three or more +1/+1 counters on it"."""
+
+    def make(parts: dict[str, Any]) -> Condition:
+        counters = Measure("counters", counter=parts["kind"])
+        return Condition(amount=counters, amount_at_least=parts["number"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        amount = getattr(value, "amount", None)
+        if not isinstance(amount, Measure):
+            return None
+        parts = {"number": value.amount_at_least, "kind": amount.counter}
+        return parts if make(parts) == value else None
+
+    words = f"{who} {{number}} or more {{kind}} counters on it"
+    return Made(Wording(words, number=NUMBER_WORDS, kind=COUNTER), make, take)
+
+
+def _power(whose: str) -> list[Phrase]:
+    """ "~'s power is 4 or greater"."""
+    return [
+        Made(
+            Wording(f"{whose} {what} is {{n}} or {than}", n=NUMBER),
+            lambda parts, field=field: Condition(self_is=Filter(**{field: parts["n"]})),
+            lambda value, field=field: (
+                {"n": getattr(value.self_is, field)}
+                if isinstance(value, Condition)
+                and value.self_is is not None
+                and value == Condition(self_is=Filter(**{field: getattr(value.self_is, field)}))
+                and getattr(value.self_is, field) is not None
+                else None
+            ),
+        )
+        for what in ("power", "toughness")
+        for than, end in (("greater", "at_least"), ("less", "at_most"))
+        for field in (f"{what}_{end}",)
+    ]
+
+
+def _with_counter(who: str) -> list[Phrase]:
+    """ "~ has a stun counter on it", and "has no"."""
+    return [
+        Made(
+            Wording(f"{who} {verb} {{kind}} {counter} on it", kind=COUNTER),
+            lambda parts, field=field: Condition(self_is=Filter(**{field: parts["kind"]})),
+            lambda value, field=field: (
+                {"kind": getattr(value.self_is, field)}
+                if isinstance(value, Condition)
+                and value.self_is is not None
+                and value
+                == Condition(self_is=Filter(**{field: getattr(value.self_is, field)}))
+                and getattr(value.self_is, field) not in ("", "any", "+1/+1", "-1/-1")
+                else None
+            ),
+        )
+        for verb, counter, field in (
+            ("has a", "counter", "counter"), ("has an", "counter", "counter"),
+            ("had a", "counter", "counter"), ("has no", "counters", "not_counter"),
+            ("had no", "counters", "not_counter"),
+        )
+    ]  # fmt: skip
+
+
 ABOUT_SELF = OneOf(
-    Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]), _COUNTERS
+    Words([(f"~ {words}", Condition(self_is=filter)) for words, filter in _SELF]),
+    _counters("~ has"),
+    _counters("there are"),
+    *_power("~'s"),
+    *_with_counter("~"),
 )
 """What the source is; behind it "it" means the source."""
 
-ABOUT_IT = Words([(f"it {words}", Condition(self_is=filter)) for words, filter in _SELF]
-                  + [("it's attacking", Condition(self_is=Filter(attacking=True))),
-                     ("it's blocking", Condition(self_is=Filter(blocking=True))),
-                     ("it's tapped", Condition(self_is=Filter(tapped=True))),
-                     ("it's untapped", Condition(self_is=Filter(tapped=False))),
-                     ("it's equipped", Condition(self_is=Filter(equipped=True))),
-                     ("it's enchanted", Condition(self_is=Filter(enchanted=True)))])  # fmt: skip
+ABOUT_IT = OneOf(
+    *_power("its"),
+    *_with_counter("it"),
+    _counters("it has"),
+    Words([(f"it {words}", Condition(self_is=filter)) for words, filter in _SELF]),
+    Words(
+        [
+            (f"it's {words.removeprefix('is ')}", Condition(self_is=filter))
+            for words, filter in _SELF
+            if words.startswith("is ")
+        ]
+    ),
+)
 """The same behind words that speak of the source."""
 
 
-def _in_graveyard(words: str, **filter: Any) -> list[Phrase]:
+_ARE_IN_GRAVEYARD = in_zone(CARDS, "are in your graveyard", "graveyard", "you")
+_IS_IN_GRAVEYARD = Article(in_zone(CARD, "is in your graveyard", "graveyard", "you"))
+
+
+def _in_graveyards() -> list[Phrase]:
     """So many cards of a kind in your graveyard."""
-    cards = Filter(zone="graveyard", controller="you", **filter)
+    many: dict[str, Phrase] = {"at_least": NUMBER_WORDS, "controls": MANY_IN_GRAVEYARDS}
+    one: dict[str, Phrase] = {"controls": Article(ONE_IN_GRAVEYARD)}
     return [
-        Said(f"there are {{at_least}} or more {words} in your graveyard", Condition,
-             {"at_least": NUMBER_WORDS}, controls=cards),
-        Said(f"{{at_least}} or more {words} are in your graveyard", Condition,
-             {"at_least": NUMBER_WORDS}, controls=cards),
-    ]  # fmt: skip
+        Said("there are {at_least} or more {controls}", Condition, many),
+        Said("{at_least} or more {controls}", Condition, {**many, "controls": _ARE_IN_GRAVEYARD}),
+        Said("there is {controls}", Condition, one),
+        Said("there's {controls}", Condition, one),
+        Said("{controls}", Condition, {"controls": _IS_IN_GRAVEYARD}),
+    ]
 
 
 def _done(words: str, of: Any, who: Any = "you", at_least: int = 1) -> tuple[str, Condition]:
@@ -104,6 +195,31 @@ _THIS_TURN = Words(
             )
         ),
         *(
+            _done(f"you lost {number} or more life this turn", "life_lost", "you", number)
+            for number in range(2, 8)
+        ),
+        *(
+            _done(f"an opponent lost {number} or more life this turn", "life_lost",
+                  "each_opponent", number)
+            for number in range(2, 8)
+        ),
+        _done("a creature died this turn", "creatures_died", "each_player"),
+        _done("a creature died under your control this turn", "creatures_died"),
+        _done("a creature you controlled died this turn", "creatures_died"),
+        *(
+            _done(f"{number} or more creatures died this turn", "creatures_died", "each_player",
+                  least)
+            for number, least in (("two", 2), ("three", 3), ("four", 4), ("seven", 7))
+        ),
+        *(
+            _done(f"{article} {kind} entered{where} under your control this turn",
+                  f"{kind}s_entered")
+            for article, kind in (("a", "land"), ("a", "creature"), ("an", "artifact"))
+            for where in (" the battlefield", "")
+        ),
+        _done("you had a land enter the battlefield under your control this turn",
+              "lands_entered"),
+        *(
             _done(f"{number} nonland permanents entered{where} under your control this turn",
                   "nonlands_entered", at_least=least)
             for number, least in (("two or more", 2), ("three or more", 3))
@@ -130,7 +246,7 @@ _TOTAL_POWER = Made(
 )
 
 CONDITION = OneOf(
-    Said("you control {controls}", Condition, {"controls": ANY_ONE}),
+    Said("you control {controls}", Condition, {"controls": ONE_OR_OTHER}),
     Said(
         "you control {at_least} or more {controls}",
         Condition,
@@ -157,13 +273,7 @@ CONDITION = OneOf(
          who="each_opponent", at_least=0, at_most=0),
     Said("you don't control {controls}", Condition, {"controls": ANY_ONE}, at_least=0, at_most=0),
     Said("any player controls {controls}", Condition, {"controls": ANY_ONE}, who="each_player"),
-    *_in_graveyard("cards"),
-    *_in_graveyard("creature cards", types=("creature",)),
-    *_in_graveyard("instant and/or sorcery cards", any_type=("instant", "sorcery")),
-    *_in_graveyard("artifact cards", types=("artifact",)),
-    *_in_graveyard("land cards", types=("land",)),
-    *_in_graveyard("Lesson cards", subtypes=("Lesson",)),
-    *_in_graveyard("permanent cards", not_types=("instant", "sorcery")),
+    *_in_graveyards(),
     _THIS_TURN,
     _TOTAL_POWER,
     ABOUT_SELF,
@@ -190,12 +300,29 @@ def _just_one(parts: dict[str, Any] | None) -> dict[str, Any] | None:
     return parts if parts is None or parts["number"] == 1 else None
 
 
-UNLESS: Phrase = OneOf(
-    Made(
-        Wording("you control {controls}", controls=ANY_ONE),
-        lambda parts: _none_of({**parts, "number": 1}),
-        lambda value: _just_one(_number_of(value)),
-    ),
+def _denied(condition: Phrase) -> Phrase:
+    """The opposite of a condition: what must not be true."""
+    return Made(
+        condition,
+        lambda value: None if _is_said_otherwise(value) else _opposite(value),
+        lambda value: _opposite(value) if isinstance(value, Condition) and value.denied else None,
+    )
+
+
+def _is_said_otherwise(value: Condition) -> bool:
+    """Whether rows of their own read it: about permanents of yours or of the defending player."""
+    on_battlefield = value.controls is not None and value.controls.zone == "battlefield"
+    return on_battlefield and value.who in ("you", "defending_player")
+
+
+def _opposite(value: Condition) -> Condition:
+    return replace(value, denied=not value.denied)
+
+
+NOT_SO = _denied(OneOf(CONDITION, ABOUT_IT))
+"""What stands after "unless" and is not about permanents that you control."""
+
+UNLESS_MANY = OneOf(
     Made(
         Wording("you control {number} or more {controls}", number=NUMBER_WORDS, controls=_MANY),
         _none_of,
@@ -210,5 +337,15 @@ UNLESS: Phrase = OneOf(
             else None
         ),
     ),
+)
+"""What stands after "unless" and is about several permanents."""
+
+UNLESS: Phrase = OneOf(
+    Made(
+        Wording("you control {controls}", controls=ONE_OR_OTHER),
+        lambda parts: _none_of({**parts, "number": 1}),
+        lambda value: _just_one(_number_of(value)),
+    ),
+    UNLESS_MANY,
 )
 """What stands after "unless". The value is the opposite: the condition that must be true."""

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec.structs import asdict, fields, replace
 
 from turnfold.engine.cards.abilities import Cost
-from turnfold.engine.cards.text.subjects import COUNTER
-from turnfold.engine.cards.text.words.amounts import MANA, NUMBER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANA, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, DESCRIBED_MANY
 from turnfold.engine.cards.text.words.wording import (
     Found,

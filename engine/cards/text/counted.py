@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from turnfold.engine.cards.checking import parts as every_part
 from turnfold.engine.cards.effects import (
+    AddMana,
     CreateToken,
     DealDamage,
     DrawCards,
@@ -19,10 +20,10 @@ from turnfold.engine.cards.modifications import Modification
 from turnfold.engine.cards.selections import Measure
 from turnfold.engine.cards.text.binding import THAT_PLAYER, Pronoun
 from turnfold.engine.cards.text.subjects import OF_ONE, ONE
-from turnfold.engine.cards.text.words.amounts import LESS_X, NUMBER, NUMBER_WORDS, replaced
+from turnfold.engine.cards.text.words.amounts import COUNTER, LESS_X, NUMBER, NUMBER_WORDS, replaced
 from turnfold.engine.cards.text.words.cards import MANY_IN_GRAVEYARDS, ONE_IN_GRAVEYARD
 from turnfold.engine.cards.text.words.nouns import DESCRIBED, DESCRIBED_MANY, MANY_OTHERS, ONE_OTHER
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording, Words
+from turnfold.engine.cards.text.words.wording import Its, Made, OneOf, Phrase, Wording, Words
 
 ONE_COUNTED = OneOf(DESCRIBED, ONE_OTHER, ONE_IN_GRAVEYARD)
 """What stands behind "for each"."""
@@ -90,6 +91,7 @@ OTHER_COUNT = OneOf(
         }
     ),
     _among("colors", "the number of colors among {filter}"),
+    _among("basic_land_types", "the number of basic land types among {filter}"),
     _among("total_power", "the total power of {filter}"),
     _among("greatest_power", "the greatest power among {filter}"),
     _among("greatest_toughness", "the greatest toughness among {filter}"),
@@ -137,15 +139,63 @@ COUNT = OneOf(
 )
 """An amount that is computed when it is needed."""
 
+
+def _each_of_one(words: str, filter: Phrase) -> Phrase:
+    return Made(
+        Wording(words, filter=filter),
+        lambda parts: Measure("count", parts["filter"]),
+        lambda value: {"filter": value.filter} if _is_count(value, 1) else None,
+    )
+
+
+def _counters_on(whose: Phrase) -> Phrase:
+    """ "+1/+1 counter on it"."""
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Measure) or not value.counter:
+            return None
+        made = Measure("counters", ref=value.ref, counter=value.counter)
+        return {"kind": value.counter, "ref": value.ref} if value == made else None
+
+    return Made(
+        Wording("{kind} counter on {ref}", kind=COUNTER, ref=whose),
+        lambda parts: Measure("counters", ref=parts["ref"], counter=parts["kind"]),
+        take,
+    )
+
+
+def _each_counted(whose: Phrase) -> Phrase:
+    """What stands behind "for each", as an amount. `whose`: the words for one object."""
+    return OneOf(
+        _each_of_one("{filter}", ONE_COUNTED),
+        _each_of_one("{filter} on the battlefield", OneOf(DESCRIBED, ONE_OTHER)),
+        _among("colors", "color among {filter}"),
+        _among("basic_land_types", "basic land type among {filter}"),
+        _counters_on(whose),
+        Words(
+            {
+                "card in your hand": Measure("hand", ref="you"),
+                "creature that died this turn": Measure("creatures_died", ref="each_player"),
+                "spell you've cast this turn": Measure("spells_cast", ref="you"),
+                "card you've drawn this turn": Measure("cards_drawn", ref="you"),
+            }
+        ),
+    )
+
+
+EACH_COUNTED = _each_counted(ONE)
+EACH_COUNTED_ALWAYS = _each_counted(Words([("~", "self"), ("it", Its("self"))]))
+"""What stands behind "for each" in an effect, and in a static ability."""
+
 _KINDS = (GainLife, LoseLife, DrawCards, MillCards, DealDamage, PutCounters, CreateToken)
 
 
 def _multiplied(parts: dict[str, Any]) -> Any:
-    """The effect with its amount for each described object; None if it has no such amount."""
-    effect = parts["effect"]
+    """The effect with its amount for each of what is counted; None if it has no such amount."""
+    effect, count = parts["effect"], parts["count"]
 
     def counted(number: int) -> Any:
-        return Measure("count", parts["filter"], times=number) if number else 0
+        return replace(count, times=number) if number else 0
 
     if isinstance(effect, Modify):
         change = effect.change
@@ -155,6 +205,8 @@ def _multiplied(parts: dict[str, Any]) -> Any:
         return replace(effect, change=more)
     if isinstance(effect, _KINDS) and type(effect.amount) is int:
         return replace(effect, amount=counted(effect.amount))
+    if isinstance(effect, AddMana) and effect.times == 1 and effect.mana:
+        return replace(effect, times=counted(1))
     return None
 
 
@@ -165,37 +217,36 @@ def _is_plain(change: Modification) -> bool:
 
 
 def _once(value: Any) -> dict[str, Any] | None:
-    """The effect as it is for one object, and the description: the inverse of `_multiplied`."""
+    """The effect as it is for one of what is counted, and the count: the inverse of
+    `_multiplied`."""
     if isinstance(value, Modify):
         amounts = [value.change.power, value.change.toughness]
     elif isinstance(value, _KINDS):
         amounts = [value.amount]
+    elif isinstance(value, AddMana):
+        amounts = [value.times]
     else:
         return None
-    counts = [each for each in amounts if isinstance(each, Measure)]
-    if not counts or not all(_is_count(each, each.times) for each in counts):
+    counts = [replace(each, times=1) for each in amounts if isinstance(each, Measure)]
+    if not counts or any(each != counts[0] for each in counts):
         return None
     plain = [each.times if isinstance(each, Measure) else each for each in amounts]
-    filter = counts[0].filter
+    effect: Any
     if isinstance(value, Modify):
         change = replace(value.change, power=plain[0], toughness=plain[1])
-        parts = {"effect": replace(value, change=change), "filter": filter}
+        effect = replace(value, change=change)
+    elif isinstance(value, AddMana):
+        effect = replace(value, times=1)
     else:
-        parts = {"effect": replace(value, amount=plain[0]), "filter": filter}
+        effect = replace(value, amount=plain[0])
+    parts = {"effect": effect, "count": counts[0]}
     return parts if _multiplied(parts) == value else None
 
 
 def for_each(effect: Phrase) -> Phrase:
-    """An effect with "for each" and a description behind it."""
-    return OneOf(
-        *(
-            Made(Wording(words, effect=effect, filter=ONE_COUNTED), _multiplied, _once)
-            for words in (
-                "{effect} for each {filter}",
-                "{effect} for each {filter} on the battlefield",
-            )
-        )
-    )
+    """An effect with "for each" and what is counted behind it."""
+    words = "{effect} for each {count}"
+    return Made(Wording(words, effect=effect, count=EACH_COUNTED), _multiplied, _once)
 
 
 def _with_count(parts: dict[str, Any]) -> Any:

@@ -32,10 +32,10 @@ from turnfold.engine.cards.text.binding import IN_GRAVEYARD, IT, THAT_CARD, Pron
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.lasting import LASTING
+from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
     ANY,
-    COUNTER,
     DIVIDED_AMONG,
     OF_PLAYER,
     ONE,
@@ -48,19 +48,25 @@ from turnfold.engine.cards.text.subjects import (
 from turnfold.engine.cards.text.tokens import CLUE, MANY_TOKENS, ONE_TOKEN, TAPPED_TOKEN
 from turnfold.engine.cards.text.words.amounts import (
     AMOUNT,
+    COUNTER,
     MANA,
     MANY_OR_X,
     NUMBER_WORDS,
     NUMERAL_OR_X,
     PRODUCED,
 )
-from turnfold.engine.cards.text.words.cards import CARD, TARGET_ANY_CARD, TARGET_CARD, in_zone
+from turnfold.engine.cards.text.words.cards import (
+    CARD,
+    TARGET_ANY_CARD,
+    TARGET_CARD,
+    TARGET_SPELL,
+    in_zone,
+)
 from turnfold.engine.cards.text.words.nouns import (
     ANY_ONE,
     DESCRIBED,
     EVERY,
     TARGET_PLAYER,
-    TARGET_SPELL,
     Article,
 )
 from turnfold.engine.cards.text.words.wording import OneOf, Phrase, Said, Words
@@ -265,6 +271,7 @@ def _mana() -> list[Phrase]:
 
 
 ONE_EFFECT = OneOf(
+    *ACTIONS,
     *_player_verbs(),
     *DAMAGE,
     *_permanents(),

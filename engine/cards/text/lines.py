@@ -22,9 +22,11 @@ from turnfold.engine.cards.text.binding import Unclear, bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
+from turnfold.engine.cards.text.named import NAMED
+from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
 from turnfold.engine.cards.text.sequences import EFFECTS
-from turnfold.engine.cards.text.statics import DEFINING, STATIC, TWO_STATICS
+from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
 from turnfold.engine.cards.text.zones import placed, spoken_there
@@ -58,6 +60,15 @@ def _many(phrase: Phrase) -> Phrase:
         phrase,
         lambda abilities: Line(abilities=abilities),
         lambda line: line.abilities if not line.keywords and len(line.abilities) > 1 else None,
+    )
+
+
+def _of_keyword(phrase: Phrase) -> Phrase:
+    """A keyword that stands for one ability or for several."""
+    return Made(
+        phrase,
+        lambda abilities: Line(abilities=abilities),
+        lambda line: line.abilities if not line.keywords else None,
     )
 
 
@@ -114,7 +125,7 @@ def _parts_of_while(value: TriggeredAbility) -> dict[str, Any] | None:
 
 
 def _parts_of_triggered(value: TriggeredAbility) -> dict[str, Any] | None:
-    if value.trigger.provided is not None or value.modes:
+    if value.modes:
         return None
     effects = spoken_there(value.effects, value.works_in)
     parts: dict[str, Any] = {
@@ -287,6 +298,7 @@ PERMANENT = OneOf(
     _one(ActivatedAbility, EQUIP),
     _CYCLING,
     _one(TriggeredAbility, MOBILIZE),
+    _of_keyword(NAMED),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
     _pair(TWO_STATICS),

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from turnfold.engine.cards.abilities import ReplacementAbility
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.conditions import CONDITION, UNLESS
-from turnfold.engine.cards.text.counted import COUNT, ONE_COUNTED
-from turnfold.engine.cards.text.subjects import COUNTER
-from turnfold.engine.cards.text.words.amounts import MANY_OR_X, NUMBER
+from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.words.amounts import COUNTER, MANY_OR_X, NUMBER
 from turnfold.engine.cards.text.words.describing import COLORS
 from turnfold.engine.cards.text.words.nouns import (
     ALL,
@@ -62,17 +61,18 @@ def _for_each_of() -> list[Phrase]:
         entering: ReplacementAbility = parts["entering"]
         if not isinstance(entering.amount, int) or not entering.counter:
             return None
-        return replace(entering, amount=Measure("count", parts["filter"], times=entering.amount))
+        return replace(entering, amount=replace(parts["count"], times=entering.amount))
 
     def take(value: Any) -> dict[str, Any] | None:
         amount = getattr(value, "amount", None)
         if not isinstance(value, ReplacementAbility) or not isinstance(amount, Measure):
             return None
-        parts = {"entering": replace(value, amount=amount.times), "filter": amount.filter}
-        return parts if amount.filter is not None and make(parts) == value else None
+        parts = {"entering": replace(value, amount=amount.times)}
+        parts["count"] = replace(amount, times=1)
+        return parts if make(parts) == value else None
 
-    words = "{entering} for each {filter}"
-    return [Made(Wording(words, entering=_ENTERING, filter=ONE_COUNTED), make, take)]
+    words = "{entering} for each {count}"
+    return [Made(Wording(words, entering=_ENTERING, count=EACH_COUNTED_ALWAYS), make, take)]
 
 
 ENTERING = OneOf(

@@ -21,7 +21,7 @@ from turnfold.engine.cards.text.changes import GAINS, GETS
 from turnfold.engine.cards.text.conditions import CONDITION
 from turnfold.engine.cards.text.counted import for_each, where_x
 from turnfold.engine.cards.text.effects import ONE_EFFECT
-from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER
+from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several
@@ -60,7 +60,7 @@ _NO_X = Made(
 )
 _PRICES: tuple[tuple[str, dict[str, Phrase], dict[str, Any]], ...] = (
     ("pay {pay}", {"pay": _NO_X}, {}),
-    ("sacrifice {sacrifice}", {"sacrifice": ANY_ONE}, {}),
+    ("sacrifice {sacrifice}", {"sacrifice": OneOf(ANY_ONE, THIS_OR_IT)}, {}),
     ("discard a card", {}, {"discard": 1}),
     ("discard {discard} cards", {"discard": NUMBER_WORDS}, {}),
     ("pay {life} life", {"life": NUMBER}, {}),

@@ -9,7 +9,14 @@ from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
 from turnfold.engine.cards.selections import Filter, Measure
 from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
-from turnfold.engine.cards.text.conditions import ABOUT_SELF, CONDITION, OF_SELF, UNLESS
+from turnfold.engine.cards.text.conditions import (
+    ABOUT_SELF,
+    CONDITION,
+    NOT_SO,
+    OF_SELF,
+    UNLESS,
+    UNLESS_MANY,
+)
 from turnfold.engine.cards.text.counted import OTHER_COUNT
 from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, DESCRIBED_MANY, EACH
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
@@ -17,13 +24,13 @@ from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, 
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached"), ("enchanted land", "attached"),
                    ("enchanted artifact", "attached")])  # fmt: skip
-_ONE = OneOf(Words({"~": "self"}), _ATTACHED)
+SOURCE_OR_ATTACHED = OneOf(Words({"~": "self"}), _ATTACHED)
 
 
 def _so(words: str, change: Any, many: str = "") -> list[Phrase]:
     """A static ability with a verb in the singular, and with `many` also in the plural."""
     one, several = change if isinstance(change, tuple) else (change, change)
-    found: list[Phrase] = [_static("{affects} " + words, one, _ONE)]
+    found: list[Phrase] = [_static("{affects} " + words, one, SOURCE_OR_ATTACHED)]
     if many:
         found.append(_static("{affects} " + many, several, ALL))
     found.append(_static("{affects} " + words, one, EACH))
@@ -146,7 +153,7 @@ _IT = OneOf(
         }
     ),
 )
-_DURING = Words({"your turn": Condition(your_turn=True),
+DURING = Words({"your turn": Condition(your_turn=True),
                  "turns other than yours": Condition(your_turn=False)})  # fmt: skip
 
 _ABOUT_ITSELF = Made(
@@ -159,6 +166,12 @@ _UNABLE = Words(
         "~ can't be blocked": StaticAbility(Restriction("be_blocked")),
     }
 )
+_UNABLE_TO_FIGHT = Words(
+    {
+        "~ can't attack": StaticAbility(Restriction("attack")),
+        "~ can't block": StaticAbility(Restriction("block")),
+    }
+)
 
 STATIC = OneOf(
     _PLAIN,
@@ -168,104 +181,11 @@ STATIC = OneOf(
     _while("{static} as long as {condition}", _ABOUT_ITSELF, OF_SELF),
     _while("{static} if {condition}", _PLAIN, CONDITION),
     _while("{static} unless {condition}", _UNABLE, UNLESS),
-    _while("during {condition}, {static}", _PLAIN, _DURING),
+    _while("{static} unless {condition}", _UNABLE_TO_FIGHT, UNLESS_MANY),
+    _while("{static} unless {condition}", _ABOUT_ITSELF, NOT_SO),
+    _while("during {condition}, {static}", _PLAIN, DURING),
 )
 """One static ability."""
-
-_VERBS = OneOf(
-    Made(Wording("gets {change}", change=GETS_ALWAYS[0]), lambda it: it["change"],
-         lambda change: {"change": change}),
-    Made(Wording("has {change}", change=HAS), lambda it: it["change"],
-         lambda change: {"change": change}),
-    Words(
-        [
-            ("can't attack", Restriction("attack")),
-            ("can't block", Restriction("block")),
-            ("can't be blocked", Restriction("be_blocked")),
-            ("attacks each combat if able", Requirement("attack")),
-            ("blocks each combat if able", Requirement("block")),
-            ("must be blocked if able", Requirement("be_blocked")),
-            ("can attack as though it didn't have defender", Permission("attack_despite_defender")),
-            ("can't be blocked by more than one creature",
-             Restriction("be_blocked_by_more_than", number=1)),
-            ("can block an additional creature each combat",
-             Permission("block_additional", number=1)),
-            ("doesn't untap during its controller's untap step",
-             Restriction("untap_in_untap_step")),
-        ]
-    ),
-    Said("can't be blocked by {by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by"),
-    Said("can't be blocked except by {by}", Restriction, {"by": DESCRIBED_MANY},
-         cannot="be_blocked_except_by"),
-)  # fmt: skip
-"""A verb in the singular with all that follows it; the value is the change."""
-
-
-def _two(parts: dict[str, Any]) -> Any:
-    changes = parts["one"], parts["other"]
-    if all(isinstance(each, Modification) for each in changes):
-        return None  # `changes` reads both as one change
-    return tuple(StaticAbility(each, parts["affects"]) for each in changes)
-
-
-def _one_and_other(value: Any) -> dict[str, Any] | None:
-    if not isinstance(value, tuple) or len(value) != 2:
-        return None
-    if not all(isinstance(each, StaticAbility) for each in value):
-        return None
-    parts = {"affects": value[0].affects, "one": value[0].change, "other": value[1].change}
-    return parts if _two(parts) == value else None
-
-
-_COMBINED = Made(
-    Wording("{affects} {one} and {other}", affects=OneOf(_ONE, EACH), one=_VERBS, other=_VERBS),
-    _two,
-    _one_and_other,
-)
-
-_PAIRS = (
-    ("can't attack or block", Restriction("attack"), Restriction("block")),
-    ("can't attack or block alone", Restriction("attack_alone"), Restriction("block_alone")),
-)
-_SUBJECTS = (("~", "self"), ("enchanted creature", "attached"))
-
-_SHARED = Words(
-    [
-        (
-            f"{subject} {words}",
-            (StaticAbility(one, affects), StaticAbility(other, affects)),  # type: ignore[arg-type]
-        )
-        for words, one, other in _PAIRS
-        for subject, affects in _SUBJECTS
-    ]
-)
-
-
-def _neither(parts: dict[str, Any]) -> Any:
-    filter, field = parts["one"], parts["field"]
-    return tuple(StaticAbility(Restriction(each, **{field: filter})) for each in _ATTACK_BLOCK)
-
-
-_ATTACK_BLOCK: tuple[Any, ...] = ("attack", "block")
-
-
-def _neither_of(value: Any) -> dict[str, Any] | None:
-    first = value[0] if isinstance(value, tuple) and value else None
-    filter = getattr(getattr(first, "change", None), "unless_controls", None)
-    parts = {"one": filter, "field": "unless_controls"}
-    return {"one": filter} if filter is not None and value == _neither(parts) else None
-
-
-TWO_STATICS = OneOf(
-    _SHARED,
-    _COMBINED,
-    Made(
-        Wording("~ can't attack or block unless you control {one}", one=ANY_ONE),
-        lambda parts: _neither({**parts, "field": "unless_controls"}),
-        _neither_of,
-    ),
-)
-"""Two static abilities in one sentence."""
 
 
 def _counting(parts: dict[str, Any]) -> Modification:

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from turnfold.engine.cards.counters import KEYWORDS, strength
 from turnfold.engine.cards.selections import Filter, Target
 from turnfold.engine.cards.text.binding import (
     ALL_TARGETS,
@@ -51,6 +50,8 @@ AGAIN = OneOf(
     Pronoun("she", IT, "self", "target", "that", "that_source"),
     Pronoun("her", IT, "self", "target", "that", "that_source"),
 )
+THIS_OR_IT = OneOf(Words({"~": "self"}), AGAIN)
+"""The source, or the object that was mentioned."""
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached"),
                    ("enchanted permanent", "attached")])  # fmt: skip
 ONE = OneOf(Words({"~": "self"}), TARGET_OBJECT, AGAIN, _ATTACHED)
@@ -184,33 +185,6 @@ PLAYER = OneOf(
 YOU = Words({"you": "you"})
 
 
-class CounterKind:
-    """A kind of counter: a word, or a change of power and toughness (122.1)."""
-
-    def read(self, source: Source, at: int) -> Found:
-        """The word that stands before "counter"."""
-        text = source.text
-        end = at
-        while end < len(text) and (text[end].isalnum() or text[end] in "+-/"):
-            end += 1
-        kind = text[at:end]
-        plain = kind.isalpha() and kind.islower() and len(kind) > 1
-        if not (strength(kind) != (0, 0) or plain) or kind in _RULED:
-            return []
-        return [(kind, end)] if text.startswith(" counter", end) else []
-
-    def say(self, value: Any) -> Iterator[str]:
-        """The kind as it is."""
-        if isinstance(value, str) and value:
-            yield value
-
-
-_RULED = frozenset(
-    {*KEYWORDS, "rad", "loyalty", "defense", "poison", "energy", "experience", "ticket"}
-)
-"""Counters that are read elsewhere, or whose rules are not here; and words that are no kinds."""
-_RULED |= {"more", "another", "those", "each", "any", "two", "of", "number"}
-COUNTER = CounterKind()
 OF_PLAYER = Words({each: each for each in ("poison", "experience")})
 """Counters that players get."""
 DAMAGED = OneOf(ANY_TARGET, ONE, PLAYER, YOU, EACH)

@@ -3,23 +3,19 @@
 from typing import Any
 
 from turnfold.engine.cards.abilities import Trigger
+from turnfold.engine.cards.effects import Condition
 from turnfold.engine.cards.selections import Filter
-from turnfold.engine.cards.text.subjects import COUNTER
-from turnfold.engine.cards.text.words.amounts import NUMBER_WORDS
-from turnfold.engine.cards.text.words.names import SUBTYPES
+from turnfold.engine.cards.text.words.amounts import COUNTER, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import SPELL
 from turnfold.engine.cards.text.words.nouns import (
     ANY_ONE,
     DESCRIBED_MANY,
     MANY_OTHERS,
     ONE_OTHER,
     After,
+    Article,
 )
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
-
-
-def _article(name: str) -> str:
-    return "an " if name[:1].lower() in "aeiou" else "a "
-
 
 _SELF = Words({"~": "self"})
 _ATTACHED = Words([("enchanted creature", "attached"), ("equipped creature", "attached")])
@@ -75,35 +71,7 @@ STEPS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("each opponent's end step", {"step": "end", "whose": "opponent"}),
 )
 
-_INSTANT = Filter(any_type=("instant", "sorcery"))
-_SPELLS = (
-    ("a spell", Filter()),
-    *(
-        (f"a spell with mana value {n} or greater", Filter(mana_value_at_least=n))
-        for n in range(10)
-    ),
-    ("a creature spell", Filter(types=("creature",))),
-    ("a noncreature spell", Filter(not_types=("creature",))),
-    ("an artifact spell", Filter(types=("artifact",))),
-    ("an enchantment spell", Filter(types=("enchantment",))),
-    ("an instant or sorcery spell", _INSTANT),
-    ("a legendary spell", Filter(supertypes=("legendary",))),
-    ("a colorless spell", Filter(colorless=True)),
-    ("a planeswalker spell", Filter(types=("planeswalker",))),
-    ("an instant spell", Filter(types=("instant",))),
-    ("a sorcery spell", Filter(types=("sorcery",))),
-    *((f"{_article(each)}{each} spell", Filter(subtypes=(each,))) for each in SUBTYPES),
-    *(
-        (f"{_article(each)}{each} creature spell", Filter(types=("creature",), subtypes=(each,)))
-        for each in SUBTYPES
-    ),
-    *(
-        (f"a {each} spell", Filter(colors=(each,)))
-        for each in ("white", "blue", "black", "red", "green")
-    ),
-)
-
-_SPELL = Words(_SPELLS)
+_SPELL = Article(SPELL)
 _ORDINALS = (("first", 1), ("second", 2), ("third", 3))
 
 _DEEDS = (
@@ -112,6 +80,27 @@ _DEEDS = (
     ("draw{s} a card", "draws"),
     ("discard{s} a card", "discards"),
 )
+
+
+_TARGETED = OneOf(_SELF, ANY_ONE)
+_WHEN_CAST = (
+    ("during your turn", Condition(your_turn=True)),
+    ("during an opponent's turn", Condition(your_turn=False)),
+)
+
+
+def _casting(words: str, given: dict[str, Any]) -> list[Phrase]:
+    """A player casts a spell, perhaps with a target of a kind, or in a turn of a kind."""
+    spell: dict[str, Phrase] = {"subject": _SPELL}
+    return [
+        Said(words, Trigger, spell, on="casts", **given),
+        Said(f"{words} that targets {{targeting}}", Trigger, {**spell, "targeting": _TARGETED},
+             on="casts", **given),
+        *(
+            Said(f"{words} {when}", Trigger, spell, on="casts", provided=condition, **given)
+            for when, condition in _WHEN_CAST
+        ),
+    ]  # fmt: skip
 
 
 def _of_player() -> list[Phrase]:
@@ -147,10 +136,7 @@ def _of_player() -> list[Phrase]:
                     **given_place,
                 )
             )
-        found.append(
-            Said(f"whenever {who} cast{s} {{subject}}", Trigger, {"subject": _SPELL},
-                 on="casts", **given)
-        )  # fmt: skip
+        found += _casting(f"whenever {who} cast{s} {{subject}}", given)
         found.append(
             Said(f"whenever {who} sacrifice{s} {{subject}}", Trigger, {"subject": ANY_ONE},
                  on="sacrificed", **given)
@@ -195,8 +181,22 @@ def _not_just_any(value: Any) -> Any:
     return None if value == Filter(types=("creature",)) else value
 
 
+def _beside() -> list[Phrase]:
+    """ "Whenever ~ and at least two other creatures attack"."""
+    creature = Filter(types=("creature",))
+    number: dict[str, Phrase] = {"number_beside": NUMBER_WORDS}
+    return [
+        Said("whenever ~ and at least one other creature attack", Trigger, {}, on="attacks",
+             beside=creature),
+        Said("whenever ~ and another creature attack", Trigger, {}, on="attacks",
+             beside=creature),
+        Said("whenever ~ and at least {number_beside} other creatures attack", Trigger, number,
+             on="attacks", beside=creature),
+    ]  # fmt: skip
+
+
 def _of_object() -> list[Phrase]:
-    found: list[Phrase] = []
+    found = _beside()
     for words, given in OF_CREATURE:
         for subject in (_SELF, _ATTACHED, ANY_ONE):
             once = words in _ONCE and subject is not ANY_ONE

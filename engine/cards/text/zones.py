@@ -1,15 +1,14 @@
 """Abilities that work in a graveyard, told by what they do with their own card (113.6k)."""
 
-from typing import Any, Literal
+from typing import Any
 
+from turnfold.engine.cards.abilities import WorksIn
 from turnfold.engine.cards.effects import ReturnIt
 from turnfold.engine.cards.text.binding import IN_GRAVEYARD
 from turnfold.engine.cards.text.words.amounts import replaced
 
-Place = Literal["battlefield", "graveyard"]
 
-
-def placed(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], Place]:
+def placed(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], WorksIn]:
     """The effects with plain words, and where an ability with these effects works: in the graveyard
     if they return its card "from your graveyard"."""
     done = replaced(effects, lambda value, *_: "self" if value == IN_GRAVEYARD else value)

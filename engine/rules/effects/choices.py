@@ -1,7 +1,7 @@
 """Effects that are a player's choice (608.2d)."""
 
 from turnfold.engine.cards.effects import May
-from turnfold.engine.characteristics.selecting import measure, refer, select, select_players
+from turnfold.engine.characteristics.selecting import measure, refer, select_objects, select_players
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.effects.asking import chosen, confirmed
 from turnfold.engine.rules.effects.cards import discard
@@ -55,8 +55,9 @@ def _to_sacrifice(r: Recorder, effect: May, context: Context, player: PlayerId) 
         return []
     return [
         each
-        for each in select(r.state, effect.sacrifice, context.speaker)
-        if r.state.objects[each].controller == player
+        for each in select_objects(r.state, effect.sacrifice, context.speaker)
+        if r.state.objects[each].zone is Zone.BATTLEFIELD
+        and r.state.objects[each].controller == player
     ]
 
 

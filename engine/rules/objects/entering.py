@@ -10,7 +10,7 @@ from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics.cards import card_of, replacements
 from turnfold.engine.characteristics.matching import fits
 from turnfold.engine.characteristics.printed import printed
-from turnfold.engine.characteristics.selecting import Speaker, measure
+from turnfold.engine.characteristics.selecting import Speaker, holds, measure
 from turnfold.engine.editions import sheet
 from turnfold.engine.query.replacing import raising_counters_on_entering, replacing
 from turnfold.engine.record.recorder import Recorder
@@ -150,11 +150,12 @@ def possible_protectors(state: GameState, obj: GameObject, controller: PlayerId)
 def _applying(
     state: GameState, becoming: GameObject, kind: str
 ) -> Iterator[tuple[ReplacementAbility, Speaker]]:
-    """614.12@2024: the object's own abilities, and those of permanents that affect objects as they
-    enter within range of influence (801.11)."""
+    """614.12@2024: the object's own abilities whose conditions hold, and those of permanents that
+    affect objects as they enter within range of influence (801.11)."""
     own = Speaker(becoming.id, becoming.controller, x=becoming.x)
     for ability in replacements(card_of(state, becoming)):
-        if ability.replaces == kind and ability.to in (None, "self"):
+        applies = ability.replaces == kind and ability.to in (None, "self")
+        if applies and (ability.condition is None or holds(state, ability.condition, own)):
             yield ability, own
     for each in replacing(state, kind):
         wanted = each.ability.to

@@ -234,18 +234,32 @@ def _matches(state: GameState, trigger: Trigger, what: TriggerEvent, speaker: Sp
         and is_of(state, trigger.whose, what.player, speaker)
         and _matches_subject(state, trigger, what, speaker)
         and _matches_other(state, trigger, what, speaker)
-        and (trigger.beside is None or _is_beside(state, trigger.beside, what, speaker))
+        and (trigger.beside is None or _is_beside(state, trigger, trigger.beside, what, speaker))
+        and (trigger.targeting is None or _is_targeted(state, trigger.targeting, what, speaker))
         and (trigger.provided is None or holds(state, trigger.provided, speaker))
     )
 
 
-def _is_beside(state: GameState, wanted: Filter, what: TriggerEvent, speaker: Speaker) -> bool:
-    """702.149a@2024: whether another creature that fits the filter was declared as an attacker as
-    well."""
-    return any(
+def _is_beside(
+    state: GameState, trigger: Trigger, wanted: Filter, what: TriggerEvent, speaker: Speaker
+) -> bool:
+    """702.149a@2024: whether enough other creatures that fit the filter were declared as attackers
+    as well."""
+    number = sum(
         each != what.subject and attacker.declared and matches(state, wanted, each, speaker)
         for each, attacker in state.attackers.items()
     )
+    return number >= trigger.number_beside
+
+
+def _is_targeted(
+    state: GameState, wanted: str | Filter, what: TriggerEvent, speaker: Speaker
+) -> bool:
+    """601.2c@2024: whether one of the spell's targets is the source, or fits the filter."""
+    targets = state.objects[what.subject].targets
+    if not isinstance(wanted, Filter):
+        return speaker.source in targets
+    return any(matches(state, wanted, each, speaker) for each in targets)
 
 
 def _is_step(trigger: Trigger, what: TriggerEvent) -> bool:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from turnfold.engine.cards.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from turnfold.engine.cards.counters import KEYWORDS, strength
 from turnfold.engine.cards.effects import WhenYouDo
 from turnfold.engine.cards.selections import Measure, Target
 from turnfold.engine.cards.text.words.wording import Found, OneOf, Source, Words
@@ -184,3 +185,32 @@ class ManaSymbols:
 _COLORS = frozenset("WUBRGC")
 MANA = ManaSymbols()
 PRODUCED = ManaSymbols(_COLORS)
+
+
+class CounterKind:
+    """A kind of counter: a word, or a change of power and toughness (122.1)."""
+
+    def read(self, source: Source, at: int) -> Found:
+        """The word that stands before "counter"."""
+        text = source.text
+        end = at
+        while end < len(text) and (text[end].isalnum() or text[end] in "+-/"):
+            end += 1
+        kind = text[at:end]
+        plain = kind.isalpha() and kind.islower() and len(kind) > 1
+        if not (strength(kind) != (0, 0) or plain) or kind in _RULED:
+            return []
+        return [(kind, end)] if text.startswith(" counter", end) else []
+
+    def say(self, value: Any) -> Iterator[str]:
+        """The kind as it is."""
+        if isinstance(value, str) and value:
+            yield value
+
+
+_RULED = frozenset(
+    {*KEYWORDS, "rad", "loyalty", "defense", "poison", "energy", "experience", "ticket"}
+)
+"""Counters that are read elsewhere, or whose rules are not here; and words that are no kinds."""
+_RULED |= {"more", "another", "those", "each", "any", "two", "of", "number"}
+COUNTER = CounterKind()

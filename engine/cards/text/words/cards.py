@@ -37,11 +37,12 @@ _NOUNS: Slot = [
 _PERMANENT = (("not_types", ("instant", "sorcery")),)
 
 
-class _CardNouns:
-    """A card of one kind or of several: "card", "creature card", "instant or sorcery card"."""
+class _Headed:
+    """A card or spell of one kind or of several: "card", "creature card", "instant or sorcery
+    spell". `end` is the noun behind the kinds."""
 
-    def __init__(self, *, many: bool) -> None:
-        self.end = "cards" if many else "card"
+    def __init__(self, end: str, *, many: bool) -> None:
+        self.end = f"{end}s" if many else end
         self.kinds = Nouns(_NOUNS, many=many)
         self.plain = Words([(self.end, ()), (f"permanent {self.end}", _PERMANENT)])
 
@@ -79,9 +80,9 @@ def _is_keyword(row: tuple[str, dict[str, Any]]) -> bool:
     return row[1].keys() <= {"keywords", "not_keywords"}
 
 
-def _described(*, many: bool) -> Description:
+def _described(end: str, *, many: bool) -> Description:
     return Description(
-        _CardNouns(many=many),
+        _Headed(end, many=many),
         BEFORE[3:],
         [_of_cards(AFTER[1])],
         NOUN_FIELDS | {"not_types"},
@@ -89,8 +90,33 @@ def _described(*, many: bool) -> Description:
     )
 
 
-CARD, CARDS = _described(many=False), _described(many=True)
+CARD, CARDS = _described("card", many=False), _described("card", many=True)
 """A description of a card, and of several, without the zone that they are in."""
+SPELL, SPELLS = _described("spell", many=False), _described("spell", many=True)
+"""A description of a spell, and of several."""
+
+
+def _target_spell(words: str, **more: Any) -> Phrase:
+    """A target spell. `more`: who controls it."""
+
+    def make(parts: dict[str, Any]) -> Target:
+        return Target("spell", _or_none(replace(parts["spell"], **more)))
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, Target):
+            return None
+        plain = replace(value.filter or Filter(), controller="any")
+        return {"spell": plain} if make({"spell": plain}) == value else None
+
+    return Made(Wording(f"target {{spell}}{words}", spell=SPELL), make, take)
+
+
+TARGET_SPELL = OneOf(
+    _target_spell(""),
+    _target_spell(" you control", controller="you"),
+    _target_spell(" you don't control", controller="not_you"),
+    _target_spell(" an opponent controls", controller="opponent"),
+)
 
 _Whose = Literal["any", "you", "opponent", "that_player", "defending_player"]
 _YOURS: tuple[tuple[str, _Whose], ...] = (("your graveyard", "you"),)

@@ -63,6 +63,9 @@ BEFORE: list[Slot] = [
 OF_EACH = frozenset({"tapped", "attacking", "blocking", "blocked", "token"})
 """What may be said before several nouns ("artifact or creature"): it is said of each of them."""
 
+OF_BOTH = frozenset({"colors", "any_color", "not_colors"})
+"""What may be said before "instant or sorcery spell": it is said of both."""
+
 COUNTERS = ("+1/+1", "-1/-1")
 
 AFTER: list[Slot] = [
@@ -181,9 +184,9 @@ class Nouns:
 
     def say(self, value: Any) -> Iterator[str]:
         """The noun or nouns in words."""
+        yield from self.one.say(value)
         keys = _each_of(value)
         if len(keys) == 1:
-            yield from self.one.say(keys[0])
             return
         said = [next(iter(self.one.say(each)), None) for each in keys]
         if not all(said):
@@ -271,7 +274,8 @@ class Description:
         """Whether it is clear what words before or behind several nouns are about."""
         if number == self.noun:
             several = bool(more.keys() & {"any_type", "any_of"})
-            return not several or given.keys() <= OF_EACH
+            colored = more.get("any_type") == ("instant", "sorcery") and given.keys() <= OF_BOTH
+            return not several or colored or given.keys() <= OF_EACH
         several = bool(given.keys() & {"any_type", "any_of"}) and number > self.noun
         return self.whole or not several or not more.keys() & UNCLEAR
 

@@ -154,11 +154,3 @@ ANY_TARGET = Words(
         "target player or planeswalker": Target("any", Filter(types=("planeswalker",))),
     }
 )
-TARGET_SPELL = Words(
-    {
-        "target spell": Target("spell"),
-        "target creature spell": Target("spell", Filter(types=("creature",))),
-        "target noncreature spell": Target("spell", Filter(not_types=("creature",))),
-        "target instant or sorcery spell": Target("spell", Filter(any_type=("instant", "sorcery"))),
-    }
-)

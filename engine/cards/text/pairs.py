@@ -1,0 +1,178 @@
+"""Two static abilities in one sentence: "gets +1/+1 and can't be blocked" (604)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.modifications import Modification, Permission, Requirement, Restriction
+from turnfold.engine.cards.text.changes import GETS_ALWAYS, HAS
+from turnfold.engine.cards.text.conditions import (
+    ABOUT_SELF,
+    CONDITION,
+    NOT_SO,
+    OF_SELF,
+    UNLESS_MANY,
+)
+from turnfold.engine.cards.text.statics import DURING, SOURCE_OR_ATTACHED
+from turnfold.engine.cards.text.words.describing import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.nouns import ALL, ANY_ONE, EACH
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+_UNABLE_VERBS = Words(
+    [
+        ("can't attack", Restriction("attack")),
+        ("can't block", Restriction("block")),
+        ("can't be blocked", Restriction("be_blocked")),
+        ("can attack as though it didn't have defender", Permission("attack_despite_defender")),
+        (
+            "can't be blocked by more than one creature",
+            Restriction("be_blocked_by_more_than", number=1),
+        ),
+        ("can block an additional creature each combat", Permission("block_additional", number=1)),
+        ("doesn't untap during its controller's untap step", Restriction("untap_in_untap_step")),
+    ]
+)
+
+
+def _verbs(s: str, have: str, gets: Phrase) -> Phrase:
+    """A verb with all that follows it, in the singular or plural; the value is the change."""
+    return OneOf(
+        *(
+            Made(
+                Wording(f"{words} {{change}}", change=change),
+                lambda it: it["change"],
+                lambda change: {"change": change},
+            )
+            for words, change in ((f"get{s}", gets), (have, HAS))
+        ),
+        _UNABLE_VERBS,
+        Words(
+            [
+                (f"attack{s} each combat if able", Requirement("attack")),
+                (f"block{s} each combat if able", Requirement("block")),
+                ("must be blocked if able", Requirement("be_blocked")),
+            ]
+        ),
+        Said(
+            "can't be blocked by {by}", Restriction, {"by": DESCRIBED_MANY}, cannot="be_blocked_by"
+        ),
+        Said(
+            "can't be blocked except by {by}",
+            Restriction,
+            {"by": DESCRIBED_MANY},
+            cannot="be_blocked_except_by",
+        ),
+    )
+
+
+_VERBS = _verbs("s", "has", GETS_ALWAYS[0])
+_VERBS_OF_MANY = _verbs("", "have", GETS_ALWAYS[1])
+
+
+def _two(parts: dict[str, Any]) -> Any:
+    changes = parts["one"], parts["other"]
+    if all(isinstance(each, Modification) for each in changes):
+        return None  # `changes` reads both as one change
+    return tuple(StaticAbility(each, parts["affects"]) for each in changes)
+
+
+def _one_and_other(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    if not all(isinstance(each, StaticAbility) for each in value):
+        return None
+    parts = {"affects": value[0].affects, "one": value[0].change, "other": value[1].change}
+    return parts if _two(parts) == value else None
+
+
+_COMBINED = OneOf(
+    *(
+        Made(
+            Wording("{affects} {one} and {other}", affects=affects, one=verbs, other=verbs),
+            _two,
+            _one_and_other,
+        )
+        for affects, verbs in ((OneOf(SOURCE_OR_ATTACHED, EACH), _VERBS), (ALL, _VERBS_OF_MANY))
+    )
+)
+
+_PAIRS = (
+    ("can't attack or block", Restriction("attack"), Restriction("block")),
+    ("can't attack or block alone", Restriction("attack_alone"), Restriction("block_alone")),
+)
+_SUBJECTS = (("~", "self"), ("enchanted creature", "attached"))
+
+_SHARED = Words(
+    [
+        (
+            f"{subject} {words}",
+            (StaticAbility(one, affects), StaticAbility(other, affects)),  # type: ignore[arg-type]
+        )
+        for words, one, other in _PAIRS
+        for subject, affects in _SUBJECTS
+    ]
+)
+
+
+def _neither(parts: dict[str, Any]) -> Any:
+    filter, field = parts["one"], parts["field"]
+    return tuple(StaticAbility(Restriction(each, **{field: filter})) for each in _ATTACK_BLOCK)
+
+
+_ATTACK_BLOCK: tuple[Any, ...] = ("attack", "block")
+
+
+def _neither_of(value: Any) -> dict[str, Any] | None:
+    first = value[0] if isinstance(value, tuple) and value else None
+    filter = getattr(getattr(first, "change", None), "unless_controls", None)
+    parts = {"one": filter, "field": "unless_controls"}
+    return {"one": filter} if filter is not None and value == _neither(parts) else None
+
+
+_TWO_PLAIN = OneOf(_SHARED, _COMBINED)
+
+
+def _two_while(words: str, two: Phrase, condition: Phrase) -> Phrase:
+    """Two static abilities that apply under one condition."""
+
+    def make(parts: dict[str, Any]) -> Any:
+        return tuple(replace(each, condition=parts["condition"]) for each in parts["two"])
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, tuple) or len(value) != 2:
+            return None
+        if not all(isinstance(each, StaticAbility) for each in value):
+            return None
+        condition = value[0].condition
+        parts = {"two": tuple(replace(each, condition=None) for each in value)}
+        parts["condition"] = condition
+        return parts if condition is not None and make(parts) == value else None
+
+    return Made(Wording(words, two=two, condition=condition), make, take)
+
+
+_TWO_OF_IT = Made(
+    Wording("it {one} and {other}", one=_VERBS, other=_VERBS),
+    lambda parts: _two({**parts, "affects": "self"}),
+    lambda value: (
+        parts
+        if (parts := _one_and_other(value)) is not None and parts.pop("affects") == "self"
+        else None
+    ),
+)
+TWO_STATICS = OneOf(
+    _TWO_PLAIN,
+    _two_while("as long as {condition}, {two}", _TWO_PLAIN, CONDITION),
+    _two_while("as long as {condition}, {two}", _TWO_OF_IT, ABOUT_SELF),
+    _two_while("during {condition}, {two}", _TWO_PLAIN, DURING),
+    _two_while("{two} as long as {condition}", _TWO_PLAIN, OF_SELF),
+    _two_while("{two} if {condition}", _TWO_PLAIN, OF_SELF),
+    _two_while("{two} unless {condition}", _SHARED, OneOf(NOT_SO, UNLESS_MANY)),
+    Made(
+        Wording("~ can't attack or block unless you control {one}", one=ANY_ONE),
+        lambda parts: _neither({**parts, "field": "unless_controls"}),
+        _neither_of,
+    ),
+)
+"""Two static abilities in one sentence."""

@@ -1,0 +1,134 @@
+"""Printed texts that are read and played: the outcome is what the text says."""
+
+import pytest
+
+from tests.rules.board import A, B, Board
+from tests.rules.board import creature as plain
+from turnfold import Card
+from turnfold.events.enums import Edition, Question, Step
+
+EDITION = Edition.FREE_DIVISION
+
+
+def beast(text: str, name: str = "Test Beast", cost: str = "", power: int = 2) -> Card:
+    card = Card.read(name, "Creature — Beast", text, cost=cost, power=str(power), toughness="2")
+    assert card.unread == ()
+    return card
+
+
+def trick(text: str) -> Card:
+    card = Card.read("Trick", "Instant", text)
+    assert card.unread == ()
+    return card
+
+
+@pytest.mark.rule("601.2c@2024", "603.2@2024")
+def test_a_spell_that_targets_the_creature_triggers_and_one_that_targets_another_does_not() -> None:
+    board = Board(EDITION)
+    hero = board.permanent(
+        beast(
+            "Whenever you cast a spell that targets this creature, put a +1/+1 counter on this "
+            "creature."
+        )
+    )
+    other = board.permanent(plain("Bear"))
+    first, second = (board.hand(trick("Target creature gains flying until end of turn."))
+                     for _ in range(2))  # fmt: skip
+    play = board.begin()
+    play.cast(first, other)
+    assert play.settle().counters(hero, "+1/+1") == 0
+    play.cast(second, hero)
+    assert play.settle().counters(hero, "+1/+1") == 1
+
+
+@pytest.mark.rule("508.3a@2024")
+@pytest.mark.parametrize(("others", "size"), [(1, (2, 2)), (2, (3, 3))])
+def test_two_other_creatures_must_attack_as_well(others: int, size: tuple[int, int]) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast(
+            "Battalion — Whenever this creature and at least two other creatures attack, it gets "
+            "+1/+1 until end of turn."
+        )
+    )
+    bears = [board.permanent(plain(f"Bear {number}")) for number in range(others)]
+    assert board.begin().attack(it, *bears).settle().size(it) == size
+
+
+@pytest.mark.rule("603.4@2024", "700.4@2024")
+@pytest.mark.parametrize("dies", ["creature", "land", "nothing"])
+def test_only_a_creature_that_died_this_turn_counts(dies: str) -> None:
+    board = Board(EDITION)
+    board.permanent(
+        beast("At the beginning of your end step, if a creature died this turn, you gain 3 life.")
+    )
+    victims = {"creature": board.permanent(plain("Bear"), B), "land": board.permanent("Forest")}
+    play = board.begin()
+    if dies in victims:
+        play.effect_destroy(victims[dies])
+    assert play.to(Step.END).settle().life(A) == (23 if dies == "creature" else 20)
+
+
+@pytest.mark.rule("508.1c@2024", "611.3@2024")
+def test_what_stands_behind_unless_must_be_true() -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("This creature can't attack unless a creature died this turn."))
+    bear = board.permanent(plain("Bear"), B)
+    play = board.begin().to(Step.BEGINNING_OF_COMBAT)
+    play.effect_destroy(bear)
+    assert play.attack(it).life(B) == 20
+    other = Board(EDITION)
+    lone = other.permanent(beast("This creature can't attack unless a creature died this turn."))
+    with pytest.raises(Exception, match=r"508\.1c"):
+        other.begin().attack(lone)
+
+
+@pytest.mark.rule("305.6@2024")
+def test_each_basic_land_type_counts_once() -> None:
+    board = Board(EDITION)
+    board.permanent("Forest")
+    board.permanent("Forest")
+    board.permanent("Island")
+    it = board.permanent(
+        beast("Domain — This creature gets +1/+1 for each basic land type among lands you control.")
+    )
+    assert board.begin().size(it) == (4, 4)
+
+
+@pytest.mark.rule("113.6k@2024", "602.1@2024")
+def test_a_card_returns_from_the_graveyard_by_its_own_ability() -> None:
+    board = Board(EDITION)
+    card = board.graveyard(
+        beast("{1}{B}: Return this card from your graveyard to the battlefield tapped.")
+    )
+    board.lands("BB")
+    play = board.begin().activate(card).settle()
+    (back,) = play.named("Test Beast")
+    assert play.obj(back).tapped
+
+
+@pytest.mark.rule("608.2d@2024", "701.17a@2024")
+@pytest.mark.parametrize("sacrificed", [True, False])
+def test_the_source_is_sacrificed_as_a_price(sacrificed: bool) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast(
+            "Whenever this creature deals combat damage to a player, you may sacrifice it. If you "
+            "do, you gain 5 life."
+        )
+    )
+    play = board.begin().attack(it).to_question(Question.CONFIRM).say(sacrificed)
+    assert play.settle().life(A) == (25 if sacrificed else 20)
+    assert play.in_play(it) is not sacrificed
+
+
+@pytest.mark.rule("614.12@2024", "614.1c@2024")
+@pytest.mark.parametrize(("others", "tapped"), [(1, True), (2, False)])
+def test_a_land_enters_tapped_only_under_its_condition(others: int, tapped: bool) -> None:
+    text = "This land enters tapped unless you control two or more other lands."
+    board = Board(EDITION)
+    board.lands("G" * others)
+    land = board.hand(Card.read("Test Meadow", "Land", text))
+    play = board.begin().land(land)
+    (entered,) = play.named("Test Meadow")
+    assert play.obj(entered).tapped is tapped
