@@ -208,7 +208,16 @@ def _after(state: GameState, player: PlayerId, ability: _ManaAbility) -> GameSta
 
 
 def _likeness(state: GameState, player: PlayerId) -> tuple[object, ...]:
-    """A key that is equal for states in which the same costs can be paid."""
+    """A key that is equal for states in which the same costs can be paid: with as much mana, life
+    and cards, and with permanents of which the same can be tapped, removed and activated."""
+    used: dict[ObjectId, list[int]] = {}
+    for permanent, number in state.used:
+        used.setdefault(permanent, []).append(number)
     permanents = (state.objects[each] for each in state.battlefield)
-    mine = sorted((each.card, each.tapped) for each in permanents if each.controller == player)
-    return state.players[player].mana, len(state.zone(Zone.HAND, player)), tuple(mine)
+    mine = sorted(
+        (each.card, each.tapped, each.counters, tuple(sorted(used.get(each.id, ()))))
+        for each in permanents
+        if each.controller == player
+    )
+    person = state.players[player]
+    return person.mana, person.life, len(state.zone(Zone.HAND, player)), tuple(mine)

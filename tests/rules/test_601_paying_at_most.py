@@ -61,3 +61,45 @@ def test_too_many_orders_of_mana_abilities_are_said_to_be_too_many() -> None:
         assert legal(state).found(10)[0] == PASS
         with pytest.raises(TooMany, match="what can be paid here takes more steps than"):
             list(legal(state))
+
+
+LIFE = ("{T}, Pay 1 life: Add one mana of any color.", "{1}, {T}, Pay 1 life: Add {G}{G}.")
+COUNTER = (
+    "{T}, Remove a charge counter from this land: Add one mana of any color.",
+    "{1}, Remove a charge counter from this land: Add {G}{G}.",
+)
+
+
+@pytest.mark.rule("601.2g@2024", "119.4@2024")
+def test_mana_that_costs_life_is_not_taken_for_the_same_mana_without_that_cost() -> None:
+    """With 1 life: {T} adds {R}, which pays for the second ability together with that life."""
+    outcome = outcome_of(
+        {
+            "id": "spring",
+            "controller": "A",
+            "types": ["land"],
+            "text": f"{LIFE[0]}\n{{T}}: Add {{R}}.",
+        },
+        {"id": "vein", "controller": "A", "types": ["artifact"], "text": LIFE[1]},
+        players={"A": {"hand": [SPELL], "life": 1}, "B": {}},
+        until="precombat_main",
+    )
+    assert casts(outcome.played.state)
+
+
+@pytest.mark.rule("601.2g@2024")
+def test_mana_that_costs_a_counter_is_not_taken_for_the_same_mana_without_that_cost() -> None:
+    spring = {"id": "spring", "controller": "A", "types": ["land"], "counters": {"charge": 1}}
+    outcome = outcome_of(
+        spring | {"text": "\n".join([COUNTER[0], "{T}: Add {R}.", COUNTER[1]])},
+        players={"A": {"hand": [SPELL]}, "B": {}},
+        until="precombat_main",
+    )
+    assert casts(outcome.played.state)
+
+
+SPELL = {"id": "spell", "name": "Machine", "types": ["artifact"], "cost": "{G}{G}"}
+
+
+def casts(state: GameState) -> list[CastSpell]:
+    return [each for each in legal(state) if isinstance(each, CastSpell)]
