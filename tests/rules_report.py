@@ -11,7 +11,6 @@ import argparse
 import contextlib
 import io
 import json
-import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -56,8 +55,8 @@ HELD = """
 Each row of the ledger of rules is judged in each edition: the functions that follow it were
 changed, one condition at a time, and only the tests that cite it were run. The row is held if one
 of them failed, and merely touched if none did. Some rows are followed by no function of the engine.
-Measured on {date} at commit {commit} by `make mutants ARGS=--rows`. The pages say it of each
-number.
+`make mutants ARGS=--rows` measures it: each chapter on the day and at the commit that the table
+gives. The pages say it of each number.
 """
 
 
@@ -112,39 +111,42 @@ def all_places(code: Places, tests: Tests) -> Rules:
 
 
 def how_held(
-    rows: Sequence[ledger.Row], rules: Rules, measured: held_rows.Measured
+    rows: Sequence[ledger.Row], rules: Rules, measured: Mapping[str, held_rows.Measured]
 ) -> dict[Citation, str]:
     """How tests hold each number in each edition: as the worst of its rows is held that were
     measured."""
     cited = [
         Citation(number, edition) for number, editions in rules.items() for edition in editions
     ]
+    of_rows = {key: found for each in measured.values() for key, found in each.found.items()}
     found = {}
     for citation, covered in ledger.coverage(rows, cited).items():
-        kinds = [measured.found.get(row.key, {}).get(citation.edition, "") for row in covered]
+        kinds = [of_rows.get(row.key, {}).get(citation.edition, "") for row in covered]
         worst = [kind for kind in held_rows.KINDS if kind in kinds][-1:]
         if worst and worst[0] in (held_rows.HELD, held_rows.TOUCHED):
             found[citation] = worst[0]
     return found
 
 
-def held_table(rows: Iterable[ledger.Row], measured: held_rows.Measured) -> str:
+def held_table(measured: Mapping[str, held_rows.Measured]) -> str:
     """What the index says of how tests hold the rows of each chapter."""
-    tally: dict[str, Counter[str]] = {}
-    for row in rows:
-        chapter = tally.setdefault(re.split(r"[.-]", row.rule)[0], Counter())
-        chapter.update(measured.found.get(row.key, {}).values())
-    total: Counter[str] = sum(tally.values(), Counter())
+    total: Counter[str] = Counter()
     lines = [
-        HELD.format(date=measured.date, commit=measured.commit),
-        "| chapter | " + " | ".join(held_rows.KINDS) + " |",
-        "| --- |" + " --- |" * len(held_rows.KINDS),
-        *(
-            f"| {chapter} | " + " | ".join(str(found[kind]) for kind in held_rows.KINDS) + " |"
-            for chapter, found in [*tally.items(), ("all", total)]
-        ),
+        HELD,
+        "| chapter | " + " | ".join(held_rows.KINDS) + " | measured |",
+        "| --- |" + " --- |" * (len(held_rows.KINDS) + 1),
     ]
-    return "\n".join([*lines, ""])
+    for chapter, each in measured.items():
+        found = Counter(kind for kinds in each.found.values() for kind in kinds.values())
+        total += found
+        lines.append(_line(chapter, found, f"{each.date}, {each.commit}"))
+    return "\n".join([*lines, _line("all", total, ""), ""])
+
+
+def _line(name: str, found: Mapping[str, int], when: str) -> str:
+    return (
+        f"| {name} | " + " | ".join(str(found[each]) for each in held_rows.KINDS) + f" | {when} |"
+    )
 
 
 def pages(rules: Rules, held: Mapping[Citation, str], table: str) -> dict[str, str]:
@@ -218,10 +220,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for old in options.out.glob("*.md"):
         old.unlink()
     measured = held_rows.measured(options.held)
-    held, table = {}, ""
-    if measured is not None:
-        held, table = how_held(rows, rules, measured), held_table(rows, measured)
-    for name, text in pages(rules, held, table).items():
+    held = how_held(rows, rules, measured)
+    for name, text in pages(rules, held, held_table(measured) if measured else "").items():
         (options.out / name).write_text(text, encoding="utf-8")
     options.data.write_text(json.dumps(rules, indent=0) + "\n", encoding="utf-8")
     print(gaps(rows, cells(rows, tests)))

@@ -129,20 +129,21 @@ def _keep(found: Iterable[Result], results: list[Result]) -> None:
 
 
 def _is_of(row: ledger.Row, rules: Sequence[str]) -> bool:
-    return not {row.key, row.rule, row.rule.partition(".")[0]}.isdisjoint(rules)
+    return not {row.key, row.rule, rows.chapter_of(row)}.isdisjoint(rules)
 
 
 def _rows(tests: Sequence[str], rules: Sequence[str]) -> int:
     """Tell which rows of the ledger are merely touched by their tests: all, or those of some rules.
-    What is found of all rows is written down for `make rules`."""
+    What is found of a whole chapter is written down for `make rules`."""
     ledgers = ledger.read(shared_directory() / "rules" / "ledger.csv")
     asked = [row for row in ledgers if not rules or _is_of(row, rules)]
 
     def judge(session: Session) -> None:
-        found, number = rows.judged(session, asked, modules_below(ROOT, RULES))
-        rows.report(found, number)
-        if not rules and not tests:
-            rows.write(found)
+        for each in rows.judged(session, asked, modules_below(ROOT, RULES)):
+            print(f"{each.chapter}: ", end="")
+            rows.report(each.found, each.tried)
+            if not tests and (not rules or each.chapter in rules):
+                rows.write(each)
 
     collected(tests, judge)
     return 0

@@ -16,8 +16,24 @@ Tested = Mapping[Citation, set[str]]
 BOARDS = ("tests/disputes/",)
 """Tests that play boards, whatever they cite."""
 
-ENTRY_TO = {"events/log": ("tests/golden/", "tests/replays/", "tests/hostile/", "tests/fuzz/")}
-"""Folders of tests for code that no rule is about."""
+ENTRY_TO = {
+    "engine/characteristics": ("tests/rules/", "tests/cards/"),
+    "engine/editions": ("tests/rules/", "tests/why/"),
+    "engine/fold": ("tests/rules/", "tests/properties/"),
+    "engine/keywords": ("tests/rules/", "tests/cards/"),
+    "engine/solve/assignment": ("tests/assignment/",),
+    "engine/solve/declaring": ("tests/declaring/",),
+    "engine/solve/too_many": ("tests/assignment/", "tests/declaring/"),
+    "engine/turn": ("tests/turn/", "tests/properties/test_turn"),
+    "events/log": (
+        "tests/golden/",
+        "tests/properties/test_log",
+        "tests/replays/",
+        "tests/hostile/",
+        "tests/fuzz/",
+    ),
+}
+"""Folders of tests for code that no rule is about, or many are."""
 
 
 def cited_by(tree: ast.Module) -> dict[str, set[Citation]]:

@@ -19,6 +19,7 @@ import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -33,7 +34,7 @@ MOST = 12
 """So many changes are tried for a row and edition before it counts as merely touched."""
 
 FILE = ROOT / "tests" / "mutants" / "rows.json"
-"""What the last whole run found; `make rules` reads it."""
+"""What the last run of each chapter found; `make rules` reads it."""
 
 HELD, TOUCHED, NO_FUNCTION, NO_TEST = "held", "merely touched", "no function", "no test"
 KINDS = (HELD, TOUCHED, NO_FUNCTION, NO_TEST)
@@ -48,7 +49,7 @@ Todo = dict[Cell, tuple[list[Mutant], list[int]]]
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What a run found, at which commit and on which day."""
+    """What a run found of a chapter, at which commit and on which day."""
 
     date: str
     commit: str
@@ -56,14 +57,24 @@ class Measured(msgspec.Struct, frozen=True):
     """The key of a row -> edition -> how it is held."""
 
 
-def judged(
-    session: Session, rows: Sequence[ledger.Row], files: Sequence[str]
-) -> tuple[dict[Cell, str], Counter[Cell]]:
-    """Break the functions of these modules that follow a row, and run the tests that cite it, one
-    chapter after another.
+class Judged(NamedTuple):
+    """What was found of the rows of one chapter."""
 
-    Returns how each row is held in each edition, and how many changes were tried for it.
-    """
+    chapter: str
+    found: dict[Cell, str]
+    """How each row is held in each edition."""
+    tried: Counter[Cell]
+    """How many changes were tried for it."""
+
+
+def chapter_of(row: ledger.Row) -> str:
+    """510.1c and 510-ex1 belong to 510."""
+    return re.split(r"[.-]", row.rule)[0]
+
+
+def judged(session: Session, rows: Sequence[ledger.Row], files: Sequence[str]) -> Iterator[Judged]:
+    """Break the functions of these modules that follow a row, and run the tests that cite it;
+    tells of one chapter after another."""
     trees = {file: read(ROOT, file) for file in files}
     changes = {file: _by_function(mutants_of(tree, file)) for file, tree in trees.items()}
     for file, tree in trees.items():
@@ -71,29 +82,28 @@ def judged(
             changes[file].setdefault(mutant.function, [mutant])
     functions = followers(rows, places(ROOT))
     tests = _cells(rows, session.tested)
-    found: dict[Cell, str] = {}
-    tried_of: Counter[Cell] = Counter()
-    chapters: dict[str, Todo] = {}
+    found: dict[str, dict[Cell, str]] = {}
+    todo: dict[str, Todo] = {}
     for row in rows:
+        chapter = chapter_of(row)
         mutants = [
             each
             for place in functions[row.key]
             for each in changes.get(place.partition("::")[0], {}).get(place.partition("::")[2], ())
         ]
         for cell in ((row.key, edition) for edition in row.editions):
-            found[cell] = TOUCHED if mutants else NO_FUNCTION
-            if not tests.get(cell):
-                found[cell] = NO_TEST
-            elif mutants:
-                chapter = chapters.setdefault(row.rule.partition(".")[0], {})
-                chapter[cell] = mutants, session.numbers(tests[cell], ())
-    for chapter, todo in chapters.items():
-        print(f"{chapter}: {len(todo)} rows and editions", flush=True)
-        for cell, held in _held(session, todo, trees):
+            kind = TOUCHED if mutants else NO_FUNCTION
+            found.setdefault(chapter, {})[cell] = kind if tests.get(cell) else NO_TEST
+            if tests.get(cell) and mutants:
+                todo.setdefault(chapter, {})[cell] = mutants, session.numbers(tests[cell], ())
+    for chapter, cells in found.items():
+        tried_of: Counter[Cell] = Counter()
+        attempts = _held(session, todo[chapter], trees) if chapter in todo else ()
+        for cell, held in attempts:
             tried_of[cell] += 1
             if held:
-                found[cell] = HELD
-    return found, tried_of
+                cells[cell] = HELD
+        yield Judged(chapter, cells, tried_of)
 
 
 def _held(
@@ -181,30 +191,39 @@ def _cells(rows: Sequence[ledger.Row], cited: Mapping[Citation, set[str]]) -> di
 
 
 def report(found: Mapping[Cell, str], tried_of: Mapping[Cell, int]) -> None:
-    """Print the rows that are merely touched, and how many there are of each kind."""
+    """Print the rows that are merely touched or have no test, and how many there are of each
+    kind."""
     for (key, edition), kind in sorted(found.items()):
         if kind == TOUCHED:
             print(f"merely touched: {key} in {edition} ({tried_of[key, edition]} changes)")
+        elif kind == NO_TEST:
+            print(f"no test: {key} in {edition}")
     number = Counter(found.values())
     print(
         f"{number[HELD]} rows and editions are held by a test that cites them, "
         f"{number[TOUCHED]} merely touched, {number[NO_FUNCTION]} have no function here, "
-        f"{number[NO_TEST]} no test"
+        f"{number[NO_TEST]} no test",
+        flush=True,
     )
 
 
-def write(found: Mapping[Cell, str], path: Path = FILE) -> None:
-    """Write what was found, with the day and the commit."""
+def write(judged: Judged, path: Path = FILE) -> None:
+    """Write what was found of a chapter, with the day and the commit; of the others what was found
+    before stays."""
     by_row: dict[str, dict[str, str]] = {}
-    for (key, edition), kind in sorted(found.items()):
+    for (key, edition), kind in sorted(judged.found.items()):
         by_row.setdefault(key, {})[edition] = kind
     commit = subprocess.run(
         ["git", "rev-parse", "--short=10", "HEAD"], cwd=ROOT, capture_output=True, text=True
     ).stdout.strip()
-    measured = Measured(datetime.date.today().isoformat(), commit or "unknown", by_row)
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(measured), indent=1) + b"\n")
+    today = datetime.date.today().isoformat()
+    known = measured(path) | {judged.chapter: Measured(today, commit or "unknown", by_row)}
+    text = msgspec.json.encode(dict(sorted(known.items())))
+    path.write_bytes(msgspec.json.format(text, indent=1) + b"\n")
 
 
-def measured(path: Path = FILE) -> Measured | None:
-    """What the last whole run found; None if none was written down."""
-    return msgspec.json.decode(path.read_bytes(), type=Measured) if path.is_file() else None
+def measured(path: Path = FILE) -> dict[str, Measured]:
+    """What the last run of each chapter found."""
+    return (
+        msgspec.json.decode(path.read_bytes(), type=dict[str, Measured]) if path.is_file() else {}
+    )
