@@ -54,8 +54,10 @@ def decision_taken(state: GameState, event: DecisionTaken) -> None:
     state.question = None
     if kept:
         state.answers += (event.decision,)
-    elif isinstance(event.decision, PlayLand | ActivateAbility):
-        state.acting, state.answers = event.decision, ()
+    else:
+        match event.decision:
+            case PlayLand() | ActivateAbility() as action:
+                state.acting, state.answers = action, ()
 
 
 def gap_found(state: GameState, event: GapFound) -> None:

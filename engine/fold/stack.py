@@ -6,9 +6,8 @@ from turnfold.engine.cards.instructions import read_ability
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing
 from turnfold.engine.seating.crimes import is_crime
 from turnfold.engine.seating.seats import active_players, partners
-from turnfold.engine.state import AbilityInstance, GameState, number_of, with_counters
+from turnfold.engine.state import AbilityInstance, GameState, PlayerState, number_of, with_counters
 from turnfold.events.base import NOBODY
-from turnfold.events.enums import Mana
 from turnfold.events.stack import (
     AbilityActivated,
     AbilityDefined,
@@ -104,15 +103,18 @@ def ability_used(state: GameState, event: AbilityUsed) -> None:
 
 
 def mana_added(state: GameState, event: ManaAdded) -> None:
-    _change_mana(state, event.player, event.mana, event.amount, event.amount * event.stays)
+    player, symbol = state.players[event.player], event.mana.value
+    _change_mana(state, player, symbol, event.amount, event.amount * event.stays)
 
 
 def mana_spent(state: GameState, event: ManaSpent) -> None:
     """Mana that would vanish first is spent first."""
-    player = state.players[event.player]
-    staying = number_of(player.staying_mana, event.mana.value)
-    left = number_of(player.mana, event.mana.value) - event.amount if staying else 0
-    _change_mana(state, event.player, event.mana, -event.amount, min(left - staying, 0))
+    player, symbol = state.players[event.player], event.mana.value
+    staying = 0
+    if player.staying_mana:
+        left = number_of(player.mana, symbol) - event.amount
+        staying = min(left - number_of(player.staying_mana, symbol), 0)
+    _change_mana(state, player, symbol, -event.amount, staying)
 
 
 def mana_emptied(state: GameState, event: ManaEmptied) -> None:
@@ -127,13 +129,14 @@ def mana_emptied(state: GameState, event: ManaEmptied) -> None:
     state.players[event.player] = replace(old, mana=pool, staying_mana=staying)
 
 
-def _change_mana(state: GameState, who: int, mana: Mana, change: int, staying: int) -> None:
-    player = state.players[who]
-    pool = with_counters(player.mana, mana.value, change)
-    stays = player.staying_mana
+def _change_mana(
+    state: GameState, player: PlayerState, symbol: str, change: int, staying: int
+) -> None:
+    changed = replace(player, mana=with_counters(player.mana, symbol, change))
     if staying:
-        stays = with_counters(stays, mana.value, staying)
-    state.players[who] = replace(player, mana=pool, staying_mana=stays)
+        stays = with_counters(player.staying_mana, symbol, staying)
+        changed = replace(changed, staying_mana=stays)
+    state.players[player.id] = changed
 
 
 EVOLVE: Evolve = {

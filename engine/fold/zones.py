@@ -4,7 +4,15 @@ from msgspec.structs import replace
 
 from turnfold.engine.characteristics.cards import front_of
 from turnfold.engine.fold.common import Evolve, action_done, note_deed, nothing, tick
-from turnfold.engine.state import Deed, GameObject, GameState, ZoneKey, zone_key
+from turnfold.engine.state import (
+    BATTLEFIELD,
+    STACK,
+    Deed,
+    GameObject,
+    GameState,
+    ZoneKey,
+    zone_key,
+)
 from turnfold.events.base import NOBODY, ObjectId
 from turnfold.events.enums import Nature, Zone
 from turnfold.events.zones import (
@@ -42,32 +50,33 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
     """400.7@2024: it is a new object, mostly. What left the battlefield or the stack is
     remembered as it last was (608.2h)."""
     old = state.objects.pop(event.object)
-    owner, new, controller = old.owner, event.became, event.controller
-    _take(state, zone_key(old.zone, owner), old.id)
+    owner, new, destination = old.owner, event.became, event.destination
+    left, entered = zone_key(old.zone, owner), zone_key(destination, owner)
+    _take(state, left, old.id)
     stays = new == old.id
-    if old.zone is Zone.BATTLEFIELD or (old.zone is Zone.STACK and not stays):
+    if left is BATTLEFIELD or (left is STACK and not stays):
         state.last_known[old.id] = old
     moved = GameObject(
         new,
         old.card,
         old.nature,
         owner,
-        controller,
-        event.destination,
+        event.controller,
+        destination,
         old.parent,
         old.characteristics,
-        under=controller,
+        under=event.controller,
         timestamp=tick(state),
     )
     if stays:
         moved = replace(moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back)
     state.objects[new] = moved
-    _put(state, zone_key(event.destination, owner), new, event.position)
-    if old.zone is Zone.BATTLEFIELD and event.destination is not Zone.BATTLEFIELD:
+    _put(state, entered, new, event.position)
+    if left is BATTLEFIELD and entered is not BATTLEFIELD:
         note_deed(state, old.controller, "permanents_left")
-        if event.destination is Zone.GRAVEYARD:
+        if destination is Zone.GRAVEYARD:
             state.died += (old.id,)
-    if event.destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
+    if destination is Zone.GRAVEYARD and _is_permanent_card(state, old):
         note_deed(state, owner, "descended")
 
 

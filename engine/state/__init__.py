@@ -11,6 +11,7 @@ from turnfold.engine.state.game_state import GameState, permanents
 from turnfold.engine.state.lasting import AbilityInstance, Lasting
 from turnfold.engine.state.objects import (
     BATTLEFIELD,
+    STACK,
     Counters,
     GameObject,
     ZoneKey,
@@ -34,6 +35,7 @@ __all__ = [
     "BATTLEFIELD",
     "FOR_GOOD",
     "NO_DEEDS",
+    "STACK",
     "AbilityInstance",
     "Assignment",
     "Attacker",

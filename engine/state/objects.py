@@ -13,13 +13,15 @@ Counters = tuple[tuple[str, int], ...]
 """Each kind of counter with its number, sorted by kind; no number is 0. Players have counters as
 well, and mana in a pool is counted in the same way (106.4)."""
 
-STACK: ZoneKey = (Zone.STACK, NOBODY)
-BATTLEFIELD: ZoneKey = (Zone.BATTLEFIELD, NOBODY)
+_SHARED: dict[Zone, ZoneKey] = {each: (each, NOBODY) for each in SHARED_ZONES}
+STACK = _SHARED[Zone.STACK]
+BATTLEFIELD = _SHARED[Zone.BATTLEFIELD]
 
 
 def zone_key(zone: Zone, owner: PlayerId) -> ZoneKey:
-    """400.1@2024: the key of the zone in which an object of this owner is."""
-    return (zone, NOBODY) if zone in SHARED_ZONES else (zone, owner)
+    """400.1@2024: the key of the zone in which an object of this owner is. All objects of a shared
+    zone have the very same key."""
+    return _SHARED.get(zone) or (zone, owner)
 
 
 class GameObject(Struct, frozen=True, gc=False):
