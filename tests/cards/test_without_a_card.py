@@ -139,6 +139,12 @@ OF_PLAYED_TEXTS = {
         )
     ),
     *(("Filter", f"toughness_than_source{each}") for each in ("", " = greater", " = less")),
+    *(("LookAtTop", each) for each in ("all", "filter", "rest", "revealed", "tapped", "to")),
+    *(("LookAtTop", f"revealed = {each}") for each in ("taken", "all")),
+    *(("LookAtTop", f"rest = {each}") for each in ("top", "bottom_at_random", "graveyard")),
+    *(("LookAtTop", f"to = {each}") for each in ("battlefield", "graveyard")),
+    *(("SearchLibrary", each) for each in ("number", "revealed", "who")),
+    *(("SearchLibrary", f"to = {each}") for each in ("library", "graveyard")),
     ("Trigger", "number_beside"),
     ("Trigger", "targeting"),
     ("Trigger", "targeting = self"),

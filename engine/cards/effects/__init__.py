@@ -23,6 +23,7 @@ from turnfold.engine.cards.effects.damage import (
     Regenerate,
 )
 from turnfold.engine.cards.effects.lasting import Charge, Modify, Permit, Require, Restrict
+from turnfold.engine.cards.effects.libraries import LookAtTop, SearchLibrary
 from turnfold.engine.cards.effects.permanents import (
     AttachIt,
     CreateToken,
@@ -197,6 +198,8 @@ Effect = (
     | MillCards
     | Scry
     | Surveil
+    | SearchLibrary
+    | LookAtTop
     | RevealTop
     | Shuffle
     | Destroy
@@ -273,6 +276,7 @@ __all__ = [
     "Fight",
     "GainLife",
     "IfSo",
+    "LookAtTop",
     "LoseGame",
     "LoseLife",
     "MakeBlock",
@@ -295,6 +299,7 @@ __all__ = [
     "RevealTop",
     "SacrificeIt",
     "Scry",
+    "SearchLibrary",
     "SetDayNight",
     "SetInMotion",
     "SetLife",

@@ -32,6 +32,7 @@ from turnfold.engine.cards.text.binding import IN_GRAVEYARD, IT, THAT_CARD, Pron
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.lasting import LASTING
+from turnfold.engine.cards.text.libraries import LIBRARIES
 from turnfold.engine.cards.text.named import ACTIONS
 from turnfold.engine.cards.text.subjects import (
     AGAIN,
@@ -272,6 +273,7 @@ def _mana() -> list[Phrase]:
 
 ONE_EFFECT = OneOf(
     *ACTIONS,
+    *LIBRARIES,
     *_player_verbs(),
     *DAMAGE,
     *_permanents(),

@@ -22,6 +22,7 @@ from turnfold.engine.cards.text.binding import Unclear, bound, settled, spoken
 from turnfold.engine.cards.text.changes import QUOTED
 from turnfold.engine.cards.text.conditions import ABOUT_IT, CONDITION
 from turnfold.engine.cards.text.keywords import CYCLING, EQUIP, KEYWORD_LINE, MOBILIZE, WARD
+from turnfold.engine.cards.text.libraries import TYPECYCLING
 from turnfold.engine.cards.text.named import NAMED
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
@@ -285,7 +286,7 @@ def _keywords(phrase: Phrase) -> Phrase:
 
 _KEYWORDS = _keywords(KEYWORD_LINE)
 _ACTIVATED = _one(ActivatedAbility, ACTIVATED)
-_CYCLING = _one(ActivatedAbility, CYCLING)
+_CYCLING = _one(ActivatedAbility, OneOf(CYCLING, TYPECYCLING))
 
 PERMANENT = OneOf(
     _KEYWORDS,

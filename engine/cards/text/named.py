@@ -29,7 +29,7 @@ from turnfold.engine.cards.text.subjects import ONE
 from turnfold.engine.cards.text.words.amounts import MANA, NUMBER
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Wording
 
-Abilities = tuple[Ability, ...]
+_Abilities = tuple[Ability, ...]
 _CREATURE = Target("creature")
 _YOURS = Filter(types=("creature",), controller="you")
 
@@ -38,17 +38,17 @@ def _grow(amount: Any, to: Any = "self") -> PutCounters:
     return PutCounters("+1/+1", amount, to)
 
 
-def _outlast(parts: dict[str, Any]) -> Abilities:
+def _outlast(parts: dict[str, Any]) -> _Abilities:
     cost = Cost(parts["mana"], tap=True)
     return (ActivatedAbility(cost, (_grow(1),), sorcery_speed=True),)
 
 
-def _reinforce(parts: dict[str, Any]) -> Abilities:
+def _reinforce(parts: dict[str, Any]) -> _Abilities:
     cost, grow = Cost(parts["mana"], discard_self=True), _grow(parts["n"], "target")
     return (ActivatedAbility(cost, (grow,), (_CREATURE,), works_in="hand"),)
 
 
-def _modular(parts: dict[str, Any]) -> Abilities:
+def _modular(parts: dict[str, Any]) -> _Abilities:
     entering = ReplacementAbility(
         "enters_with_counters", to="self", counter="+1/+1", amount=parts["n"]
     )
@@ -57,7 +57,7 @@ def _modular(parts: dict[str, Any]) -> Abilities:
     return entering, TriggeredAbility(Trigger("dies"), (move,), (heir,))
 
 
-def _bloodthirst(parts: dict[str, Any]) -> Abilities:
+def _bloodthirst(parts: dict[str, Any]) -> _Abilities:
     hurt = Condition(was_dealt_damage="each_opponent")
     return (
         ReplacementAbility(
@@ -66,11 +66,11 @@ def _bloodthirst(parts: dict[str, Any]) -> Abilities:
     )
 
 
-def _absorb(parts: dict[str, Any]) -> Abilities:
+def _absorb(parts: dict[str, Any]) -> _Abilities:
     return (ReplacementAbility("damage", to="self", prevent=parts["n"]),)
 
 
-def _evolve(_: dict[str, Any]) -> Abilities:
+def _evolve(_: dict[str, Any]) -> _Abilities:
     larger = Filter(
         any_of=(Filter(power_than_source="greater"), Filter(toughness_than_source="greater"))
     )
@@ -96,33 +96,33 @@ _REBEL = TokenDefinition("Rebel", subtypes=("Rebel",), colors=("red",), power=2,
 _HERO = TokenDefinition("Hero", subtypes=("Hero",), power=1, toughness=1)
 
 
-def _fabricate(parts: dict[str, Any]) -> Abilities:
+def _fabricate(parts: dict[str, Any]) -> _Abilities:
     choice = May((_grow(parts["n"]),), otherwise=(CreateToken(_SERVO, parts["n"]),))
     return (TriggeredAbility(Trigger("enters"), (choice,)),)
 
 
-def _afterlife(parts: dict[str, Any]) -> Abilities:
+def _afterlife(parts: dict[str, Any]) -> _Abilities:
     return (TriggeredAbility(Trigger("dies"), (CreateToken(_SPIRIT, parts["n"]),)),)
 
 
-def _arriving(token: TokenDefinition) -> Callable[[dict[str, Any]], Abilities]:
+def _arriving(token: TokenDefinition) -> Callable[[dict[str, Any]], _Abilities]:
     """An Equipment that comes with a creature to which it is attached."""
     effects = (CreateToken(token), AttachIt("self", "made"))
     return lambda _: (TriggeredAbility(Trigger("enters"), effects),)
 
 
-def _soulshift(parts: dict[str, Any]) -> Abilities:
+def _soulshift(parts: dict[str, Any]) -> _Abilities:
     spirit = Filter(subtypes=("Spirit",), mana_value_at_most=parts["n"], controller="you")
     target = Target("card", spirit, "graveyard")
     return (TriggeredAbility(Trigger("dies"), (May((ReturnIt(),)),), (target,)),)
 
 
-def _poisonous(parts: dict[str, Any]) -> Abilities:
+def _poisonous(parts: dict[str, Any]) -> _Abilities:
     trigger = Trigger("deals_damage", combat=True, player="any")
     return (TriggeredAbility(trigger, (PutCounters("poison", parts["n"], "that_player"),)),)
 
 
-def _keyword(words: str, make: Callable[[dict[str, Any]], Abilities]) -> Phrase:
+def _keyword(words: str, make: Callable[[dict[str, Any]], _Abilities]) -> Phrase:
     """A keyword with its parameters, as the abilities that it stands for."""
     gaps: dict[str, Phrase] = {
         name: phrase for name, phrase in (("n", NUMBER), ("mana", MANA)) if f"{{{name}}}" in words
@@ -135,7 +135,7 @@ def _keyword(words: str, make: Callable[[dict[str, Any]], Abilities]) -> Phrase:
     return Made(Wording(words, **gaps), make, take)
 
 
-def _parameters(abilities: Abilities) -> dict[str, Any]:
+def _parameters(abilities: _Abilities) -> dict[str, Any]:
     """What the parameters of a keyword may have been: a cost, and a number."""
     found: dict[str, Any] = {}
     for each in abilities:

@@ -29,16 +29,22 @@ def chosen(
     return list(given.objects)
 
 
-def some_of(context: Context, player: PlayerId, options: list[ObjectId]) -> list[ObjectId]:
-    """107.1c@2024: any number of the options, chosen by a player."""
-    if not options:
+def up_to(context: Context, player: PlayerId, options: list[ObjectId], most: int) -> list[ObjectId]:
+    """107.1c@2024: up to so many of the options, chosen by a player."""
+    most = min(most, len(options))
+    if most <= 0:
         return []
-    given = context.ask(player, Question.CHOOSE, Choice(tuple(options), 0, len(options)))
+    given = context.ask(player, Question.CHOOSE, Choice(tuple(options), 0, most))
     assert isinstance(given, ChooseObjects)
     picked = set(given.objects)
-    if len(picked) != len(given.objects) or not picked <= set(options):
-        raise Illegal("608.2d", f"only {references(options)} can be chosen, each of them once")
+    if len(picked) != len(given.objects) or len(picked) > most or not picked <= set(options):
+        raise Illegal("608.2d", f"up to {most} of {references(options)} can be chosen")
     return list(given.objects)
+
+
+def some_of(context: Context, player: PlayerId, options: list[ObjectId]) -> list[ObjectId]:
+    """107.1c@2024: any number of the options, chosen by a player."""
+    return up_to(context, player, options, len(options))
 
 
 def divided(

@@ -71,11 +71,11 @@ def scry(r: Recorder, effect: Scry, context: Context) -> None:
     orders = {}
     for player in select_players(r.state, effect.who, context.speaker):
         seen, others = _looked_at(r, player, amount)
-        bottom = _in_any_order(context, player, some_of(context, player, seen))
-        top = _in_any_order(context, player, [each for each in seen if each not in bottom])
+        bottom = in_any_order(context, player, some_of(context, player, seen))
+        top = in_any_order(context, player, [each for each in seen if each not in bottom])
         orders[player] = (*top, *others, *bottom)
     for player, order in orders.items():
-        _arrange(r, player, order, "701.18a")
+        arrange(r, player, order, "701.18a")
 
 
 def surveil(r: Recorder, effect: Surveil, context: Context) -> None:
@@ -86,12 +86,12 @@ def surveil(r: Recorder, effect: Surveil, context: Context) -> None:
     for player in select_players(r.state, effect.who, context.speaker):
         seen, others = _looked_at(r, player, amount)
         gone = some_of(context, player, seen)
-        top = _in_any_order(context, player, [each for each in seen if each not in gone])
+        top = in_any_order(context, player, [each for each in seen if each not in gone])
         chosen_by[player] = gone, (*top, *others)
     for player, (gone, order) in chosen_by.items():
         if gone:
             move_together(r, gone, Zone.GRAVEYARD, Movement.SURVEILLED, "701.42a")
-        _arrange(r, player, order, "701.42a")
+        arrange(r, player, order, "701.42a")
 
 
 def _looked_at(r: Recorder, player: PlayerId, amount: int) -> tuple[list[int], tuple[int, ...]]:
@@ -100,13 +100,13 @@ def _looked_at(r: Recorder, player: PlayerId, amount: int) -> tuple[list[int], t
     return list(library[:amount]), library[amount:]
 
 
-def _arrange(r: Recorder, player: PlayerId, order: tuple[int, ...], rule: str) -> None:
+def arrange(r: Recorder, player: PlayerId, order: tuple[int, ...], rule: str) -> None:
     """401.4@2024: put a library into an order that a player chose, if that is another one."""
     if order != r.state.zone(Zone.LIBRARY, player):
         r.emit(LibraryArranged(player, order), rule)
 
 
-def _in_any_order(context: Context, player: PlayerId, cards: list[int]) -> list[int]:
+def in_any_order(context: Context, player: PlayerId, cards: list[int]) -> list[int]:
     """401.4@2024: the cards in the order that the player chooses, one after the other; the first
     one chosen is the topmost."""
     left, order = list(cards), []

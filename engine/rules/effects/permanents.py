@@ -142,6 +142,26 @@ def return_it(r: Recorder, effect: ReturnIt, context: Context) -> None:
         context.make([returned], of=[each])
 
 
+def put_onto_battlefield(
+    r: Recorder, context: Context, under: Mapping[ObjectId, PlayerId], *, tapped: bool
+) -> None:
+    """110.2a, 614.12@2024: put cards onto the battlefield, each under the control of a player. All
+    that players choose for it is asked before anything happens."""
+    protected = _protectors(r, under, context)
+    with_counters = {
+        each: counters_on_entering(
+            r.state, as_permanent(r.state.objects[each], player), context.ask
+        )
+        for each, player in under.items()
+    }
+    entered = [
+        enter(r, each, Movement.PUT, "400.7", player, with_counters[each], tapped,
+              protector=protected[each])
+        for each, player in under.items()
+    ]  # fmt: skip
+    context.make(entered)
+
+
 def _protectors(
     r: Recorder, under: Mapping[ObjectId, PlayerId], context: Context
 ) -> dict[ObjectId, PlayerId]:

@@ -1,0 +1,61 @@
+"""Effects that look for cards in libraries (701.19, 701.20)."""
+
+from typing import Literal
+
+from turnfold.engine.cards.effects.base import OneEffect
+from turnfold.engine.cards.selections import Amount, Filter, Reference
+
+
+class SearchLibrary(OneEffect, frozen=True, tag="search"):
+    """701.19@2024: a player searches their library for up to `number` cards that `filter`
+    describes, puts them where `to` says, and shuffles.
+
+    Without `filter` it is any card, and so many must be found (701.19d). "library" is the top of
+    the library after the shuffle.
+    """
+
+    filter: Filter | None = None
+    number: int = 1
+    to: Literal["hand", "battlefield", "library", "graveyard"] = "hand"
+    tapped: bool = False
+    """Whether the cards enter the battlefield tapped."""
+    revealed: bool = False
+    """Whether the cards that were found are revealed."""
+    who: Reference = "you"
+    """One player."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for cards that are revealed and enter the battlefield."""
+        require_hidden(self.to, self.revealed)
+
+
+def require_hidden(to: str, revealed: object) -> None:
+    """`ValueError` if cards that go to the battlefield are revealed: everybody sees them there."""
+    if to == "battlefield" and revealed:
+        raise ValueError('cards that enter the battlefield are not "revealed"')
+
+
+class LookAtTop(OneEffect, frozen=True, tag="look"):
+    """401.4@2024: you look at the top cards of your library, take up to `number` of them that
+    `filter` describes, and put the rest where `rest` says.
+
+    With `all` you take all that it describes; with `must` as many as `number` says.
+    """
+
+    amount: Amount
+    number: int = 0
+    filter: Filter | None = None
+    all: bool = False
+    must: bool = False
+    to: Literal["hand", "battlefield", "graveyard"] = "hand"
+    tapped: bool = False
+    """Whether the cards that are taken enter the battlefield tapped."""
+    revealed: Literal["", "taken", "all"] = ""
+    """Which of the cards are revealed."""
+    rest: Literal["top", "bottom", "bottom_at_random", "graveyard"] = "bottom"
+    """Where the other cards go: back on top or to the bottom in any order, to the bottom in a
+    random order, or into the graveyard."""
+
+    def __post_init__(self) -> None:
+        """Raises `ValueError` for cards that are revealed and enter the battlefield."""
+        require_hidden(self.to, self.revealed)

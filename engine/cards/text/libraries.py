@@ -1,0 +1,162 @@
+"""Searching libraries and looking at their top cards, in words (401.4, 701.19)."""
+
+from typing import Any
+
+from turnfold.engine.cards.abilities import ActivatedAbility, Cost
+from turnfold.engine.cards.effects import LookAtTop, SearchLibrary
+from turnfold.engine.cards.selections import Filter
+from turnfold.engine.cards.text.words.amounts import MANA, MANY_OR_X, NUMBER_WORDS
+from turnfold.engine.cards.text.words.cards import CARD, CARDS
+from turnfold.engine.cards.text.words.names import SUBTYPES
+from turnfold.engine.cards.text.words.nouns import Article
+from turnfold.engine.cards.text.words.wording import Made, Phrase, Said, Wording, Words
+
+_ONE = Article(CARD)
+
+
+def _searching(words: str, cards: Phrase, **fixed: Any) -> Phrase:
+    """A search for one card, or for up to a number of them."""
+
+    def make(parts: dict[str, Any]) -> SearchLibrary:
+        wanted = None if parts["cards"] == Filter() else parts["cards"]
+        return SearchLibrary(wanted, parts.get("number", 1), **fixed)
+
+    def take(value: Any) -> dict[str, Any] | None:
+        if not isinstance(value, SearchLibrary):
+            return None
+        parts = {"cards": value.filter or Filter()}
+        if "{number}" in words:
+            parts["number"] = value.number
+        return parts if make(parts) == value else None
+
+    gaps: dict[str, Phrase] = {"cards": cards}
+    if "{number}" in words:
+        gaps["number"] = NUMBER_WORDS
+    return Made(Wording(words, **gaps), make, take)
+
+
+def _searches() -> list[Phrase]:
+    places: list[tuple[str, dict[str, Any]]] = [
+        ("put {it} into your hand, then shuffle", {"to": "hand"}),
+        ("reveal {it}, put {it} into your hand, then shuffle", {"to": "hand", "revealed": True}),
+        ("reveal {it} and put {it} into your hand, then shuffle",
+         {"to": "hand", "revealed": True}),
+        ("put {it} into your graveyard, then shuffle", {"to": "graveyard"}),
+        ("put {it} onto the battlefield, then shuffle", {"to": "battlefield"}),
+        ("put {it} onto the battlefield tapped, then shuffle",
+         {"to": "battlefield", "tapped": True}),
+    ]  # fmt: skip
+    on_top: list[tuple[str, dict[str, Any]]] = [
+        ("reveal it, then shuffle and put {it} on top", {"to": "library", "revealed": True}),
+        ("then shuffle and put {it} on top", {"to": "library"}),
+    ]
+    start = "search your library for"
+    found: list[Phrase] = []
+    for words, fixed in (*places, *on_top):
+        for it in ("it", "that card", "the card"):
+            then = words.replace("{it}", it)
+            found.append(_searching(f"{start} {{cards}}, {then}", _ONE, **fixed))
+    for words, fixed in places:
+        for them in ("them", "those cards"):
+            then = words.replace("{it}", them)
+            found.append(_searching(f"{start} up to {{number}} {{cards}}, {then}", CARDS, **fixed))
+    return found
+
+
+_REST: tuple[tuple[str, str], ...] = (
+    ("on the bottom of your library in any order", "bottom"),
+    ("on the bottom of your library in a random order", "bottom_at_random"),
+    ("into your graveyard", "graveyard"),
+)
+_ONLY_ONE = (("on the bottom of your library", "bottom"), ("into your graveyard", "graveyard"))
+_SOME = "look at the top {amount} cards of your library"
+
+
+def _looks() -> list[Phrase]:
+    amount: dict[str, Phrase] = {"amount": MANY_OR_X}
+    found: list[Phrase] = [
+        Said(f"{_SOME}, then put them back in any order", LookAtTop, amount, rest="top")
+    ]
+    for where, rest in _REST:
+        fixed: dict[str, Any] = {"rest": rest}
+        for them in ("them", "those cards"):
+            one = f"{_SOME}. put one of {them} into your hand and the rest {where}"
+            many = f"{_SOME}. put {{number}} of {them} into your hand and the rest {where}"
+            number: dict[str, Phrase] = {**amount, "number": NUMBER_WORDS}
+            found += [
+                Said(one, LookAtTop, amount, number=1, must=True, **fixed),
+                Said(many, LookAtTop, number, must=True, **fixed),
+            ]
+        found += _chosen(f"put the rest {where}", fixed)
+        all_of = "reveal the top {amount} cards of your library. put all {filter} revealed"
+        cards: dict[str, Phrase] = {**amount, "filter": CARDS}
+        found.append(
+            Said(f"{all_of} this way into your hand and the rest {where}", LookAtTop, cards,
+                 all=True, revealed="all", **fixed)
+        )  # fmt: skip
+    two = "look at the top two cards of your library. put one of"
+    for where, rest in _ONLY_ONE:
+        for them in ("them", "those cards"):
+            words = f"{two} {them} into your hand and the other {where}"
+            found.append(Said(words, LookAtTop, {}, amount=2, number=1, must=True, rest=rest))
+        words = "reveal the top card of your library. if it's {filter}, put it into your hand. "
+        for end in (f"otherwise, put it {where}", f"otherwise, put that card {where}"):
+            found.append(
+                Said(words + end, LookAtTop, {"filter": _ONE}, amount=1, all=True,
+                     revealed="all", rest=rest)
+            )  # fmt: skip
+    return found
+
+
+def _chosen(end: str, fixed: dict[str, Any]) -> list[Phrase]:
+    """Cards of a description that may be taken from among those that are seen."""
+    one: dict[str, Phrase] = {"amount": MANY_OR_X, "filter": _ONE}
+    many: dict[str, Phrase] = {"amount": MANY_OR_X, "filter": CARDS, "number": NUMBER_WORDS}
+    reveal = f"{_SOME}. you may reveal"
+    put = f"{_SOME}. you may put"
+    found: list[Phrase] = [
+        Said(f"{reveal} {{filter}} from among them and put it into your hand. {end}", LookAtTop,
+             one, number=1, revealed="taken", **fixed),
+        Said(f"{reveal} up to {{number}} {{filter}} from among them and put them into your hand. "
+             f"{end}", LookAtTop, many, revealed="taken", **fixed),
+        Said(f"{put} {{filter}} from among them into your hand. {end}", LookAtTop, one, number=1,
+             **fixed),
+    ]  # fmt: skip
+    for tapped in ("", " tapped"):
+        place: dict[str, Any] = {"to": "battlefield", "tapped": bool(tapped)}
+        found.append(
+            Said(f"{put} {{filter}} from among them onto the battlefield{tapped}. {end}",
+                 LookAtTop, one, number=1, **place, **fixed)
+        )  # fmt: skip
+    return found
+
+
+LIBRARIES: tuple[Phrase, ...] = (*_searches(), *_looks())
+"""An effect that looks for cards in a library."""
+
+_LANDS: list[tuple[str, Any]] = [
+    ("basic landcycling", (("supertypes", ("basic",)), ("types", ("land",)))),
+    ("landcycling", (("types", ("land",)),)),
+    ("artifact landcycling", (("types", ("artifact", "land")),)),
+    *((f"{each.lower()}cycling", (("subtypes", (each,)),)) for each in SUBTYPES),
+]
+
+
+def _typecycling(parts: dict[str, Any]) -> ActivatedAbility:
+    """The activated ability that the keyword stands for (702.29e@2024)."""
+    search = SearchLibrary(Filter(**dict(parts["kind"])), revealed=True)
+    return ActivatedAbility(Cost(parts["mana"], discard_self=True), (search,), works_in="hand")
+
+
+def _kind_of(value: Any) -> dict[str, Any] | None:
+    search = value.effects[0] if isinstance(value, ActivatedAbility) else None
+    if not isinstance(search, SearchLibrary) or search.filter is None:
+        return None
+    given = {name: getattr(search.filter, name) for name in ("supertypes", "types", "subtypes")}
+    kind = tuple((name, each) for name, each in given.items() if each)
+    parts = {"kind": kind, "mana": value.cost.mana}
+    return parts if _typecycling(parts) == value else None
+
+
+TYPECYCLING = Made(Wording("{kind} {mana}", kind=Words(_LANDS), mana=MANA), _typecycling, _kind_of)
+"""Cycling that searches for a kind of card (702.29e)."""
