@@ -1,16 +1,18 @@
 """Whether a filter describes an object (109, 110, 508-509)."""
 
+from functools import lru_cache
+
 from turnfold.engine.cards.selections import Filter
 from turnfold.engine.characteristics import present as characteristics
 from turnfold.engine.characteristics.cards import front_of
-from turnfold.engine.characteristics.printed import Present
+from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.keywords import is_described
 from turnfold.engine.seating.attacks import has_attacked
 from turnfold.engine.seating.seats import attacked_as_one, partners
 from turnfold.engine.seating.speaking import Speaker, is_of
 from turnfold.engine.state import GameObject, GameState, number_of
 from turnfold.events.base import NOBODY, ObjectId
-from turnfold.events.enums import Nature
+from turnfold.events.enums import Nature, Zone
 
 
 def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Speaker) -> bool:
@@ -18,7 +20,24 @@ def matches(state: GameState, filter: Filter, object_id: ObjectId, speaker: Spea
     obj = state.objects.get(object_id)
     if obj is None:
         return False
-    return fits(state, filter, obj, characteristics.present(state, object_id), speaker)
+    if obj.zone is Zone.BATTLEFIELD or asks_for_numbers(filter):
+        what = characteristics.present(state, object_id)
+    else:
+        what = printed(state, obj)
+    return fits(state, filter, obj, what, speaker)
+
+
+_NUMBERS = tuple(
+    name for name in Filter.__struct_fields__ if name.startswith(("power", "toughness"))
+)
+
+
+@lru_cache(maxsize=1024)
+def asks_for_numbers(filter: Filter) -> bool:
+    """604.3@2024: whether a filter asks for power or toughness. If it does not, the cards that
+    define them need not be worked out; they may count one another, or themselves."""
+    asked = any(getattr(filter, each) not in (None, "") for each in _NUMBERS)
+    return asked or any(map(asks_for_numbers, filter.any_of))
 
 
 def matches_as_last_known(

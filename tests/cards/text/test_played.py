@@ -132,3 +132,18 @@ def test_a_land_enters_tapped_only_under_its_condition(others: int, tapped: bool
     play = board.begin().land(land)
     (entered,) = play.named("Test Meadow")
     assert play.obj(entered).tapped is tapped
+
+
+@pytest.mark.rule("604.3@2024", "208.2a@2024")
+def test_cards_in_graveyards_that_count_one_another_are_counted() -> None:
+    text = (
+        "This creature's power and toughness are each equal to the number of creature cards in all "
+        "graveyards."
+    )
+    card = Card.read("Test Goyf", "Creature — Beast", text, power="*", toughness="*")
+    board = Board(EDITION)
+    it = board.permanent(card)
+    board.graveyard(card)
+    board.graveyard(card, B)
+    board.graveyard("Forest")
+    assert board.begin().size(it) == (2, 2)
