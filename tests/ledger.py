@@ -40,6 +40,15 @@ _ANOTHER_RULE = {"es-4", "es-41", "es-68", "es-99", "es-102", "es-103"}
 # Chapters whose numbers were those of other rules: 500 was about legal attacks and blocks.
 _ANOTHER_CHAPTER = {("2004", "500")}
 
+# Numbers in the rules of 2010, of which the ledger says only what they were in 2015.
+_OF_2010 = {
+    "508.1h": "508.1g",
+    "508.1i": "508.1h",
+    "508.1j": "508.1i",
+    "508.1k": "508.1j",
+    "508.1m": "508.2",
+}
+
 _AKA = re.compile(rf"([^:]+): ({PARAGRAPH})(?:[-+]({PARAGRAPH}))?")
 _LABEL = re.compile(
     r"(?:c\.)?(?P<first>\d{4})(?:-(?P<month>\d{2})|-(?P<last>\d{4}))?(?P<on>\+)?|(?P<name>[a-z]+)"
@@ -55,6 +64,8 @@ class Row:
     editions: tuple[str, ...]
     # (name, edition) -> 0 for a name of its own, above that the lesser ones.
     names: Mapping[Citation, int]
+    # Other rules without which the row says nothing: 117, 704.5f-i.
+    depends: tuple[str, ...] = ()
 
     def cited_as(self, edition: str) -> str:
         """The citation to write above a test of this row."""
@@ -113,12 +124,15 @@ def _row(
                 names |= same or {Citation(rule, edition): 0}
         else:
             names |= _names_by_number(line, edition)
-    return Row(line["key"], rule, editions, names)
+    depends = tuple(filter(None, (line.get("depends") or "").split(";")))
+    return Row(line["key"], rule, editions, names, depends)
 
 
 def _names_by_number(line: Mapping[str, str], edition: str) -> dict[Citation, int]:
     aka = list(_aka(line["aka"], edition))
     exact = [number for number, on_the_day in aka if on_the_day]
+    if edition == "2010" and line["rule"] in _OF_2010:
+        exact = [_OF_2010[line["rule"]]]
     names = {Citation(number, edition): 0 for number in exact or [line["rule"]]}
     if not (exact and (edition, line["rule"].partition(".")[0]) in _ANOTHER_CHAPTER):
         names.setdefault(Citation(line["rule"], edition), 1)

@@ -99,7 +99,8 @@ def _causes_of_move(r: Recorder, event: AnyEvent, by: Origin) -> Causes:
 
 
 def run(r: Recorder) -> None:
-    """Go on until a player is asked something, or the game is over."""
+    """500.3, 500.12, 502.4@2024: go on until a player is asked something, or the game is over.
+    Without priority a sub-step is over as soon as what it does is done."""
     walker, state = TurnWalker(r), r.state
     while not state.over and state.question is None and not state.priority:
         if state.resolving:
@@ -245,7 +246,7 @@ def _resolve(r: Recorder) -> None:
 
 
 def settle(r: Recorder, player: PlayerId) -> None:
-    """117.5@2024: state-based actions, then waiting triggers, until there are neither; then
+    """117.5, 511.1@2024: state-based actions, then waiting triggers, until there are neither; then
     priority."""
     if r.state.hurried or ordering.ask_newcomers(r):
         return
@@ -267,7 +268,7 @@ def settle(r: Recorder, player: PlayerId) -> None:
 
 
 def _give_priority(r: Recorder, player: PlayerId) -> None:
-    """117.3, 800.4a@2024: a player receives priority."""
+    """117.3, 511.1, 800.4a@2024, 511.2@2010: a player receives priority."""
     r.emit(_gained(player_or_next(r.state, player)), "117.3")
 
 

@@ -10,8 +10,8 @@ from turnfold.events.enums import Step, TeamRules
 
 
 def left_out(state: GameState, step: Step, attacked: bool, turn: int) -> str | None:
-    """The rule by which a step does not take place, whatever effects there are; None if it takes
-    place.
+    """506.1, 508.8@2024: the rule by which a step does not take place, whatever effects there are;
+    None if it takes place.
 
     No effect that skips a step is used up by this (614.10a@2024): it waits for a step that would
     take place.
@@ -62,7 +62,8 @@ STRIKES_FIRST = (FIRST_STRIKE, DOUBLE_STRIKE)
 
 
 def a_creature_has_first_strike(state: GameState) -> bool:
-    """510.4@2024: whether an attacker or blocker has first strike or double strike."""
+    """506.1, 510.4, 702.4b@2024: whether an attacker or blocker has first strike or double strike,
+    or both, which is no more."""
     fighting = (*state.attackers, *state.blockers)
     return bool(fighting) and any(
         has_any(present(state, creature).keywords, *STRIKES_FIRST) for creature in fighting

@@ -5,9 +5,10 @@ only the tests that cite the row there are run. A row is held as soon as one of 
 function without a condition is made to do nothing instead.
 
 A function follows a row if it cites the row. Code cites the numbers of 2024, so that a citation in
-any edition will do. Where no function cites the row itself, as with examples and with many parts of
-a paragraph, it is the functions that cite the rule of the example, and then those that cite the
-paragraph or a part of it.
+any edition will do. Where the tests of a row reach no function that cites it, as with examples and
+with many parts of a paragraph, it is the functions of the rule of the example, or else those
+that cite a rule on which the row depends, or else those that cite the paragraph or a part of it.
+"Then the active player gets priority" (503.2) depends on 117.
 """
 
 from __future__ import annotations
@@ -17,18 +18,18 @@ import datetime
 import re
 import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from tests import ledger
-from tests.citations import Citation
+from tests.citations import EDITIONS, Citation, Selection
 from tests.mutants.changing import Mutant, emptied, mutants_of, read
 from tests.mutants.running import Session, import_files, tried
 from tests.needs import ROOT
-from tests.rules_code import Places, places
+from tests.rules_code import Places, cited_in, places
 
 MOST = 12
 """So many changes are tried for a row and edition before it counts as merely touched."""
@@ -44,8 +45,9 @@ does; no function of the engine follows it; no test cites it."""
 Cell = tuple[str, str]
 """The key of a row, and an edition."""
 
-Todo = dict[Cell, tuple[list[Mutant], list[int]]]
-"""What is tried for each row and edition: changes, and the numbers of tests."""
+Todo = dict[Cell, tuple[list[list[Mutant]], list[int]]]
+"""What is tried for each row and edition: changes, those of the nearest functions first, and the
+numbers of tests."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -80,16 +82,20 @@ def judged(session: Session, rows: Sequence[ledger.Row], files: Sequence[str]) -
     for file, tree in trees.items():
         for mutant in emptied(tree, file):
             changes[file].setdefault(mutant.function, [mutant])
-    functions = followers(rows, places(ROOT))
+    able = {f"{file}::{function}" for file, found in changes.items() for function in found}
+    functions = followers(rows, places(ROOT), able)
     tests = _cells(rows, session.tested)
     found: dict[str, dict[Cell, str]] = {}
     todo: dict[str, Todo] = {}
     for row in rows:
         chapter = chapter_of(row)
         mutants = [
-            each
-            for place in functions[row.key]
-            for each in changes.get(place.partition("::")[0], {}).get(place.partition("::")[2], ())
+            [
+                each
+                for place in places_of_it
+                for each in changes[place.partition("::")[0]][place.partition("::")[2]]
+            ]
+            for places_of_it in functions[row.key]
         ]
         for cell in ((row.key, edition) for edition in row.editions):
             kind = TOUCHED if mutants else NO_FUNCTION
@@ -110,7 +116,7 @@ def _held(
     session: Session, todo: Todo, trees: Mapping[str, ast.Module]
 ) -> Iterator[tuple[Cell, bool]]:
     """Each row that is tried, and whether a test noticed the change."""
-    files = sorted({each.file for mutants, _ in todo.values() for each in mutants})
+    files = sorted({each.file for groups, _ in todo.values() for group in groups for each in group})
     filenames = import_files(files)
     broken = {file: trees[file] for file in files}
     reach = session.reach(
@@ -123,11 +129,17 @@ def _held(
     held: set[Cell] = set()
 
     def attempts() -> Iterator[tuple[Mutant, Sequence[int]]]:
-        for cell, (mutants, numbers) in todo.items():
+        for cell, (groups, numbers) in todo.items():
             able = [n for n in numbers if n not in reach.failed]
-            reached = ((each, reach.reaching(each)) for each in mutants)
-            usable = [(each, [n for n in able if n in there]) for each, there in reached]
-            for mutant, these in [each for each in usable if each[1]][:MOST]:
+            reached = (
+                [
+                    (each, these)
+                    for each in group
+                    if (these := reach.reaching(each).intersection(able))
+                ]
+                for group in groups
+            )
+            for mutant, these in next(filter(None, reached), [])[:MOST]:
                 if cell in held:
                     break
                 now.append(cell)
@@ -140,10 +152,21 @@ def _held(
         yield cell, cell in held
 
 
-def followers(rows: Sequence[ledger.Row], code: Places) -> dict[str, list[str]]:
-    """For the key of each row the places of the code that follow it, the nearest first."""
+def followers(
+    rows: Sequence[ledger.Row], code: Places, able: Collection[str]
+) -> dict[str, list[list[str]]]:
+    """For the key of each row the functions that follow it, the nearest first, of those that are
+    `able` to be changed. What a class cites, its functions cite."""
+    within: dict[str, set[str]] = {}
+    for function in able:
+        file, _, name = function.partition("::")
+        parts = name.split(".")
+        for length in range(1, len(parts) + 1):
+            outer = f"{file}::{'.'.join(parts[:length])}"
+            within.setdefault(outer, set()).add(function)
     citing = {
-        citation: {place for place in found if "::" in place} for citation, found in code.items()
+        citation: set().union(*(within.get(place, ()) for place in found))
+        for citation, found in code.items()
     }
     of_paragraphs: dict[Citation, set[str]] = {}
     for citation, found in citing.items():
@@ -152,22 +175,36 @@ def followers(rows: Sequence[ledger.Row], code: Places) -> dict[str, list[str]]:
     own: dict[str, set[str]] = {row.key: set() for row in rows}
     for (key, _), found in _cells(rows, citing).items():
         own[key] |= found
+    of_rules: dict[str, set[str]] = {}
+    for row in rows:
+        of_rules.setdefault(row.rule, set()).update(own[row.key])
     followed = {}
     for row in rows:
-        nearest = sorted(own[row.key])
-        if not nearest:
-            nearest = _in_order(row, citing, str) + _in_order(row, of_paragraphs, _paragraph)
-        followed[row.key] = list(dict.fromkeys(nearest))
+        groups = (
+            sorted(own[row.key]),
+            sorted(of_rules[row.rule]),
+            _depended_on(row, citing),
+            _of_paragraph(row, of_paragraphs),
+        )
+        followed[row.key] = [each for each in groups if each]
     return followed
 
 
-def _in_order(
-    row: ledger.Row, citing: Mapping[Citation, set[str]], shorter: Callable[[str], str]
-) -> list[str]:
-    """The places that cite what the row is a part of: the rule of an example, a paragraph."""
-    names = {*row.names, *(Citation(row.rule, edition) for edition in row.editions)}
-    whole = {Citation(shorter(each.name), each.edition) for each in names}
-    return sorted({place for each in whole for place in citing.get(each, ())})
+def _of_paragraph(row: ledger.Row, of_paragraphs: Mapping[Citation, set[str]]) -> list[str]:
+    names = {*row.names, *(Citation(row.rule, edition) for edition in EDITIONS)}
+    whole = {Citation(_paragraph(each.name), each.edition) for each in names}
+    return sorted({place for each in whole for place in of_paragraphs.get(each, ())})
+
+
+def _depended_on(row: ledger.Row, citing: Mapping[Citation, set[str]]) -> list[str]:
+    """The places that cite a rule on which the row depends, or a part of it."""
+    numbers = cited_in(f"{', '.join(row.depends)}@2024") if row.depends else ()
+    wanted = [Selection(each.name, None) for each in numbers]
+    found: set[str] = set()
+    for citation, places_of_it in citing.items():
+        if any(each.holds(citation) for each in wanted):
+            found |= places_of_it
+    return sorted(found)
 
 
 def _paragraph(name: str) -> str:
