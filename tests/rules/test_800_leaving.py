@@ -114,6 +114,19 @@ def returned_under(board: Board, player: int) -> tuple[Play, int]:
     return play, bear
 
 
+@LEAVES
+def test_control_returns_because_its_player_left(edition: Edition) -> None:
+    """And not because of each card that leaves with the player at that instant."""
+    board = four(edition)
+    bear = board.permanent(BEAR)
+    play = board.begin().effect(STEAL, B, target=bear)
+    concedes(play, B)
+    log = play.game.log
+    back = play.place_of(ControlChanged(bear, A))
+    (cause,) = log.causes_of(back)
+    assert log.events[cause] == PlayerLeft(B)
+
+
 @DEFAULT
 def test_it_is_exiled_as_well_when_another_players_control_of_it_ends(edition: Edition) -> None:
     play, bear = returned_under(four(edition), B)

@@ -4,10 +4,16 @@ from tests.rules.board import A, B, C, D, Play, creature
 from tests.rules.several import BEAR, ONE, four
 from tests.rules.test_800_leaving import concedes
 from tests.turn.editions import in_editions
-from turnfold.events.combat import BlockersDeclared, CreatureBecameUnblocked, RemovedFromCombat
+from turnfold.events.combat import (
+    AttackTargetReselected,
+    BlockersDeclared,
+    CreatureBecameUnblocked,
+    RemovedFromCombat,
+)
 from turnfold.events.damage import DamageAssigned, DamageDealt, DamageNotDealt
 from turnfold.events.decisions import ChooseDefendingPlayer, DeclareAttackers
-from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.enums import Edition, Loss, Question, Step
+from turnfold.events.game import PlayerLost
 
 COMBAT = in_editions("800.4a@2010", "800.4e@2010", "800.4a@2024", "800.4e@2024")
 ON_THE_STACK = in_editions("310.4c@2004")
@@ -35,6 +41,16 @@ def test_what_attacks_a_player_who_left_attacks_nothing_and_deals_no_damage(
     play.to(Step.POSTCOMBAT_MAIN)
     assert [(each.source, each.target) for each in play.events(DamageDealt)] == [(two, C)]
     assert CreatureBecameUnblocked(one) in play.all_events()
+
+
+@COMBAT
+def test_that_it_attacks_nothing_names_the_player_who_left(edition: Edition) -> None:
+    play, (one, _) = fight(edition)
+    concedes(play, B)
+    gone = play.place_of(AttackTargetReselected(one, 0))
+    assert play.entries()[gone].rule == "800.4e"
+    (cause,) = play.game.log.causes_of(gone)
+    assert play.game.log.events[cause] == PlayerLost(B, Loss.CONCEDED)
 
 
 @COMBAT

@@ -1,13 +1,15 @@
 """What continuous effects cause at once: durations end, and control changes (611.2b, 613.1b,
 613.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from turnfold.engine.characteristics import changes
 from turnfold.engine.characteristics.continuous_change import ContinuousChange
 from turnfold.engine.characteristics.in_play import gives_control, in_play
 from turnfold.engine.characteristics.memory import CHANGED_CONTROL
 from turnfold.engine.characteristics.present import changes_in_force
+from turnfold.engine.record.causes import states
 from turnfold.engine.record.recorder import Recorder
 from turnfold.engine.rules.objects.moving import leave_combat, move
 from turnfold.engine.seating.seats import still_in
@@ -60,16 +62,38 @@ def apply_consequences(r: Recorder, events: Sequence[Event], seq: int) -> None:
     if not over and not changed_control(state):
         return
     matter = [n for n, event in enumerate(events, seq) if type(event) in MATTER]
-    with r.because_of(*matter):
-        for lasting in over:
-            if lasting.id in r.state.effects:
+    for lasting in over:
+        if lasting.id in r.state.effects:
+            with r.because_of(*_why(r, matter, partial(_has_ended, effect=lasting.id))):
                 r.emit(EffectExpired(lasting.id), "611.2b")
-        for permanent, player in changed_control(r.state):
-            if not still_in(r.state, player):
-                move(r, permanent, Zone.EXILE, Movement.EXILED, "800.4c")
-            elif r.state.objects[permanent].controller != player:
-                leave_combat(r, permanent)
-                r.emit(ControlChanged(permanent, player), "613.1b")
+    for change in changed_control(r.state):
+        with r.because_of(*_why(r, matter, partial(_has_changed, change=change))):
+            _change_control(r, *change)
+
+
+def _change_control(r: Recorder, permanent: ObjectId, player: PlayerId) -> None:
+    if not still_in(r.state, player):
+        move(r, permanent, Zone.EXILE, Movement.EXILED, "800.4c")
+    elif r.state.objects[permanent].controller != player:
+        leave_combat(r, permanent)
+        r.emit(ControlChanged(permanent, player), "613.1b")
+
+
+def _why(r: Recorder, matter: Sequence[int], is_so: Callable[[GameState], bool]) -> Sequence[int]:
+    """The first of these facts after which something is so; all of them if that cannot be told."""
+    if len(matter) == 1:
+        return matter
+    found = (seq for seq, state in states(r) if seq in matter and is_so(state))
+    return next(((seq,) for seq in found), matter)
+
+
+def _has_ended(state: GameState, effect: int) -> bool:
+    lasting = state.effects.get(effect)
+    return lasting is not None and _is_over(state, lasting)
+
+
+def _has_changed(state: GameState, change: tuple[ObjectId, PlayerId]) -> bool:
+    return change in changed_control(state)
 
 
 def _is_over(state: GameState, lasting: Lasting) -> bool:

@@ -36,7 +36,7 @@ def _leave(r: Recorder, player: PlayerId) -> None:
     lost = loss_of(r, player)
     for attacker, attacking in list(r.state.attackers.items()):
         if attacking.target == player:
-            r.emit(AttackTargetReselected(attacker, NOBODY), "506.4c", lost or r.causes)
+            r.emit(AttackTargetReselected(attacker, NOBODY), "800.4e", lost or r.causes)
     objects = [each for each in r.state.objects.values() if _leaves_with(each, player)]
     leaving = [Departure(each.id, Movement.LEFT_GAME, "800.4a", lost) for each in objects]
     moves, became = departures(r, leaving, Zone.OUTSIDE)
