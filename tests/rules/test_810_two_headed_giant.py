@@ -58,6 +58,16 @@ def test_a_team_loses_together(edition: Edition) -> None:
     assert play.events(GameEnded) == [GameEnded((C, D), Loss.LIFE)]
 
 
+@in_editions("704.5t@2010", "704.5u@2010", "704.6a@2024", "704.6b@2024")
+def test_what_a_team_loses_by_has_a_rule_for_teams(edition: Edition) -> None:
+    by_life = teams(edition, life=(1, 1, 30, 30)).begin().effect(LoseLife(1, "you"), B)
+    by_poison = teams(edition, poison={A: 7, B: 8}).begin()
+    of_teams = ("704.5t", "704.5u") if edition is Edition.DAMAGE_ORDER else ("704.6a", "704.6b")
+    for play, rule in zip((by_life, by_poison), of_teams, strict=True):
+        lost = [each.rule for each in play.entries() if isinstance(each.event, PlayerLost)]
+        assert lost == [rule] * 2
+
+
 @in_editions("810.8b@2010", "810.8b@2024")
 def test_a_team_leaves_when_one_of_them_concedes(edition: Edition) -> None:
     play = teams(edition).begin()

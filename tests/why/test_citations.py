@@ -95,6 +95,22 @@ def docstrings() -> Iterator[tuple[str, str]]:
         ("505.4", "2004", ""),  # Sagas
         ("505.5", "2004", ""),  # Attractions
         ("701.60", "2010", "701.60"),  # not one of 701.6
+        # A number that another rule has in the edition is no citation of this one.
+        ("120.4a", "2010", ""),  # excess damage; 119.4a is about replacing damage
+        ("120.4b", "2010", "119.4a"),
+        ("500.10", "2010", ""),  # steps after phases; 500.10 is about skipping
+        ("500.10", "2004", ""),
+        ("502.2", "2010", ""),  # day and night; 502.2 is about untapping
+        ("502.2", "2004", ""),
+        ("603.2i", "2010", ""),  # once each turn; 603.2f is about what really happened
+        ("702.19c", "2010", ""),  # trample over planeswalkers
+        ("702.19d", "2010", "702.19c"),  # trample without blockers
+        ("702.19d", "2004", "502.9c"),
+        ("704.6a", "2010", "704.5t"),  # a team at 0 life
+        ("704.6b", "2010", "704.5u"),
+        ("721.2", "2010", ""),  # the combat phase ends; 713.2 is about priority
+        ("310.4b", "2004", ""),  # battles; 310 was combat damage
+        ("508.1g", "2004", ""),  # optional costs to attack
     ],
 )
 def test_rules_are_cited_by_the_number_of_the_edition(rule: str, edition: str, number: str) -> None:

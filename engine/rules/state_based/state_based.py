@@ -81,29 +81,32 @@ def ask_for_choices(r: Recorder) -> bool:
 
 
 def _losing(r: Recorder) -> list[tuple[PlayerLost, str, Causes]]:
-    """704.5a-c, 810.8a@2024: the players who lose now, and everybody who shares their life
-    totals."""
+    """704.5a-c, 704.6a-b, 810.8a@2024: the players who lose now, and everybody who shares their
+    life totals."""
     found: dict[PlayerId, tuple[PlayerLost, str, Causes]] = {}
     for player in r.state.players.values():
         if player.lost is not None:
             continue
+        sharing = sharing_life(r.state, player.id)
         if player.life <= 0 and not permissions(r.state, "stay_with_no_life", player.id):
-            loss, rule, because = Loss.LIFE, "704.5a", causes.life_ran_out(r, player.id)
+            loss, because = Loss.LIFE, causes.life_ran_out(r, player.id)
+            rule = "704.5a" if len(sharing) == 1 else "704.6a"
         elif player.drew_from_empty:
             loss, rule = Loss.EMPTY_LIBRARY, "704.5b"
             because = causes.drew_from_empty(r, player.id)
         elif _has_deadly_poison(r.state, player):
-            loss, rule, because = Loss.POISON, "704.5c", causes.poison(r, player.id)
+            loss, because = Loss.POISON, causes.poison(r, player.id)
+            rule = "704.5c" if len(sharing) == 1 else "704.6b"
         else:
             continue
-        for each in sharing_life(r.state, player.id):
+        for each in sharing:
             if r.state.players[each].lost is None:
                 found.setdefault(each, (PlayerLost(each, loss), rule, because))
     return list(found.values())
 
 
 def _has_deadly_poison(state: GameState, player: PlayerState) -> bool:
-    """704.5c, 810.8d, 810.11@2024: ten poison counters; fifteen for a team of two that shares
+    """704.5c, 704.6b, 810.11@2024: ten poison counters; fifteen for a team of two that shares
     them."""
     poison = number_of(player.counters, "poison")
     return poison > 0 and poison >= 5 + 5 * len(sharing_life(state, player.id))
