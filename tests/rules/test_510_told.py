@@ -3,7 +3,7 @@ choice (510.1-510.2; 310 in 2004); and the creatures of a partner (810)."""
 
 import pytest
 
-from tests.rules.board import A, B, Board, C, D, creature, enchantment
+from tests.rules.board import A, B, Board, C, D, Play, creature, enchantment
 from tests.rules.several import teams
 from tests.turn.editions import in_editions
 from turnfold.engine.cards.abilities import ReplacementAbility, StaticAbility
@@ -17,6 +17,7 @@ from turnfold.events.enums import Edition, Question, Step
 TWICE = ReplacementAbility(replaces="damage", to="you_and_yours", times=2)
 ONE_LESS = ReplacementAbility(replaces="damage", to="you_and_yours", prevent=1)
 ORDERED = in_editions("419.9@2004", "616.1@2010", "616.1@2024")
+AS_UNBLOCKED = StaticAbility(Permission("assign_as_though_unblocked"), "self")
 TWO = (StaticAbility(Permission("block_additional", 1), "self"),)
 
 
@@ -41,6 +42,58 @@ def test_each_assignment_names_the_rule_that_it_follows(edition: Edition) -> Non
         wall: "510.1d",
         guard: shared,
     }
+
+
+def rules_by_recipient(play: Play) -> dict[int, str]:
+    """Under which rule each recipient was assigned combat damage."""
+    return {
+        each.event.target: each.rule.split("@")[0]
+        for each in play.entries()
+        if isinstance(each.event, DamageAssigned)
+    }
+
+
+@in_editions("502.9b@2004", "702.19b@2010", "702.19b@2024")
+def test_what_tramples_over_its_blocker_names_trample(edition: Edition) -> None:
+    board = Board(edition)
+    dreadmaw, wall = board.permanent(creature("Dreadmaw", 6, 6, "trample")), wall_of(board)
+    play = board.begin().attack(dreadmaw).block({wall: dreadmaw})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    play.do(AssignDamage(((dreadmaw, wall, 4), (dreadmaw, B, 2))))
+    play.to(Step.END_OF_COMBAT)
+    blocked = "310.2c" if edition is Edition.DAMAGE_ON_THE_STACK else "510.1c"
+    trample = "502.9b" if edition is Edition.DAMAGE_ON_THE_STACK else "702.19b"
+    rules = rules_by_recipient(play)
+    assert (rules[wall], rules[B]) == (blocked, trample)
+
+
+@in_editions("502.9c@2004", "702.19c@2010", "702.19d@2024")
+def test_what_tramples_after_its_blocker_is_gone_names_the_rule_for_that(edition: Edition) -> None:
+    board = Board(edition)
+    dreadmaw, wall = board.permanent(creature("Dreadmaw", 6, 6, "trample")), wall_of(board)
+    play = board.begin().attack(dreadmaw).block({wall: dreadmaw})
+    play.effect(Destroy("that"), B, that=wall).to(Step.END_OF_COMBAT)
+    assert play.life(B) == 14
+    numbers = {"2004": "502.9c", "2010": "702.19c", "2024": "702.19d"}
+    assert rules_by_recipient(play) == {B: numbers[edition.value]}
+
+
+@in_editions("510.1b@2010", "510.1b@2024")
+def test_what_assigns_as_though_it_were_not_blocked_names_the_rule_of_the_unblocked(
+    edition: Edition,
+) -> None:
+    elemental = creature("Elemental", 7, 7, "trample", abilities=(AS_UNBLOCKED,))
+    board = Board(edition)
+    thorn, wall = board.permanent(elemental), wall_of(board)
+    play = board.begin().attack(thorn).block({wall: thorn})
+    play.to_question(Question.ASSIGN_DAMAGE)
+    play.do(AssignDamage(((thorn, B, 7),)))
+    play.to(Step.END_OF_COMBAT)
+    assert rules_by_recipient(play)[B] == "510.1b"
+
+
+def wall_of(board: Board) -> int:
+    return board.permanent(creature("Wall", 1, 4), B)
 
 
 @in_editions("810.8a@2010", "810.9a@2024")

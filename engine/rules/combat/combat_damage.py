@@ -31,6 +31,7 @@ from turnfold.engine.solve.assignment import (
     Recipient,
     assigns,
     judge,
+    rules_of,
 )
 from turnfold.engine.state import Assignment, GameState, number_of
 from turnfold.engine.turn.by_rule import STRIKES_FIRST
@@ -213,23 +214,26 @@ def assign(r: Recorder, player: PlayerId, decision: AssignDamage) -> None:
     for source, target, amount in decision.assignments:
         portions = announced.setdefault(source, {})
         portions[target] = portions.get(target, 0) + amount
-    verdict = judge(problem(r.state, player), announced)
+    asked = problem(r.state, player)
+    verdict = judge(asked, announced)
     if not verdict.legal:
         raise Illegal(verdict.rule, verdict.reason)
+    creatures = {each.id: each for each in asked.creatures}
     for source in sorted(announced):
-        for target, amount in sorted(announced[source].items()):
-            if amount:
-                r.emit(DamageAssigned(source, target, amount), _rule(r, source, player))
+        portions = {target: amount for target, amount in announced[source].items() if amount}
+        if portions:
+            rules = rules_of(asked, creatures[source], portions)
+            for target, amount in sorted(portions.items()):
+                rule = _by_banding(r, source, player) or rules[target]
+                r.emit(DamageAssigned(source, target, amount), rule)
     r.emit(DamageAnnounced(player), "510.1")
 
 
-def _rule(r: Recorder, source: ObjectId, player: PlayerId) -> str:
-    banding = not play_together(r.state, r.state.objects[source].controller, player)
-    if source in r.state.blockers:
-        return "702.22k" if banding else "510.1d"
-    if banding:
-        return "702.22j"
-    return "510.1c" if r.state.attackers[source].blocked else "510.1b"
+def _by_banding(r: Recorder, source: ObjectId, player: PlayerId) -> str:
+    """702.22j, k@2024: the rule by which a player assigns the damage of another's creature."""
+    if play_together(r.state, r.state.objects[source].controller, player):
+        return ""
+    return "702.22k" if source in r.state.blockers else "702.22j"
 
 
 def deal_assigned(r: Recorder) -> None:

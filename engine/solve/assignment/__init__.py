@@ -8,6 +8,7 @@ translates its board into one and asks
 - `announcements`: which ones;
 - `default`: the one that is made for a player who does not care;
 - `assigns`: does this creature assign anything at all;
+- `rules_of`: under which rules does it assign its damage;
 - `lethal`: how much damage from this creature is lethal for that one.
 
 Rules are cited by their 2024 numbers; the edition's sheet knows its own.
@@ -15,7 +16,7 @@ Rules are cited by their 2024 numbers; the edition's sheet knows its own.
 Every search ends: it takes a limited number of steps, and its answer is exact or it is `TooMany`.
 """
 
-from turnfold.engine.solve.assignment.alternatives import assigns
+from turnfold.engine.solve.assignment.alternatives import assigns, rules_of
 from turnfold.engine.solve.assignment.count import count
 from turnfold.engine.solve.assignment.default import default
 from turnfold.engine.solve.assignment.judge import AssignmentVerdict, judge
@@ -50,4 +51,5 @@ __all__ = [
     "default",
     "judge",
     "lethal",
+    "rules_of",
 ]

@@ -9,6 +9,8 @@ planeswalkers puts the planeswalker's controller one rank above that.
 These are precedence constraints over portions. Nothing is searched here.
 """
 
+from collections.abc import Collection
+
 from msgspec import Struct
 
 from turnfold.engine.solve.assignment.problem import AssigningCreature, AssignmentProblem
@@ -22,8 +24,8 @@ class Goal(Struct, frozen=True, gc=False):
 
 
 class Ranked(Struct, frozen=True, gc=False):
-    """The rank of a recipient, and the rule (2024 number) which says that lower goals come
-    first."""
+    """The rank of a recipient, and the rule (2024 number) which lets it be assigned damage, and
+    says that lower goals come first."""
 
     rank: int
     rule: str
@@ -73,6 +75,17 @@ def assigns(problem: AssignmentProblem, creature: AssigningCreature) -> bool:
     return any(alternative.amount for alternative in alternatives_of(problem, creature))
 
 
+def rules_of(
+    problem: AssignmentProblem, creature: AssigningCreature, recipients: Collection[int]
+) -> dict[int, str]:
+    """510.1b-d, 702.19b-e@2024: the rule under which a creature assigns damage to each of these
+    recipients. They are those of a legal announcement."""
+    for alternative in reversed(alternatives_of(problem, creature)):
+        if all(each in alternative.recipients for each in recipients):
+            return {each: alternative.recipients[each].rule for each in recipients}
+    return {}
+
+
 def _nothing(rule: str, status: str) -> Alternative:
     """510.1a@2024: the alternative of a creature that assigns no combat damage."""
     return Alternative(0, {}, (), rule, status)
@@ -93,7 +106,7 @@ def _blocked(problem: AssignmentProblem, creature: AssigningCreature) -> Alterna
     recipients, precedences = _opposed(problem, creature, "510.1c")
     status = "is blocked" if recipients else "is blocked, with no creature blocking it any more"
     if creature.trample or creature.trample_over_planeswalkers:
-        _onward(creature, recipients, precedences)
+        _onward(creature, recipients, precedences, "702.19b" if recipients else "702.19d")
         status += " and tramples" if precedences else ""
     return _alternative(creature, recipients, precedences, "510.1c", status)
 
@@ -106,7 +119,7 @@ def _unblocked(creature: AssigningCreature) -> Alternative:
     """
     recipients: dict[int, Ranked] = {}
     precedences: list[Precedence] = []
-    _onward(creature, recipients, precedences)
+    _onward(creature, recipients, precedences, "510.1b")
     status = "isn't blocked" if creature.attacks else "isn't attacking anything now"
     return _alternative(creature, recipients, precedences, "510.1b", status)
 
@@ -140,17 +153,20 @@ def _opposed(
 
 
 def _onward(
-    creature: AssigningCreature, recipients: dict[int, Ranked], precedences: list[Precedence]
+    creature: AssigningCreature,
+    recipients: dict[int, Ranked],
+    precedences: list[Precedence],
+    rule: str,
 ) -> None:
     """702.19b-e@2024: add what is attacked, after all creatures, and after that the planeswalker's
-    controller.
+    controller. `rule` lets the creature assign damage to what it attacks.
 
     A planeswalker that blocks while it is attacked keeps its rank as a blocker.
     """
     rank = 1 + max((ranked.rank for ranked in recipients.values()), default=-1)
     attacked, controller = creature.attacks, creature.planeswalker_controller
     if attacked:
-        recipients.setdefault(attacked, Ranked(rank, "702.19b"))
+        recipients.setdefault(attacked, Ranked(rank, rule))
     if creature.trample_over_planeswalkers and controller:
         if attacked:
             precedences.append(Precedence(rank, Goal(attacked, loyalty=True)))
