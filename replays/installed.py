@@ -1,7 +1,7 @@
 """Where MTG Arena keeps what it writes: its log and its card database, by platform.
 
-Nothing is read here. A place is a pattern below the home directory or a drive; what matches and
-is there is given, the newest first.
+Nothing is read here. A place is a pattern below the home directory or a drive. The functions return
+the paths that exist and match, the newest first.
 """
 
 import os
@@ -59,17 +59,17 @@ BELOW = ("", "Raw", "Downloads/Raw", "MTGA_Data/Downloads/Raw")
 
 
 def log_folders(home: Path | None = None, platform: str = sys.platform) -> list[Path]:
-    """The folders where Arena keeps its logs on this platform, as far as they are there."""
+    """The folders in which Arena keeps its logs on this platform, if they exist."""
     return list(_matching(home or Path.home(), _LOGS.get(platform, _LOGS["linux"])))
 
 
 def logs_in(folder: Path) -> list[Path]:
-    """Arena's own logs in a folder, that of the earlier run first."""
+    """Arena's own logs in a folder: first the log of the previous run, then that of the latest."""
     return [folder / name for name in reversed(LOG_NAMES) if (folder / name).is_file()]
 
 
 def log_places(platform: str = sys.platform) -> str:
-    """Where Arena keeps its log, in words: for whoever looks for it."""
+    """Where Arena keeps its log, in words, for a user who looks for it."""
     if platform == "win32":
         return rf"%USERPROFILE%\{_LOCAL}\Player.log".replace("/", "\\")
     if platform == "darwin":
@@ -92,7 +92,7 @@ def card_databases(
 
 
 def databases_below(folder: Path) -> list[Path]:
-    """The card databases in a folder of Arena's, the newest first."""
+    """The card databases in one of Arena's folders, the newest first."""
     return _newest(each for below in BELOW for each in (folder / below).glob(DATABASE))
 
 

@@ -3,8 +3,8 @@
     import turnfold.replays.notebook
 
 gives each type in `PAGES` a `_repr_html_` and each in `PICTURES` a `_repr_svg_`, which notebooks
-look for: the same pages as in the terminal, and pictures of boards; every text escaped, no script
-in them. The types know nothing of it; they are taught here.
+look for: the same pages as in the terminal, and pictures of boards. Every text in them is escaped,
+and none holds a script. The types themselves do not import this module.
 """
 
 from collections.abc import Callable, Iterable
@@ -47,7 +47,7 @@ def timeline_page(timeline: Timeline) -> str:
 
 
 def log_page(log: Log) -> str:
-    """The end of a game as HTML; of a log that says what cannot be, the sentence about it."""
+    """The end of a game as HTML; for a log that contradicts itself, a sentence that says so."""
     try:
         require_sound(log)
     except CannotFold as error:

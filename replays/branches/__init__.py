@@ -1,1 +1,1 @@
-"""What if: other lines of play, kept beside the game as a tree, and compared with it."""
+"""What if: other lines of play, kept together with the game as a tree, and compared with it."""

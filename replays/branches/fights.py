@@ -1,4 +1,5 @@
-"""Another decision in a combat that another program recorded, and what follows it in the combat."""
+"""Takes another decision in a combat that another program recorded, and plays that combat to its
+end."""
 
 from msgspec import Struct
 
@@ -18,8 +19,8 @@ from turnfold.replays.timeline.timeline import Timeline
 
 
 class ResumedCombat(Struct, frozen=True):
-    """A recorded combat taken up at one of its moments: the game in which the engine asks, and its
-    state as it asks."""
+    """A recorded combat resumed at one of its moments: a game in which the engine asks the question
+    of that moment, and its state then."""
 
     log: Log
     combat: Combat
@@ -31,9 +32,9 @@ class ResumedCombat(Struct, frozen=True):
 def fight_at(
     log: Log, at: int, edition: Edition | None = None, names: Names = NO_NAMES
 ) -> ResumedCombat:
-    """The combat of a recording that event `at` belongs to, taken up under an edition (by default
-    its own), with the texts of abilities that `names` have. Raises `Unusable` where no attackers or
-    blockers are declared and no combat damage is assigned."""
+    """Resume the combat of a recording that event `at` belongs to, under an edition (by default its
+    own). `names` gives the texts of abilities. Raises `Unusable` where no attackers or blockers are
+    declared and no combat damage is assigned."""
     found = moment_at(log, at)
     if found is None:
         later = next_moment(log, at)
@@ -58,8 +59,8 @@ def tried_in(
     comment: str = "",
     names: Names = NO_NAMES,
 ) -> Branch:
-    """Take a decision where the fight was taken up, and keep the combat that follows in the tree,
-    under a new name if none is given; a refusal calls cards by their `names`.
+    """Take a decision in a resumed combat, and add the combat that follows to the tree as a branch,
+    under a new name if none is given. A refusal uses `names` for cards.
 
     Raises `Unusable` when the decision is not legal, and when the name is taken.
     """

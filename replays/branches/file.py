@@ -1,4 +1,5 @@
-"""A tree in one file: the recorded game, a log like any other, and behind it what was added.
+"""A tree in one file: the recorded game, a log like any other, and after it the branches and
+comments.
 
     {"turnfold":2, ...}                                   the game, up to
     {"complete":41,"hash":"..."}                          its closing line
@@ -7,8 +8,8 @@
     {"commit":12,"first":95,"events":[...],"hash":"..."}  what happens in it, from its parent on
     {"about":"main","event":97,"text":"...","hash":"..."} a comment
 
-A reader that knows only logs reads the game and stops before the tree. A game that is not complete
-has no closing line, and adding branches gives it none. Every hash covers all bytes before it, those
+A reader that knows only logs reads the game and stops before the tree. An incomplete game has no
+closing line, and adding branches does not give it one. Every hash covers all bytes before it, those
 of the game included.
 """
 
@@ -65,7 +66,7 @@ class _About(Struct, forbid_unknown_fields=True):
 
 
 def save(tree: Tree, path: Path) -> None:
-    """Write a tree to a file, all of it or nothing; packed as the ending of its name says.
+    """Write a tree to a file, all of it or nothing; compressed if the ending of its name says so.
 
     Raises `Unusable` when the file cannot be written.
     """
@@ -99,7 +100,7 @@ def _added(tree: Tree) -> Iterator[Struct]:
 
 
 def _kept(log: Log, at: int) -> int:
-    """How many commits of a line a branch that leaves it at an event has whole."""
+    """How many whole commits a branch that leaves a line at an event shares with that line."""
     return log.commit_of(at) if at < len(log) else log.commit_count
 
 
@@ -123,7 +124,7 @@ def load(path: Path) -> Tree:
 
 
 class _Grown:
-    """Reads what stands behind a log."""
+    """Reads the lines that come after a log."""
 
     def __init__(self, path: Path, tree: Tree, raw: list[bytes]) -> None:
         self.path = path

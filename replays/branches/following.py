@@ -1,8 +1,9 @@
-"""Taking the decisions of one game in another, as long as they are legal there.
+"""Takes the decisions of one game in another, as long as they are legal there.
 
-Each decision belongs to a place: a turn, a step, a question, a player, a stack. The other game may
-ask a question that the first never asked, such as an order of blockers. The player who is asked
-then does only what must be done. Decisions for which the other game does not ask are left out.
+Each decision belongs to a place: the turn, the step, the question, the player, the stack. The other
+game may ask a question that the first never asked, such as an order of blockers. The player who is
+asked then does only what must be done. Decisions for which the other game does not ask are left
+out.
 """
 
 from collections.abc import Iterator
@@ -66,8 +67,8 @@ def decisions(log: Log, commit: int = 1) -> Iterator[RecordedDecision]:
 
 
 def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) -> Followed:
-    """Go on with a game by the decisions of another from a commit on, until they are used up and
-    the game is where the other one stops, or until `turn` is over."""
+    """Continue a game with the decisions of another, beginning with those of a commit. Stops when
+    they are used up and the game is where the other one stops, or when `turn` is over."""
     theirs, ours = Origins(recorded), Origins(game.log)
     left = list(decisions(recorded, commit))
     end = fold(recorded)
@@ -101,7 +102,7 @@ def follow(game: Game, recorded: Log, commit: int = 1, turn: int | None = None) 
 
 
 def _next(left: list[RecordedDecision], place: DecisionPlace) -> int | None:
-    """Which of the decisions that are left comes next at a place; None when none does."""
+    """The index of the remaining decision that belongs to a place; None if there is none."""
     return next((n for n, each in enumerate(left) if each.place == place), None)
 
 

@@ -1,4 +1,4 @@
-"""Trying another decision, and what follows it: who goes on, and how far."""
+"""Tries another decision and plays on: says who decides from there, and how far the game goes."""
 
 from enum import StrEnum
 from random import Random
@@ -16,7 +16,8 @@ from turnfold.replays.timeline.timeline import Timeline
 
 
 class Then(StrEnum):
-    """Who goes on: nobody, players who do nothing, greedy ones, or those of the recorded game."""
+    """Who decides from there: nobody, players who do nothing, greedy players, or those of the
+    recorded game."""
 
     STOP = "stop"
     DEFAULT = "default"
@@ -25,7 +26,7 @@ class Then(StrEnum):
 
 
 class Until(StrEnum):
-    """How far they go."""
+    """How far the game is played on."""
 
     TURN = "turn"
     GAME = "game"
@@ -38,10 +39,10 @@ def attempt(
     then: Then = Then.RECORDED,
     until: Until = Until.TURN,
 ) -> Log:
-    """A line of play that leaves a log at the decision which event `at` belongs to.
+    """A new line of play that leaves a log at the decision to which event `at` belongs.
 
-    `decision` is taken in place of the recorded one (None: no decision is, and only the others go
-    on). Raises `Unusable` when nobody can decide anything there, or this decision is illegal.
+    `decision` replaces the recorded one (None: nothing replaces it, and `then` decides there as
+    well). Raises `Unusable` when nobody can decide anything there, or this decision is illegal.
     """
     start = beginning(log, at)
     game = Game(Timeline(log).fork(start))
@@ -58,8 +59,9 @@ def attempt(
 
 
 def beginning(log: Log, at: int) -> int:
-    """The number of the event with which the decision of event `at` begins; the end of the log
-    for its length. Raises `Unusable` for what is not in the log, or is before every decision."""
+    """The number of the first event of the decision to which event `at` belongs. If `at` is the
+    length of the log, returns that. Raises `Unusable` for an event that is not in the log, or is
+    before every decision."""
     if at == len(log):
         return at
     if not 0 <= at < len(log):
@@ -72,10 +74,10 @@ def beginning(log: Log, at: int) -> int:
 
 
 def go_on(game: Game, then: Then, until: Until, recorded: Log, commit: int) -> None:
-    """Play on. `commit` is where the decisions of the recorded game go on.
+    """Play on. The decisions of the recorded game are taken from `commit` on.
 
-    Those are taken as long as they are legal answers to what is asked there; in between, and
-    afterwards, players who do nothing decide. Chance is the same every time.
+    They are taken as long as they are legal answers to what is asked. In between and afterwards,
+    players do nothing that they need not do. Chance is the same every time.
     """
     turn = game.state.turn if until is Until.TURN else None
     if then is Then.STOP:

@@ -1,5 +1,4 @@
-"""A tree grows by a line: by another decision, or by the same ones under the rules of another
-edition."""
+"""Adds lines to a tree: with another decision, or with the same decisions under another edition."""
 
 from turnfold.events.decisions import AnyDecision
 from turnfold.events.enums import Edition
@@ -18,8 +17,8 @@ def tried(
     name: str = "",
     comment: str = "",
 ) -> Branch:
-    """Take another decision in place of the one that begins with event `at` of a line, and keep
-    what follows in the tree; under a new name if none is given.
+    """Replace the decision that begins with event `at` of a line, and add what follows to the tree
+    as a branch, under a new name if none is given.
 
     Raises `Unusable` when there is no such line, when nobody can decide anything there, when the
     decision is illegal, and when the name is taken.
@@ -31,10 +30,10 @@ def tried(
 
 
 def add_line_under_edition(tree: Tree, line: str, edition: Edition) -> Branch:
-    """Take the decisions of a line under the rules of another edition, as far as they go, and keep
-    that in the tree; once, however often it is asked for.
+    """Take the decisions of a line under the rules of another edition, as far as they are legal,
+    and add the result to the tree. If the tree has that branch already, return it.
 
-    Raises `Unusable` when there is no such line, and when it tells no decisions.
+    Raises `Unusable` when there is no such line, and when its log has no decisions.
     """
     name = f"{line} under {edition.value}"
     if name not in tree.branches:

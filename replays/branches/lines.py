@@ -1,4 +1,4 @@
-"""Lines of play side by side: where they part, and how they end."""
+"""Compares lines of play side by side: where they diverge, and how they end."""
 
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
@@ -27,9 +27,9 @@ from turnfold.replays.why.things import NOT_NAMED
 
 
 class Lines(Struct):
-    """Lines of play under their names: what happened in each from where they part, row by row,
-    and every place of their last boards in which they are not alike. `not_read` are lines for the
-    sentences of cards that are not read, and so are not played."""
+    """A comparison of lines of play, by name: what happened in each from where they diverge, row by
+    row, and every place in which their last boards differ. `not_read` lists the sentences of cards
+    that turnfold did not read, and so did not play."""
 
     names: tuple[str, ...]
     rows: list[ComparedStep]
@@ -42,7 +42,7 @@ class Lines(Struct):
 
     @property
     def first(self) -> int | None:
-        """The number of the first row in which the lines are not alike."""
+        """The number of the first row in which the lines differ; None if none does."""
         return next((n for n, row in enumerate(self.rows) if row.parts), None)
 
 
@@ -52,10 +52,10 @@ def compare_lines(
     start: int | None = None,
     names: Names = NO_NAMES,
 ) -> Lines:
-    """Lay logs side by side from event `start` on (by default: from where they part).
+    """Compare logs from event `start` on (by default: from where they diverge).
 
-    `named` are names of objects, as in a dispute file; `names` are names of cards that a recorder
-    only numbers.
+    `named` holds names of objects, as in a dispute file; `names` the names of cards for which the
+    log has only numbers.
     """
     first = parting(list(logs.values())) if start is None else start
     stops = reach(list(logs.values()))
@@ -69,8 +69,8 @@ def compare_lines(
 
 
 def parting(logs: Sequence[Log]) -> int:
-    """The number of the first event that is not the same in all; the edition that each names is not
-    compared."""
+    """The number of the first event that is not the same in all logs, apart from the edition that
+    each names."""
     for seq, events in enumerate(zip_longest(*(log.events for log in logs))):
         if any(each != events[0] for each in events):
             if all(isinstance(each, GameBegan) for each in events):
@@ -80,7 +80,7 @@ def parting(logs: Sequence[Log]) -> int:
 
 
 def reach(logs: Sequence[Log]) -> list[int]:
-    """Up to which position each log can be compared with the one that ends first.
+    """For each log, the position up to which it can be compared with the one that ends first.
 
     That is its end when the other game is over; else the end of the turn in which the other
     stops, or the question with which its next turn begins when that is where it stops.
@@ -98,7 +98,8 @@ def reach(logs: Sequence[Log]) -> list[int]:
 
 
 def _end_of_turn(log: Log, turn: int, whole: bool) -> int:
-    """Where a turn is over; at the first question of the next one if that is to be `whole`."""
+    """The position at which a turn is over; if `whole`, that of the first question of the next
+    turn."""
     for seq, event in enumerate(log.events):
         if isinstance(event, TurnBegan) and event.turn > turn:
             return log.commit_range(log.commit_of(seq)).stop if whole else seq
@@ -108,7 +109,7 @@ def _end_of_turn(log: Log, turn: int, whole: bool) -> int:
 def under_editions(log: Log, editions: Sequence[Edition]) -> tuple[dict[str, Log], list[Followed]]:
     """A game played again under each edition, by the same decisions as far as they are legal.
 
-    Raises `Unusable` for a game that tells no decisions.
+    Raises `Unusable` for a game whose log has no decisions.
     """
     first = log.events[0] if len(log) else None
     if not isinstance(first, GameBegan) or first.recorded_by != "turnfold":
@@ -135,7 +136,7 @@ def _under(edition: Edition, entry: Entry) -> Entry:
 def _played(
     log: Log, start: int, stop: int, named: Mapping[str, ObjectId], names: Names
 ) -> PlayedScript:
-    """A log up to `stop` as a dispute sees one: with what things are called."""
+    """A log up to `stop`, with names for its objects, in the form that comparing disputes takes."""
     state = fold(log, stop)
     table = NamedObjects({each.name: each.id for each in state.players.values()}, state, names)
     for label, id in named.items():

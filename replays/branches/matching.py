@@ -1,7 +1,7 @@
-"""Which object of one game is which of another that began like it.
+"""Finds which object of one game corresponds to which object of another with the same beginning.
 
-Ids tell when something came to be, so that the same card has other ids once two games part. It is
-known by where it came from: the first Elf that A had, moved twice.
+Ids are given in the order in which objects appear, so the same card has different ids once two
+games diverge. So it is recognised by its origin: the first Elf that A had, moved twice.
 """
 
 from collections import Counter
@@ -19,7 +19,7 @@ CardOrigin = tuple[object, ...]
 
 
 class Origins:
-    """Where every object of one game came from; reads on as the game grows."""
+    """The origin of every object of one game. Reads on as the game grows."""
 
     def __init__(self, log: Log) -> None:
         self.log = log
@@ -30,7 +30,7 @@ class Origins:
         self.read()
 
     def read(self) -> None:
-        """Take in what has been added to the log; what was taken back came from nowhere."""
+        """Read what has been added to the log. Objects that were taken back have no origin."""
         if len(self.log.reversals) != self._reversals:
             for known in (self.of, self.ids, self._many):
                 known.clear()
@@ -61,7 +61,7 @@ class Origins:
 
 
 def renumbered(decision: AnyDecision, theirs: Origins, ours: Origins) -> AnyDecision:
-    """A decision of another game with the ids that the same things have in ours."""
+    """A decision of another game, with the ids that the same objects have in ours."""
     plain = _exchanged(msgspec.to_builtins(decision), theirs, ours)
     made: AnyDecision = msgspec.convert(plain, AnyDecision)
     return made

@@ -1,4 +1,4 @@
-"""The file that a game was opened from, and is saved to again."""
+"""The file from which a game was opened, and to which it is saved."""
 
 from pathlib import Path
 
@@ -48,7 +48,7 @@ class OwnFile:
 
 
 def _stamp(path: Path) -> tuple[int, ...] | None:
-    """What changes when a file is written to or replaced; None when there is no file."""
+    """Values that change when a file is written to or replaced; None when there is no file."""
     try:
         found = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""What can be tried, and the tree of lines, as lines of text."""
+"""Prints the answers that can be tried, and the tree of lines."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -24,7 +24,8 @@ LISTED = 60
 
 
 def decision_from(state: GameState, answer: str) -> AnyDecision:
-    """The answer that a number in the list or JSON means; `Unusable` when neither does."""
+    """The decision that a text means: a number in the list, or JSON. Raises `Unusable` if it is
+    neither."""
     if answer.isdecimal():
         found = next(islice(legal(state), int(answer) - 1, None), None) if int(answer) else None
         if found is None or int(answer) > LISTED:
@@ -40,14 +41,14 @@ def decision_from(state: GameState, answer: str) -> AnyDecision:
 def answer_lines(
     state: GameState, answers: list[AnyDecision], names: Names = NO_NAMES
 ) -> Iterator[str]:
-    """Answers in words with their numbers in the list."""
+    """The answers in words, each with its number in the list."""
     asked, words = prompt(state), SentenceNames(state, names)
     for number, each in enumerate(answers, 1):
         yield f"{number:>5}  {sentence(DecisionTaken(asked.player if asked else 0, each), words)}"
 
 
 def tree_lines(found: Tree, here: str = "", names: Names = NO_NAMES) -> Iterator[Text]:
-    """Every line of play under the one that it leaves, with the decision that it leaves it with,
+    """The tree as text: every line of play below the one that it leaves, with its first decision
     and the comments on its events."""
 
     def branch(name: str, log: Log, about: str, indent: int, by: str = "") -> Iterator[Text]:
@@ -73,8 +74,8 @@ def _about(each: Branch) -> str:
 
 
 def first_decision(each: Branch, names: Names = NO_NAMES) -> str:
-    """The decision with which a branch leaves its line, as a sentence; empty where there is none,
-    as in a game that is played again from its beginning."""
+    """The decision with which a branch leaves its line, as a sentence; empty for a branch that
+    plays the game again from its beginning."""
     if not each.at:
         return ""
     log = each.log

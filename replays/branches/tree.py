@@ -14,7 +14,8 @@ MAIN = "main"
 
 
 class Branch(Struct):
-    """A line of play that leaves line `parent` before event `at`; its whole log, a comment."""
+    """A line of play that leaves line `parent` before event `at`, with its whole log and a
+    comment."""
 
     name: str
     parent: str
@@ -28,7 +29,7 @@ class Branch(Struct):
 
 
 class Comment(Struct, frozen=True):
-    """What somebody says about an event of a line."""
+    """A comment on an event of a line."""
 
     line: str
     event: int
@@ -38,7 +39,7 @@ class Comment(Struct, frozen=True):
 class Tree(Struct):
     """A recorded game, the branches that leave it or one another, and comments on events.
 
-    `complete` is whether nothing is missing at the game's end, as far as its recording says.
+    `complete` says whether the recording claims to go to the end of the game.
     """
 
     main: Log
@@ -84,8 +85,8 @@ class Tree(Struct):
         ]
 
     def comment(self, text: str, event: int, line: str = MAIN) -> None:
-        """Say something about an event, where it happened first: what a branch shares with the line
-        that it leaves is that line's. Raises `Unusable` when the line has no such event."""
+        """Comment on an event. In the part that a branch shares with the line that it leaves, the
+        comment belongs to that line. Raises `Unusable` when the line has no such event."""
         if not 0 <= event < len(self.log(line)):
             last = len(self.log(line)) - 1
             raise Unusable(f"line {line} has no event {event}: its last is {last}")
@@ -96,7 +97,7 @@ class Tree(Struct):
         return next(name for name in self._names() if name not in self.branches)
 
     def children(self, name: str = MAIN) -> list[Branch]:
-        """The branches that leave a line, by where they leave it."""
+        """The branches that leave a line, in the order in which they leave it."""
         found = [each for each in self.branches.values() if each.parent == name]
         return sorted(found, key=lambda each: each.at)
 

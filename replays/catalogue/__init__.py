@@ -1,7 +1,7 @@
 """The names and texts of cards, looked up in files that the user has, when they are shown.
 
-A log of Arena's has only numbers. Here they become names, costs, types and texts. The log keeps its
-numbers, so that another file of cards can be chosen later without importing anything again.
+An imported log of Arena has only numbers of cards. Here they become names, costs, types and texts.
+The log keeps its numbers, so that another file of cards can be chosen later without a new import.
 
     catalogue = chosen(paths)              # --cards, else the settings, else Arena's own database
     catalogue.get(92081)                   # "Llanowar Elves", or None

@@ -28,9 +28,9 @@ _ENUMS = {"Supertypes": "SuperType", "Types": "CardType", "Subtypes": "SubType"}
 
 
 class ArenaDatabase:
-    """Arena's cards in a language; in English where a text is in no other.
+    """Arena's cards in a language; in English where a text has not been translated.
 
-    Raises `Unusable` for a file that is no card database of Arena's.
+    Raises `Unusable` for a file that is not Arena's card database.
     """
 
     def __init__(self, path: Path, language: Language = ENGLISH) -> None:
@@ -52,7 +52,7 @@ class ArenaDatabase:
         self._columns = ", ".join(each if each in self._have else "''" for each in _COLUMNS)
 
     def entry(self, number: int) -> CatalogueEntry | None:
-        """The card with a number of Arena's."""
+        """The card with one of Arena's numbers."""
         asked = f"SELECT {self._columns} FROM Cards WHERE GrpId = ?"
         row = next(self._rows(asked, number), None)
         if row is None:
@@ -82,7 +82,7 @@ class ArenaDatabase:
             yield int(str(row[0]))
 
     def named(self, name: str) -> CatalogueEntry | None:
-        """The card of a name in English, with its text in English."""
+        """The card with an English name, with its English text."""
         number = self._english._by_name.get(name)
         return None if number is None else self._english.entry(number)
 
@@ -118,7 +118,7 @@ class ArenaDatabase:
             raise Unusable(f"{self.path} cannot be read: {error}") from None
 
     def _text(self, number: object) -> str:
-        """A text in the language, else in English; the first of the ways in which it is there."""
+        """A text in the language, else in English; if there are several forms, the first."""
         for table in self._texts if number else ():
             asked = f"SELECT Loc FROM {table} WHERE LocId = ? ORDER BY Formatted LIMIT 1"
             found = next(self._rows(asked, number), None)
@@ -127,7 +127,8 @@ class ArenaDatabase:
         return ""
 
     def _ability(self, number: str, text: str) -> str:
-        """The text of an ability: by the number of the text, else by the ability's own."""
+        """The text of an ability, looked up by the number of the text, else by the number of the
+        ability."""
         found = self._text(int(text)) if text else ""
         if not found and self._has_abilities:
             row = next(self._rows("SELECT TextId FROM Abilities WHERE Id = ?", int(number)), None)
@@ -142,7 +143,7 @@ class ArenaDatabase:
         return f"{types} — {subtypes}" if subtypes else types
 
     def _named(self, told: dict[str, object], column: str) -> Iterator[str]:
-        """What the numbers in a column are called."""
+        """The names of the numbers in a column."""
         asked = "SELECT LocId FROM Enums WHERE Type = ? AND Value = ?"
         values = re.findall(r"[0-9]+", str(told[column])) if self._has_enums else ()
         for value in values:

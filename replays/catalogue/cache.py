@@ -1,6 +1,7 @@
-"""What was found in a large file is kept beside the user's other caches, so that it is read once.
+"""Keeps what was found in a large file in the user's cache directory, so that the file is read only
+once.
 
-Without a place to write, everything works and takes as long as the file is large.
+If nothing can be written there, everything works, but the file is read each time.
 """
 
 import os
@@ -25,7 +26,7 @@ Entries = dict[int, CatalogueEntry]
 
 
 class _Kept(Struct):
-    """The entries of a file, and what the file was then."""
+    """The entries of a file, and what it was read as: version, path, size, time and language."""
 
     identity: list[str | int]
     entries: Entries

@@ -1,5 +1,5 @@
-"""The files of cards that a user has, as one: asked by number, when something is shown, and by
-name, when a card is to be played."""
+"""All card files of a user as one catalogue. It is asked by number to show a card, and by name to
+play one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -17,7 +17,7 @@ class CardSource(Protocol):
     """One file of cards."""
 
     def entry(self, number: int) -> CatalogueEntry | None:
-        """The card with a number of Arena's."""
+        """The card with one of Arena's numbers."""
 
     def ability(self, number: int) -> str:
         """The text of an ability by Arena's number; empty when it is not known."""
@@ -26,19 +26,19 @@ class CardSource(Protocol):
         """The numbers of all cards."""
 
     def named(self, name: str) -> CatalogueEntry | None:
-        """The card of a name in English, with its text in English; None if the file has no texts
-        or no such card."""
+        """The card with an English name, with its English text; None if the file has no texts or no
+        such card."""
 
     def names(self) -> Iterator[str]:
         """The names of all cards that have a text or a type line, in English."""
 
 
 class Catalogue(Mapping[int, str]):
-    """Names of cards by Arena's numbers, and all else that the files tell of them.
+    """Cards by Arena's numbers: their names and all else that the files say about them.
 
-    No file is read before a card is asked for. The first file that knows a card gives its name;
-    what it leaves open, the next ones tell. Raises `Unusable`, when first asked, for a file that
-    holds no cards.
+    No file is read before a card is asked for. The first file that has a card gives its name; the
+    next ones fill in what is missing. The first question raises `Unusable` for a file that holds no
+    cards.
     """
 
     def __init__(self, paths: Sequence[Path] = (), language: Language = ENGLISH) -> None:
@@ -48,7 +48,7 @@ class Catalogue(Mapping[int, str]):
         self._entries: dict[int, CatalogueEntry | None] = {}
 
     def entry(self, number: int) -> CatalogueEntry | None:
-        """What is known of a card; None when nothing is."""
+        """All that is known about a card; None if nothing is."""
         if number not in self._entries:
             self._entries[number] = self._look_up(number)
         return self._entries[number]
@@ -70,11 +70,11 @@ class Catalogue(Mapping[int, str]):
 
     @cached_property
     def by_name(self) -> Mapping[str, CatalogueEntry]:
-        """The cards by their names, in English: what turnfold reads."""
+        """The cards by their English names, with the English texts that turnfold reads."""
         return _CardsByName(self)
 
     def identity(self) -> list[str]:
-        """A text that changes when other cards are told, or in other words."""
+        """Texts that change whenever the answers of this catalogue could change."""
         told = [self.language.code] if self.paths else []
         for path in self.paths:
             found = path.stat() if path.exists() else None
@@ -115,7 +115,7 @@ class Catalogue(Mapping[int, str]):
 
 
 class _CardsByName(Mapping[str, CatalogueEntry]):
-    """The cards of a catalogue by name; the first file that has a card tells it."""
+    """The cards of a catalogue by name, each from the first file that has it."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
@@ -161,7 +161,7 @@ def chosen(paths: Sequence[Path] = (), spoken: str = "") -> Catalogue:
 
 
 def _file(path: Path) -> Path:
-    """The file that a path means: in a folder of Arena's, the card database."""
+    """The file that a path means; for one of Arena's folders, the card database in it."""
     if path.is_dir():
         found = databases_below(path)
         if not found:
@@ -176,7 +176,7 @@ _SQLITE = b"SQLite format 3\0"
 
 
 def _source(path: Path, spoken: Language) -> CardSource:
-    """The cards in a file; what reads it is imported now."""
+    """Open a card file. The module that reads its format is imported only now."""
     try:
         with path.open("rb") as file:
             is_database = file.read(len(_SQLITE)) == _SQLITE

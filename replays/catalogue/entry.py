@@ -1,4 +1,4 @@
-"""What a file tells of a card."""
+"""What a card file says about a card."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
-    """A card as it is printed; empty where a file does not tell.
+    """A card as it is printed; fields that a file does not have are empty.
 
     `cost` is such as {2}{G}, `type` the line in the middle of the card, `text` its abilities, one
     a line; `loyalty` is a planeswalker's loyalty or a battle's defense.
@@ -26,7 +26,7 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
     loyalty: str = ""
 
     def completed(self, other: "CatalogueEntry") -> "CatalogueEntry":
-        """This entry, with what it leaves open from another one."""
+        """This entry, with its empty fields filled in from another one."""
         return CatalogueEntry(
             **{name: value or getattr(other, name) for name, value in asdict(self).items()}
         )
@@ -37,7 +37,7 @@ class CatalogueEntry(Struct, frozen=True, omit_defaults=True):
         return bool(self.name and self.type and self.text)
 
     def reading(self) -> "Reading":
-        """What turnfold understands of the card. Only who asks for this loads the grammar."""
+        """What turnfold understands of the card. The grammar is loaded only when this is called."""
         return _read(self)
 
 

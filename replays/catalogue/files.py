@@ -44,11 +44,11 @@ class CardFile:
         self._entries = remembered(path, language.code, lambda: _read(path, language))
 
     def entry(self, number: int) -> CatalogueEntry | None:
-        """The card with a number of Arena's."""
+        """The card with one of Arena's numbers."""
         return self._entries.get(number)
 
     def ability(self, number: int) -> str:
-        """Nothing: such files tell no numbers of abilities."""
+        """The empty text, because these files have no numbers of abilities."""
         return ""
 
     def numbers(self) -> Iterator[int]:
@@ -56,7 +56,7 @@ class CardFile:
         return iter(self._entries)
 
     def named(self, name: str) -> CatalogueEntry | None:
-        """The card of a name in English, where the file has texts."""
+        """The card with an English name; None if the file has no texts or no such card."""
         return self._texts.get(name)
 
     def names(self) -> Iterator[str]:
@@ -94,7 +94,8 @@ def _read(path: Path, language: Language) -> Entries:
 
 @lru_cache(maxsize=4)
 def _by_name(path: Path, changed: int) -> Mapping[str, CatalogueEntry]:
-    """The cards with a type line; the first of a name counts. `changed` is when the file was."""
+    """The cards with a type line, by name; of several with one name, the first. `changed` is the
+    time at which the file changed, so that it is read again then."""
     found: dict[str, CatalogueEntry] = {}
     with suppress(Unusable):  # a file of names alone
         for each in texts(path):
@@ -122,7 +123,8 @@ def _from_json(content: bytes, language: Language) -> Entries:
 
 
 def _named(rows: Iterable[Any]) -> Entries:
-    """Names alone: pairs of a number and a name, or objects that have both."""
+    """Entries that have only names: from pairs of a number and a name, or from objects with
+    both."""
     found = {}
     for row in rows:
         number, entry = _row(row) if isinstance(row, dict) else _pair(row[0], row[1])

@@ -6,7 +6,7 @@ from turnfold.replays.recordings.errors import Unusable
 
 
 class Language(NamedTuple):
-    """A language: its two letters, and its name in MTGJSON; Scryfall's letters where others."""
+    """A language: its two letters, its name in MTGJSON, and Scryfall's letters if they differ."""
 
     code: str
     name: str

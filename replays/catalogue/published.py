@@ -14,7 +14,8 @@ _BOTH_HALVES = "split"
 
 
 class Face(Struct):
-    """A face of a card of Scryfall's; what is printed stands on a card in another language."""
+    """A face of a Scryfall card. The fields `printed_...` hold what is printed on a card in another
+    language."""
 
     name: str = ""
     printed_name: str | None = None
@@ -42,7 +43,7 @@ class Face(Struct):
 
 
 class NamedCard(Face):
-    """A card of Scryfall's that is asked for by its name."""
+    """A Scryfall card, looked up by its name."""
 
     lang: str = "en"
     layout: str = ""
@@ -59,7 +60,7 @@ class Printing(Face, kw_only=True):
 
 
 def entry_of(printing: Printing) -> CatalogueEntry:
-    """What is told of a card: of its front face, where it has several."""
+    """The entry of a card; if it has several faces, of its front face."""
     faces = [each.entry() for each in printing.card_faces]
     whole = printing.entry()
     if not faces:
@@ -75,7 +76,8 @@ def entry_of(printing: Printing) -> CatalogueEntry:
 
 
 def entries_of(printings: Iterable[Printing], language: Language) -> Entries:
-    """The cards that Arena has numbers for; in English where they are in no other language."""
+    """The cards that have Arena numbers, in a language; in English where there is no
+    translation."""
     found: Entries = {}
     spoken: set[int] = set()
     for each in printings:
@@ -89,13 +91,13 @@ def entries_of(printings: Iterable[Printing], language: Language) -> Entries:
 
 
 class Identifiers(Struct, rename="camel"):
-    """The numbers of a card of MTGJSON's."""
+    """The numbers of an MTGJSON card."""
 
     mtg_arena_id: str | None = None
 
 
 class Foreign(Struct, rename="camel"):
-    """What stands on a card of MTGJSON's in another language."""
+    """What is printed on an MTGJSON card in another language."""
 
     language: str = ""
     name: str | None = None
@@ -105,7 +107,7 @@ class Foreign(Struct, rename="camel"):
 
 
 class MtgjsonCard(Struct, rename="camel"):
-    """A card of MTGJSON's, one face of it where it has several."""
+    """An MTGJSON card, or one face of it if it has several."""
 
     name: str
     identifiers: Identifiers = field(default_factory=Identifiers)
@@ -159,14 +161,14 @@ class MtgjsonCard(Struct, rename="camel"):
 
 
 class CardSet(Struct):
-    """A set of MTGJSON's."""
+    """A set in MTGJSON."""
 
     cards: list[MtgjsonCard]
     tokens: list[MtgjsonCard] = []
 
 
 class OneSet(Struct):
-    """A file of MTGJSON's that holds one set."""
+    """An MTGJSON file that holds one set."""
 
     data: CardSet
 
@@ -176,7 +178,7 @@ class OneSet(Struct):
 
 
 class ManySets(Struct):
-    """A file of MTGJSON's that holds sets by their codes."""
+    """An MTGJSON file that holds sets by their codes."""
 
     data: dict[str, CardSet]
 
@@ -186,7 +188,7 @@ class ManySets(Struct):
 
 
 class ManyCards(Struct):
-    """A file of MTGJSON's that holds cards by their ids."""
+    """An MTGJSON file that holds cards by their ids."""
 
     data: dict[str, MtgjsonCard]
 
@@ -196,7 +198,7 @@ class ManyCards(Struct):
 
 
 class CardsByName(Struct):
-    """A file of MTGJSON's that holds the faces of cards by the cards' names."""
+    """An MTGJSON file that holds the faces of cards by the names of the cards."""
 
     data: dict[str, list[MtgjsonCard]]
 

@@ -1,4 +1,4 @@
-"""What the user has chosen for every command: in the environment, else in a file.
+"""The user's settings for every command: from the environment, else from a file.
 
 The file is `NAME` in the user's configuration directory for turnfold, in TOML:
 
@@ -20,8 +20,8 @@ CARDS, LANGUAGE = "TURNFOLD_CARDS", "TURNFOLD_LANGUAGE"
 
 
 class Settings(Struct, frozen=True):
-    """The files of cards (None: not chosen; empty: no cards at all), the language, and where that
-    was said."""
+    """The card files (None: not chosen; empty: no cards at all), the language, and where these
+    settings come from."""
 
     cards: tuple[Path, ...] | None = None
     language: str = ""
@@ -39,7 +39,7 @@ def folder(environ: Mapping[str, str] = os.environ, platform: str = sys.platform
 
 
 def settings(environ: Mapping[str, str] = os.environ) -> Settings:
-    """What is chosen. Raises `Unusable` with one sentence for a file that cannot be used."""
+    """The settings in force. Raises `Unusable` for a settings file that cannot be used."""
     file = folder(environ) / NAME
     told = _read(file)
     language = environ.get(LANGUAGE) or told.language

@@ -1,4 +1,4 @@
-"""The commands that ask about where one is."""
+"""Commands that show something about the present position."""
 
 from itertools import islice
 
@@ -85,7 +85,7 @@ def unwatch(desk: Desk, text: str) -> Page:
 
 
 def legal(desk: Desk, text: str) -> Page:
-    """legal: what could be decided here, numbered for `try`."""
+    """legal: list the legal answers to the question that is asked here, numbered for `try`."""
     desk.require_playable()
     state = desk.timeline.at(question(desk))
     recorded = is_observed(state)
@@ -108,8 +108,8 @@ def legal(desk: Desk, text: str) -> Page:
 
 
 def question(desk: Desk) -> int:
-    """The position of the question that is open here, or that was open before the commit in the
-    middle of which we are."""
+    """The position of the question that is open here. Within a commit, that is the question which
+    the commit answers."""
     log, position = desk.timeline.log, desk.position
     if position in (0, len(log)):
         return position

@@ -1,4 +1,4 @@
-"""The commands that leave the recorded line, compare lines, and keep them."""
+"""Commands that leave the recorded line of play, compare lines, and save them."""
 
 from pathlib import Path
 
@@ -50,7 +50,7 @@ def try_(desk: Desk, text: str) -> Page:
 
 
 def branch(desk: Desk, text: str) -> Page:
-    """branch [NAME | name NAME]: the lines of play; go to one; name the one we are in."""
+    """branch [NAME | name NAME]: list the lines of play; go to one; name the present one."""
     words = text.split(maxsplit=1)
     if words[:1] == ["name"] and len(words) == 2:
         desk.rename(words[1])
@@ -60,7 +60,8 @@ def branch(desk: Desk, text: str) -> Page:
 
 
 def diff(desk: Desk, text: str) -> Page:
-    """diff [LINE]: this line of play beside another, or beside the one that it leaves."""
+    """diff [LINE]: compare this line of play with another, by default with the one that it branches
+    from."""
     other = text
     if not other:
         known = desk.tree.branches.get(desk.line)
@@ -71,7 +72,7 @@ def diff(desk: Desk, text: str) -> Page:
 
 
 def edition(desk: Desk, text: str) -> Page:
-    """edition E: the same decisions under the rules of 2004, 2010 or 2024, as a line of its own."""
+    """edition E: take the same decisions under the rules of 2004, 2010 or 2024, as a new line."""
     desk.require_playable()
     if text not in set(Edition):
         raise Unusable(f"there is no edition {text!r}; there are {', '.join(Edition)}")
@@ -93,7 +94,8 @@ def comment(desk: Desk, text: str) -> Page:
 
 
 def save_(desk: Desk, text: str) -> Page:
-    """save [FILE]: write the game with its lines and comments to a file, or to its own."""
+    """save [FILE]: write the game with its lines and comments to a file, by default to the one it
+    came from."""
     desk.require_playable()
     own = desk.own
     if own is not None and (not text or own.is_at(Path(text))):

@@ -1,4 +1,4 @@
-"""What a debugger has before it: the lines of play, one of them at a position, what is watched."""
+"""The state of a debugger: the lines of play, the present line and position, the watched values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,11 +29,11 @@ Page = list[RenderableType]
 
 
 class Desk:
-    """A tree of lines of play and where one is in it.
+    """A tree of lines of play, and the present position in one of them.
 
     `named` are names of objects, as in a dispute file; `playable` is false for what is only one
     person's view of a game, in which nothing can be tried; `own` is the file that the tree came
-    from and may be saved to. Positions are numbers of events.
+    from and may be saved to. A position is the number of events that have happened.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Desk:
 
     @property
     def timeline(self) -> Timeline:
-        """The line that one is in, at its position."""
+        """The present line, at the present position."""
         if self.line not in self._timelines:
             self._timelines[self.line] = Timeline(self.tree.log(self.line))
         return self._timelines[self.line]
@@ -85,7 +85,7 @@ class Desk:
 
     @property
     def words(self) -> SentenceNames:
-        """How things are called there."""
+        """Names for players and objects at the present position."""
         return SentenceNames(self.state, self.names)
 
     def place(self, path: str) -> Place:
@@ -98,11 +98,12 @@ class Desk:
 
     @property
     def things(self) -> Things:
-        """What words mean in the line that we are in."""
+        """What the words of a path mean in the present line."""
         return Things(self.timeline.log, self.named, self.names)
 
     def _known(self) -> GameState:
-        """The state by which words are understood: before the game is laid out, that after it."""
+        """The state in which words are looked up: the present one, or that after the setup if it
+        comes later."""
         return self.state if self.state.players else self.timeline.at(self.beginning)
 
     def switch(self, name: str, position: int) -> None:
@@ -119,8 +120,8 @@ class Desk:
             )
 
     def moved(self, start: int, values: dict[str, Any]) -> Page:
-        """What happened since position `start`, what the watched values have become, where we
-        are."""
+        """The page after a move: what happened since position `start`, watched values that have
+        changed, and the new position."""
         page: Page = []
         position, width = self.position, width_of(self.console)
         if position > start:
@@ -135,7 +136,7 @@ class Desk:
         return page
 
     def here(self) -> Text:
-        """One line that says where we are."""
+        """One line that says where in the game this position is."""
         name = "" if self.line == MAIN else f"{self.line} · "
         at = f"  {name}after {self.position} of {len(self.timeline.log)} events"
         return Text.assemble("── ", where(self.state, self.words), (at, DIM))
@@ -164,7 +165,7 @@ class Desk:
         return page
 
     def rename(self, name: str) -> None:
-        """Give the line that we are in another name. Raises `Unusable` when that is taken."""
+        """Rename the present line. Raises `Unusable` when that is taken."""
         self.tree.rename(self.line, name)
         self._timelines[name] = self._timelines.pop(self.line)
         self.line = name

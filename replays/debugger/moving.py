@@ -1,4 +1,4 @@
-"""The commands that go through a game."""
+"""Commands that move through a game."""
 
 from rich.text import Text
 
@@ -12,7 +12,8 @@ from turnfold.replays.timeline.search import Search
 
 
 def number(text: str, default: int = 1) -> int:
-    """The number that a command was given; `Unusable` for a text that is no number."""
+    """The number in the argument of a command; `default` if it is empty. Raises `Unusable` for
+    anything else."""
     if not text:
         return default
     if not text.isdecimal():
@@ -26,7 +27,8 @@ def step(desk: Desk, text: str) -> Page:
 
 
 def next_(desk: Desk, text: str) -> Page:
-    """next [N]: go on to the next question, over all that one decision leads to; or N times."""
+    """next [N]: go on to the next question, past all that follows from one decision; or do so N
+    times."""
     start, values = desk.position, desk.values()
     for _ in range(number(text)):
         desk.timeline.next(Unit.COMMIT)

@@ -1,4 +1,4 @@
-"""Commands in, text out."""
+"""Runs the commands of the debugger: takes a line, returns the text to show."""
 
 from collections.abc import Callable
 from inspect import getdoc
@@ -76,8 +76,8 @@ class Debugger:
         return f"<Debugger at {self.desk!r}>"
 
     def do(self, line: str) -> str:
-        """What a line of commands, with ";" between them, has to say. Raises `Unusable` for what
-        cannot be done."""
+        """Run a line of commands, separated by ";", and return what they print. Raises `Unusable`
+        for one that cannot be run."""
         return "".join(self._say(self._one(each.strip())) for each in line.split(";"))
 
     def complete(self, text: str) -> list[str]:
@@ -133,7 +133,7 @@ class Debugger:
         return COMMANDS[command](self.desk, rest.strip())
 
     def _named(self, word: str) -> str:
-        """The command that a word or the beginning of one means."""
+        """The command that a word means; the beginning of its name is enough."""
         known = (*COMMANDS, "help", "quit")
         if word in known:
             return word

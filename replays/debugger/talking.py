@@ -14,7 +14,7 @@ Say = Callable[[str], None]
 
 
 def run(debugger: Debugger, lines: Iterable[str], say: Say) -> None:
-    """Do commands one after the other; `Unusable` from the first that cannot be done."""
+    """Run commands in order. Raises `Unusable` at the first that cannot be run."""
     for command in (each for line in lines for each in line.split(";") if each.strip()):
         if debugger.over:
             return
@@ -22,7 +22,7 @@ def run(debugger: Debugger, lines: Iterable[str], say: Say) -> None:
 
 
 def talk(debugger: Debugger, say: Say, complain: Say) -> None:
-    """Ask a person for commands until they quit; what cannot be done is said, and asked again."""
+    """Ask a person for commands until they quit. After an error the next command is asked for."""
     ask = _asker(debugger)
     while not debugger.over:
         try:
@@ -38,7 +38,7 @@ def talk(debugger: Debugger, say: Say, complain: Say) -> None:
 
 
 def _asker(debugger: Debugger) -> Callable[[], str]:
-    """How the next line is asked for: with completion and history where that is possible."""
+    """A function that reads the next line, with completion and history if the terminal has them."""
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         return lambda: input()
     try:
@@ -68,7 +68,7 @@ def _asker(debugger: Debugger) -> Callable[[], str]:
 
 
 def _history_file() -> Path | None:
-    """Where what was typed is remembered; None where nothing can be written."""
+    """The file for the history of commands; None where no file can be written."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     path = Path(home) / "turnfold" / "debug_history"
     try:

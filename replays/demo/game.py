@@ -67,7 +67,7 @@ class DemoTable:
         return self._among(self.game.state.zone(Zone.HAND, player), name)
 
     def there(self, name: str) -> ObjectId:
-        """A permanent of this name."""
+        """The id of a permanent of this name."""
         return self._among(self.game.state.battlefield, name)
 
     def default(self, asked: Prompt) -> AnyDecision:

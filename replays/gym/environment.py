@@ -1,4 +1,4 @@
-"""A game as an environment of PettingZoo: agents take turns, and each sees what it may know.
+"""A game as a PettingZoo environment: agents take turns, and each sees only what it may know.
 
 An action is the number of a legal decision in the list of them; the mask says how many there are.
 Chance is answered by the environment, from the seed of `reset`.
@@ -57,8 +57,8 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         render_mode: str | None = None,
     ) -> None:
         """`decks`: one for each player, by default the demo decks of the edition. `variant`: the
-        name of a way in which several play. After `limit` decisions a game is truncated. Raises
-        `ValueError` for an edition or a variant that there is not."""
+        name of a multiplayer variant. After `limit` decisions a game is truncated. Raises
+        `ValueError` for an unknown edition or variant."""
         self.edition = Edition(edition)
         if variant not in VARIANTS:
             raise ValueError(f"there is no variant {variant!r}; there are {', '.join(VARIANTS)}")
@@ -92,7 +92,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The same seed gives the same game, as long as agents decide alike."""
+        """Begin a new game. The same seed and the same decisions give the same game."""
         if seed is not None:
             self._chance = Random(seed)
         self.game = new_match(self.edition, self.decks, self._chance, "gym", self.variant)
@@ -157,7 +157,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
         return repr(self.game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: an environment holds nothing that must be closed."""
 
     def _go_on(self) -> None:
         """Let chance answer until a player is asked, or the game is over."""
@@ -165,7 +165,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
             self.game.submit(by_chance(self.game, self._chance))
 
     def _settle(self, before: GameState) -> None:
-        """Who has lost or won by the last decision, and what each gets for it."""
+        """Note who has won or lost through the last decision, and the reward of each agent."""
         state: GameState = self.game.state
         self.rewards = dict.fromkeys(self.agents, 0.0)
         for agent in self.agents:
@@ -177,7 +177,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
             self.terminations[agent] |= state.over or state.players[player].lost is not None
 
     def _ask(self) -> None:
-        """Who decides next, and what can be decided."""
+        """Note which agent decides next, and its legal decisions."""
         asked = None if any(self.truncations.values()) else self.game.prompt
         self._legal = () if asked is None else legal_of(self.game, self.options)
         for agent in self.agents:
@@ -190,7 +190,7 @@ class TurnfoldEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # pu
 
 
 def legal_of(game: Game, most: int) -> tuple[AnyDecision, ...]:
-    """The first legal decisions; where the list takes too long to make, the default alone."""
+    """At most `most` legal decisions; if listing them takes too long, only the default one."""
     try:
         return tuple(game.legal.first(most))
     except TooMany:

@@ -1,7 +1,7 @@
 """A game in numbers, as one player may know it: what a learning program is shown.
 
-Everything is made from `view`, the state without the cards that the player may not know. What has
-no place, such as a fiftieth permanent, is left out.
+All numbers come from `view`, the state without the cards that the player may not know. What does
+not fit, such as a fiftieth permanent, is left out.
 """
 
 from collections.abc import Iterator, Sequence

@@ -27,11 +27,11 @@ RANDOM = "random"
 
 
 def find_deck(name: str, edition: Edition, cards: Catalogue = NO_CARDS) -> Deck:
-    """A demo deck of the edition by its name, else the deck in the file of that name. What the pool
-    does not have is read from the texts of `cards`.
+    """A demo deck of the edition by its name, else the deck in the file of that name. Cards that
+    are not in the pool are read from their texts in `cards`.
 
-    "random" is an empty deck: its cards are drawn as the game begins (`matches`). Raises
-    `Unusable` when there is neither, or the edition has no such card.
+    "random" is an empty deck: its cards are drawn as the game begins (`matches`). Raises `Unusable`
+    when there is neither, or when the edition does not have one of the cards.
     """
     if name == RANDOM:
         if not cards:
@@ -58,9 +58,9 @@ def read_deck(path: Path, edition: Edition, printed: Catalogue = NO_CARDS) -> De
     """The deck in a text file: lines such as `4 Forest`, up to a line `Sideboard`. Cards that the
     pool does not have are read from their texts in `printed`.
 
-    Empty lines and those that begin with # or // are passed over. Raises `Unusable` with the line
-    that cannot be used, or with which there are more than `MOST_CARDS`,
-    `OSError` and `UnicodeDecodeError` when the file cannot be read.
+    Empty lines and those that begin with # or // are skipped. Raises `Unusable`, naming the line,
+    for a line that is not a card of the edition and for more than `MOST_CARDS` cards; `OSError` or
+    `UnicodeDecodeError` when the file cannot be read.
     """
     cards: list[tuple[int, str]] = []
     own: dict[str, Card] = {}

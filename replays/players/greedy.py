@@ -1,4 +1,5 @@
-"""A player who takes what there is: lands, the dearest spell, every attack that is not suicide."""
+"""A greedy player: plays lands and the most expensive spell, and makes every attack that is not
+suicide."""
 
 from turnfold.engine.characteristics.cards import card_of
 from turnfold.engine.characteristics.present import present
@@ -22,7 +23,8 @@ LOOKED_AT = 200
 
 
 def greedy_player(game: Game) -> AnyDecision:
-    """Plays lands and the dearest spells at opponents, attacks and blocks where it pays."""
+    """Plays lands, casts the most expensive spells at opponents, and attacks and blocks where it
+    pays."""
     asked, options = game.prompt, game.legal
     assert asked is not None
     match asked.question:
@@ -38,7 +40,7 @@ def greedy_player(game: Game) -> AnyDecision:
 
 
 def _action(state: GameState, options: Options) -> AnyDecision:
-    """Nothing is done in response to one's own spells."""
+    """Choose what to do with priority; this player does not respond to their own spells."""
     if state.stack and state.objects[state.stack[0]].controller == options.player:
         return PassPriority()
     found = options.found(LOOKED_AT)
@@ -60,7 +62,8 @@ def _is_foe(state: GameState, options: Options, target: int) -> bool:
 
 
 def _attack(state: GameState, options: Options) -> AnyDecision:
-    """With everything that no untapped creature of the defending player kills for nothing."""
+    """Attack with the creatures whose toughness is greater than the power of every untapped
+    defender; if that attack is illegal, with all creatures."""
     targets = attack_targets(state, options.player)
     if not targets:
         return options.default()
@@ -77,7 +80,7 @@ def _attack(state: GameState, options: Options) -> AnyDecision:
 
 
 def _block(state: GameState, options: Options) -> AnyDecision:
-    """Each attacker by the first creature that survives it."""
+    """Block each attacker with the first creature that survives it."""
     free = [e for e in sorted(state.battlefield) if not can_block_at_all(state, options.player, e)]
     blocks: list[tuple[ObjectId, tuple[ObjectId, ...]]] = []
     for attacker in sorted(state.attackers):

@@ -23,9 +23,10 @@ def play(
     chance: Random,
     limit: int = LIMIT,
 ) -> int:
-    """Let players decide until the game is over; how many decisions they took, chance's included.
+    """Let players decide until the game is over. Returns the number of decisions, those of chance
+    included.
 
-    One player may sit on every chair. `chance` orders libraries. Raises `Unusable` when the game
+    One player may sit in every seat. `chance` shuffles libraries. Raises `Unusable` when the game
     takes more decisions than `limit`.
     """
     taken = 0
@@ -43,7 +44,7 @@ def play(
 
 
 def by_chance(game: Game, chance: Random) -> Chance:
-    """How chance answers: any order and any side of a die is as likely as any other."""
+    """The answer of chance: each order, and each side of a die, is equally likely."""
     asked = game.prompt
     if asked is not None and asked.question is Question.ROLL:
         return chance.choice([each for each in game.legal if isinstance(each, Chance)])
@@ -55,5 +56,6 @@ def by_chance(game: Game, chance: Random) -> Chance:
 
 
 def default_player(game: Game) -> AnyDecision:
-    """Does nothing that need not be done: nobody attacks, nobody blocks, every "may" is refused."""
+    """Does only what must be done: does not attack or block unless forced to, and refuses every
+    "may"."""
     return game.legal.default()

@@ -36,8 +36,8 @@ class Match(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """What is told of a game that was played: its seed, its length, who won and why, its log's
-    file. No winner means a draw."""
+    """A summary of a game that was played: its seed, its length, who won and why, the file of its
+    log. No winner means a draw."""
 
     seed: int
     turns: int
@@ -49,7 +49,8 @@ class PlayedGame(NamedTuple):
 
 
 def titles(decks: Sequence[Deck]) -> list[str]:
-    """What the players are called: as their decks, with their seats where decks are alike."""
+    """Names for the players: those of their decks, with a seat number if two decks have the same
+    name."""
     names = [deck.name for deck in decks]
     return [
         f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names, 1)
@@ -82,7 +83,7 @@ def new_match(
 
 
 def play_one(match: Match, seed: int) -> tuple[Game, int]:
-    """The whole game that a seed leads to, and how many decisions were taken in it.
+    """Play the game of a seed to its end. Returns it with the number of decisions.
 
     Raises `Unusable` when it does not end.
     """
@@ -106,7 +107,7 @@ def play_many(
 ) -> Iterator[PlayedGame]:
     """Play a game for each seed, and save its log in the file beside the seed.
 
-    The games come in the order of the seeds. Who does the work changes only the speed.
+    The games come in the order of the seeds. The number of workers changes only the speed.
     """
     yield from spread(partial(_play_and_save, match), list(games), workers)
 

@@ -1,4 +1,4 @@
-"""Cards and decks by their printed texts: what is printed becomes what the engine plays."""
+"""Cards and decks by their printed texts, which become abilities that the engine plays."""
 
 from random import Random
 
@@ -16,7 +16,8 @@ land."""
 
 
 def card_by_text(cards: Catalogue, name: str) -> Card | None:
-    """The card of this name as far as its text is read; None if the user's files do not have it.
+    """The card of this name, with what was read of its text; None if the user's files do not have
+    it.
 
     Raises `Unusable` for a card of a kind that cards here cannot have.
     """
@@ -65,6 +66,6 @@ def random_deck(cards: Catalogue, edition: Edition, chance: Random, name: str) -
 
 
 def _is_castable(entry: CatalogueEntry, colors: list[str]) -> bool:
-    """Whether it is no land and is paid with these colours."""
+    """Whether it is a spell that mana of these colours can pay for."""
     needed = {letter for letter in entry.cost if letter in LANDS}
     return bool(entry.cost) and "Land" not in entry.type and needed <= set(colors)

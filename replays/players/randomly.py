@@ -28,7 +28,8 @@ TRIES = 4
 
 
 def random_player(rng: Random) -> Player:
-    """Everything that is legal may happen; what would end every game at once is rare."""
+    """A player who takes legal decisions at random. Mulligans and mana abilities are rare, so that
+    games get somewhere."""
 
     def decide(game: Game) -> AnyDecision:
         asked, options = game.prompt, game.legal
@@ -50,7 +51,7 @@ def _weight(decision: AnyDecision) -> float:
 
 
 def _action(state: GameState, options: Options, rng: Random) -> AnyDecision:
-    """Mana without need is rare; otherwise one chance in three to pass."""
+    """Pass in about one case of three; activate a mana ability in one of a hundred."""
     found = options.found(LOOKED_AT)
     for_mana: list[AnyDecision] = []
     others: list[AnyDecision] = []

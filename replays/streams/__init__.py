@@ -1,1 +1,1 @@
-"""Live streams of games: commits of a store on NATS JetStream, and what is made of them."""
+"""Live streams of games: commits of a store, published on NATS JetStream, and their consumers."""

@@ -28,11 +28,11 @@ _ADDRESS = re.compile(r"(?P<server>(nats|tls)://[^/]+)(/(?P<stream>[A-Za-z0-9_-]
 
 
 class Unreachable(Unusable):
-    """There is no server."""
+    """No server answers at the address."""
 
 
 class Behind(Exception):
-    """The stream is not where it was thought to be; look again."""
+    """The stream holds more or fewer messages than expected; ask it again."""
 
 
 FAILURES = (Unreachable, Behind, NatsError, OSError, TimeoutError)
@@ -40,7 +40,7 @@ FAILURES = (Unreachable, Behind, NatsError, OSError, TimeoutError)
 
 
 class Address(NamedTuple):
-    """A server, with what one needs to log in, and the name of a stream on it."""
+    """The address of a server, a user and password if it needs them, and the name of a stream."""
 
     server: str
     stream: str
@@ -98,8 +98,8 @@ async def patiently(
 ) -> T:
     """Do some work, and repeat it whenever the connection is lost and comes back in time.
 
-    `progress` gives a value that changes when the work gets ahead. Raises `Unusable` when there
-    is no server, or when the work has not got ahead for `PATIENCE` seconds.
+    `progress` returns a value that changes whenever some work has been done. Raises `Unusable` when
+    no server answers, or when nothing has been done for `PATIENCE` seconds.
     """
     lost: float | None = None
     while True:

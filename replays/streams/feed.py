@@ -1,4 +1,4 @@
-"""What a store's commits are as messages, for everybody's eyes or for one person's."""
+"""The commits of a store as messages, complete or redacted for one viewer."""
 
 from turnfold.engine.fold import CannotFold
 from turnfold.events.game import GameEnded
@@ -58,8 +58,8 @@ class Feed:
         )
 
     def _called(self, name: str) -> str:
-        """What a game is called for one person: where a seed is left out of its name, its place in
-        the store tells it from others."""
+        """The name of a game for one viewer: if its seed is left out, its place in the store is
+        added instead."""
         called = unseeded(name)
         if called == name:
             return name
@@ -73,7 +73,7 @@ class Feed:
 
 
 class CheckedGame:
-    """A game of a store, of which nothing is passed on that contradicts itself."""
+    """A game of a store that is checked before any of it is passed on."""
 
     def __init__(self, store: Store, name: str) -> None:
         self._game = StoredGame(store, name)
@@ -81,7 +81,7 @@ class CheckedGame:
         self._soundness = Soundness(self.log)
 
     def require(self, version: int) -> None:
-        """Refuse (`Unusable`) a game that is damaged up to a commit, or says what cannot be."""
+        """Raise `Unusable` if the game up to a commit is damaged or contradicts itself."""
         if version >= self._game.version:
             self._game.refresh()
         try:
@@ -93,7 +93,7 @@ class CheckedGame:
 
 
 class RedactedGame:
-    """A game of a store as a log that one person may have, commit by commit."""
+    """A game of a store, redacted for one viewer commit by commit."""
 
     def __init__(self, store: Store, name: str, viewer: str, called: str) -> None:
         self._checked = CheckedGame(store, name)
@@ -105,7 +105,8 @@ class RedactedGame:
         self.over = False
 
     def lines(self, version: int) -> tuple[int, bytes, bytes] | None:
-        """What the viewer may have of a commit: its version in their log, header, line."""
+        """A commit as the viewer may know it: its version in their log, the header, its line. None
+        if they may know nothing of it."""
         self._checked.require(version)
         made = None
         while self._next <= version:

@@ -1,4 +1,5 @@
-"""A stream told live: games are folded as their commits come, and told as sentences or as data."""
+"""A live transcript of a stream: games are folded as their commits come, and printed as sentences
+or as data."""
 
 from collections.abc import Callable, Collection, Iterator
 
@@ -70,7 +71,7 @@ class _FollowedGame:
         self.soundness: Soundness
 
     def take(self, message: StreamMessage) -> int:
-        """Add a message to the log; where its events begin."""
+        """Add a message to the log. Returns the number of its first event."""
         start = 0 if message.version == 0 else len(self.reader.log)
         try:
             log = self.reader.read([each for each in (message.header, message.line) if each])

@@ -1,4 +1,4 @@
-"""A commit as a message: its line of the log, and headers that tell about it.
+"""A commit as a message: its line of the log, and headers that describe it.
 
     Nats-Msg-Id        GAME:VERSION, the game spelt as in the subject
     Turnfold-Position  the commit's place in the store that it was published from
@@ -48,7 +48,7 @@ class StreamMessage(NamedTuple):
 
     @property
     def headers(self) -> dict[str, str]:
-        """What is told about it."""
+        """The headers that describe it."""
         told = {
             ID: f"{token(self.game)}:{self.version}",
             POSITION: str(self.position),
@@ -59,7 +59,8 @@ class StreamMessage(NamedTuple):
 
     @classmethod
     def read(cls, headers: Mapping[str, str] | None, payload: bytes) -> Self:
-        """A message that was received. Raises `Unusable` when turnfold has not sent it."""
+        """A message from what was received. Raises `Unusable` for a message that turnfold did not
+        send."""
         try:
             told = headers or {}
             game, _, version = told[ID].rpartition(":")

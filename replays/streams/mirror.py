@@ -1,4 +1,4 @@
-"""A stream into a store: appending is idempotent, and so the store holds every commit once."""
+"""Copies a stream to a store. Appending is idempotent, so the store holds every commit once."""
 
 from itertools import groupby
 
@@ -28,8 +28,8 @@ class Mirror:
         return self.store.checkpoint(self._reader).sequence
 
     def take(self, batch: list[Received]) -> None:
-        """Add messages. Raises `Unusable` when a game goes on otherwise than in the store, and
-        when a commit is not one that can come next."""
+        """Add messages. Raises `Unusable` when a game differs from that in the store, and when a
+        commit cannot come next."""
         for name, received in groupby(batch, lambda each: each.message.game):
             messages = [each.message for each in received]
             first = messages[0].version
@@ -49,7 +49,7 @@ class Mirror:
             self.store.keep(self._reader, Checkpoint(0, batch[-1].sequence))
 
     def _read_on(self, name: str, reader: Reader, messages: list[StreamMessage]) -> None:
-        """Read the messages as the log that they are, behind what the store has of it."""
+        """Read messages as the continuation of the log in the store."""
         found = reader.log.commit_count
         if messages and messages[0].version > found:
             raise VersionTaken(name, messages[0].version, found)

@@ -1,4 +1,5 @@
-"""A store's commits onto a stream, each once, however often the publisher is killed.
+"""Publishes the commits of a store to a stream, each exactly once, however often the publisher is
+killed.
 
 A message says which sequence the stream must be at (`Nats-Expected-Last-Sequence`), so that the
 server refuses whatever does not come next, whoever sends it. The stream's own last message tells
@@ -31,7 +32,7 @@ CheckpointReport = Callable[[Checkpoint], None]
 
 
 class Publisher:
-    """Publishes a store to a stream; `viewer` says for whose eyes. One stream, one store."""
+    """Publishes a store to a stream of its own, redacted for `viewer` if there is one."""
 
     def __init__(self, store: Store, address: Address, viewer: str | None = None) -> None:
         self.store = store
@@ -102,7 +103,7 @@ class Publisher:
                 raise Behind(f"message {sequence} is there already, as {answer.seq}")
 
     async def _where(self, stream: JetStreamContext) -> Checkpoint:
-        """Where to go on. Makes the stream when it is not there."""
+        """The point from which to continue. Creates the stream if it does not exist."""
         name = self.address.stream
         kept = self.store.checkpoint(str(self.address))
         try:

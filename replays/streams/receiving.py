@@ -1,4 +1,4 @@
-"""The messages of a stream, each once and in order, from wherever a subscriber has stopped."""
+"""Receives the messages of a stream, each once and in order, from where a subscriber stopped."""
 
 from collections.abc import Awaitable, Callable, Collection
 from typing import NamedTuple
@@ -53,8 +53,8 @@ class Subscriber:
     async def run(self, patience: float | None, take: Take) -> None:
         """Give `take` every message after `sequence`, in batches, an empty one when none comes.
 
-        Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable`
-        when there is no server or stream, and what `take` does.
+        Ends when nothing has come for `patience` seconds; without it, never. Raises `Unusable` when
+        there is no server or stream, and whatever `take` raises.
         """
 
         async def work(stream: JetStreamContext) -> None:
@@ -106,7 +106,7 @@ class Subscriber:
             )
 
     def _check_gap(self, found: list[Received]) -> None:
-        """Raises `Behind` when messages got lost on the way; they are asked for again."""
+        """Raise `Behind` when messages got lost on the way, so that they are asked for again."""
         if self.games or self.types:
             return
         for expected, each in enumerate(found, self.sequence + 1):
@@ -116,7 +116,8 @@ class Subscriber:
     async def _begin(
         self, stream: JetStreamContext
     ) -> Callable[[float], Awaitable[list[Received]]]:
-        """Ask for what comes after `sequence`; a function that fetches the next messages."""
+        """Ask for what comes after `sequence`. Returns a function that fetches the next
+        messages."""
         subscription = await stream.pull_subscribe(
             self._subject,
             stream=self.address.stream,

@@ -1,10 +1,10 @@
-"""Under which subject a commit is published, so that a consumer can choose.
+"""The subject under which a commit is published, so that a consumer can choose what to receive.
 
     STREAM.GAME.game.turn.-.-.combat.damage.-.-.-.-.-.commit
 
-A commit is one message, however many events it holds, for it must not be torn. So its subject
-names, each in a place of its own, the chapters of the vocabulary that the commit has events of;
-the server filters by game and chapter with `*`. The header `Turnfold-Events` names the types of
+A commit is one message, however many events it holds, because it must arrive as a whole. So its
+subject names, each in a place of its own, the chapters of the vocabulary that the commit has events
+of; the server filters by game and chapter with `*`. The header `Turnfold-Events` names the types of
 the events themselves, and tells without reading the message whether one of them is there.
 """
 
@@ -48,9 +48,10 @@ def subject(stream: str, game: str, types: Collection[str]) -> str:
 
 
 def wanted(stream: str, games: Collection[str], types: Collection[str]) -> str:
-    """The narrowest subject that every commit of these games, with one of these types, is under.
+    """The narrowest subject that covers every commit of these games that holds one of these types.
 
-    None of them means all of them. Raises `Unusable` for a type of event that does not exist.
+    No games or no types means all of them. Raises `Unusable` for a type of event that does not
+    exist.
     """
     for each in types:
         if each not in CHAPTER_OF:
@@ -65,7 +66,8 @@ def wanted(stream: str, games: Collection[str], types: Collection[str]) -> str:
 
 
 def token(game: str) -> str:
-    """A name of a game as a part of a subject: what cannot stand there as %XX."""
+    """The name of a game as a part of a subject; characters that a subject cannot hold become
+    %XX."""
     return quote(game, safe="").replace(".", "%2E") or "%"
 
 

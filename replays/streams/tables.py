@@ -1,10 +1,10 @@
-"""A stream as Parquet tables, in small batches: every event once, whatever is killed.
+"""Writes a stream to Parquet tables in small batches, every event once, whatever is killed.
 
-What has come is kept in a store beside the tables, which remembers how far the stream was read. The
-games, in the order in which they begin, are divided into parts of equal size; a part is written
-again, from the store, as long as its games go on, and takes the place of what it was. So the tables
-may lag behind the store and never differ from it: which parts are behind is seen from the store
-alone.
+Messages are first kept in a store beside the tables, which also remembers how far the stream was
+read. The games, in the order in which they begin, are divided into parts of equal size. As long as
+the games of a part go on, the part is written again from the store and replaced. So the tables may
+lag behind the store, but never contradict it, and the store alone shows which parts are out of
+date.
 """
 
 import time
@@ -27,8 +27,8 @@ EVERY = 5.0
 
 
 class TableSink:
-    """Writes a stream to a directory of tables. `parts` counts how many parts were written; `names`
-    are those of cards that the logs only number."""
+    """Writes a stream to a directory of tables. `parts` counts the parts that were written; `names`
+    holds the names of cards for which the logs have only numbers."""
 
     def __init__(
         self, directory: Path, address: Address, every: float = EVERY, names: Names = NO_NAMES
@@ -51,13 +51,15 @@ class TableSink:
         return self._mirror.sequence
 
     def take(self, batch: list[Received]) -> None:
-        """Keep messages; write what is behind when it is time, or when nothing comes."""
+        """Keep messages. Write the parts that are out of date when it is time, or when no messages
+        came."""
         self._mirror.take(batch)
         if not batch or time.monotonic() - self._written >= self.every:
             self.write()
 
     def write(self) -> None:
-        """Bring the tables up to the store. Raises `Unusable` when a game cannot be folded."""
+        """Bring the tables up to date with the store. Raises `Unusable` when a game cannot be
+        folded."""
         self._look()
         for part, end in sorted(self._ends.items()):
             if self.store.checkpoint(_name(part)).position < end:
@@ -74,7 +76,7 @@ class TableSink:
         self.store.close()
 
     def _look(self) -> None:
-        """Which games there are, and where the last commit of each part is."""
+        """Look up which games there are, and the position of the last commit of each part."""
         for stored in self.store.subscribe(self._read, 0):
             number = self._games.setdefault(stored.game, len(self._games))
             self._ends[number // GAMES] = self._read = stored.position + 1

@@ -1,4 +1,4 @@
-"""Games that are being played, into a store, as their recorder writes them down.
+"""Adds games that are being played to a store, while their recorder writes them.
 
 Importing the same lines gives the same commits, so that nothing has to be remembered: a watcher
 that starts again reads the file from its beginning, and what the store has is not added again.
@@ -17,7 +17,7 @@ from turnfold.replays.stores import Store, StoredGame
 
 
 class NoGame(Unusable):
-    """There is nothing to watch in what a recorder has written so far."""
+    """The recorder has not written any game yet."""
 
 
 def watch_games(store: Store, games: Iterable[GameImport[Any]]) -> Iterator[tuple[StoredGame, int]]:
@@ -25,9 +25,9 @@ def watch_games(store: Store, games: Iterable[GameImport[Any]]) -> Iterator[tupl
 
     `games` is the game at hand after every message, as from `follow_games` of an importer.
 
-    Gives, after every message that added something, the game and the event with which the
-    addition begins. Raises `Unusable` when the store has a game going on otherwise, `NoGame` when
-    the messages end and no game was in them.
+    Yields, after every message that added something, the game and the number of the first event
+    that was added. Raises `Unusable` when a game in the store differs, `NoGame` when the messages
+    end without a game.
     """
     watched: Watched | None = None
     for game in games:
@@ -57,7 +57,8 @@ class Watched:
         return self._stored
 
     def add(self) -> int | None:
-        """Add the commits that are new; the number of their first event, None without any."""
+        """Add the commits that are new. Returns the number of their first event, or None if there
+        are none."""
         log = self.game.log
         first = None
         while self._known < log.commit_count:
@@ -79,7 +80,8 @@ class Watched:
 def _game_for(store: Store, log: Log) -> StoredGame:
     """The game of a log in a store: one that begins in the same way, or a new one.
 
-    A game that was recorded in two pieces is two games; the second is named with a number.
+    A game that was recorded in two pieces becomes two games; a number is added to the name of the
+    second.
     """
     for number in count(1):
         name = log.header.game if number == 1 else f"{log.header.game} ({number})"

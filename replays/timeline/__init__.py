@@ -1,4 +1,4 @@
-"""Time travel: any point of a game, found, searched and compared; and what was taken back."""
+"""Time travel: find, search and compare any points of a game, and see what was taken back."""
 
 from turnfold.events.log.log import Log
 from turnfold.events.record import ActionReversed

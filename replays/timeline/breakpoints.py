@@ -11,8 +11,8 @@ from turnfold.events.log.log import Recorded
 class Breakpoint:
     """Stop after an event for which `on_event` holds, or at which `on_state` becomes true.
 
-    A `Search` is a predicate on events. States must only be looked at: they change as the game
-    runs on.
+    A `Search` is a predicate on events. Predicates must not keep or change the state, because it is
+    changed as the game goes on.
     """
 
     name: str

@@ -40,7 +40,7 @@ class Checkpoints:
     def state(self, position: int) -> GameState:
         """The state after the first `position` events, the caller's own; equal to `fold`.
 
-        Raises `CannotFold` for a log that contradicts itself before there.
+        Raises `CannotFold` for a log that contradicts itself before that position.
         """
         taken_back = []  # reversals that must be gone through, the last one first
         end = position

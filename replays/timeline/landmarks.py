@@ -14,7 +14,7 @@ MAIN_PHASES = {
 
 
 class Unit(StrEnum):
-    """How far one goes at a time."""
+    """How far one move goes."""
 
     EVENT = "event"
     COMMIT = "commit"
@@ -23,7 +23,8 @@ class Unit(StrEnum):
 
 
 class Landmarks:
-    """The positions in a log to which one may want to go; they grow with the log.
+    """Positions in a log at which events, commits, steps and turns begin or end; it grows with the
+    log.
 
     A position is a number of events: position 5 is the moment after the first five.
     """
@@ -48,7 +49,8 @@ class Landmarks:
         return stops[at] if at < len(stops) else end
 
     def before(self, position: int, unit: Unit) -> int:
-        """The previous such position; 0 when there is none."""
+        """The previous position where an event or commit ends, or a step or turn begins; 0 when
+        there is none."""
         if unit is Unit.EVENT:
             return max(position - 1, 0)
         if unit is Unit.COMMIT:
@@ -58,7 +60,7 @@ class Landmarks:
         return stops[at] if at >= 0 else 0
 
     def turn(self, number: int) -> int | None:
-        """Where a turn begins: the first time that was not taken back, or None."""
+        """The position at which a turn begins and was not taken back; None if there is none."""
         self._look()
         turns = zip(self._turns, self._turn_numbers, strict=True)
         found = [position for position, turn in turns if turn == number]

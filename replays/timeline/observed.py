@@ -11,8 +11,8 @@ NOT_KNOWN = (
 def is_observed(state: GameState) -> bool:
     """Whether another program showed what the objects of a game are.
 
-    The engine knows none of their abilities and costs then, and can say what is legal in combat
-    only.
+    In such a game the engine does not know abilities and costs, and can tell only what is legal in
+    combat.
     """
     things = state.objects.values()
     undefined = bool(things) and not state.definitions

@@ -28,12 +28,12 @@ _OBJECTS_OF = {
 
 
 def tag(event: Event) -> str:
-    """The type of an event, as it stands in a log."""
+    """The type of an event, as written in a log."""
     return str(type(event).__struct_config__.tag)
 
 
 def mentions(event: Event, target: int) -> bool:
-    """Whether an event speaks of the object with this id, in any part."""
+    """Whether any field of an event names the object with this id."""
     for name in _OBJECTS_OF[type(event)]:
         value = getattr(event, name)
         if value == target or (isinstance(value, tuple) and target in value):
@@ -42,17 +42,17 @@ def mentions(event: Event, target: int) -> bool:
 
 
 def objects_in(event: Event) -> Iterator[int]:
-    """The objects of which an event speaks, and the players where those are meant alike."""
+    """The ids in an event: objects, and players in fields that may hold either."""
     for name in _OBJECTS_OF[type(event)]:
         value = getattr(event, name)
         yield from value if isinstance(value, tuple) else (value,)
 
 
 class Search:
-    """What is looked for; everything that is given must hold.
+    """A search for events that fulfil every given condition.
 
-    `type` is an event type's tag ("damage_dealt"), `object` an id that the event speaks of,
-    `fields` the values of fields by their names. Raises `Unusable` when no event can ever match.
+    `type` is an event type's tag ("damage_dealt"), `object` an id that the event names, `fields`
+    the values of fields by their names. Raises `Unusable` when no event can ever match.
     """
 
     def __init__(

@@ -63,7 +63,8 @@ class Soundness:
         return f"<Soundness of {self.log!r}: {self._commit} commits seen>"
 
     def require(self) -> None:
-        """Refuse (`CannotFold`) what has come and cannot be, naming the first event of it."""
+        """Check the commits that are new since the last call. Raises `CannotFold` with the first
+        impossible event."""
         while self._commit < self.log.commit_count:
             self._look(self.log.commit_range(self._commit))
             self._commit += 1

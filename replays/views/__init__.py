@@ -1,12 +1,11 @@
-"""What one person may see of a game: the state as they see it, and the log as they may have it.
+"""What one person may see of a game: the state as they see it, and a log without hidden cards.
 
     view(state, viewer)      a state without the cards that the viewer may not know
     redacted(log, viewer)    a log that never held them: it folds to what `view` shows
 
 A viewer is a player, who sees their own hand and those of their team (810.5@2024), or `SPECTATOR`,
-who sees what is public (400.2@2024).
-Whatever is shown or sent to somebody is made from a redacted log: what a log does not hold, no
-state, page or table that is made of it can give away.
+who sees what is public (400.2@2024). Whatever is shown or sent to somebody is made from a redacted
+log. A state, page or table cannot reveal what that log does not hold.
 """
 
 from turnfold.replays.views.redacting import Redactor, redacted, unseeded

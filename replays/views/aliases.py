@@ -1,9 +1,9 @@
-"""The numbers under which hidden cards are told of: they say nothing about which card it is.
+"""Numbers for hidden cards that say nothing about which card it is.
 
 A card has one number from the time it is drawn to the time it is played. So whoever sees the
-numbers of hidden cards could say which draw was played, or which card of a library went where.
-Among cards that a viewer cannot tell apart, the one that an event speaks of is therefore told of
-under the lowest of their numbers, and trades its own for it.
+numbers of hidden cards could say which draw was played, or which card of a library went where. So
+when an event mentions one of several cards that a viewer cannot tell apart, that card is given the
+lowest of their numbers, and the card that had it gets the other number.
 """
 
 from collections.abc import Iterable
@@ -67,7 +67,8 @@ _IDS = {
 
 
 class Aliases:
-    """Under which numbers one viewer is told of the objects of a game: mostly under their own."""
+    """The numbers under which one viewer knows the objects of a game. Most objects keep their
+    own."""
 
     def __init__(self) -> None:
         self._given: dict[ObjectId, ObjectId] = {}
@@ -79,20 +80,21 @@ class Aliases:
         return f"<Aliases: {len(self._given)} objects are told of under other numbers>"
 
     def __call__(self, id: ObjectId) -> ObjectId:
-        """The number under which the viewer is told of an object."""
+        """The number under which the viewer knows an object."""
         return self._given.get(id, id)
 
     def begin(self, state: GameState) -> None:
-        """A commit begins: hidden cards may have changed places, but for those spoken of still."""
+        """Begin a commit: hidden cards may trade numbers again, except those still being
+        mentioned."""
         decided = (*state.answers, *(() if state.acting is None else (state.acting,)))
         self._held = {each for decision in decided for each in objects_of(decision)}
         self._held.update(each for _, each in state.bound)
         self._held |= self._bound
 
     def speak_of(self, event: AnyEvent, state: GameState, told: GameState, by: Sight) -> None:
-        """An event comes next: its hidden cards take the lowest numbers that there are for them.
+        """Prepare for the next event: the hidden cards in it take the lowest numbers they can have.
 
-        `state` and `told` are the game and what was told of it before the event.
+        `state` is the game before the event, `told` the game as the viewer has been told it.
         """
         if isinstance(event, DecisionTaken):
             self._by_number = state.question is Question.ORDER_REPLACEMENTS
@@ -130,7 +132,8 @@ class Aliases:
         self._given[card.id], self._given[holder] = lowest, mine
 
     def match(self, state: GameState, told: GameState, by: Sight) -> None:
-        """After something was taken back: hidden cards get the numbers that are told there."""
+        """After something was taken back, give hidden cards the numbers that they have in
+        `told`."""
         for key, zone in state.zones.items():
             if key[0] not in MIXED:
                 continue
@@ -145,7 +148,7 @@ class Aliases:
             self._given.update(zip(sorted(lost), sorted(free), strict=True))
 
     def told(self, event: AnyEvent) -> AnyEvent:
-        """The event with the numbers under which its objects are told of."""
+        """The event with the numbers under which the viewer knows its objects."""
         if not self._given or isinstance(event, WHOLE):
             return event
         changed = {}
@@ -189,12 +192,13 @@ class Aliases:
 
 
 def alike(one: GameObject, other: GameObject) -> bool:
-    """Whether two objects differ in nothing but their numbers and the time of their coming."""
+    """Whether two objects are equal except for their numbers and the time at which they
+    appeared."""
     return replace(one, id=other.id, timestamp=other.timestamp) == other
 
 
 def _ids(event: AnyEvent) -> Iterable[ObjectId]:
-    """The objects that an event speaks of as ones that there are already."""
+    """The existing objects that an event mentions."""
     if isinstance(event, DecisionTaken):
         yield from objects_of(event.decision)
         return

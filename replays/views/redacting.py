@@ -1,9 +1,9 @@
 """A log without what one person may not know: each event is redacted first, then folded.
 
-Two states go along: the game as it is, and the game as the redacted log tells it. After each event
-what the viewer sees of the objects it is about is compared with what was told of them, and what is
-missing is told by facts of the vocabulary itself: a card is revealed, hidden, defined. So nothing
-depends on remembering every way in which a card comes in sight.
+Two states are kept: the real game, and the game as the redacted log tells it. After each event,
+what the viewer sees of its objects is compared with what they were told. What is missing is added
+as ordinary events: a card is revealed, hidden or defined. So nobody has to list every way in which
+a card can become visible.
 """
 
 import re
@@ -55,7 +55,8 @@ SEED = re.compile(r",? *\bseed [0-9]+")
 
 
 def unseeded(name: str) -> str:
-    """The name of a game without the seed that it was played from, which tells all of it."""
+    """The name of a game without its seed, because whoever has the seed can play the whole game
+    again."""
     return SEED.sub("", name)
 
 
@@ -75,7 +76,8 @@ class Redactor:
     """Redacts the commits of one game as they come."""
 
     def __init__(self, header: Header, viewer: Viewer, name: str | None = None) -> None:
-        """`name` is what the redacted game is called; by default as the game, without its seed."""
+        """`name` is the name of the redacted game; by default that of the game, without its
+        seed."""
         self.viewer = viewer
         self.log = Log(header)
         self.redacted = Log(replace(header, game=unseeded(header.game) if name is None else name))
@@ -95,7 +97,7 @@ class Redactor:
         return f"<Redactor of {self.log.header.game!r} for {self.viewer}: {len(self.log)} events>"
 
     def commit(self, commit: Commit) -> list[Entry]:
-        """What the viewer may have of the next commit; empty when that is nothing."""
+        """The next commit as the viewer may know it; empty when they may know nothing of it."""
         self._out = []
         self._first = first = len(self.log)
         self.log.append(commit)
@@ -115,7 +117,8 @@ class Redactor:
         return len(self.redacted) + len(self._out)
 
     def _redact(self, seq: int, entry: Entry) -> None:
-        """One event: what must be told before it, itself, and what must be told after it."""
+        """Redact one event: add what must be told before it, the event itself, and what must be
+        told after it."""
         event = entry.event
         causes = tuple(sorted({each for cause in entry.causes for each in self._place[cause]}))
         if isinstance(event, ActionReversed):
@@ -169,7 +172,7 @@ class Redactor:
     def _without_secrets(self, event: AnyEvent) -> AnyEvent | None:
         """The event as the viewer may know it; None when all of it is secret, or told by `_show`.
 
-        The game has been evolved by it already.
+        The state already includes the event.
         """
         match event:
             case GameBegan():
@@ -205,7 +208,7 @@ class Redactor:
         return len(outcome) > 1 and self._real.objects.keys() >= set(outcome)
 
     def _order(self, library: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
-        """A library for those who may not know its order, by the numbers that they were told."""
+        """A library for a viewer who may not know its order, as the numbers that they know."""
         return public_order(tuple(map(self.aliases, library)))
 
     def _appeared(self, event: ObjectAppeared) -> ObjectAppeared:
@@ -232,7 +235,7 @@ class Redactor:
         return library.index(self.aliases(id))
 
     def _take_back(self, seq: int, entry: Entry, causes: Causes) -> None:
-        """730.1@2024: the redacted log takes back the same, and keeps the same."""
+        """730.1@2024: the redacted log takes back and keeps the same events as the log."""
         event = entry.event
         assert isinstance(event, ActionReversed)
         kept = [place for each in event.kept for place in self._told_for(each)]
@@ -247,10 +250,11 @@ class Redactor:
             self._show(id, masked(card, self._sight), self._place[seq])
 
     def _refusal(self, rule: str, event: ActionReversed) -> tuple[str, str, tuple[ObjectId, ...]]:
-        """The rule and the reason as the viewer may know them, and what it is about.
+        """The rule, the reason and the objects of a refusal, as the viewer may know them.
 
-        Where what was tried, or the reason, is about cards that the viewer does not see, all of it
-        depends on what these are: a land is refused for another reason than a sorcery.
+        If the attempt or the reason mentions a card that the viewer does not see, a general
+        sentence replaces them, because they would give the card away: a land is refused for another
+        reason than a sorcery.
         """
         tried = self.log.events[self._first]
         if not isinstance(tried, DecisionTaken) or isinstance(tried.decision, Rewind):
@@ -277,7 +281,7 @@ class Redactor:
     def _before(
         self, seq: int, event: ActionReversed, kept: list[int]
     ) -> tuple[GameState, GameState]:
-        """The game as it is, and as it is told, after an action was taken back."""
+        """The real game, and the game as it is told, after an action was taken back."""
         if self._begun is None or event.first != self._first or seq != len(self.log) - 1:
             return self._points.state(seq + 1), self._told_before(event, kept)
         real, told = self._begun
@@ -312,7 +316,7 @@ class Redactor:
 
 
 def _about(event: AnyEvent) -> Iterator[ObjectId]:
-    """The objects of which an event may have changed what can be seen."""
+    """The objects whose visible side an event may have changed."""
     if isinstance(event, ZoneChanged):
         yield event.became
     elif isinstance(event, LibraryShuffled):

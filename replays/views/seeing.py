@@ -25,10 +25,11 @@ SHUT = (Zone.EXILE, Zone.COMMAND)
 
 
 def named(log: Log, name: str) -> Viewer:
-    """Who in a game is meant by a player's name, a number, a letter (A sits first), "seat B" or
+    """The viewer that a text means: a player's name, a number, a letter (A sits first), "seat B" or
     "spectator".
 
-    Raises `Unusable` when nobody is, and when two are: a player called B may sit in seat A.
+    Raises `Unusable` when it means nobody, and when it means two players: one called B may sit in
+    seat A.
     """
     wanted = name.strip().lower()
     if wanted == "spectator":
@@ -51,7 +52,8 @@ def named(log: Log, name: str) -> Viewer:
 
 
 def viewer_in(log: Log, name: str) -> Viewer:
-    """Who is meant by a name in one game of many: a spectator, where nobody is called so."""
+    """The viewer that a name means in one game of many; a spectator in games in which nobody has
+    that name."""
     try:
         return named(log, name)
     except Unusable:
@@ -63,7 +65,8 @@ def _letter(player: PlayerId) -> str:
 
 
 class Sight(NamedTuple):
-    """Who looks, as which players (720.4), and into whose hands."""
+    """The person who looks, the players whose cards they see (720.4), and the hands that they
+    see."""
 
     viewer: Viewer
     players: frozenset[PlayerId]
@@ -71,8 +74,8 @@ class Sight(NamedTuple):
 
 
 def sight(state: GameState, viewer: Viewer) -> Sight:
-    """402.3, 720.4, 808.5, 810.5@2024: a player sees their own hand and those of their team, and
-    what a player sees whom they control."""
+    """402.3, 720.4, 808.5, 810.5@2024: a player sees their own hand, the hands of their team, and
+    all that a player sees whom they control."""
     seats = state.players
     joined = state.active_player in seats  # after a snapshot players join one by one
     players = {viewer, *(controlled_players(state, viewer) if joined else ())}
@@ -84,9 +87,9 @@ def sight(state: GameState, viewer: Viewer) -> Sight:
 def may_see(card: GameObject, by: Sight) -> bool:
     """Whether the state alone tells the viewer which card this is.
 
-    Nobody sees into a library, only its owner's team into a hand (400.2, 810.5), nobody what is
-    exiled face down (406.3) or in a scheme deck (904.4), and only its controller what is face down
-    elsewhere (708.5). What somebody once looked at and remembers is not in the state, and not
+    Nobody sees cards in a library (400.2), exiled face down (406.3) or in a scheme deck (904.4).
+    Cards in a hand are seen by the owner's team (810.5), cards face down elsewhere by their
+    controller (708.5). Cards that somebody looked at earlier are not in the state, so they are not
     shown.
     """
     if card.zone is Zone.HAND:
@@ -111,7 +114,7 @@ def public_order(library: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
 
 
 def unordered(decision: AnyDecision) -> AnyDecision:
-    """A decision as all may know it: not how chance ordered a library."""
+    """A decision as everybody may know it: without the order of a shuffled library."""
     if isinstance(decision, Chance) and max(decision.outcome, default=0) > LAST_PLAYER:
         return Chance(tuple(sorted(decision.outcome)))
     return decision
@@ -120,7 +123,7 @@ def unordered(decision: AnyDecision) -> AnyDecision:
 def view(state: GameState, viewer: Viewer) -> GameState:
     """The state as the viewer may know it: hidden cards without their names, no library's order.
 
-    Definitions are those of the cards in sight.
+    It holds only the definitions of cards that the viewer sees.
     """
     seen, by = state.fork(), sight(state, viewer)
     for cards in (seen.objects, seen.last_known):

@@ -1,4 +1,4 @@
-"""Why an event happened: the ways along its causes, each with its rule, and what it led to."""
+"""Explains why an event happened: its causes with their rules, and its effects."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from turnfold.replays.timeline.timeline import Timeline
 
 
 class Explained(NamedTuple):
-    """A recorded event and what it says, in one sentence."""
+    """A recorded event with its sentence."""
 
     recorded: Recorded
     sentence: str

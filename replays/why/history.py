@@ -1,8 +1,8 @@
 """The history of a value: the events that wrote it, and what led to them.
 
-A game is folded once, with the events that were taken back later; the value is read after each,
-and an event that left another value than it found has written it. So an action and its taking
-back are both told, as writers of what they did and undid.
+A game is folded once, including the events that were taken back later, and the value is read after
+each. An event has written the value if it changed it. So an action and its reversal are both listed
+as writers.
 """
 
 from collections.abc import Iterator, Mapping
@@ -80,7 +80,7 @@ class Why(Struct, frozen=True):
 
 
 class ValueChange(NamedTuple):
-    """That event `seq` made one value of another; `ABSENT` stands where there was none."""
+    """Event `seq` changed one value to another; `ABSENT` means that there was none."""
 
     seq: int
     before: Any
@@ -99,8 +99,8 @@ def why(
     """Why the value at a path is what it is after event `at` (by default: the last one).
 
     `named` are names of objects, as in a dispute file; `names` those of cards that the log only
-    numbers; `limit` is how many writers are told. Raises `Unusable` for a path that leads
-    nowhere and for an event that is not in the log.
+    numbers; `limit` is the greatest number of writers to list. Raises `Unusable` for a path that
+    leads nowhere and for an event that is not in the log.
     """
     timeline = game if isinstance(game, Timeline) else Timeline(game)
     end = _end(timeline.log, at)
@@ -174,11 +174,11 @@ class Telling:
         return known
 
     def words(self, seq: int) -> SentenceNames:
-        """How things are called around an event."""
+        """Names for players and objects around an event."""
         return SentenceNames(self.timeline.at(seq + 1), self.names, self.timeline.at(seq))
 
     def root(self, seq: int) -> Root:
-        """Where the chains of causes of an event end: at a decision, if any of them does."""
+        """Where the chains of causes of an event end; a decision, if any of them ends at one."""
         log = self.timeline.log
         ends = [log[each] for each in causes(log, seq) if not log.causes_of(each)]
         roots = {root_of(each, self.timeline.at(each.seq)) for each in ends}

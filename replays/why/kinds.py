@@ -1,7 +1,7 @@
-"""What the links of a chain of causes are, and where a chain ends.
+"""The kinds of events in a chain of causes, and of its end.
 
-The engine records every decision as such. Another recorder only shows what players did: passing,
-casting and the like are decisions all the same.
+The engine records every decision as an event of its own. Other recorders show only what players
+did, so here passing, casting and the like count as decisions too.
 """
 
 from enum import StrEnum
@@ -20,7 +20,7 @@ ACTIVATION = "602.2a@2024"
 
 
 class LinkKind(StrEnum):
-    """What a link of a chain of causes is."""
+    """What kind of event a link in a chain of causes is."""
 
     DECISION = "decision"
     TURN_BASED_ACTION = "turn_based_action"
@@ -29,8 +29,8 @@ class LinkKind(StrEnum):
 
 
 class Root(StrEnum):
-    """Where a way along causes ends: at a decision, where the recorder told no cause, or at the
-    beginning of the game."""
+    """Where a chain of causes ends: at a decision, at an event for which the recorder gave no
+    cause, or at the beginning of the game."""
 
     DECISION = "decision"
     UNTOLD = "untold"
@@ -38,7 +38,7 @@ class Root(StrEnum):
 
 
 def kind_of(recorded: Recorded) -> LinkKind:
-    """What an event is, seen as a cause."""
+    """The kind of an event as a link in a chain of causes."""
     match recorded.event:
         case DecisionTaken():
             return LinkKind.DECISION
@@ -50,14 +50,14 @@ def kind_of(recorded: Recorded) -> LinkKind:
 
 
 def root_of(last: Recorded, before: GameState) -> Root:
-    """Where a way along causes ends whose last event is this; `before` is the state before it."""
+    """Where a chain of causes with this last event ends; `before` is the state before it."""
     if kind_of(last) is LinkKind.DECISION:
         return Root.DECISION
     return Root.UNTOLD if before.turn else Root.BEGINNING
 
 
 def _a_player_did(recorded: Recorded) -> bool:
-    """Whether an event is what a player chose to do, told by who recorded no decisions."""
+    """Whether an event is a player's choice, in a log that does not record decisions."""
     match recorded.event:
         case PriorityPassed() | AbilityActivated() | OpeningHandKept() | MulliganTaken():
             return True

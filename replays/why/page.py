@@ -42,7 +42,7 @@ def history_page(terminal: Console, found: Why) -> Iterator[Text]:
 
 
 def writer(terminal: Console, each: WritingEvent, width: int) -> Iterator[Text]:
-    """What an event made of the value, and how that came about."""
+    """What an event changed the value to, and its causes."""
     for line in wrapped(Text(each.change, LOUD), terminal, width - 2):
         yield Text(" ").append_text(line)
     if each.undone is not None:
@@ -55,8 +55,8 @@ def writer(terminal: Console, each: WritingEvent, width: int) -> Iterator[Text]:
 def chain(
     terminal: Console, causes: Sequence[tuple[Recorded | Link, str]], width: int
 ) -> Iterator[Text]:
-    """An event and its causes, with what their rules say; where several led to one event, each is
-    a step further in."""
+    """An event and its causes, with what their rules say. If an event has several causes, each is
+    indented further."""
     told: set[int] = set()
     by_number = {each.seq: (each, said) for each, said in causes}
     waiting = [("", 0, causes[0][0].seq)]
@@ -80,7 +80,7 @@ def chain(
 
 
 def _becauses(causes: Sequence[int], depth: int) -> list[tuple[str, int, int]]:
-    """How each cause of an event is introduced, how far in it stands, and its number."""
+    """For each cause of an event: the words that introduce it, its indentation, and its number."""
     if len(causes) == 1:
         return [("because", depth, causes[0])]
     return [("and because" if n else "because", depth + 1, seq) for n, seq in enumerate(causes)]

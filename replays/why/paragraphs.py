@@ -12,7 +12,7 @@ from turnfold.events.enums import Edition
 def sentence_of_rule(rule: str) -> str:
     """What a rule such as "510.1c@2024" says there, in one sentence; "" when it is not known.
 
-    A paragraph that has no sentence of its own is told by the one that it belongs to.
+    A paragraph without a sentence of its own gets that of the paragraph to which it belongs.
     """
     number, _, name = rule.partition("@")
     if name not in set(Edition):

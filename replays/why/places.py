@@ -1,6 +1,6 @@
 """Places in a state, by paths such as `life.B`, `permanents.wall.zone` or `blocked.wurm`.
 
-A place is read by a few steps from the state inwards. It is resolved once and read in every
+A place is a list of steps into the state. A path is resolved once; the place is then read in every
 state of a game.
 """
 
@@ -47,9 +47,9 @@ SHORT = frozenset({*ZONES, *OF_PLAYERS, *OF_OBJECTS, *IN_COMBAT, "permanents"})
 
 
 class Place(Struct, frozen=True):
-    """Where a value is: its path in full, and the steps to it.
+    """The place of a value: its full path, and the steps to it.
 
-    `derived` says whether the value is worked out from others.
+    `derived` says whether the value is computed from others.
     """
 
     path: str
@@ -67,7 +67,7 @@ class Place(Struct, frozen=True):
 
 
 def place(path: str, things: Things, state: GameState) -> Place:
-    """The place that a path names, with its words understood as of `state`.
+    """The place that a path names. Its words are looked up in `state`.
 
     Raises `Unusable` with one sentence for a path that leads nowhere.
     """
@@ -99,7 +99,7 @@ def _spelled_out(words: list[str], state: GameState) -> list[str]:
 
 
 class _Way:
-    """Follows the words of a path one by one, collecting steps and the path in full."""
+    """Follows the words of a path one by one, collecting the steps and the full path."""
 
     def __init__(self, things: Things, state: GameState) -> None:
         self.things = things
@@ -126,7 +126,8 @@ class _Way:
         self.steps.append(step)
 
     def _field(self, name: str, rest: Iterator[str]) -> None:
-        """A field of the state or of what the path has come to; of a table, an entry of it."""
+        """Follow a word that names a field; if the field is a table, also the next word, which
+        names an entry."""
         fields = _fields(self.kind)
         if name not in fields:
             if self.kind is GameState and name in SHORT:
@@ -150,7 +151,8 @@ class _Way:
         self.kind, self.derived = int, True
 
     def _entry(self, table: str, rest: Iterator[str]) -> None:
-        """An entry of a table of the state, by the next word; without one, the table's keys."""
+        """Follow the next word into a table of the state; without one, the value is the list of
+        keys."""
         word = next(rest, None)
         if word is None:
             self.steps.append(lambda _, value: tuple(value))
@@ -213,8 +215,8 @@ def _fields(kind: Any) -> dict[str, Any]:
 def present_value(state: GameState, thing: GameObject, name: str) -> Any:
     """What a permanent is at present: a number, or a sorted list of words.
 
-    `ABSENT` elsewhere than on the battlefield, where nobody knows which card it is, and for the
-    power and toughness of what is no creature.
+    `ABSENT` for an object that is not on the battlefield or is not known, and for the power and
+    toughness of a permanent that is not a creature.
     """
     if thing.zone is not Zone.BATTLEFIELD or (not thing.card and not thing.characteristics):
         return ABSENT

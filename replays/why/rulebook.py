@@ -1,4 +1,5 @@
-"""A rule by its number: what it says, its numbers in the other editions, its code and its tests."""
+"""Looks up a rule by its number: what it says, its numbers in the other editions, its code and its
+tests."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -36,8 +37,8 @@ NOWHERE = Cited()
 
 
 def rule(number: str, edition: Edition) -> Rule:
-    """A rule of an edition by its number there. Raises `Unusable` for a number that turnfold does
-    not know, with the editions that have the number, or else the numbers that are nearest to it."""
+    """A rule of an edition by its number there. Raises `Unusable` for an unknown number; the
+    message names the editions that have it, or else the nearest numbers."""
     cited = _places().get(number, {}).get(edition.value, NOWHERE)
     said = sentence_of_rule(f"{number}@{edition.value}")
     if number not in _known(edition):
@@ -46,7 +47,7 @@ def rule(number: str, edition: Edition) -> Rule:
 
 
 def _numbers(number: str, edition: Edition) -> dict[str, str]:
-    """The numbers of the same rule in every edition, where it can be told."""
+    """The numbers of the same rule in every edition, as far as they are known."""
     newest = _newest(number, edition)
     if newest is None:
         return {edition.value: number}

@@ -1,7 +1,7 @@
-"""What the words of a path mean in one log: which player, which card or token.
+"""What the words of a path mean in a log: which player, which card or token.
 
-A card that changes zones becomes a new object (400.7@2024), yet whoever asks about it means the
-same piece of cardboard: a thing is every object that it ever was in the log.
+A card that changes zones becomes a new object (400.7@2024), but somebody who asks about it means
+the same card. So a thing is the list of all objects that the card was in the log.
 """
 
 import re
@@ -33,8 +33,8 @@ def slug(name: str) -> str:
 class Things:
     """The players and things of a log, by their numbers and names.
 
-    `named` are names that somebody gave to objects, as the ids of a dispute file; `names` are
-    names of cards that the log only numbers.
+    `named` holds names given to objects, such as the ids of a dispute file; `names` the names of
+    cards for which the log has only numbers.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Things:
         raise Unusable(f"nothing here is called {word!r}{self._like(word)}")
 
     def of(self, id: ObjectId) -> SuccessiveObjects:
-        """Every object that the one with this id was or became, the newest first."""
+        """Every object that this one was or became, the newest first."""
         return tuple(sorted(self._members.get(self._root(id), [id]), reverse=True))
 
     def word(self, id: ObjectId) -> str:
@@ -90,7 +90,8 @@ class Things:
         raise Unusable(f"there is no object {id} in this log")
 
     def _called(self, word: str, state: GameState) -> list[SuccessiveObjects]:
-        """The things that a word names: those in sight first, the whole name before a part."""
+        """The things that a word names. Visible things are preferred, and whole names to parts of
+        names."""
         wanted = slug(word)
         cards = {root: self._card(root) for root in self._members}
         whole = [root for root, card in cards.items() if card == wanted]
@@ -137,6 +138,6 @@ def player(word: str, state: GameState) -> PlayerId | None:
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown word: what was perhaps meant."""
+    """The end of an error about an unknown word: the word that was probably meant."""
     close = get_close_matches(slug(word), sorted(set(known) - {word}), 3, 0.5)
     return f"; perhaps you mean {' or '.join(close)}" if close else ""
