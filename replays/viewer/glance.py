@@ -97,10 +97,6 @@ def glance(log: Log, names: Names) -> Glance:
     )
 
 
-def _called(player: PlayerRow) -> str:
-    return player.name or f"player {player.player}"
-
-
 def _result(game: GameRow, rows: list[PlayerRow]) -> str:
     """How it ended for the recorder, or else for the first player."""
     if game.winners is None:

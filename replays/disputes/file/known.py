@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from turnfold.replays.disputes.file.definitions import Definitions
-from turnfold.replays.disputes.file.format import CardKeys, PermanentKeys, PlayerKeys, Scenario
+from turnfold.replays.disputes.file.format import CardKeys, PlayerKeys, Scenario
 from turnfold.replays.disputes.file.places import Misfit
 
 DAMAGE = "combat damage"
@@ -126,11 +126,6 @@ def cards_of(player: PlayerKeys, place: str) -> list[tuple[str, CardKeys | str]]
         for zone, cards in zones.items()
         for number, card in enumerate(cards)
     ]
-
-
-def controllers(scenario: Scenario) -> list[tuple[PermanentKeys, str, str]]:
-    """Each permanent with its controller and its owner."""
-    return [(each, each.controller, each.owner or each.controller) for each in scenario.battlefield]
 
 
 def _made_by(effect: dict[str, Any] | None) -> set[str]:

@@ -30,8 +30,7 @@ COMPARED = (
 """What is compared after every message."""
 
 LIBRARY = f"zones.{Zone.LIBRARY.value}["
-STACK = f"zones.{Zone.STACK.value}"
-"""Paths of zones; a library's goes on with its player."""
+"""The path of a library, up to the number of its player."""
 
 ORDERED = frozenset({Zone.LIBRARY, Zone.GRAVEYARD, Zone.STACK})
 """401.2, 404.2, 405.2@2024: the zones whose order means something."""

@@ -121,8 +121,6 @@ class OptionalAction(Wire):
 class Mulligan(Wire):
     """103.5@2024."""
 
-    mulligan_type: str = ""
-
     def options(self) -> list[AnyOption]:
         """Whether to take a mulligan."""
         return [AnswerOption(True), AnswerOption(False)]
