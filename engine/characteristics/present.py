@@ -19,7 +19,7 @@ from turnfold.engine.characteristics.continuous_change import ContinuousChange, 
 from turnfold.engine.characteristics.memory import BOARD, CHANGES_IN_FORCE, TYPE_LINES, USABLE
 from turnfold.engine.characteristics.printed import Present, printed
 from turnfold.engine.state import GameObject, GameState
-from turnfold.events.base import ObjectId, PlayerId
+from turnfold.events.base import ObjectId
 from turnfold.events.enums import Zone
 
 
@@ -126,20 +126,8 @@ def applies_to(state: GameState, effect: ContinuousChange, target: int) -> bool:
     return changes.is_about(state, effect, target)
 
 
-def affected(state: GameState, effect: ContinuousChange) -> list[ObjectId]:
-    """The permanents that a change in force affects."""
-    return [each for each in state.battlefield if changes.is_about(state, effect, each)]
-
-
-def affected_players(state: GameState, effect: ContinuousChange) -> list[PlayerId]:
-    """The players whom a change in force affects."""
-    return [each for each in state.players if changes.is_about(state, effect, each)]
-
-
 __all__ = [
     "ContinuousChange",
-    "affected",
-    "affected_players",
     "applies_to",
     "board",
     "by_itself",

@@ -18,6 +18,9 @@ ONLY_IN_LOGS = {"Nature.FACET", "Question.OTHER"}
 FOR_TESTS = {"EDITOR_EXCHANGES", "EXCHANGES", "NUMBERED", "ONE_OF_A_KIND"}
 """Constants of the page's protocol by which a test compares it with its scripts."""
 
+FOR_CALLERS = {"decode", "disputes", "is_passive", "open", "open_game", "paths", "text_of"}
+"""Functions that only callers of the package and tests use."""
+
 
 @cache
 def product() -> Trees:
@@ -56,6 +59,23 @@ def unused_constants(trees: Trees) -> set[str]:
     return set(constants(trees)) - set(used(trees))
 
 
+def unused_functions(trees: Trees) -> set[str]:
+    """The functions without a decorator that nothing calls or names, private ones in their own
+    module."""
+    everywhere = set(used(trees))
+    return {
+        each.name
+        for file, tree in trees.items()
+        for each in tree.body
+        if isinstance(each, ast.FunctionDef) and not each.decorator_list
+        if each.name not in (set(used({file: tree})) if each.name[0] == "_" else everywhere)
+    }
+
+
+def test_every_function_is_used() -> None:
+    assert unused_functions(product()) - FOR_CALLERS == set()
+
+
 def test_every_constant_is_used() -> None:
     assert set(constants(product())) - used_in_product() - FOR_TESTS == set()
 
@@ -85,3 +105,17 @@ def test_every_word_of_the_events_is_used() -> None:
 )
 def test_what_counts_as_unused(source: str, found: set[str]) -> None:
     assert unused_constants({"a.py": ast.parse(source)}) == found
+
+
+@pytest.mark.parametrize(
+    ("sources", "found"),
+    [
+        (["def helper(): ..."], {"helper"}),
+        (["def helper(): ...", "from a import helper\nhelper()"], set()),
+        (["def _own(): ...", "def _own(): ...\n_own()"], {"_own"}),
+        (["@command\ndef run(): ..."], set()),
+    ],
+)
+def test_which_functions_count_as_unused(sources: list[str], found: set[str]) -> None:
+    trees = {f"{number}.py": ast.parse(source) for number, source in enumerate(sources)}
+    assert unused_functions(trees) == found
