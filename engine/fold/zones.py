@@ -54,7 +54,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
     left, entered = zone_key(old.zone, owner), zone_key(destination, owner)
     _take(state, left, old.id)
     stays = new == old.id
-    if left is BATTLEFIELD or (left is STACK and not stays):
+    if left == BATTLEFIELD or (left == STACK and not stays):
         state.last_known[old.id] = old
     moved = GameObject(
         new,
@@ -72,7 +72,7 @@ def zone_changed(state: GameState, event: ZoneChanged) -> None:
         moved = replace(moved, face_down=old.face_down, targets=old.targets, x=old.x, back=old.back)
     state.objects[new] = moved
     _put(state, entered, new, event.position)
-    if left is BATTLEFIELD and entered is not BATTLEFIELD:
+    if left == BATTLEFIELD and entered != BATTLEFIELD:
         note_deed(state, old.controller, "permanents_left")
         if destination is Zone.GRAVEYARD:
             state.died += (old.id,)

@@ -9,12 +9,12 @@ from turnfold.engine.cards.costs import parse_cost
 from turnfold.engine.cards.effects import AddMana, DealDamage, LoseLife, PutCounters
 from turnfold.engine.characteristics.cards import is_mana_ability
 from turnfold.engine.characteristics.in_play import in_play
-from turnfold.engine.characteristics.present import usable_abilities
+from turnfold.engine.characteristics.present import usable_abilities, usable_on_battlefield
 from turnfold.engine.record.recorder import Illegal, probe
 from turnfold.engine.rules.casting import mana_abilities
 from turnfold.engine.rules.mana import mana
 from turnfold.engine.rules.mana.costs import sacrificeable, tappable
-from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps
+from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purse_of
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState, number_of
 from turnfold.events.base import ObjectId, PlayerId
@@ -114,7 +114,7 @@ class OtherMeans:
         to_try: list[tuple[GameState, Activations]] = [(state, ())]
         while to_try:
             now, done = to_try.pop()
-            yield Purse(now, self._player, self._keep), done
+            yield purse_of(now, self._player, self._keep), done
             for each in _worth_naming(now, self._player, self._keep):
                 self._budget.spend(1)
                 after = _after(now, self._player, each)
@@ -186,11 +186,12 @@ def _worth_naming(
     plain: list[_ManaAbility] = []
     special: list[_ManaAbility] = []
     needed = "mana_ability_resolves" in in_play(state).triggered  # 605.1b: a land gives more
-    for permanent in state.battlefield:
+    usable = usable_on_battlefield(state)
+    for permanent in filter(usable.__contains__, state.battlefield):
         obj = state.objects[permanent]
         if obj.controller != player or obj.phased_out or permanent in keep:
             continue
-        for number, ability in enumerate(usable_abilities(state, obj)):
+        for number, ability in enumerate(usable[permanent]):
             if is_mana_ability(ability):
                 kind = plain if just_taps(ability) else special
                 kind += [_ManaAbility(permanent, number, each) for each in colors_of(ability)]

@@ -30,7 +30,7 @@ from turnfold.engine.rules.casting.casting import (
     spell_targets,
 )
 from turnfold.engine.rules.mana import timing
-from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, ready_for_mana
+from turnfold.engine.rules.mana.sources import Purse, colors_of, just_taps, purse_of, ready_for_mana
 from turnfold.engine.solve.too_many import Budget
 from turnfold.engine.state import GameState
 from turnfold.events.base import ObjectId, PlayerId
@@ -69,7 +69,7 @@ class _Actions:
 
     @cached_property
     def _purse(self) -> Purse:
-        return Purse(self.state, self.player)
+        return purse_of(self.state, self.player)
 
     @cached_property
     def _sorcery_speed(self) -> bool:

@@ -19,8 +19,7 @@ BATTLEFIELD = _SHARED[Zone.BATTLEFIELD]
 
 
 def zone_key(zone: Zone, owner: PlayerId) -> ZoneKey:
-    """400.1@2024: the key of the zone in which an object of this owner is. All objects of a shared
-    zone have the very same key."""
+    """400.1@2024: the key of the zone in which an object of this owner is."""
     return _SHARED.get(zone) or (zone, owner)
 
 

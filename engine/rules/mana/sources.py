@@ -1,7 +1,6 @@
 """The sources of mana: which permanents to tap so that a cost can be paid (601.2g, 605)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from functools import lru_cache
 from itertools import combinations_with_replacement, groupby, product
 from typing import NamedTuple
@@ -39,21 +38,13 @@ class Tap(NamedTuple):
 
 
 class Purse:
-    """What a player can pay with: the mana pool, and permanents that only need to be tapped.
+    """What a player can pay with: the mana pool, and permanents that only need to be tapped, each
+    with the ways to tap it."""
 
-    `keep` are permanents that must not be tapped.
-    """
-
-    def __init__(self, state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> None:
-        self.pool = dict(state.players[player].mana)
-        ready = ready_for_mana(state)
-        self.sources = [
-            taps
-            for permanent in reversed(state.battlefield)
-            if permanent in ready
-            and permanent not in keep
-            and (taps := _taps(state, player, permanent))
-        ]
+    def __init__(self, pool: dict[str, int], sources: list[list[Tap]]) -> None:
+        self.pool = pool
+        self.sources = sources
+        self._everything = _everything(pool, sources)
         self.total = self._total()
         self._paid: dict[tuple[str, int], bool] = {}
 
@@ -61,18 +52,21 @@ class Purse:
         """The same purse, in which these permanents must not be tapped either."""
         if not keep:
             return self
-        less = copy(self)
-        less.sources = [taps for taps in self.sources if taps[0].permanent not in keep]
-        less.total = less._total()
-        less._paid = {}
-        return less
+        sources = [taps for taps in self.sources if taps[0].permanent not in keep]
+        return Purse(self.pool, sources)
 
     def pays(self, mana: str, x: int = 0) -> bool:
         """Whether there is a plan for a cost. Which permanents would be tapped is not worked out,
         and the answer is remembered."""
         if (mana, x) not in self._paid:
-            self._paid[mana, x] = self._taps_that_pay(parse_cost(mana), x) is not None
+            self._paid[mana, x] = self._is_enough(parse_cost(mana), x)
         return self._paid[mana, x]
+
+    def _is_enough(self, cost: ManaCost, x: int) -> bool:
+        if self._everything is None:
+            return self._taps_that_pay(cost, x) is not None
+        enough = self.total >= cost.amount(x)
+        return enough and mana_to_pay(self._everything, cost, x) is not None
 
     def plan(self, mana: str, x: int = 0) -> list[Tap] | None:
         """The permanents to tap so that the pool pays a cost, none of them in vain; None if nothing
@@ -104,6 +98,8 @@ class Purse:
         return x
 
     def _total(self) -> int:
+        if self._everything is not None:
+            return sum(self._everything.values())
         return sum(self.pool.values()) + sum(max(t.amount for t in taps) for taps in self.sources)
 
     def _tapped_in_all_ways(self, cost: ManaCost) -> Iterator[list[Tap]]:
@@ -135,11 +131,24 @@ class Purse:
         return kept
 
 
+def purse_of(state: GameState, player: PlayerId, keep: Sequence[ObjectId] = ()) -> Purse:
+    """601.2g@2024: what a player can pay with now, without the permanents in `keep`."""
+    ready = ready_for_mana(state)
+    sources = [
+        taps
+        for permanent in reversed(state.battlefield)
+        if permanent in ready
+        and permanent not in keep
+        and (taps := _taps(state, player, permanent))
+    ]
+    return Purse(dict(state.players[player].mana), sources)
+
+
 def plan(
     state: GameState, player: PlayerId, mana: str, x: int, keep: Sequence[ObjectId] = ()
 ) -> list[Tap] | None:
     """The permanents that a player taps so that the pool pays a cost; None if nothing pays it."""
-    return Purse(state, player, keep).plan(mana, x)
+    return purse_of(state, player, keep).plan(mana, x)
 
 
 @lru_cache(maxsize=4096)
@@ -239,6 +248,14 @@ def _with(pool: dict[str, int], taps: list[Tap]) -> dict[str, int]:
         for symbol, amount in tap.adds:
             there[symbol] = there.get(symbol, 0) + amount
     return there
+
+
+def _everything(pool: dict[str, int], sources: list[list[Tap]]) -> dict[str, int] | None:
+    """The mana in a pool once everything is tapped; None if something can be tapped in several
+    ways."""
+    if any(len(taps) > 1 for taps in sources):
+        return None
+    return _with(pool, [taps[0] for taps in sources])
 
 
 def _useful(taps: list[Tap], needed: list[str]) -> list[Tap]:
