@@ -72,10 +72,16 @@ def _program(*names: str, also: str | None = None) -> Callable[[], str | None]:
     return search
 
 
+def _site() -> str | None:
+    built = (ROOT / "site" / "index.html").is_file()
+    return None if built else "the site of the documentation is not built: make docs"
+
+
 # Name in `require` and TURNFOLD_REQUIRE -> why it is not here, or None. A name that is not in this
 # table is a Python package.
 _SEARCHES: dict[str, Callable[[], str | None]] = {
     "shared": _shared,
+    "site": _site,
     "chromium": _program("chromium", "chromium-browser", "google-chrome"),
     "nats-server": _program("nats-server"),
     "postgres": _program("initdb", also="usr/lib/postgresql/*/bin/initdb"),

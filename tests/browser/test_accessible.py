@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.branches.test_lines import an_attack
+from tests.browser.axe import SCHEMES, wrong, wrong_now
 from tests.browser.conftest import Serve, Served, go
-from tests.needs import require
-from turnfold.events.decisions import DeclareAttackers
+from tests.combats.arena_fight import Fight
+from tests.needs import ROOT, require
+from turnfold.engine.game import Game, Seat
+from turnfold.events.decisions import Concede, DeclareAttackers
+from turnfold.events.enums import Edition
 from turnfold.replays.branches.file import save as save_tree
 from turnfold.replays.branches.going_on import Then, Until
 from turnfold.replays.branches.growing import tried
@@ -23,9 +27,8 @@ from turnfold.replays.viewer.export import exported
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-BAD = ("critical", "serious")
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
-SIZES = ((1440, 900), (390, 844))
+PAGES = ("index", "guides/arena", "reference/commands", "reference/python", "rules/510")
+"""One page of the site for each way in which its pages are made."""
 
 
 @pytest.fixture
@@ -34,25 +37,6 @@ def page(browser: "Browser") -> Iterator["Page"]:
     require("axe_playwright_python")
     with browser.new_context(bypass_csp=True) as context:
         yield context.new_page()
-
-
-def wrong(page: "Page") -> list[str]:
-    """What axe finds in every scheme and size: the rule, and the first place."""
-    from axe_playwright_python.sync_playwright import Axe
-
-    found = set()
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(100)
-            for each in Axe().run(page).response["violations"]:
-                if each["impact"] in BAD:
-                    node = each["nodes"][0]
-                    found.add(
-                        f"{scheme} {width}: {each['id']} {node['target']} {node['html'][:90]}"
-                    )
-    return sorted(found)
 
 
 def ready(page: "Page", link: str) -> None:
@@ -94,6 +78,25 @@ def test_a_pile_and_what_is_told_of_a_card(page: "Page", serve: Serve) -> None:
     assert wrong(page) == []
     page.locator(".card .name").first.click()
     page.wait_for_timeout(200)
+    assert wrong(page) == []
+
+
+def test_a_recorded_game_with_hidden_hands(page: "Page", serve: Serve, tmp_path: Path) -> None:
+    fight = Fight().creature(301, 1, 4, 4).creature(302, 2, 2, 2).attack(301).block({302: 301})
+    log = fight.imported(tmp_path).log
+    ready(page, serve(log))
+    go(page, len(log))
+    assert page.locator(".slip.back").count() > 0
+    assert wrong(page) == []
+
+
+def test_a_game_of_three_that_one_has_left(page: "Page", serve: Serve) -> None:
+    seats = [Seat(f"Player {n}", ("Forest",) * 20) for n in range(1, 4)]
+    game = Game.start(Edition.FREE_DIVISION, seats)
+    game.submit(Concede(), 2)
+    ready(page, serve(game.log))
+    go(page, len(game.log))
+    assert page.locator(".seat.lost").count() == 1
     assert wrong(page) == []
 
 
@@ -167,3 +170,13 @@ def test_the_report(page: "Page", tmp_path: Path) -> None:
     assert CliRunner().invoke(main, ["report", str(GAME), "-o", str(file)]).exit_code == 0
     page.goto(file.as_uri())
     assert wrong(page) == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_site_of_the_documentation(page: "Page", name: str) -> None:
+    """The site chooses between day and night as it opens."""
+    require("site")
+    for scheme in SCHEMES:
+        page.emulate_media(color_scheme=scheme)
+        page.goto((ROOT / "site" / f"{name}.html").as_uri())
+        assert wrong_now(page) == [], scheme

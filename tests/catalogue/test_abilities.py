@@ -55,7 +55,7 @@ def test_the_transcript_and_the_board_say_what_it_says(run: Run, log: Log, tmp_p
     save(log, tmp_path / "game.jsonl")
     database = arena_database(tmp_path)
     told = run("replay", tmp_path / "game.jsonl", "--cards", database).stdout
-    assert "An ability of Mossback Envoy (301) triggers: (311), “When" in told
+    assert "An ability (311) of Mossback Envoy (301) triggers, “When" in told
     assert "again”." in told
     at = next(n for n, each in enumerate(log.events) if isinstance(each, AbilityPutOnStack))
     board = run("replay", tmp_path / "game.jsonl", "--to", at, "--cards", database).stdout
@@ -72,4 +72,4 @@ def test_the_page_says_what_it_says(log: Log, tmp_path: Path) -> None:
 def test_without_that_database_nothing_stands_there(log: Log, tmp_path: Path) -> None:
     made = film(log, chosen([seventeen_lands(tmp_path)]))
     (told,) = (each for each in made.texts if "triggers" in each)
-    assert told == "An ability of Mossback Envoy (301) triggers: (311)."
+    assert told == "An ability (311) of Mossback Envoy (301) triggers."

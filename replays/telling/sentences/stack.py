@@ -36,15 +36,14 @@ def ability_activated(event: AbilityActivated, words: SentenceNames) -> str:
     """Of what, and what it says where that is known."""
     who, what = words.player(event.player), words.thing(event.source)
     said = _said(words.text(event.object))
-    return (
-        f"{who} activates an ability of {what}{_at(event.object, words)}: ({event.object}){said}."
-    )
+    at = _at(event.object, words)
+    return f"{who} activates an ability ({event.object}) of {what}{at}{said}."
 
 
 def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
     """Of what, and what it says where that is known."""
     said = _said(known_text(event.text, words.names))
-    return f"An ability of {words.thing(event.source)} triggers: ({event.object}){said}."
+    return f"An ability ({event.object}) of {words.thing(event.source)} triggers{said}."
 
 
 def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:

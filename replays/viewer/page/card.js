@@ -158,7 +158,8 @@ export function slip(scene, id) {
   const changed = fresh(scene.changed.has(thing));
   if (!object?.name) {
     const label = "unknown card";
-    return h(`span.slip.back${changed}`, { "data-object": id, title: label, "aria-label": label });
+    const looks = { "data-object": id, role: "img", title: label, "aria-label": label };
+    return h(`span.slip.back${changed}`, looks);
   }
   const tag = `button.slip.${paint(object)}${changed}`;
   return why(tag, thing, "zone", `${object.name} (${id})`, object.name);

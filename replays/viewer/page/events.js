@@ -19,7 +19,7 @@ export function eventsPane(pane) {
   const search = h("input", {
     type: "search",
     id: "find",
-    placeholder: "Find an event, a card, a rule…",
+    placeholder: "Event, card, rule…",
     "aria-label": "Find events",
     value: view.find,
   });

@@ -24,6 +24,7 @@ export function drawTables() {
   host.replaceChildren(...tables);
   tables.forEach((each, n) => {
     if (scrolled[n]) each.scrollTop = scrolled[n];
+    each.addEventListener("scroll", pointArrows, { passive: true });
   });
 }
 
