@@ -47,6 +47,9 @@ IN_GRAVEYARD = "<in graveyard>"
 """The source as a card in a graveyard, where its ability works (113.6k)."""
 
 THE_TOKENS = "<the tokens>"
+THE_SAME = "<the same>"
+"""The object that the same instruction spoke of before."""
+
 SAME = "<same>"
 SAME_MANY = "<same many>"
 """The subject of the verb before, which is not said again: "gets +1/+1 and deals 1 damage"."""
@@ -278,6 +281,9 @@ def _bind(effect: Any, meanings: _Meanings) -> Any:
         return _PLACES[start + len(new) - 1]
 
     done = replaced(replaced(spoken, place), _dealt_by_power)
+    if new:
+        first = _PLACES[start]
+        done = replaced(done, lambda value, *_: first if value == THE_SAME else value)
     meanings.targets.extend(new)
     meanings.has_amount |= isinstance(getattr(effect, "amount", None), int)
     meanings.created |= isinstance(effect, CreateToken)

@@ -29,6 +29,7 @@ from turnfold.engine.cards.effects import (
     WinGame,
 )
 from turnfold.engine.cards.text.binding import IN_GRAVEYARD, IT, THAT_CARD, Pronoun
+from turnfold.engine.cards.text.choosing import CHOSEN_EFFECTS
 from turnfold.engine.cards.text.counted import COUNT
 from turnfold.engine.cards.text.damage import DAMAGE
 from turnfold.engine.cards.text.lasting import LASTING
@@ -273,6 +274,7 @@ def _mana() -> list[Phrase]:
 
 ONE_EFFECT = OneOf(
     *ACTIONS,
+    *CHOSEN_EFFECTS,
     *LIBRARIES,
     *_player_verbs(),
     *DAMAGE,

@@ -4,6 +4,7 @@ from typing import Any
 
 from turnfold.engine.cards.effects import (
     Condition,
+    CreateToken,
     DealDamage,
     DiscardCards,
     DrawCards,
@@ -24,7 +25,7 @@ from turnfold.engine.cards.text.effects import ONE_EFFECT
 from turnfold.engine.cards.text.subjects import DAMAGED, DEALER, ONE, PLAYER, THIS_OR_IT
 from turnfold.engine.cards.text.words.amounts import AMOUNT, MANA, MANY_OR_X, NUMBER, NUMBER_WORDS
 from turnfold.engine.cards.text.words.nouns import ANY_ONE, TARGET_OBJECT
-from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Several, Wording
 
 _EFFECT = OneOf(ONE_EFFECT, for_each(ONE_EFFECT))
 _DONE = Several(_EFFECT, (" and ", ", then "), most=3)
@@ -53,6 +54,7 @@ _CHOSEN = Several(
     most=3,
 )
 
+_SINGLE = Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
 _NO_X = Made(
     MANA,
     lambda mana: None if "{X}" in mana else mana,
@@ -82,7 +84,29 @@ def _done_then(value: Any) -> Any:
 
 
 _REFLEXIVE = Made(_DONE, _when_you_do, _done_then)
+_ALWAYS_DONE = (DrawCards, CreateToken, MillCards)
+"""Effects that can always be done, so that "if you do" asks only for the decision."""
+
+
+def _done_first(parts: dict[str, Any]) -> May | None:
+    """ "You may draw a card. If you do, discard a card"."""
+    first = parts["first"]
+    return May((*first, *parts["then"])) if isinstance(first[-1], _ALWAYS_DONE) else None
+
+
+def _first_and_then(value: Any) -> dict[str, Any] | None:
+    if not isinstance(value, May) or len(value.effects) < 2:
+        return None
+    parts = {"first": value.effects[:1], "then": value.effects[1:]}
+    return parts if _done_first(parts) == value else None
+
+
 _MAY = OneOf(
+    Made(
+        Wording("you may {first}. if you do, {then}", first=_SINGLE, then=_DONE),
+        _done_first,
+        _first_and_then,
+    ),
     Said("you may {effects}", May, {"effects": _CHOSEN}),
     *(
         Said(f"you may {price}. if you do, {{effects}}", May, {**gaps, "effects": _DONE}, **fixed)
@@ -108,7 +132,6 @@ _IS_TARGET = Made(
         else None
     ),
 )
-_SINGLE = Made(ONE_EFFECT, lambda one: (one,), lambda many: many[0] if len(many) == 1 else None)
 _UNLESS = OneOf(
     *(
         Said(

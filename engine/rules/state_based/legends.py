@@ -94,8 +94,9 @@ def _unique(obj: GameObject, what: Present, by_type: bool) -> list[tuple[str, st
 
 def surplus_legends(state: GameState) -> Iterator[tuple[ObjectId, str]]:
     """704.5j@2024: the legends that do not stay, each with the rule. If nobody has chosen, the
-    newest stays."""
-    chosen = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
+    newest stays. Answers given to what resolves are about something else."""
+    answers = () if state.resolving else state.answers
+    chosen = [each.objects[0] for each in answers if isinstance(each, ChooseObjects)]
     found = groups(state)
     oldest = bool(found) and _oldest_stays(state)
     for number, (_, alike, rule) in enumerate(found):

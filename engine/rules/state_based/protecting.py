@@ -95,7 +95,8 @@ def open_battles(state: GameState) -> list[Unprotected]:
 
 
 def _answers(state: GameState) -> list[PlayerId]:
-    given = [each.objects[0] for each in state.answers if isinstance(each, ChooseObjects)]
+    answers = () if state.resolving else state.answers  # what resolves asks about something else
+    given = [each.objects[0] for each in answers if isinstance(each, ChooseObjects)]
     return given[len(legends.open_groups(state)) :]
 
 

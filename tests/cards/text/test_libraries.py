@@ -3,6 +3,7 @@
 import pytest
 
 from tests.cards.text.test_played import beast
+from tests.engine.laws import every_memo_checked
 from tests.rules.board import A, Board
 from tests.rules.board import creature as plain
 from tests.rules.play import Play
@@ -53,6 +54,21 @@ def test_what_has_a_stated_quality_may_be_found_or_not(finds: bool) -> None:
     assert names(play, Zone.HAND) == (["Forest"] if finds else [])
     assert [each.card for each in play.events(CardRevealed)] == (["Forest"] if finds else [])
     assert play.events(LibraryShuffled)
+
+
+@pytest.mark.rule("701.19b@2024")
+def test_an_answer_that_names_no_card_is_about_the_search_alone() -> None:
+    text = (
+        "When this creature enters, search your library for a Forest card, put it into your hand, "
+        "then shuffle."
+    )
+    board, it, _ = board_with(text, "Bear", "Forest")
+    play = board.begin()
+    play.cast(it)
+    play.to_question(Question.CHOOSE)
+    with every_memo_checked():  # state-based actions look at the answers as well
+        play.choose()
+    assert play.asked[1] is Question.CHANCE
 
 
 @pytest.mark.rule("701.19a@2024")

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.board import A, B, Board
 from tests.rules.board import creature as plain
 from turnfold import Card
-from turnfold.events.enums import Edition, Question, Step
+from turnfold.events.enums import Edition, Question, Step, Zone
 
 EDITION = Edition.FREE_DIVISION
 
@@ -147,3 +147,39 @@ def test_cards_in_graveyards_that_count_one_another_are_counted() -> None:
     board.graveyard(card, B)
     board.graveyard("Forest")
     assert board.begin().size(it) == (2, 2)
+
+
+@pytest.mark.rule("608.2d@2024")
+@pytest.mark.parametrize("taps", [True, False])
+def test_a_player_chooses_whether_to_tap_or_to_untap(taps: bool) -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("{0}: Tap or untap target creature."))
+    bear = board.permanent(plain("Bear"), B, tapped=not taps)
+    play = board.begin().activate(it, bear).to_question(Question.CONFIRM).say(taps).settle()
+    assert play.obj(bear).tapped is taps
+
+
+@pytest.mark.rule("608.2d@2024", "702.16a@2024")
+@pytest.mark.parametrize("color", ["white", "blue", "black", "red", "green"])
+def test_protection_is_from_the_color_that_is_chosen(color: str) -> None:
+    board = Board(EDITION)
+    it = board.permanent(
+        beast("{0}: This creature gains protection from the color of your choice until end of "
+              "turn.")
+    )  # fmt: skip
+    play = board.begin().activate(it).to_question(Question.CONFIRM)
+    for each in ("white", "blue", "black", "red"):
+        if play.asked[1] is Question.CONFIRM:
+            play.say(each == color)
+    assert f"protection from {color}" in play.settle().looks(it).keywords
+    assert len(play.looks(it).keywords) == 1
+
+
+@pytest.mark.rule("608.2d@2024")
+@pytest.mark.parametrize(("draws", "library"), [(True, 1), (False, 0)])
+def test_what_follows_if_you_do_follows_only_then(draws: bool, library: int) -> None:
+    board = Board(EDITION)
+    it = board.permanent(beast("{0}: You may draw a card. If you do, discard a card."))
+    board.library("Forest")
+    play = board.begin().activate(it).to_question(Question.CONFIRM).say(draws).settle()
+    assert len(play.state.zone(Zone.GRAVEYARD, A)) == library
