@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from turnfold.engine.cards.selections import Amount, Filter, Reference
+from turnfold.engine.cards.selections import Amount, Filter, Reference, Whose
 
 if TYPE_CHECKING:
     from turnfold.engine.cards.abilities import Ability
@@ -208,4 +208,19 @@ class Permission(_Change, frozen=True, tag="permission"):
             raise ValueError(f'"mana" does not go with "{self.may}"')
 
 
-Change = Modification | Restriction | Requirement | Price | Permission
+class SpellCost(_Change, frozen=True, tag="spell_cost"):
+    """601.2f@2024: how much more, or less, spells cost to cast."""
+
+    spells: Filter | None = None
+    """The spells. None: only the card itself (113.6d)."""
+    whose: Whose = "any"
+    """Who casts them."""
+    mana: str = ""
+    """The mana by which they cost more or less, in symbols."""
+    less: bool = True
+    """Whether they cost less and not more."""
+    times: Amount = 1
+    """The mana is multiplied by this number."""
+
+
+Change = Modification | Restriction | Requirement | Price | Permission | SpellCost

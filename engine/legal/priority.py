@@ -20,6 +20,7 @@ from turnfold.engine.legal.paying import (
     objects_chosen,
 )
 from turnfold.engine.play.attempt import judge_attempt
+from turnfold.engine.query.spell_costs import ManaToCast, mana_to_cast
 from turnfold.engine.record.recorder import Illegal
 from turnfold.engine.rules.announcing.announcing import target_choices
 from turnfold.engine.rules.casting.casting import (
@@ -127,7 +128,8 @@ class _Actions:
     ) -> Iterator[CastSpell]:
         """601.2b-h@2024: every X, every choice of targets, every division and every choice of what
         pays."""
-        for x, mana in self._payments(card.cost, ()):
+        cost = mana_to_cast(self.state, self.player, object_id)
+        for x, mana in self._payments(cost, ()):
             speaker = Speaker(object_id, self.player, x=x)
             for targets, division in target_choices(
                 self.state, speaker, spell_targets(card, spell), spell.effects
@@ -137,24 +139,27 @@ class _Actions:
                 ):
                     yield CastSpell(object_id, targets, mode, x, division, mana, costs)
 
-    def _payments(self, cost: str, keep: Sequence[ObjectId]) -> Iterator[tuple[int, Activations]]:
+    def _payments(
+        self, cost: ManaToCast, keep: Sequence[ObjectId]
+    ) -> Iterator[tuple[int, Activations]]:
         """Every X that can be paid, with the mana abilities that must be named for it."""
-        if not cost:
+        if not cost.cost:
             yield 0, ()
             return
         purse = self._purse.without(keep)
         x = 0
         while True:
             mana: Activations | None = ()  # tapping permanents happens automatically
-            if not purse.pays(cost, x):
+            due = cost.due(x)
+            if not purse.pays(*due):
                 if not self._others:
                     return
-                mana = self._means_without(tuple(keep)).payment(cost, x)
+                mana = self._means_without(tuple(keep)).payment(*due)
             if mana is None:
                 return
             yield x, mana
             x += 1
-            if not parse_cost(cost).x:
+            if not parse_cost(cost.cost).x:
                 return
 
     def _means_without(self, keep: tuple[ObjectId, ...]) -> OtherMeans:
@@ -183,7 +188,7 @@ class _Actions:
         if cost.tap_others is None:
             ways = [(keep, chosen)] if chosen else []
         for kept, paid in ways:
-            for x, mana in self._payments(cost.mana, kept):
+            for x, mana in self._payments(ManaToCast(cost.mana), kept):
                 yield from self._activations_paid(permanent, number, ability, x, mana, paid)
 
     def _activations_paid(

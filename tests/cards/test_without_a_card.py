@@ -145,6 +145,8 @@ OF_PLAYED_TEXTS = {
     *(("LookAtTop", f"to = {each}") for each in ("battlefield", "graveyard")),
     *(("SearchLibrary", each) for each in ("number", "revealed", "who")),
     *(("SearchLibrary", f"to = {each}") for each in ("library", "graveyard")),
+    ("SpellCost", "less"),
+    ("SpellCost", "times"),
     ("Trigger", "number_beside"),
     ("Trigger", "targeting"),
     ("Trigger", "targeting = self"),

@@ -27,6 +27,7 @@ from turnfold.engine.cards.text.named import NAMED
 from turnfold.engine.cards.text.pairs import TWO_STATICS
 from turnfold.engine.cards.text.replacing import ENTERING, REPLACING, TWO_REPLACING
 from turnfold.engine.cards.text.sequences import EFFECTS
+from turnfold.engine.cards.text.spell_costs import OWN_COST, SPELL_COST
 from turnfold.engine.cards.text.statics import DEFINING, STATIC
 from turnfold.engine.cards.text.triggers import TRIGGER, TWO_TRIGGERS
 from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Several, Wording, Words
@@ -302,6 +303,8 @@ PERMANENT = OneOf(
     _of_keyword(NAMED),
     _one(StaticAbility, STATIC),
     _one(StaticAbility, DEFINING),
+    _one(StaticAbility, OWN_COST),
+    _one(StaticAbility, SPELL_COST),
     _pair(TWO_STATICS),
     _one(ReplacementAbility, ENTERING),
     _one(ReplacementAbility, REPLACING),
@@ -309,7 +312,9 @@ PERMANENT = OneOf(
 )
 """A paragraph of a permanent card."""
 
-SPELL = OneOf(_KEYWORDS, _CYCLING, _SPELL, _one(StaticAbility, _UNCOUNTERED))
+SPELL = OneOf(
+    _KEYWORDS, _CYCLING, _SPELL, _one(StaticAbility, _UNCOUNTERED), _one(StaticAbility, OWN_COST)
+)
 """A paragraph of an instant or sorcery."""
 
 

@@ -8,6 +8,7 @@ from turnfold.engine.characteristics.selecting import Speaker
 from turnfold.engine.keywords import ENCHANT, FLASH, has, parameters
 from turnfold.engine.query.auras import enchant_target
 from turnfold.engine.query.permissions import is_restricted, land_plays
+from turnfold.engine.query.spell_costs import mana_to_cast
 from turnfold.engine.record.recorder import Illegal, Recorder
 from turnfold.engine.rules.announcing import announcing
 from turnfold.engine.rules.casting.mana_abilities import provide_mana
@@ -78,9 +79,10 @@ def cast(r: Recorder, player: PlayerId, decision: CastSpell) -> None:
     announcing.require_division(whole, len(decision.targets), decision.division)
     additional = spell.additional or NO_COST
     for_mana, for_spell = in_parts(additional, decision.costs)
-    provide_mana(r, player, card.cost, decision.x, decision.mana, given=for_mana)
-    if card.cost:
-        pay(r, player, spell_id, card.cost, decision.x, "601.2h")
+    cost, x = mana_to_cast(r.state, player, spell_id).due(decision.x)
+    provide_mana(r, player, cost, x, decision.mana, given=for_mana)
+    if cost:
+        pay(r, player, spell_id, cost, x, "601.2h")
     pay_cost(r, player, spell_id, additional, for_spell, "601.2h")
     r.emit(SpellCast(player, spell_id), "601.2i")
 

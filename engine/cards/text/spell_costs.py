@@ -1,0 +1,126 @@
+"""What spells cost to cast, in words: "Goblin spells you cast cost {1} less to cast" (601.2f)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from turnfold.engine.cards.abilities import StaticAbility
+from turnfold.engine.cards.checking import parts
+from turnfold.engine.cards.effects import Condition
+from turnfold.engine.cards.modifications import SpellCost
+from turnfold.engine.cards.selections import Filter, Measure
+from turnfold.engine.cards.text.conditions import CONDITION
+from turnfold.engine.cards.text.counted import COUNT, EACH_COUNTED_ALWAYS
+from turnfold.engine.cards.text.words.amounts import MANA
+from turnfold.engine.cards.text.words.cards import SPELLS
+from turnfold.engine.cards.text.words.nouns import DESCRIBED_MANY
+from turnfold.engine.cards.text.words.wording import Made, OneOf, Phrase, Said, Wording, Words
+
+_CASTERS = Words(
+    [
+        (" you cast", "you"),
+        (" your opponents cast", "opponent"),
+        (" that your opponents cast", "opponent"),
+        ("", "any"),
+    ]
+)
+_LESS = Words([("less", True), ("more", False)])
+_NUMBER = Made(
+    MANA,
+    lambda mana: None if "{X}" in mana else mana,
+    lambda mana: None if "{X}" in mana else mana,
+)
+_TWO_KINDS = Made(
+    Wording("{one} and {other}", one=SPELLS, other=SPELLS),
+    lambda two: Filter(any_of=(two["one"], two["other"])),
+    lambda value: (
+        {"one": value.any_of[0], "other": value.any_of[1]}
+        if isinstance(value, Filter)
+        and len(value.any_of) == 2
+        and value == Filter(any_of=value.any_of)
+        else None
+    ),
+)
+_SOME_SPELLS = Said(
+    "{spells}{whose} cost {mana} {less} to cast",
+    SpellCost,
+    {"spells": OneOf(SPELLS, _TWO_KINDS), "whose": _CASTERS, "mana": _NUMBER, "less": _LESS},
+)
+_GAPS: dict[str, Phrase] = {"mana": _NUMBER, "less": _LESS}
+_ITSELF = Said("~ costs {mana} {less} to cast", SpellCost, _GAPS)
+_FOR_EACH = Said(
+    "~ costs {mana} {less} to cast for each {times}",
+    SpellCost,
+    {**_GAPS, "times": EACH_COUNTED_ALWAYS},
+)
+_BY_X = Said(
+    "~ costs {mana} {less} to cast, where X is {times}",
+    SpellCost,
+    {"mana": Words({"{X}": "{1}"}), "less": _LESS, "times": COUNT},
+)
+
+
+def _affinity(given: dict[str, Any]) -> SpellCost:
+    filter = replace(given["filter"], controller="you")
+    return SpellCost(mana="{1}", times=Measure("count", filter))
+
+
+def _of_affinity(value: Any) -> dict[str, Any] | None:
+    times = getattr(value, "times", None)
+    if not isinstance(times, Measure) or times.filter is None:
+        return None
+    given = {"filter": replace(times.filter, controller="any")}
+    return given if _affinity(given) == value else None
+
+
+AFFINITY = Said(
+    "{change}",
+    StaticAbility,
+    {"change": Made(Wording("affinity for {filter}", filter=DESCRIBED_MANY), _affinity,
+                    _of_affinity)},
+)  # fmt: skip
+"""The keyword affinity (702.41a)."""
+
+
+def _is_settled(value: Any) -> bool:
+    """Whether it is the same while the card is in hand and while it is cast. The spells cast this
+    turn and the cards in hand are counted without it."""
+    return not any(
+        (isinstance(each, Measure) and each.of in ("spells_cast", "hand"))
+        or (isinstance(each, Condition) and each.hand_at_most is not None)
+        for each in parts(value)
+    )
+
+
+def _settled(phrase: Phrase) -> Phrase:
+    return Made(
+        phrase,
+        lambda value: value if _is_settled(value) else None,
+        lambda value: value if _is_settled(value) else None,
+    )
+
+
+def _always(change: Phrase) -> Phrase:
+    return Said("{change}", StaticAbility, {"change": change})
+
+
+OWN_COST = OneOf(
+    AFFINITY,
+    _always(_settled(_FOR_EACH)),
+    _always(_settled(_BY_X)),
+    Said(
+        "{change} if {condition}",
+        StaticAbility,
+        {"change": _ITSELF, "condition": _settled(CONDITION)},
+    ),
+)
+"""What the card itself costs."""
+SPELL_COST = OneOf(
+    _always(_SOME_SPELLS),
+    Said(
+        "{change} as long as {condition}",
+        StaticAbility,
+        {"change": _SOME_SPELLS, "condition": CONDITION},
+    ),
+)
+"""What spells of a kind cost."""

@@ -1,0 +1,66 @@
+"""What spells cost to cast (118.7, 601.2f)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from turnfold.engine.cards.costs import reduced
+from turnfold.engine.cards.modifications import SpellCost
+from turnfold.engine.characteristics.cards import card_of, static
+from turnfold.engine.characteristics.changes import is_true
+from turnfold.engine.characteristics.continuous_change import ContinuousChange, of_ability
+from turnfold.engine.characteristics.present import changes_in_force
+from turnfold.engine.characteristics.selecting import is_of, matches, measure
+from turnfold.engine.seating.seats import reaches
+from turnfold.engine.state import GameState
+from turnfold.events.base import ObjectId, PlayerId
+
+
+class ManaToCast(NamedTuple):
+    """601.2f@2024: the mana cost of a spell with everything that is added to it, and the mana by
+    which that is reduced."""
+
+    cost: str
+    less: str = ""
+
+    def due(self, x: int) -> tuple[str, int]:
+        """The mana to pay when X has this value, and the value that X has in it: 0 if something is
+        left out, because X is then a number in it."""
+        if not self.less:
+            return self.cost, x
+        return reduced(self.cost.replace("{X}", f"{{{x}}}"), self.less), 0
+
+
+def mana_to_cast(state: GameState, player: PlayerId, object_id: ObjectId) -> ManaToCast:
+    """601.2f@2024: the mana that a player pays for a card or spell."""
+    cost = card_of(state, state.objects[object_id]).cost
+    more, less = "", ""
+    for change, effect in _about(state, player, object_id):
+        mana = change.mana * max(measure(state, change.times, effect.speaker), 0)
+        if change.less:
+            less += mana
+        else:
+            more += mana
+    return ManaToCast(cost + more, less)
+
+
+def _about(
+    state: GameState, player: PlayerId, object_id: ObjectId
+) -> Iterator[tuple[SpellCost, ContinuousChange]]:
+    """The changes of what this spell costs: those that permanents make, and its own (113.6d)."""
+    for each in changes_in_force(state):
+        change = each.change
+        if (
+            isinstance(change, SpellCost)
+            and change.spells is not None
+            and is_of(state, change.whose, player, each.speaker)
+            and reaches(state, each.controller, player)
+            and matches(state, change.spells, object_id, each.speaker)
+        ):
+            yield change, each
+    obj = state.objects[object_id]
+    for ability in static(card_of(state, obj)):
+        change = ability.change
+        if isinstance(change, SpellCost) and change.spells is None:
+            effect = of_ability(obj, ability)._replace(controller=player)
+            if is_true(state, effect):
+                yield change, effect

@@ -1,0 +1,112 @@
+"""Printed texts about what spells cost (118.7, 601.2f)."""
+
+import pytest
+
+from tests.cards.text.test_played import beast
+from tests.rules.board import A, B, Board
+from turnfold import Card
+from turnfold.events.decisions import CastSpell
+from turnfold.events.enums import Edition
+
+EDITION = Edition.FREE_DIVISION
+
+
+def can_cast(board: Board, card: int, *targets: int, x: int = 0) -> bool:
+    """Whether A can cast it; listed and judged must agree."""
+    play = board.begin()
+    listed = any(
+        isinstance(each, CastSpell) and each.object == card and each.x == x
+        for each in play.game.legal
+    )
+    assert play.allowed(CastSpell(card, targets, x=x)) is listed
+    return listed
+
+
+@pytest.mark.rule("601.2f@2024")
+@pytest.mark.parametrize(("lands", "castable"), [("R", True), ("", False)])
+def test_spells_of_a_kind_cost_less(lands: str, castable: bool) -> None:
+    board = Board(EDITION)
+    board.permanent("Goblin Warchief")
+    board.lands(lands)
+    goblin = board.hand(Card.read("Test Goblin", "Creature — Goblin", cost="{1}{R}", power="1",
+                                  toughness="1"))  # fmt: skip
+    assert can_cast(board, goblin) is castable
+
+
+@pytest.mark.rule("601.2f@2024")
+def test_spells_of_other_players_and_other_kinds_cost_the_same() -> None:
+    board = Board(EDITION)
+    board.permanent("Goblin Warchief", B)
+    board.lands("R")
+    goblin = board.hand(Card.read("Test Goblin", "Creature — Goblin", cost="{1}{R}", power="1",
+                                  toughness="1"))  # fmt: skip
+    assert not can_cast(board, goblin)
+
+
+@pytest.mark.rule("118.7a@2024", "601.2f@2024")
+def test_less_generic_mana_never_means_less_colored_mana() -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Creature spells you cast cost {2} less to cast."))
+    elf = board.hand(Card.read("Elf", "Creature — Elf", cost="{1}{G}", power="1", toughness="1"))
+    assert not can_cast(board, elf)
+    board.lands("G")
+    assert can_cast(board, elf)
+
+
+@pytest.mark.rule("601.2f@2024")
+@pytest.mark.parametrize(("lands", "castable"), [("R", False), ("RR", True)])
+def test_spells_cost_more(lands: str, castable: bool) -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Noncreature spells cost {1} more to cast."), B)
+    board.lands(lands)
+    spell = board.hand(Card.read("Test Cheer", "Sorcery", "You gain 1 life.", cost="{R}"))
+    assert can_cast(board, spell) is castable
+
+
+@pytest.mark.rule("702.41a@2024", "601.2f@2024")
+@pytest.mark.parametrize(("artifacts", "castable"), [(1, False), (2, True)])
+def test_affinity_counts_what_the_player_controls(artifacts: int, castable: bool) -> None:
+    board = Board(EDITION)
+    for number in range(artifacts):
+        board.permanent(Card.read(f"Test Rock {number}", "Artifact"))
+    board.permanent(Card.read("Their Rock", "Artifact"), B)
+    board.lands("U")
+    golem = Card.read("Test Golem", "Artifact Creature — Golem", "Affinity for artifacts",
+                      cost="{3}", power="1", toughness="1")  # fmt: skip
+    assert can_cast(board, board.hand(golem)) is castable
+
+
+@pytest.mark.rule("107.3@2024", "601.2f@2024")
+@pytest.mark.parametrize(("x", "castable"), [(2, True), (3, False)])
+def test_what_costs_less_may_pay_for_a_part_of_x(x: int, castable: bool) -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Red spells you cast cost {1} less to cast."))
+    board.lands("RR")
+    blaze = board.hand("Blaze")
+    assert can_cast(board, blaze, B, x=x) is castable
+
+
+@pytest.mark.rule("601.2f@2024")
+def test_it_costs_what_it_says_and_leaves_the_rest() -> None:
+    board = Board(EDITION)
+    board.permanent(beast("Creature spells you cast cost {1} less to cast."))
+    board.lands("RR")
+    bear = board.hand(Card.read("Bear", "Creature — Bear", cost="{1}{R}", power="2", toughness="2"))
+    play = board.begin()
+    play.cast(bear)
+    play.settle()
+    lands = [each for each in play.named("Mountain") if play.obj(each).tapped]
+    assert len(lands) == 1
+    assert play.life(A) == 20
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "This spell costs {1} less to cast for each card in your hand.",
+        "This spell costs {3} less to cast if you've cast another spell this turn.",
+    ],
+)
+def test_amounts_that_count_the_spell_itself_are_not_read(text: str) -> None:
+    card = Card.read("Test Beast", "Creature — Beast", text, power="1", toughness="1")
+    assert card.unread
