@@ -1,4 +1,4 @@
-"""Games as columns: typed tables, Parquet files of them, and what one asks them.
+"""Games as typed tables: for Arrow, in Parquet files, and for queries in SQL.
 
     rows(log)                  the tables of one game, for Arrow, Polars or pandas (`rows`)
     Tables(directory, part)    the same as Parquet files, log by log (`parquet`)

@@ -13,7 +13,7 @@ _PAIR_TYPE = pa.struct([("name", pa.string()), ("value", pa.int32())])
 
 
 def described(kind: type[Struct]) -> dict[str, str]:
-    """What each field means, as its annotation says; empty where it says nothing."""
+    """The meaning of each field, from its annotation; empty if it has none."""
     found = {}
     for name, hint in get_type_hints(kind, include_extras=True).items():
         extras = hint.__metadata__ if get_origin(hint) is Annotated else ()
@@ -23,7 +23,7 @@ def described(kind: type[Struct]) -> dict[str, str]:
 
 
 def arrow_type(hint: Any) -> Any:
-    """The Arrow type of values of a Python type; a union of decisions is JSON text."""
+    """The Arrow type for a Python type; decisions are stored as JSON text."""
     hint = without_none(hint)
     if get_origin(hint) is tuple:
         if _is_pair(hint):
@@ -57,13 +57,13 @@ def without_none(hint: Any) -> Any:
 
 
 def _is_pair(hint: Any) -> bool:
-    """Whether a type is a name and a number, as in `bindings`; a table has a struct of both."""
+    """Whether a type is a pair of a name and a number, as in `bindings`, which becomes a struct."""
     first, *others = get_args(hint)
     return others == [int] and isinstance(first, type) and issubclass(first, str)
 
 
 def _is_union(hint: Any) -> bool:
-    """Whether a type is one of several, which a table has as JSON text."""
+    """Whether a type is a union, whose values become JSON text."""
     return get_origin(hint) in (Union, UnionType)
 
 
@@ -73,7 +73,8 @@ _JSON = msgspec.json.Encoder()
 def column(values: Sequence[Any], hint: Any) -> Any:
     """Values of a Python type (None where there is none) as an Arrow array.
 
-    Texts become a dictionary array: each different text once, and the number of each.
+    Texts become a dictionary array: each different text once, and for each row the number of its
+    text.
     """
     hint = without_none(hint)
     kind = arrow_type(hint)
@@ -89,7 +90,7 @@ def column(values: Sequence[Any], hint: Any) -> Any:
 
 
 def numbered(schema: Any) -> Any:
-    """The same schema with texts as dictionaries, as a writer of files needs it."""
+    """The schema with dictionary-encoded texts, for writing files."""
     return pa.schema(
         [
             field.with_type(_NUMBERED) if pa.types.is_string(field.type) else field
@@ -106,7 +107,8 @@ def _texts(values: Iterable[str | None]) -> Any:
 
 
 def dictionary_array(numbers: Any, texts: Sequence[str]) -> Any:
-    """A dictionary array from the number of a text for each row, null where there is none."""
+    """A dictionary array from the texts and, for each row, the number of its text (null: no
+    text)."""
     return pa.DictionaryArray.from_arrays(numbers, pa.array(texts, pa.string()))
 
 

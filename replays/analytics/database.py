@@ -1,4 +1,4 @@
-"""The tables as views of a DuckDB database: over logs, and over Parquet files of an export."""
+"""The tables as views of a DuckDB database, over logs or over exported Parquet files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ class QueryResult(NamedTuple):
 
 
 class Database:
-    """The tables of some games, ready to be asked; answers name the cards that are known."""
+    """The tables of some games, ready for queries. Answers give the names of known cards."""
 
     def __init__(
         self,
@@ -69,13 +69,14 @@ class Database:
         return QueryResult(columns, [tuple(map(self._named, row)) for row in rows])
 
     def _named(self, value: Any) -> Any:
-        """A value of a row; the number of a known card becomes the name of the card."""
+        """A value of a row, with the name of a card in place of its number if it is known."""
         return card_name(value, self.cards) if isinstance(value, str) else value
 
     def write_csv(self, directory: Path) -> dict[str, int]:
-        """Every table as `TABLE.csv` there; how many rows each has. Raises `Unusable`.
+        """Write every table as `TABLE.csv` to a directory. Returns the number of rows of each.
+        Raises `Unusable` when a file cannot be written.
 
-        No cell is a formula to a spreadsheet.
+        No cell is written so that a spreadsheet takes it for a formula.
         """
         rows = {}
         for name in SCHEMAS:
@@ -104,8 +105,9 @@ def database(
     """The tables of all games at the addresses: logs, directories of logs, stores, exported
     directories.
 
-    Logs are written as tables for as long as it is open; `viewer` is who may see them, `cards`
-    tell names. Raises `Unusable` for what cannot be read at all; single bad logs are in `bad`.
+    Logs are converted to temporary tables while it is open. `viewer` is the person who may see
+    them, `cards` gives names. Raises `Unusable` for what cannot be read at all; single bad logs are
+    in `bad`.
     """
     addresses = list(addresses)
     others = [each for each in addresses if not is_exported(Path(each))]
@@ -147,8 +149,8 @@ def _check_version(directory: Path) -> None:
 
 
 def _harmless(column: pa.Field) -> str:
-    """A column as it stands in CSV: a text that a spreadsheet would take for a formula has a quote
-    in front of it."""
+    """A column for CSV, with a quote before each text that a spreadsheet would take for a
+    formula."""
     name = f'"{column.name}"'
     if not pa.types.is_string(column.type) and not pa.types.is_dictionary(column.type):
         return name
@@ -157,6 +159,6 @@ def _harmless(column: pa.Field) -> str:
 
 
 def _sentence(error: duckdb.Error) -> str:
-    """The message of DuckDB, without its drawing of the place in the query."""
+    """The message of a DuckDB error, without the lines that draw the place in the query."""
     text = str(error).partition("\nLINE ")[0]
     return " ".join(text.split()).rstrip(".")

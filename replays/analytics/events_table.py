@@ -1,7 +1,7 @@
 """The table `events`: every event of a log, with a column for every field that a type has.
 
-A field's name has one type over all events, so that one column holds it for all of them; it is
-null for events of a type that has no such field.
+A field's name has the same type in all events, so one column holds it for all of them. It is null
+for events that have no such field.
 """
 
 from bisect import bisect_left
@@ -86,7 +86,7 @@ def events_table(logs: Sequence[Log]) -> Any:
 
 
 def _tags(kinds: Any) -> Any:
-    """The types of events by name; the dictionary has only those that are there."""
+    """The types of the events as a dictionary array; the dictionary holds only types that occur."""
     there = np.flatnonzero(np.bincount(kinds, minlength=len(TAGS)))
     numbers = np.empty(len(TAGS), np.int32)
     numbers[there] = np.arange(len(there))
@@ -94,7 +94,7 @@ def _tags(kinds: Any) -> Any:
 
 
 def _values(events: Sequence[Event], kinds: Any) -> dict[str, Any]:
-    """A column for every field: its values where events have it, else null."""
+    """A column for every field, null for events that do not have it."""
     values: dict[str, list[Any]] = defaultdict(list)
     places: dict[str, list[Any]] = defaultdict(list)
     order = np.argsort(kinds, kind="stable")
@@ -191,7 +191,7 @@ _MOVES = frozenset({TurnBegan, PhaseBegan, StepBegan, SnapshotLoaded, ActionReve
 
 
 def _turns_and_steps(logs: Sequence[Log]) -> tuple[Any, Any]:
-    """The turn and the step of every event. A reversal goes back to an earlier one."""
+    """The turn and the step of every event. When an action is taken back, so are they."""
     names: dict[str, int] = {}
     turns, steps = [], []
     for log in logs:
@@ -204,7 +204,8 @@ def _turns_and_steps(logs: Sequence[Log]) -> tuple[Any, Any]:
 
 
 def _moves(log: Log) -> tuple[list[int], list[int], list[str]]:
-    """Where the turn or the step changes, and to what."""
+    """The numbers of events at which the turn or the step changes, and the turn and step from there
+    on."""
     at, turns, steps = [0], [0], [""]
     for seq, event in enumerate(log.events):
         if type(event) not in _MOVES:

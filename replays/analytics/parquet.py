@@ -5,9 +5,9 @@
             tables.add(log)
 
 Each edition has files of its own: `2024-00000.parquet` in the folder `events` holds the events of
-part 0 that happened under the rules of 2024. Nothing is there before `close`, and then all of it
-is; the same logs in the same order give the same bytes. A part that is written again takes the
-place of what it was, so that each batch is in the tables exactly once, whichever process is killed.
+part 0 that happened under the rules of 2024. Files appear only on `close`, and then all of them.
+The same logs in the same order give the same bytes. A part that is written again replaces the
+earlier one, so each batch is in the tables exactly once, whichever process is killed.
 """
 
 from collections import defaultdict
@@ -45,8 +45,8 @@ all other columns these values would be a tenth of a small file."""
 class Tables:
     """Writes the tables of logs to the directory as one part; memory holds one row group.
 
-    `names` are those of cards that the logs only number; the table `events` holds the events as
-    they are.
+    `names` holds the names of cards for which the logs have only numbers; the table `events` keeps
+    the numbers.
     """
 
     def __init__(self, directory: Path, part: int = 0, names: Names = NO_NAMES) -> None:
@@ -63,7 +63,8 @@ class Tables:
         return f"<Tables in {str(self.directory)!r}, part {self.part}: {self.events} events>"
 
     def add(self, log: Log) -> None:
-        """All rows of a game. Raises `CannotFold`, and adds none, if it contradicts itself."""
+        """Add all rows of a game. If its log contradicts itself, adds none and raises
+        `CannotFold`."""
         edition = log.header.edition.value
         for name, rows in rows_of(log, self.names).items():
             self._rows[edition][name] += rows
@@ -107,7 +108,7 @@ class Tables:
             self.discard()
 
     def _flush(self) -> None:
-        """Write what waits as one row group of each table, which may be an empty one."""
+        """Write the waiting rows as one row group of each table; it may be empty."""
         for edition, logs in sorted(self._logs.items()):
             rows = self._rows[edition]
             for name in SCHEMAS:

@@ -1,7 +1,7 @@
-"""Many logs as tables, part by part: each part's files depend on its logs and on nothing else.
+"""Converts many logs to tables, part by part. The files of a part depend only on its logs.
 
-So a part may be written by any process or machine, is skipped when it is there and its logs have
-not changed. The tables are the same whoever wrote which part.
+So any process or machine may write a part, and a part is skipped if it exists and its logs have not
+changed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -30,14 +30,14 @@ STREAM = "stream.sqlite"
 
 
 class Bad(Struct, frozen=True):
-    """A log that is not in the tables as a whole, and why."""
+    """A log that is not completely in the tables, and why."""
 
     file: str
     reason: str
 
 
 class TablesPart(Struct, frozen=True):
-    """What is to be done: the logs of one part, the directory of the tables, the names of cards."""
+    """One part of an export: its logs, the directory of the tables, the names of cards."""
 
     number: int
     sources: tuple[GameSource, ...]
@@ -46,13 +46,13 @@ class TablesPart(Struct, frozen=True):
 
     @property
     def mark(self) -> Path:
-        """The file that says what the part was written from."""
+        """The file that records from which logs the part was written."""
         return self.output / MARKS / f"{self.number:05d}.json"
 
 
 class Written(Struct, frozen=True):
-    """What a part holds: which logs (with their digests), how many events, in which files, and
-    which files the names of cards are from."""
+    """The record of a part: its logs with their digests, the number of events, its files, and the
+    files from which the names of cards came."""
 
     schema: int
     logs: list[tuple[str, str]]
@@ -65,7 +65,7 @@ class Written(Struct, frozen=True):
 
 
 class FinishedPart(Struct, frozen=True):
-    """A part that is there, and whether it was there before."""
+    """A part that has been written, and whether that was done before this export."""
 
     part: TablesPart
     written: Written
@@ -86,7 +86,7 @@ def parts_of(
 def write(part: TablesPart) -> FinishedPart:
     """Write a part, unless it is there and its logs have not changed.
 
-    Raises `Unusable` when it cannot be written; nothing is left of it then.
+    Raises `Unusable` when it cannot be written, and leaves none of its files behind.
     """
     logs = [(_called(each, n), each.digest()) for n, each in enumerate(part.sources)]
     before = _mark(part)
@@ -126,8 +126,8 @@ def _write(part: TablesPart, logs: list[tuple[str, str]]) -> Written:
 
 
 def _called(source: GameSource, number: int) -> str:
-    """What a log of a part is called beside the tables. For one person it is a number, because the
-    name of a file or of a game may tell the seed."""
+    """The name of a log in the record of a part. In a redacted export it is a number, because the
+    name of a file or of a game can contain the seed."""
     return str(source) if source.viewer is None else f"log {number}"
 
 
@@ -135,7 +135,7 @@ DAMAGED = "is damaged at"
 
 
 def _add(tables: Tables, source: GameSource) -> str | None:
-    """Add a log. Returns why the tables do not hold all of it, if they do not."""
+    """Add a log. Returns None, or why the tables do not hold all of it."""
     try:
         log, damage = source.open()
         tables.add(log)
@@ -156,10 +156,10 @@ def _mark(part: TablesPart) -> Written | None:
 
 
 def prepare(output: Path, streamed: bool = False) -> None:
-    """Make the directory for tables of logs, or those of a stream.
+    """Make the directory for tables; `streamed` says whether they are those of a stream.
 
-    Raises `Unusable` when it holds something else: an export and a subscriber give their parts the
-    same numbers, and each would write over the parts of the other.
+    Raises `Unusable` when it holds something else. An export and a subscriber number their parts in
+    the same way, so each would overwrite the parts of the other.
     """
     marks = output / MARKS
     try:
@@ -179,7 +179,7 @@ def prepare(output: Path, streamed: bool = False) -> None:
 
 
 def clean(output: Path, done: Iterable[FinishedPart]) -> None:
-    """Remove what an earlier export with other logs left in the directory."""
+    """Remove parts that an earlier export of other logs left in the directory."""
     keep = {output / name for each in done for name in each.written.files}
     keep |= {each.part.mark for each in done}
     tables = [output / name for name in (*SCHEMAS, MARKS)]
@@ -189,7 +189,8 @@ def clean(output: Path, done: Iterable[FinishedPart]) -> None:
 
 
 def one_of_each(sources: Iterable[GameSource]) -> tuple[list[GameSource], list[Bad]]:
-    """The logs, each game once: a game that two logs hold would have its rows twice.
+    """The logs, each game once, because the rows of a game in two logs would be there twice.
+    Returns also the logs that were left out.
 
     The same game under the rules of another edition is another game.
     """
@@ -206,7 +207,7 @@ def one_of_each(sources: Iterable[GameSource]) -> tuple[list[GameSource], list[B
 
 
 class Total(Struct, frozen=True):
-    """What all parts hold together; `skipped` of the `games` were there before."""
+    """The sums over all parts; `skipped` of the `games` had been written before."""
 
     games: int
     skipped: int

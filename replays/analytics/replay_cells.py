@@ -1,4 +1,4 @@
-"""The cells of a row of replay data: which cards and what sums each turn of each side has."""
+"""The cells of a row of replay data: cards and sums for each turn of each side."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ Cell = tuple[str, int, str]
 class Cells:
     """Gathers cells while a game is walked through; `user` is the player whose row it is.
 
-    Before the first turn there are no cells, and what is told then is dropped.
+    What happens before the first turn has no cell and is dropped.
     """
 
     def __init__(self, walk: LogWalk) -> None:
@@ -63,7 +63,7 @@ class Cells:
         return number in self._names
 
     def joined(self, cards: Iterable[int]) -> str | None:
-        """Cards as a cell has them; those that were never seen are left out."""
+        """Cards as the text of a cell; cards that were never seen are left out."""
         known = (self._names.get(each, "").removeprefix("#") for each in cards)
         return "|".join(each for each in known if each) or None
 

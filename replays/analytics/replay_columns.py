@@ -53,12 +53,13 @@ NUMBERS = frozenset({*AMOUNTS, *MANA, "eot_oppo_cards_in_hand", "eot_user_life",
 
 
 def counts(side: str, family: str) -> bool:
-    """Whether a cell is a number; of what an opponent draws only the number is known."""
+    """Whether a cell holds a number. That is so for cards that the opponent draws, because only
+    their number is known."""
     return family in NUMBERS or (side == "oppo" and family == "cards_drawn")
 
 
 def untold(told: Iterable[str]) -> list[str]:
-    """The columns of a game that none of some games told."""
+    """The columns about the game that are empty for all of these games."""
     known = set(told)
     return [name for name in GAME if name not in known]
 

@@ -42,10 +42,10 @@ _INSTANTS = frozenset({"instant", "sorcery"})
 
 
 def replay_row(log: Log, names: Names = NO_NAMES) -> dict[str, Any]:
-    """The row of a game, as its recorder saw it (else as seat 1 did), without null columns.
+    """The row of a game from the view of its recorder (else of seat 1), without null columns.
 
-    Cells hold the `names` of cards that are known, else Arena's numbers. Raises `CannotFold`
-    for a log that contradicts itself.
+    Cells hold the names of cards in `names`, else Arena's numbers. Raises `CannotFold` for a log
+    that contradicts itself.
     """
     walk = LogWalk(log, names)
     data = ReplayData(walk)
@@ -124,7 +124,8 @@ class ReplayData:
         return lambda seq, event: self.cells.card(family, event.object)
 
     def _queued(self, seq: int, event: QueueNamed) -> None:
-        """A queue of limited games names its event, its expansion and its first day."""
+        """The name of a queue of limited games contains its event, its expansion and its first
+        day."""
         self._told["event_type"] = event.queue
         if found := re.fullmatch(r"([A-Za-z]+)_([A-Z0-9]{3,4})_[0-9]{8}", event.queue):
             self._told |= {"event_type": found[1], "expansion": found[2]}
@@ -133,12 +134,13 @@ class ReplayData:
         self._told.setdefault("game_time", event.time[:19].replace("T", " "))
 
     def _ranked(self, seq: int, event: RankTold) -> None:
-        """17Lands has ranks without their levels."""
+        """The rank of a player without its level, as in the data of 17Lands."""
         if event.player == self.cells.user:
             self._told["rank"] = event.rank.partition(" ")[0]
 
     def _own_colors(self) -> dict[str, str]:
-        """The colours of the user's cards that were seen; one of few of them is a splash."""
+        """The colours of the user's cards that were seen. A colour of only a few cards counts as a
+        splash."""
         state = self.walk.state
         seen = (
             what.colors
@@ -218,7 +220,8 @@ class ReplayData:
             self.cells.card(family, event.object)
 
     def _ability(self, seq: int, event: AbilityActivated | AbilityTriggered) -> None:
-        """An ability by its own number where the log has one, else by its source's card."""
+        """Count an activated ability by its own number, or by the card of its source if the log has
+        none."""
         cell = self.cells.cell(f"{self.cells.side(event.player)}_abilities")
         if cell is not None:
             if not self.cells.is_named(event.object):
@@ -227,7 +230,8 @@ class ReplayData:
             self.cells.card(cell[2], event.object)
 
     def _mana_added(self, seq: int, event: ManaAdded) -> None:
-        """605.1@2024: what adds mana was a mana ability, and is told by the mana spent."""
+        """605.1@2024: an ability that adds mana was a mana ability. It is not counted, because the
+        mana spent shows it."""
         for cause in self.walk.log.causes_of(seq):
             activated = self._activated.pop(cause, None)
             if activated is not None:
@@ -241,7 +245,7 @@ class ReplayData:
             self.cells.sum(f"{self.cells.side(event.target)}_combat_damage_taken", event.amount)
 
     def _turn_ends(self) -> None:
-        """What is in hands and in play, and the life totals, as a turn is over."""
+        """Note hands, permanents and life totals at the end of a turn."""
         state, cells = self.walk.state, self.cells
         for seat, player in state.players.items():
             side, hand = cells.side(seat), state.zone(Zone.HAND, seat)

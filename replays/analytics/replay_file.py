@@ -26,7 +26,8 @@ ENDINGS = (".csv", ".csv.gz", ".parquet")
 
 
 class ReplayFileReport(Struct, frozen=True):
-    """How many games were written, which columns of a game none of them told, and what was bad."""
+    """How many games were written, which columns are empty for all of them, and which logs were
+    bad."""
 
     games: int
     untold: list[str]
@@ -34,15 +35,16 @@ class ReplayFileReport(Struct, frozen=True):
 
 
 class GameRows(Struct, frozen=True):
-    """The rows of some games, without null columns, and the logs that have none."""
+    """The rows of some games, without null columns, and the logs from which no row could be
+    made."""
 
     rows: list[dict[str, Any]]
     bad: list[Bad]
 
 
 def read_rows(sources: tuple[GameSource, ...], cards: Catalogue = NO_CARDS) -> GameRows:
-    """The rows of these logs, in their order; a damaged log has one of what can be read. `cards`
-    tell names, which stand for Arena's numbers then."""
+    """The rows of these logs, in their order. A damaged log has a row of the part that can be read.
+    With `cards`, names replace Arena's numbers."""
     rows, bad = [], []
     for source in sources:
         try:

@@ -1,4 +1,4 @@
-"""A log as rows of every table."""
+"""Converts a log to rows of every table."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -35,8 +35,8 @@ RowsByTable = dict[str, list[Row]]
 
 
 def rows_of(log: Log, names: Names = NO_NAMES) -> RowsByTable:
-    """The rows of every table but `events`, by table, from one walk through the log; with the
-    `names` of cards that it only numbers.
+    """The rows of every table but `events`, from one walk through the log. `names` holds the names
+    of cards for which the log has only numbers.
 
     Raises `CannotFold` for a log that contradicts itself.
     """
@@ -60,9 +60,10 @@ def rows_table(name: str, rows: Sequence[Row]) -> Any:
 def rows(
     log: Log, names: Names = NO_NAMES, to: Literal["arrow", "polars", "pandas"] = "arrow"
 ) -> dict[str, Any]:
-    """Every table of one game by its name; with the `names` of numbered cards.
+    """Every table of one game, by name. `names` holds the names of cards for which the log has only
+    numbers.
 
-    `to` says what a table is: a `pyarrow.Table`, a `polars.DataFrame`, or a `pandas.DataFrame`
+    `to` is the type of the tables: a `pyarrow.Table`, a `polars.DataFrame`, or a `pandas.DataFrame`
     whose columns keep their Arrow types. Raises `ModuleNotFoundError` with one sentence when the
     package is not installed, `CannotFold` for a log that contradicts itself.
     """

@@ -1,4 +1,4 @@
-"""Which games are meant: logs, directories of logs, and stores."""
+"""The games that a command is about: logs, directories of logs, and stores."""
 
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
@@ -25,16 +25,16 @@ ENDINGS = tuple(f".jsonl{packing}" for packing in Packing)
 
 
 class OpenedLog(NamedTuple):
-    """A log that was read, and what stopped the reading (None: nothing did)."""
+    """A log that was read. `damage` is why it could not be read to its end (None: it could)."""
 
     log: Log
     damage: LogDamage | None
 
 
 class GameSource(Struct, frozen=True):
-    """A log in a file, or a game of a store; `viewer` may see what is taken from it.
+    """A log in a file, or a game of a store. It is redacted for `viewer` if there is one.
 
-    `key` is the edition and the name of its game, None where they cannot be read.
+    `key` is the edition and the name of the game; None if they cannot be read.
     """
 
     address: str
@@ -46,8 +46,8 @@ class GameSource(Struct, frozen=True):
         return self.address if self.game is None else f"{self.game} in {self.address}"
 
     def open(self) -> OpenedLog:
-        """Read the log, as far as the viewer may see it. Raises `Unusable` when there is none,
-        `CannotFold` when it tells of something impossible."""
+        """Read the log, redacted for the viewer. Raises `Unusable` when it is not a log,
+        `CannotFold` when it contradicts itself."""
         opened = self._open()
         require_sound(opened.log, LARGEST)
         if self.viewer is None:
@@ -55,8 +55,8 @@ class GameSource(Struct, frozen=True):
         return OpenedLog(redacted(opened.log, _viewer(opened.log, self.viewer)), opened.damage)
 
     def digest(self) -> str:
-        """A digest that changes with the log. For one person it covers only what they may see: a
-        digest of the whole log would confirm a right guess at the rest."""
+        """A digest that changes with the log. For a viewer it covers only what they may see,
+        because a digest of the whole log would confirm a right guess at the rest."""
         if self.viewer is not None:
             return self._redacted_digest()
         found = blake2b(repr(self.viewer).encode(), digest_size=16)
@@ -96,10 +96,10 @@ class GameSource(Struct, frozen=True):
 
 
 def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSource]:
-    """The logs and the games that are named: files, directories of logs, stores.
+    """The games at some addresses: files, directories of logs, stores.
 
-    Each comes once, in the order in which they are named; those of a directory in the order of
-    their names. Raises `Unusable` for what does not exist, and for a directory without a log.
+    Each game comes once, in the order of the addresses; those of a directory in the order of their
+    names. Raises `Unusable` for what does not exist, and for a directory without a log.
     """
     found: list[GameSource] = []
     for address in addresses:
@@ -114,7 +114,7 @@ def sources(addresses: Iterable[str], viewer: str | None = None) -> list[GameSou
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:
-    """The logs that are named, and those in the directories that are, in the order of their names.
+    """The logs among the paths, and the logs in directories among them, sorted by name.
 
     Raises `Unusable` for a path that does not exist, and for a directory without a log.
     """
@@ -133,13 +133,15 @@ def files_in(paths: Iterable[Path]) -> list[Path]:
 
 
 def is_log(path: Path, below: Path) -> bool:
-    """Whether a file in a directory is named as a log; the journal of a store is none."""
+    """Whether a file in a directory has the name of a log; the journal of a store does not
+    count."""
     hidden = any(part.startswith(".") for part in path.relative_to(below).parts)
     return path.name.endswith(ENDINGS) and not hidden
 
 
 def _viewer(log: Log, name: str) -> int:
-    """The viewer of one game. Somebody who does not play in it sees it as a spectator does."""
+    """The viewer of one game: a player by this name, or a spectator if nobody in it has the
+    name."""
     try:
         return named(log, name)
     except Unusable:

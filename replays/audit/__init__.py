@@ -1,6 +1,6 @@
-"""Does a recorded game obey the turn table and the rules of combat?
+"""Checks whether a recorded game obeys the turn table and the rules of combat.
 
-Only what the log itself proves is a finding. What an effect could have brought about is a note.
+A finding is a broken rule that the log itself proves. What an effect could have caused is a note.
 """
 
 from collections.abc import Iterator
@@ -26,10 +26,10 @@ JUDGES: dict[type[Event], tuple[Judge, ...]] = {
 
 
 def audit(log: Log, names: Names = NO_NAMES) -> Audit:
-    """Judge by the rules every event of a log that was not taken back.
+    """Check every event of a log that was not taken back against the rules.
 
-    A log that contradicts itself is judged as far as it goes. Raises `CannotFold` when nothing
-    was found wrong up to there. Cards that the log only numbers are called by their `names`.
+    A log that contradicts itself is checked up to that point; if nothing was found until then,
+    `CannotFold` is raised. `names` holds the names of cards for which the log has only numbers.
     """
     case = Case(GameState(log.header.edition), names)
     told_anew = range(0)

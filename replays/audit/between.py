@@ -1,4 +1,5 @@
-"""What may happen when: nothing between steps (500.12), no priority in the untap step (502.4)."""
+"""Rules about when things may happen: nothing between steps (500.12), no priority in the untap step
+(502.4)."""
 
 from turnfold.engine.machine.conditions import BY_EDITION
 from turnfold.engine.machine.table import TABLE, Transition
@@ -62,7 +63,7 @@ def nothing_is_cast_while_untapping(case: Case, event: SpellCast) -> None:
 
 
 def substep_began(case: Case, event: SubstepBegan) -> None:
-    """A game that was played here tells its sub-steps too: each by a row of the table."""
+    """In a game that turnfold played, each sub-step must follow by a row of the turn table."""
     case.count("sub-steps")
     state, name = case.state, event.substep
     if name not in PLACES:
@@ -77,7 +78,7 @@ def substep_began(case: Case, event: SubstepBegan) -> None:
 
 
 def _leads(case: Case, source: str, dest: str) -> bool:
-    """Whether the table has the way, under the edition of the log."""
+    """Whether the table has a row from one sub-step to another in the edition of the log."""
     state = case.state
     return any(
         all(met(state) for met in row.when if met in BY_EDITION)

@@ -1,4 +1,4 @@
-"""What an audit knows while it goes through a log, and what it says."""
+"""The state of an audit while it goes through a log, and its findings."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from turnfold.replays.telling.sentences.words import NO_NAMES, Names, card_name
 
 
 class Finding(Struct, frozen=True):
-    """What the audit says of event `seq`: a sentence, and the rule with its edition."""
+    """What the audit says about event `seq`: a sentence, and the rule with its edition."""
 
     seq: int
     rule: str
@@ -25,10 +25,10 @@ class Finding(Struct, frozen=True):
 class Audit(Struct):
     """The result of an audit.
 
-    `findings` are broken rules; `notes` are what only an effect makes possible. `judged` counts
-    what was compared with the rules, by kind; `unclaimed` counts the events in parts of the game
-    that the recorder lost or told again, which nobody can judge; `stopped` says why the rest of a
-    log that contradicts itself was not judged.
+    `findings` are broken rules; `notes` are events that only an effect makes possible. `judged`
+    counts what was compared with the rules, by kind. `unclaimed` counts events that nobody can
+    judge, because the recorder lost or repeated that part of the game. `stopped` says why the rest
+    of a log that contradicts itself was not judged.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -45,14 +45,14 @@ class Audit(Struct):
 
 
 class Debt(Struct):
-    """Damage dealt to a player for which no loss of life was seen yet, since event `seq`."""
+    """Damage dealt to a player by event `seq`, for which no loss of life has been seen yet."""
 
     seq: int
     amount: int
 
 
 class Case:
-    """The game before the event that is being judged, and what the judges remember of it."""
+    """The game before the event that is being judged, and what the checks remember about it."""
 
     def __init__(self, state: GameState, names: Names = NO_NAMES) -> None:
         self.state = state
@@ -63,7 +63,7 @@ class Case:
         self.forget()
 
     def forget(self) -> None:
-        """Go on from the state alone, as after a gap.
+        """Forget all that is remembered, as after a gap.
 
         `last` is the step or main phase that began last (None: not known, or before the game),
         `interrupted` the one that an added phase came after, `new_turn` and `new_phase` whether a
@@ -93,18 +93,19 @@ class Case:
         self.hurt: set[ObjectId] = set()
 
     def finding(self, rule: str, what: str, seq: int | None = None) -> None:
-        """An event, this one by default, breaks a rule, cited by its 2024 number."""
+        """Add a finding: an event, by default the present one, breaks a rule, given by its 2024
+        number."""
         at = self.seq if seq is None else seq
         self.audit.findings.append(Finding(at, self.cite(rule), what))
 
     def note(self, rule: str, what: str) -> None:
-        """This event is possible by an effect only; the log may tell of one under this rule."""
+        """Add a note: only an effect under this rule makes the present event possible."""
         effect = self.effects.get(rule)
         told = "" if effect is None else f" (event {effect})"
         self.audit.notes.append(Finding(self.seq, self.cite(rule), what + told))
 
     def count(self, kind: str) -> None:
-        """One more thing of this kind is judged."""
+        """Count one more thing of this kind as judged."""
         self.audit.judged[kind] = self.audit.judged.get(kind, 0) + 1
 
     def cite(self, rule: str) -> str:
@@ -121,27 +122,27 @@ class Case:
         return f"{called} ({target})" if known else f"object {target}"
 
     def permanent(self, number: ObjectId) -> GameObject | None:
-        """The object, when it is on the battlefield."""
+        """The object if it is on the battlefield; None if not."""
         return self.state.objects.get(number) if number in self.state.battlefield else None
 
     def types(self, number: ObjectId) -> frozenset[str] | None:
-        """The card types of an object in small letters, as far as the log tells."""
+        """The card types of an object in lower case; None if the log does not tell."""
         known = self.state.objects[number]
         if known.characteristics is not None:
             return frozenset(each.lower() for each in known.characteristics.types)
         return present(self.state, number).types if self._is_defined(known) else None
 
     def keywords(self, number: ObjectId) -> frozenset[str] | None:
-        """The keywords of an object, as far as the log tells."""
+        """The keywords of an object; None if the log does not tell."""
         known = self.state.objects[number]
         if known.characteristics is not None:
             return frozenset(known.characteristics.keywords)
         return present(self.state, number).keywords if self._is_defined(known) else None
 
     def power_and_toughness(self, number: ObjectId) -> tuple[int | None, int | None]:
-        """The power and toughness of an object, as far as the log tells.
+        """The power and toughness of an object, each None if the log does not tell.
 
-        What a recorder observed is what they came to, counters and all.
+        Values that a recorder observed already include counters.
         """
         known = self.state.objects[number]
         if known.characteristics is not None:
@@ -160,6 +161,6 @@ Judges = dict[type[Event], tuple[Judge, ...]]
 
 
 def words(name: str) -> str:
-    """A step or main phase as people call it."""
+    """The usual name of a step or main phase."""
     kind = "phase" if name in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN) else "step"
     return f"{name.replace('_', ' ')} {kind}"

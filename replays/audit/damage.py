@@ -1,4 +1,5 @@
-"""Damage of a recorded game: from what, to whom, how much, and what follows (510, 120, 704.5g)."""
+"""Checks the damage of a recorded game: from what, to whom, how much, and what follows (510, 120,
+704.5g)."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import INDESTRUCTIBLE, TRAMPLE, has
@@ -14,7 +15,7 @@ DAMAGE_STEPS = (Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE)
 
 
 def damage_assigned(case: Case, event: DamageAssigned) -> None:
-    """510.1: in a damage step, by creatures in combat, to what they fight."""
+    """510.1: damage is assigned in a damage step, by creatures in combat, to what they fight."""
     if case.state.step not in DAMAGE_STEPS:
         name = case.name(event.source)
         case.finding("510.1", f"{name} assigned combat damage outside the combat damage steps")
@@ -24,8 +25,8 @@ def damage_assigned(case: Case, event: DamageAssigned) -> None:
 
 
 def damage_dealt(case: Case, event: DamageDealt) -> None:
-    """510.2: dealt in a damage step, as it was assigned; where no assignment is told, it is judged
-    in the same way."""
+    """510.2: combat damage is dealt in a damage step, as it was assigned. If the log has no
+    assignment, the damage itself is checked like one."""
     if is_player(event.target):
         debt = case.owed.setdefault(event.target, Debt(case.seq, 0))
         debt.amount += event.amount
@@ -56,7 +57,7 @@ def counters_changed(case: Case, event: PlayerCountersChanged) -> None:
 
 
 def step_over(case: Case, event: Event) -> None:
-    """120.3a: the life is lost before the step ends in which the damage was dealt."""
+    """120.3a: the life is lost before the end of the step in which the damage was dealt."""
     for player, debt in case.owed.items():
         case.count("damage to players")
         if debt.amount > 0:
@@ -67,7 +68,7 @@ def step_over(case: Case, event: Event) -> None:
 
 
 def damage_marked(case: Case, event: DamageMarked) -> None:
-    """120.6: from here on the creature is looked at whenever a player gets priority."""
+    """120.6: remember a damaged creature, so that it is checked whenever a player gets priority."""
     case.hurt.add(event.object)
 
 
@@ -94,7 +95,8 @@ def _lethally_damaged(case: Case) -> None:
 
 
 def _judge_share(case: Case, source: int, target: int, verb: str) -> None:
-    """510.1b-d: to what an unblocked attacker attacks, to blockers, or to what is blocked."""
+    """510.1b-d: an unblocked attacker deals damage to what it attacks, a blocked one to its
+    blockers, a blocker to what it blocks."""
     state = case.state
     attacker, blocker = state.attackers.get(source), state.blockers.get(source)
     name = case.name(source)
@@ -124,7 +126,8 @@ def _may_trample(case: Case, number: int) -> bool:
 
 
 def _attacked(case: Case, attacker: Attacker) -> tuple[int, ...]:
-    """What an attacker attacks; with trample over planeswalkers, its controller as well."""
+    """What an attacker attacks; if it has trample over planeswalkers, also the controller of that
+    planeswalker."""
     attacked = case.state.objects.get(attacker.target)
     return (attacker.target, attacked.controller) if attacked else (attacker.target,)
 

@@ -1,4 +1,4 @@
-"""Attackers and blockers of a recorded game (508.1, 509.1), as far as the log tells."""
+"""Checks the attackers and blockers of a recorded game (508.1, 509.1), as far as the log tells."""
 
 from turnfold.engine.editions import sheet
 from turnfold.engine.keywords import HASTE, has
@@ -68,14 +68,14 @@ def blocker_declared(case: Case, event: BlockerDeclared) -> None:
 
 
 def attackers_declared(case: Case, event: AttackersDeclared) -> None:
-    """508.1: the active player declares attackers, once."""
+    """508.1: the active player declares attackers, and only once."""
     if event.player not in active_players(case.state):
         case.finding("508.1", f"{case.name(event.player)} declared attackers in another's turn")
     _declared_once(case, event, "508.1", Step.DECLARE_ATTACKERS)
 
 
 def blockers_declared(case: Case, event: BlockersDeclared) -> None:
-    """509.1: a defending player declares blockers, once."""
+    """509.1: a defending player declares blockers, and only once."""
     if event.player in active_players(case.state):
         case.finding("509.1", f"{case.name(event.player)} declared blockers in their own turn")
     if len(case.state.players) == 2:
@@ -83,7 +83,8 @@ def blockers_declared(case: Case, event: BlockersDeclared) -> None:
 
 
 def became_attacking(case: Case, event: CreatureBecameAttacking) -> None:
-    """508.1k, 508.4, 506.3b: declared, or put attacking for the active player in combat."""
+    """508.1k, 508.4, 506.3b: an attacking creature was declared, or was put attacking in combat
+    under the active player's control."""
     state, name = case.state, case.name(event.object)
     permanent = case.permanent(event.object)
     if event.declared and event.object not in case.declared:
@@ -98,7 +99,8 @@ def became_attacking(case: Case, event: CreatureBecameAttacking) -> None:
 
 
 def became_blocking(case: Case, event: CreatureBecameBlocking) -> None:
-    """509.1g, 509.4: declared, or put blocking, in combat, and only creatures that attack."""
+    """509.1g, 509.4: a blocking creature was declared, or was put blocking in combat, and it blocks
+    attackers."""
     name = case.name(event.object)
     if event.declared and event.object not in case.declared:
         case.finding("509.1g", f"{name} blocks as declared, and nobody declared it")
@@ -128,7 +130,8 @@ def _is_creature(case: Case, number: int, role: str) -> None:
 
 
 def _attackable(case: Case, event: AttackerDeclared) -> None:
-    """508.1b: an attacker attacks an opponent, or what the edition lets be attacked of theirs."""
+    """508.1b: an attacker attacks an opponent, or a permanent of theirs that can be attacked in the
+    edition."""
     state, name, target = case.state, case.name(event.object), case.name(event.target)
     if is_player(event.target):
         if event.target in active_players(state) or event.target not in state.players:

@@ -1,9 +1,9 @@
-"""What the first commit says, and what of it can be checked.
+"""Checks the first commit of a log, as far as that is possible.
 
-A later commit is executed again from its decision. The first has none: it deals the game, or lays
-a board out. A game that was dealt is dealt again from what rests on its word alone, the decks and
-the seats, and all that follows from these must be the same (103). Of a board only what it names
-can be checked.
+A later commit is checked by executing its decision again. The first has no decision: it deals a
+game, or sets up a board. A game that was dealt is dealt again from its decks and seats, which have
+to be believed, and all that follows from them must be the same (103). For a board, only the names
+in it can be checked.
 """
 
 from typing import NamedTuple
@@ -37,7 +37,7 @@ class Wrong(NamedTuple):
 
 
 class _Words(NamedTuple):
-    """What the first commit says of itself, and nothing else tells."""
+    """What only the first commit says, so that it has to be believed."""
 
     seats: list[Seat]
     first: PlayerId
@@ -45,7 +45,7 @@ class _Words(NamedTuple):
 
 
 def was_dealt(log: Log) -> bool:
-    """Whether a game begins with its opening hands, dealt by the engine, and with no board."""
+    """Whether the first commit deals opening hands, and does not set up a board."""
     events = _events(log)
     began = events[0] if events else None
     return (
@@ -56,7 +56,7 @@ def was_dealt(log: Log) -> bool:
 
 
 def misnamed(log: Log) -> Wrong | None:
-    """The first event that names rules, a player or a card that the game does not have."""
+    """The first event that names a rule, a player or a card that does not exist in the game."""
     events = _events(log)
     players = {each.player for each in events if isinstance(each, PlayerJoined)} | {NOBODY}
     cards: set[str] | None = None
@@ -76,11 +76,11 @@ def misnamed(log: Log) -> Wrong | None:
 
 
 def dealt_otherwise(log: Log, whole: bool = True) -> Wrong | None:
-    """The first event that comes out otherwise when a game is dealt again from its decks.
+    """The first event that is different when the game is dealt again from its decks.
 
-    The hands are to be the top cards of the libraries, every card its player's, the life that of
-    the variant, and the definitions those of the cards (103.2-103.5@2024). Causes are compared
-    unless the log is not `whole`, because its format could not say all of them.
+    Hands must be the top cards of libraries, cards must belong to their players, life totals must
+    be those of the variant, and definitions those of the cards (103.2-103.5@2024). Causes are
+    compared if the log is `whole`; older formats could not hold all causes.
     """
     words = _words(log)
     if wrong := _unequal(log, words):
@@ -106,7 +106,7 @@ def dealt_otherwise(log: Log, whole: bool = True) -> Wrong | None:
 
 
 def on_its_word(log: Log) -> str:
-    """What rests on the first commit's word alone, in a sentence."""
+    """A sentence that says what has to be believed because only the first commit says it."""
     events = _events(log)
     if not events or not isinstance(events[0], GameBegan):
         return "nothing says how the game began"
@@ -124,7 +124,7 @@ def on_its_word(log: Log) -> str:
 
 
 def _notes(log: Log) -> list[str]:
-    """What is odd about a game that was dealt, though it may be so."""
+    """Sentences about what is odd in a dealt game, although it is possible."""
     began = log.events[0]
     assert isinstance(began, GameBegan)
     cards = pool()
@@ -148,7 +148,7 @@ def _events(log: Log) -> list[AnyEvent]:
 
 
 def _words(log: Log) -> _Words:
-    """The seats, who begins, and the options, as the first commit tells them."""
+    """The seats, the starting player and the options from the first commit."""
     events = _events(log)
     libraries: dict[PlayerId, list[str]] = {}
     schemes: dict[PlayerId, list[str]] = {}
@@ -186,7 +186,8 @@ def _words(log: Log) -> _Words:
 
 
 def _unequal(log: Log, words: _Words) -> Wrong | None:
-    """103.4@2024: all start with the life of the variant, or all with another."""
+    """103.4@2024: either all players start with the life of the variant, or all with another
+    total."""
     joined = [seq for seq, each in enumerate(_events(log)) if isinstance(each, PlayerJoined)]
     alone = [(seq, seat) for seq, seat in zip(joined, words.seats, strict=True) if not seat.schemes]
     for seq, seat in alone:
@@ -201,6 +202,6 @@ def _unequal(log: Log, words: _Words) -> Wrong | None:
 
 
 def _life(words: _Words, seat: Seat) -> int:
-    """103.4@2024: the life with which the variant lets a player of this seat start."""
+    """103.4@2024: the life total with which a player in this seat starts in the variant."""
     mates = sum(each.team == seat.team for each in words.seats) if seat.team else 1
     return words.variant.life(mates)

@@ -1,7 +1,7 @@
-"""Executing a recorded game again: the same decisions in, the same events out?
+"""Executes a recorded game again: do the same decisions lead to the same events?
 
 The first commit, which deals the game or lays it out, is taken as it is. Each later one holds a
-decision; the engine is given it again, and the events that follow are compared with those recorded.
+decision. The engine takes it again, and the events that follow are compared with the recorded ones.
 """
 
 from typing import NamedTuple
@@ -21,8 +21,9 @@ from turnfold.events.vocabulary import AnyEvent
 
 
 class Parting(NamedTuple):
-    """Where the executed game parts from the recorded one: the number of the event, its commit,
-    what is recorded and what came instead (None: nothing), and the reason in one sentence."""
+    """The first difference between the executed game and the recorded one: the number of the event,
+    its commit, the recorded and the executed event (None: there is none), and a sentence that
+    describes the difference."""
 
     event: int
     commit: int
@@ -32,9 +33,9 @@ class Parting(NamedTuple):
 
 
 class Reexecution(NamedTuple):
-    """The game as it went this time, and where it parted from the recorded one, if it did.
+    """The executed game, and the first difference from the recorded one, if there is one.
 
-    It ends with the commit in which it parted.
+    The log ends with the commit in which the difference is.
     """
 
     log: Log
@@ -45,8 +46,8 @@ def reexecute(log: Log, edition: Edition | None = None, whole: bool = True) -> R
     """Execute the decisions of a log again, under the rules of another edition if one is given.
 
     Under the same edition every entry must be the same, with its causes and its rule. Under another
-    edition only the facts must be the same, because rules have other numbers there. That is also so
-    when the log is not `whole`: its format could not say all causes.
+    edition only the facts must be the same, because rules have other numbers there. The same holds
+    if the log is not `whole`, because its format could not hold all causes.
     """
     again = Log(Header(log.header.turnfold, edition or log.header.edition, log.header.game))
     if not log.commit_count:
@@ -74,7 +75,8 @@ def _under(edition: Edition, entry: Entry) -> Entry:
 
 
 def _decide(game: Game, recorded: Commit) -> str:
-    """Give the engine the decision of a commit; why it could not be taken, empty when it was."""
+    """Give the engine the decision of a commit. Returns why it could not be taken; empty if it
+    was."""
     taken = recorded[0].event
     if not isinstance(taken, DecisionTaken):
         return "the commit does not begin with a decision"
@@ -95,8 +97,9 @@ def _decide(game: Game, recorded: Commit) -> str:
 
 
 def _by_numbers(recorded: Entry, executed: Entry, state: GameState) -> Entry:
-    """A refusal recorded by an earlier version, with numbers where it has names, if the reason is
-    otherwise that of the executed one. Behind some names stood the number as well."""
+    """The recorded entry of a refusal by an earlier version, with numbers in place of names, if its
+    reason is then the same as the executed one. Earlier versions added the number after some
+    names."""
     old, new = recorded.event, executed.event
     if not isinstance(old, ActionReversed) or not isinstance(new, ActionReversed) or old.about:
         return recorded

@@ -1,4 +1,5 @@
-"""Is this sequence of steps possible? The turn table, projected from sub-steps to steps."""
+"""Checks whether a sequence of steps is possible, by the turn table projected from sub-steps to
+steps."""
 
 from turnfold.engine.keywords import has_any
 from turnfold.engine.machine.table import BETWEEN_STEPS, BY_EFFECT
@@ -52,7 +53,7 @@ _EFFECTS: dict[type[Event], tuple[str, ...]] = {
 def turn_began(case: Case, event: TurnBegan) -> None:
     """500.1, 500.7: turns are counted, and players take them in turn.
 
-    A log may begin in the middle of a game: nothing is known then of the turns before.
+    A log may begin in the middle of a game; then nothing is known about earlier turns.
     """
     state = case.state
     begins = not state.turn
@@ -110,16 +111,17 @@ def step_ended(case: Case, event: StepEnded) -> None:
 
 
 def turn_changed(case: Case, event: Event) -> None:
-    """500.7-500.11: an effect adds or skips something; the notes refer to it.
+    """500.7-500.11: remember that an effect added or skipped something, for notes.
 
-    What is told before the first turn is the rule about its draw step (103.8a).
+    A skip before the first turn is the rule about its draw step (103.8a).
     """
     for rule in _EFFECTS[type(event)] if case.state.turn else ():
         case.effects[rule] = case.seq
 
 
 def _begins(case: Case, step: Step) -> None:
-    """Compare with what began last: normal, by an effect only, or impossible."""
+    """Compare a step with the one that began last: normal, possible only by an effect, or
+    impossible."""
     last, new_turn, new_phase = case.last, case.new_turn, case.new_phase
     had_priority = case.had_priority
     case.last, case.new_turn, case.new_phase, case.had_priority = step, False, False, False
@@ -140,7 +142,7 @@ def _begins(case: Case, step: Step) -> None:
 
 
 def _breaks_a_rule(case: Case, last: Step | None, step: Step) -> bool:
-    """What no effect makes possible."""
+    """Whether a step follows another in a way that no effect makes possible; adds the finding."""
     state = case.state
     attacked = state.attacked or (state.phase is Phase.COMBAT and not case.whole_combat)
     rule = left_out(state, step, attacked, state.turn)
@@ -181,7 +183,7 @@ def _is_normal(case: Case, last: Step | None, step: Step, new_phase: bool) -> bo
 
 
 def _resumes(case: Case, step: Step, new_phase: bool) -> bool:
-    """After an added phase the turn goes on where the phase was put in."""
+    """Whether the turn continues, after an added phase, where that phase was inserted."""
     interrupted = case.interrupted
     if not (interrupted and new_phase and _is_normal(case, interrupted, step, new_phase)):
         return False

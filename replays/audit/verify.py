@@ -1,4 +1,4 @@
-"""Is a recording whole, unchanged and consistent with itself?
+"""Verifies that a recording is whole, unchanged and consistent with itself.
 
 its lines      every line is whole and its hash is right (told by opening it)
 complete       the log says itself that nothing is missing at its end
@@ -6,7 +6,7 @@ its events     every event can follow those before it, also where they were take
 its execution  the same decisions, given to the engine again, lead to the same events
 its branches   what stands behind its closing line is whole as well, if anything does
 
-What rests on the first commit's word alone is said, for no decision led to it.
+The first commit does not follow from a decision. What has to be believed about it is reported.
 """
 
 from enum import StrEnum
@@ -28,7 +28,7 @@ from turnfold.replays.timeline.sound import require_sound
 
 
 class Executed(StrEnum):
-    """What executing a game again has shown."""
+    """The result of executing a game again."""
 
     EXACT = "exact"
     DIVERGED = "diverged"
@@ -36,7 +36,7 @@ class Executed(StrEnum):
 
 
 class Execution(Struct, frozen=True):
-    """The verdict, why, and where it diverged: the first event that came out otherwise."""
+    """The verdict, the reason, and the first event that was different, if any was."""
 
     verdict: Executed
     reason: str
@@ -51,10 +51,10 @@ class Contradiction(Struct, frozen=True):
 
 
 class Verification(Struct, frozen=True):
-    """All that was found about one recording; `fine` when nothing is wrong with it.
+    """The result of verifying one recording; `fine` if nothing is wrong with it.
 
-    `on_its_word` says what nothing but the first commit tells; `branches` is what is wrong with the
-    branches that it holds (None: nothing, or it holds none).
+    `on_its_word` says what has to be believed because only the first commit says it; `branches` is
+    what is wrong with the branches in the file (None: nothing, or there are none).
     """
 
     file: str
@@ -72,13 +72,14 @@ class Verification(Struct, frozen=True):
 
     @property
     def fine(self) -> bool:
-        """Whether it is whole, complete and consistent, and was not executed otherwise."""
+        """Whether it is whole, complete and consistent, and executing it again gave no other
+        events."""
         return self.complete and not self._is_damaged and not self._parts
 
     @property
     def verdict(self) -> str:
-        """All of it in a word: DAMAGED, PARTS AT the first event that came out otherwise,
-        INCOMPLETE, EXACT, or UNVERIFIED when another program recorded it."""
+        """The result in a word: DAMAGED, PARTS AT the first event that was different, INCOMPLETE,
+        EXACT, or UNVERIFIED if another program recorded it."""
         if self._is_damaged:
             return "DAMAGED"
         if self._parts:
@@ -96,7 +97,7 @@ class Verification(Struct, frozen=True):
 
 
 def verify(recording: Recording) -> Verification:
-    """Look at everything that can be wrong with an opened recording."""
+    """Check everything that can be wrong with an opened recording."""
     found = examine(
         str(recording.path),
         recording.log,
@@ -113,7 +114,7 @@ NOT_EXECUTED = Execution(Executed.UNVERIFIED, "a log that contradicts itself is 
 def examine(
     where: str, log: Log, format: int, complete: bool, damage: LogDamage | None
 ) -> Verification:
-    """Look at everything that can be wrong with a log, wherever it was read from."""
+    """Check everything that can be wrong with a log, wherever it was read from."""
     contradiction = contradiction_in(log)
     return Verification(
         file=where,
@@ -131,7 +132,7 @@ def examine(
 
 
 def damage_in_branches(recording: Recording) -> str | None:
-    """What is wrong with the branches behind a log, in one sentence; None when nothing is."""
+    """What is wrong with the branches after a log, in one sentence; None if nothing is."""
     if not recording.branched or recording.damage is not None:
         return None
     try:
@@ -142,8 +143,8 @@ def damage_in_branches(recording: Recording) -> str | None:
 
 
 def contradiction_in(log: Log) -> Contradiction | None:
-    """Look at every event, those that were taken back as well, and name the first that cannot
-    be, or that names what the game does not have."""
+    """The first event that contradicts those before it, or names something that does not exist in
+    the game. Events that were taken back are checked too."""
     try:
         require_sound(log)
     except CannotFold as error:
@@ -156,8 +157,8 @@ def contradiction_in(log: Log) -> Contradiction | None:
 def execute(log: Log, format: int = FORMAT) -> Execution:
     """Execute a game again, if the engine played it: every decision, compared event by event.
 
-    Logs of formats before 3 named but one cause of each event: of these the facts are compared.
-    What somebody else recorded has no decisions to go by.
+    Logs of formats before 3 have only one cause for each event, so only their facts are compared.
+    Games that another program recorded have no decisions and cannot be executed.
     """
     if not len(log):
         return Execution(Executed.UNVERIFIED, "there is no event that could be executed")

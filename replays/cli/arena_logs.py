@@ -1,4 +1,5 @@
-"""Which of Arena's logs are meant: files, folders, standard input, or those of this machine."""
+"""Finds the Arena logs that a command is about: files, folders, standard input, or those of this
+machine."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +13,10 @@ _ENDINGS = tuple(f"{each}{packing}" for each in (".log", ".jsonl") for packing i
 
 
 def arena_logs(named: tuple[Path, ...], scratch: Path) -> Iterator[Path]:
-    """The logs that are named, else those of the Arena on this machine.
+    """The logs that are named; without any, those of Arena on this machine.
 
-    What comes on standard input is put into the directory `scratch` first. Raises `Unusable` where
-    no log is to be found, and says where Arena keeps it.
+    Standard input is first copied to the directory `scratch`. Raises `Unusable`, saying where Arena
+    keeps its log, if none is found.
     """
     if not named:
         yield from _of_this_machine()
@@ -39,7 +40,8 @@ def _of_this_machine() -> list[Path]:
 
 
 def _in_folder(folder: Path) -> list[Path]:
-    """Arena's own logs in a folder; where there are none, every file named as a log, in order."""
+    """Arena's own logs in a folder; if there are none, every file with the name of a log,
+    sorted."""
     found = logs_in(folder)
     if not found:
         every = sorted(each for each in folder.rglob("*") if each.name.endswith(_ENDINGS))

@@ -1,4 +1,4 @@
-"""What commands for many files share: who does the work, how far it is, what was bad."""
+"""What commands for many files share: workers, a progress bar, a list of bad files."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -22,7 +22,7 @@ R = TypeVar("R")
 
 
 def workers_options(command: Callable[..., Any], also: Sequence[str] = ()) -> Callable[..., Any]:
-    """--workers N, which is also called as `also` says, and --cluster ADDRESS."""
+    """--workers N, with `also` as other names of the option, and --cluster ADDRESS."""
     count = click.option(
         "--workers",
         *also,
@@ -51,7 +51,7 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def games_to(metavar: str, help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """FILES..., and -o for what is written of their games: a FILE or a DIR."""
+    """FILES..., and -o for the output: a FILE or a DIR, as `metavar` says."""
     kind = click.Path(path_type=Path, file_okay=metavar != "DIR", dir_okay=metavar == "DIR")
 
     def with_both(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -64,7 +64,7 @@ def games_to(metavar: str, help: str) -> Callable[[Callable[..., Any]], Callable
 
 
 def games_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """How cards are called, who looks on, who does the work, and --json."""
+    """The options for names of cards, the viewer and the workers, and --json."""
     return cards_options(viewer_option(workers_options(json_option(command))))
 
 
@@ -75,11 +75,11 @@ def followed(
     workers: Workers,
     size: Callable[[T], int] = lambda thing: 1,
 ) -> Iterator[R]:
-    """The results for all things in their order, with a progress bar on a terminal when there are
-    several.
+    """The results of `task` for all things, in their order, with a progress bar on a terminal if
+    there are several.
 
-    `size` says how much of the work a thing is. Where there is a bar, the results come when it is
-    gone, so that nothing is printed into it.
+    `size` says how much of the work a thing is. If there is a bar, all results are yielded after it
+    is gone, so that nothing is printed into it.
     """
     console = Paper(stderr=True)
     if not console.is_terminal or len(things) == 1:
@@ -104,7 +104,7 @@ def followed(
 
 
 class Refused(Struct, frozen=True):
-    """Why a file could not be looked at."""
+    """Why a file was refused."""
 
     reason: str
 
@@ -116,9 +116,10 @@ def each_looked_at(
     workers: Workers,
     bad: list[tuple[str, str]],
 ) -> Iterator[R]:
-    """What `look` finds in each of the logs, and of those in directories, in their order.
+    """The results of `look` for each log, including those in directories, in their order.
 
-    What cannot be used is added to `bad`; a single path that cannot raises `Unusable`.
+    Logs that cannot be used are added to `bad`; if there is only one path, `Unusable` is raised
+    instead.
     """
     files = files_in(paths)
     attempts = followed(what, partial(_attempt, look), files, workers)
@@ -141,6 +142,6 @@ def _attempt(look: Callable[[Path], R], file: Path) -> R | Refused:
 
 
 def tell_bad(bad: Iterable[tuple[str, str]]) -> None:
-    """The files with which something is wrong, at the end, a sentence for each."""
+    """Print at the end what is wrong with bad files, a sentence for each."""
     for file, reason in bad:
         say(reason if reason.startswith(file) else f"{file} {reason}")

@@ -41,10 +41,10 @@ from turnfold.replays.timeline.timeline import Timeline
 
 
 def opened_tree(file: Path, names: Catalogue, output: Path | None = None) -> Tree:
-    """The game in a recording with its branches, or that of a dispute file, over which a log is
-    not to be written.
+    """The game in a recording with its branches, or the game of a dispute file. The output must not
+    overwrite a dispute file.
 
-    Raises `Unusable` for what is neither.
+    Raises `Unusable` for a file that is neither.
     """
     if file.suffix in DISPUTES:
         spare([file], output)
@@ -116,7 +116,8 @@ def try_(
 
 
 def _save(tree: Tree, output: Path, own: OwnFile) -> None:
-    """Write a tree to the file of -o; if it was read from there, nobody has changed it since."""
+    """Write a tree to the file of -o. If the tree was read from there, raises `Unusable` when
+    somebody has changed the file since."""
     if own.is_at(output):
         own.save(tree)
     else:

@@ -28,14 +28,15 @@ PLAIN_WIDTH = 100
 
 
 class Terminal(Paper):
-    """Prints to the terminal; without escape codes where there is none."""
+    """Prints to the terminal; without escape codes if the output is not a terminal."""
 
     def __init__(self) -> None:
         known = sys.stdout.isatty() or "COLUMNS" in os.environ
         super().__init__(width=None if known else PLAIN_WIDTH)
 
     def on_broken_pipe(self) -> None:
-        """Nobody reads any more: `Program` ends the process."""
+        """Called when nobody reads the output any more. Does nothing, because `Program` ends the
+        process."""
         raise BrokenPipeError
 
     def lines(self, lines: Iterable[Text]) -> None:
@@ -54,7 +55,7 @@ PACKED = {b"\x1f\x8b": ".jsonl.gz", b"\x28\xb5\x2f\xfd": ".jsonl.zst"}
 
 
 class Readable(click.Path):
-    """The path of a file that is read. What comes on standard input is put into a file first."""
+    """The path of a file that is read. Standard input is first copied to a file."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The path as click takes it."""
@@ -75,7 +76,7 @@ def _standard_input(ctx: click.Context) -> str:
 
 
 def spool(folder: Path) -> Path:
-    """What comes on standard input, as a file in a directory."""
+    """Copy standard input to a file in a directory."""
     path = folder / SPOOLED
     with path.open("wb") as file:
         copyfileobj(sys.stdin.buffer, file)
@@ -83,7 +84,8 @@ def spool(folder: Path) -> Path:
 
 
 def _kind_of(start: bytes) -> str:
-    """How a file is named that begins so: as a log, packed or not, or as a dispute file."""
+    """The name for a file that begins with these bytes: that of a log, packed or not, or of a
+    dispute file."""
     for magic, ending in PACKED.items():
         if start.startswith(magic):
             return ending
@@ -103,7 +105,7 @@ def json_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--cards PATH and --language LANGUAGE; the command is given the `names` of cards."""
+    """--cards PATH and --language LANGUAGE; the command gets the parameter `names`."""
 
     @wraps(command)
     def with_names(
@@ -127,7 +129,7 @@ def cards_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def texts_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """--cards PATH alone; the command is given the `cards` by their texts."""
+    """--cards PATH without a language; the command gets the parameter `cards`."""
 
     @wraps(command)
     def with_cards(*arguments: Any, cards: tuple[Path, ...], **options: Any) -> Any:
@@ -170,9 +172,10 @@ def viewer_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
-    """The log as the person of --as may have it, and who that is; without it the log itself.
+    """The log redacted for the person of --as, and that viewer; without --as, the log itself and
+    None.
 
-    Raises `Unusable` when nobody in the game is called so.
+    Raises `Unusable` when nobody in the game has that name.
     """
     if viewer is None:
         return log, None
@@ -183,13 +186,13 @@ def as_seen(log: Log, viewer: str | None) -> tuple[Log, Viewer | None]:
 
 
 def seen_by(log: Log, viewer: str | None) -> Log:
-    """The log alone, as the person of --as may have it."""
+    """The log redacted for the person of --as."""
     return as_seen(log, viewer)[0]
 
 
 def opened(file: Path) -> Recording:
-    """A recording; what is wrong with it is said on stderr. Raises `CannotFold` when its log tells
-    of something impossible."""
+    """Open a recording, and print on stderr what is wrong with it. Raises `CannotFold` when its log
+    contradicts itself."""
     recording = Recording.open(file)
     require_sound(recording.log)
     if flaw := flaw_of(recording):
@@ -216,24 +219,24 @@ def make_directory(path: Path) -> None:
 
 
 def spare(inputs: Iterable[str | Path], output: Path | None) -> None:
-    """Refuse (`Unusable`) to write over one of the files that are read."""
+    """Raise `Unusable` if the output would overwrite one of the files that are read."""
     for each in map(Path, inputs):
         if output is not None and output.exists() and each.exists() and output.samefile(each):
             raise Unusable(f"{output} is the file that is read; name another file to write to")
 
 
 def say(sentence: str) -> None:
-    """A sentence beside the report, on stderr."""
+    """Print a sentence that is not part of the report, on stderr."""
     click.echo(visible(f"turnfold: {sentence}"), err=True)
 
 
 def print_line(line: object) -> None:
-    """A line of the report, on stdout."""
+    """Print a line of the report, on stdout."""
     click.echo(visible(str(line)))
 
 
 def report(data: object) -> None:
-    """Print data as one line of JSON, in which nothing acts on a terminal."""
+    """Print data as one line of JSON, with control characters escaped."""
     try:
         line = msgspec.json.encode(data).decode()
     except UnicodeEncodeError:  # a name of a file that is no text

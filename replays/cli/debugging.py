@@ -71,7 +71,7 @@ def in_terminal(
     viewer: str | None,
     names: Catalogue,
 ) -> int:
-    """Do the commands given, or ask for them until there are no more."""
+    """Run the given commands, or ask for commands until the user quits."""
     from turnfold.replays.debugger import Debugger
     from turnfold.replays.debugger.talking import run, talk
 
@@ -135,8 +135,8 @@ def list_in_browser(
     file: Path, port: int, open_browser: bool, viewer: str | None, names: Catalogue,
     pictures: bool = False,
 ) -> int:  # fmt: skip
-    """Serve the list of the games in a directory or a store until interrupted; games that come
-    later join it."""
+    """Serve the list of the games in a directory or a store until interrupted. New games are added
+    to the list."""
     from turnfold.replays.analytics.sources import sources
     from turnfold.replays.viewer.many import GameList, serve_many
 
@@ -150,7 +150,8 @@ def list_in_browser(
 
 
 def editor_in_browser(port: int, open_browser: bool, viewer: str | None, names: Catalogue) -> int:
-    """Serve the editor of dispute files until interrupted; it completes the names of `names`."""
+    """Serve the editor of dispute files until interrupted. It completes names of cards from
+    `names`."""
     from turnfold.replays.viewer.editor.cards import CardBook
     from turnfold.replays.viewer.editor.desk import EditorDesk
     from turnfold.replays.viewer.editor.server import serve_editor

@@ -59,14 +59,14 @@ def shown(terminal: Terminal) -> Iterator[Text]:
 
 
 def heading(terminal: Terminal, title: str, command: str) -> Iterator[Text]:
-    """What comes next, and the command that shows it for any recording."""
+    """A heading: what comes next, and the command that shows it for any recording."""
     yield Text("")
     yield rule(Text(title.upper(), LOUD), Text(command, "green"), width_of(terminal), "═")
     yield Text("")
 
 
 def taken_back(terminal: Terminal, timeline: Timeline) -> Iterator[Text]:
-    """The first action of the game that was taken back, and that it left nothing behind."""
+    """The first action of the game that was taken back, and proof that it changed nothing."""
     found = next(Search("action_reversed").through(timeline.log), None)
     if found is None:
         return

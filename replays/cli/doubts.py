@@ -1,4 +1,5 @@
-"""Going on from a log that was not played by these rules: what then goes wrong is no defect."""
+"""Plays on from a log that these rules did not produce. An error there is not a defect of
+turnfold."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,11 +16,11 @@ from turnfold.replays.recordings.errors import Unusable
 
 @contextmanager
 def by_the_rules(log: Log) -> Iterator[None]:
-    """A context in which the rules go on from a log. They handle only states that they can lead to;
-    a log that another program recorded, or that somebody changed, may hold others.
+    """A context in which the rules play on from a log. They handle only states that they can lead
+    to. A log that another program recorded, or that somebody changed, may lead to others.
 
-    Raises `Unusable` for what then goes wrong. What goes wrong with a log that turnfold plays again
-    to the same events is a defect of turnfold, and is let through.
+    Raises `Unusable` in place of an error. If turnfold plays the log again to the same events, an
+    error is a defect of turnfold, and it is raised unchanged.
     """
     try:
         yield

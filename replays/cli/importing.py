@@ -75,7 +75,7 @@ def _imported(
     workers: Workers,
     as_json: bool,
 ) -> int:
-    """Import every log by `import_log`, tell what came of it, and which code to exit with."""
+    """Import every log with `import_log` and print the results. Returns the exit code."""
     shelf = Shelf(jobs[0].output)
     games: list[overview.Imported] = []
     bad: list[tuple[str, str]] = []
@@ -101,7 +101,8 @@ def _imported(
 def _outcomes(
     shelf: Shelf, jobs: list[Job], import_log: ImportLog, workers: Workers
 ) -> Iterator[ImportedLog]:
-    """What became of every job, in their order; what is on the shelf is not done again."""
+    """The results of the jobs, in their order. Logs that are on the shelf already are not imported
+    again."""
     there = [shelf.find(job) for job in jobs]
     missing = [job for job, found in zip(jobs, there, strict=True) if found is None]
     if len(missing) == 1 and workers.cluster is None:

@@ -52,7 +52,7 @@ LISTED = 100
 
 
 class Wanted(Struct, frozen=True):
-    """What is asked for: only the number, every answer, JSON; and the names of cards."""
+    """What the user asks for: only the number, every answer, JSON; and the names of cards."""
 
     counting: bool
     everything: bool
@@ -108,7 +108,7 @@ def legal(
 
 
 def _found(state: GameState, asked: Prompt, wanted: Wanted) -> LegalAnswer:
-    """The legal answers as data; they are printed unless JSON is wanted."""
+    """The legal answers as data; unless JSON is wanted, they are printed as well."""
     answers = legal_answers(state)
     try:
         number = answers.count() if wanted.counting or wanted.as_json else None
@@ -137,8 +137,8 @@ def _found(state: GameState, asked: Prompt, wanted: Wanted) -> LegalAnswer:
 
 
 def _recorded(log: Log, at: int, wanted: Wanted) -> int:
-    """What is legal in a game that another program recorded: its own word, and at the decisions of
-    a combat the engine's."""
+    """Report what is legal in a game that another program recorded: the options that it listed and,
+    for decisions in combat, those that the engine finds."""
     timeline, due = Timeline(log), moment_at(log, at)
     taken_up = take_up(timeline, *due, names=wanted.names) if due else None
     asked = taken_up.prompt if taken_up else None
@@ -163,8 +163,8 @@ def _recorded(log: Log, at: int, wanted: Wanted) -> int:
 
 
 def _offered(timeline: Timeline, at: int, wanted: Wanted) -> OfferedOptions | None:
-    """The recorder's own options as data, None where it lists none; printed unless JSON is
-    wanted."""
+    """The options that the recorder listed, as data; None if it listed none. Unless JSON is wanted,
+    they are printed as well."""
     own = offered(timeline.log, at)
     if own is None:
         return None

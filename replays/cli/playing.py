@@ -155,7 +155,7 @@ def _file(output: Path | None, seed: int, games: int) -> Path | None:
 
 
 def _watched(played: Iterable[PlayedGame], games: int) -> Iterable[PlayedGame]:
-    """A progress bar on stderr while many are played, where somebody sees it."""
+    """Shows a progress bar on stderr while many games are played, if stderr is a terminal."""
     console = Paper(stderr=True)
     if games == 1 or not console.is_terminal:
         return played

@@ -78,7 +78,7 @@ class Program(click.Group):
     def main(  # type: ignore[override]  # always ends the process, as a program does
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
     ) -> NoReturn:
-        """Run a command and exit with its code; whatever went wrong is one sentence on stderr.
+        """Run a command and exit with its code. An error is one sentence on stderr.
 
         A command answers "no" by returning 1.
         """
@@ -105,8 +105,8 @@ class Program(click.Group):
 
 
 def _require_text(arguments: Sequence[str]) -> None:
-    """Refuse (`UsageError`) an argument that is not UTF-8, unless it is the path of a file: names,
-    comments and questions are kept and sent as text."""
+    """Raise `UsageError` for an argument that is not UTF-8, unless it is the path of a file,
+    because names, comments and questions are stored and sent as text."""
     for each in arguments:
         try:
             each.encode()
@@ -118,7 +118,7 @@ def _require_text(arguments: Sequence[str]) -> None:
 def _sentence(error: Exception) -> tuple[str, int]:
     """What to tell the user about an error, and the exit code.
 
-    The engine's own errors are imported here, so that a command that goes well need not load them.
+    The errors of the engine are imported here, so that a command that succeeds need not load them.
     """
     from turnfold.engine.fold import CannotFold
     from turnfold.engine.solve.too_many import TooMany
@@ -167,7 +167,7 @@ def _report(sentence: str, code: int) -> int:
 
 
 def _open_what_is_closed() -> None:
-    """Open the standard streams that the process was started without; they lead nowhere."""
+    """If the process was started without a standard stream, open the null device in its place."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115

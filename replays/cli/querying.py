@@ -120,7 +120,7 @@ def json_value(value: Any) -> Any:
 
 
 def write_csv(answer: "QueryResult") -> None:
-    """The answer as CSV, a line of names first."""
+    """Print the answer as CSV, with a line of column names first."""
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(answer.columns)
     writer.writerows([_harmless(each) for each in row] for row in answer.rows)
@@ -132,7 +132,8 @@ def _harmless(value: Any) -> Any:
 
 
 def table(answer: "QueryResult") -> Table:
-    """The answer as a page: numbers to the right, the first rows of a long one."""
+    """The answer as a table for the terminal: numbers on the right; of a long answer, the first
+    rows."""
     made = Table(box=None, header_style="bold")
     for number, name in enumerate(answer.columns):
         values = (row[number] for row in answer.rows)

@@ -109,7 +109,7 @@ def replay(
 
 
 def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
-    """Write the board at the present place as an SVG picture of a terminal."""
+    """Write the board at the timeline's position as an SVG picture of a terminal."""
     page = unseen(PLAIN_WIDTH)
     for line in frame(page, timeline, names):
         page.print(cleaned(line, several_lines=False), no_wrap=True, crop=False)
@@ -123,7 +123,7 @@ def save_picture(path: Path, timeline: Timeline, names: Names) -> None:
 
 
 def go_to(timeline: Timeline, event: int | None, turn: int | None, step: Step | None) -> bool:
-    """Go where the options say; False when they say nothing."""
+    """Go to the position that the options name. Returns False if they name none."""
     if event is not None and (turn is not None or step is not None):
         raise Unusable("--to cannot be combined with --turn or --step")
     if event is not None:

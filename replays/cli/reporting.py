@@ -57,8 +57,8 @@ def report_(
 
 
 def report_maker(file: Path, viewer: str | None, names: Catalogue) -> Callable[[], str] | None:
-    """What draws the report of the games in a file, directory or store; None where its packages are
-    not installed."""
+    """A function that makes the report of the games in a file, directory or store; None if the
+    packages for it are not installed."""
     try:
         from turnfold.replays.analytics.database import database
         from turnfold.replays.analytics.report.page import page

@@ -92,7 +92,8 @@ def _compared(file: Scenario, editions: list[Edition], as_json: bool) -> int:
 
 
 def outcome_page(outcome: Judgement) -> Iterator[Text]:
-    """What happened, what was asked and answered, what is not as expected, how it ended."""
+    """The report of a dispute: what happened, what was asked and answered, what was not as
+    expected, how it ended."""
     game = outcome.played
     yield Text.assemble(
         (outcome.scenario.title or "A dispute", LOUD), f", rules of {game.edition.value}"
@@ -126,8 +127,8 @@ def _board(outcome: Judgement) -> Iterator[Text]:
 
 
 def comparison_page(comparison: ScriptComparison) -> Iterator[Text | Table]:
-    """Where the games part, and how they end, as tables with a column for each edition; then what
-    each edition says of every question in the script."""
+    """Where the games diverge, and how they end, as tables with a column for each edition; then the
+    answer of each edition to every question in the script."""
     names = [edition.value for edition in comparison.editions]
     title = comparison.scenario.title or "A dispute"
     yield from side_by_side(title, names, comparison.rows, comparison.ends())

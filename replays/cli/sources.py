@@ -1,4 +1,4 @@
-"""What a command that asks about a game is given: a recording, or a dispute file to play first."""
+"""Opens the game that a command is about: a recording, or a dispute file, which is played first."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,8 +23,8 @@ DISPUTES = (".toml", ".json")
 
 
 class GivenGame(Struct, frozen=True):
-    """A game: its log, how many events of it are meant, the names that its file gives to objects,
-    whether nothing of it is damaged, and whether the file says that nothing is missing."""
+    """A game: its log, how many of its events to use, the names that its file gives to objects,
+    whether it is undamaged, and whether the file says that it is complete."""
 
     log: Log
     end: int
@@ -34,9 +34,9 @@ class GivenGame(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True):
-    """A game with its branches: who sees it (None: all of it is seen), the names that its file
-    gives to objects, whether nothing of it is damaged, and the file that it may be saved to again
-    (None: what was opened is not all that is in a file, or not a log)."""
+    """A game with its branches: the viewer for whom it is redacted (None: it is not), the names
+    that its file gives to objects, whether it is undamaged, and the file to which it may be saved
+    (None: it was redacted or damaged, or did not come from a log)."""
 
     tree: Tree
     viewer: Viewer | None
@@ -52,8 +52,8 @@ def source(
     cards: Catalogue = NO_CARDS,
 ) -> GivenGame:
     """The game in a recording, as the person of --as may see it, or that of a dispute file, under
-    another edition if one is named, with `cards` for those that turnfold does not have. Raises
-    `Unusable` for what is neither."""
+    another edition if one is named. Cards that turnfold does not have come from `cards`. Raises
+    `Unusable` for a file that is neither."""
     if file.suffix in DISPUTES:
         return _dispute(file, viewer, edition, cards)
     if edition is not None:
@@ -64,8 +64,8 @@ def source(
 
 
 def stem_of(file: Path, game: Opened) -> str:
-    """The name of a file without what tells its format; for one person the name of the game, as
-    that of the file may tell the seed."""
+    """The name of a file without its endings. For a redacted game it is the name of the game,
+    because the name of the file may contain the seed."""
     if game.viewer is not None:
         return game.tree.main.header.game or "game"
     return file.name.partition(".jsonl")[0].removesuffix(file.suffix)
@@ -74,8 +74,8 @@ def stem_of(file: Path, game: Opened) -> str:
 def opened_game(file: Path, viewer: str | None, cards: Catalogue = NO_CARDS) -> Opened:
     """The game in a recording with its branches, or that of a dispute file.
 
-    For the person of --as it is the game alone, as they may have it. Raises `Unusable` for what
-    is neither, and for nobody in the game.
+    For the person of --as it is the redacted game without branches. Raises `Unusable` for a file
+    that is neither, and for a name that nobody in the game has.
     """
     own = OwnFile(file)
     game = source(file, cards=cards)
@@ -103,6 +103,6 @@ def _dispute(file: Path, viewer: str | None, edition: str | None, cards: Catalog
 
 
 def _first_ids(played: PlayedScript) -> dict[str, ObjectId]:
-    """What each name of the file stood for first, which is the same under every edition."""
+    """The first object of each name in the file, which is the same under every edition."""
     names = played.table.names
     return {names[id]: id for id in sorted(names, reverse=True) if not is_player(id)}

@@ -208,7 +208,7 @@ def copy_(address: str, to: str, names: tuple[str, ...], as_json: bool) -> None:
 
 
 def _seen_by(exported: Exported, viewer: str | None) -> Iterable[bytes]:
-    """The lines of a game as the person of --as may have them."""
+    """The lines of a game, redacted for the person of --as."""
     if viewer is None:
         return exported.lines
     log = exported.reader.log
@@ -216,7 +216,7 @@ def _seen_by(exported: Exported, viewer: str | None) -> Iterable[bytes]:
 
 
 def _opened(address: str) -> Store:
-    """A store; what is odd about it is said on stderr."""
+    """Open a store, and print on stderr what is odd about it."""
     opened = open_store(address)
     for notice in getattr(opened, "notices", ()):
         say(notice)

@@ -41,7 +41,7 @@ def verify(files: tuple[Path, ...], workers: int | None, cluster: str | None, as
 
 
 def look(file: Path) -> Verification:
-    """All that is found about one recording. Raises `Unusable` when it is none."""
+    """Verify one recording. Raises `Unusable` when the file is not a recording."""
     return verified(Recording.open(file))
 
 
@@ -73,6 +73,6 @@ def verification_page(found: Verification) -> Iterator[Text]:
 
 
 def marked(fine: bool | None, sentence: str) -> Text:
-    """A line with a mark: yes, no, or not known."""
+    """A line that begins with a mark for yes, no, or not known (None)."""
     mark = {True: ("  yes  ", "green"), False: ("  NO   ", "bold red"), None: ("  --   ", "dim")}
     return Text.assemble(mark[fine], sentence)

@@ -73,7 +73,8 @@ def watch(
 def _in_browser(
     log: Path, address: str, names: Names, port: int, open_browser: bool, pictures: bool
 ) -> None:
-    """Follow the log in a thread, and serve the page of what the store holds, and its list."""
+    """Follow the log in a thread, and serve the page of the latest game and the list of all games
+    in the store."""
     from turnfold.replays.analytics.sources import sources
     from turnfold.replays.viewer.live import LIST, LiveSession, serve_live
     from turnfold.replays.viewer.many import GameList
@@ -103,7 +104,7 @@ def _follow(log: Path, address: str) -> None:
 
 
 class _Teller:
-    """Tells what happened since the last time, as a replay does."""
+    """Prints what has happened since the last call, in the form of a replay."""
 
     def __init__(self, names: Catalogue) -> None:
         self._terminal = Terminal()

@@ -43,9 +43,9 @@ _LOOK_AT_HIDDEN_CARDS = (RevealTop, Shuffle)
 
 
 class ToldAbility(Struct, frozen=True):
-    """An ability of a permanent: `told` is what the log has, `text` what is shown of it, `english`
-    its text in English (empty: not known), and `reading` a card with this ability alone (None: it
-    could not be read)."""
+    """An ability of a permanent: `told` is what the log holds, `text` the text that is shown,
+    `english` its English text (empty: not known), and `reading` a card with only this ability
+    (None: the text could not be read)."""
 
     told: str
     text: str
@@ -54,7 +54,7 @@ class ToldAbility(Struct, frozen=True):
 
     @property
     def played(self) -> tuple[Ability, ...]:
-        """What of it the engine plays."""
+        """The parts of it that the engine plays."""
         return tuple(filter(_is_played, self.reading.abilities)) if self.reading else ()
 
     @property
@@ -66,9 +66,10 @@ class ToldAbility(Struct, frozen=True):
 def told_abilities(
     state: GameState, obj: GameObject, names: Names, kept: bool
 ) -> list[ToldAbility]:
-    """The abilities of a permanent besides keywords that recorders name so, as far as it is told.
+    """The abilities of a permanent as far as they are known, except keywords that the recorder
+    shows by name.
 
-    `names` are the cards that the user has; `kept` is whether the log tells abilities at all.
+    `names` is the user's catalogue of cards; `kept` says whether the log records abilities at all.
     """
     seen = obj.characteristics
     if obj.phased_out or (seen is None and obj.card in state.definitions):
@@ -84,15 +85,15 @@ def told_abilities(
 
 
 def keeps_abilities(state: GameState) -> bool:
-    """Whether the log tells which abilities objects have: earlier ones tell of none at all."""
+    """Whether the log records which abilities objects have; logs of earlier versions do not."""
     seen = (each.characteristics for each in state.objects.values() if each.zone is not Zone.STACK)
     return any(each is not None and each.abilities for each in seen)
 
 
 def _told(state: GameState, obj: GameObject, names: Names) -> list[ToldAbility]:
-    """Each ability with its text. Where the user's files have no text for the number of one, what
-    is printed on the card stands there; if there is a paragraph for each of them, the numbers are
-    taken to mean these."""
+    """Each ability with its text. If the user's files have no text for the number of an ability,
+    the paragraph of the printed card at the same place is used, if the card has as many paragraphs
+    as abilities; else the whole printed text."""
     english = names.in_english if isinstance(names, Catalogue) else names
     seen, name = shown(obj), card_name(obj.card, english)
     types, keywords = seen.types, _told_keywords(state, obj)
@@ -121,9 +122,10 @@ def _told(state: GameState, obj: GameObject, names: Names) -> list[ToldAbility]:
 
 @lru_cache(maxsize=4096)
 def reading(text: str, types: tuple[str, ...], name: str) -> Card | None:
-    """A card that has one ability and nothing else, by its English text; None where it is not read.
+    """A card with one ability and nothing else, read from its English text; None if turnfold cannot
+    read it.
 
-    `name` is what the text calls the card, if it is not `ITSELF`.
+    `name` is the name that the text uses for the card, if it is not `ITSELF`.
     """
     from turnfold.engine.cards.text import with_text  # only who has texts loads the grammar
 
@@ -146,19 +148,20 @@ def _is_played(ability: Ability) -> bool:
 
 
 def shown(obj: GameObject) -> Characteristics:
-    """What a recorder shows of an object of which it shows something."""
+    """The characteristics that a recorder shows of an object; the object must have some."""
     assert obj.characteristics is not None
     return obj.characteristics
 
 
 def _told_keywords(state: GameState, obj: GameObject) -> frozenset[str]:
-    """The keywords that the recorder shows by their names, and that no text of the card gave."""
+    """The keywords that the recorder shows by name, without those that come from the card's
+    text."""
     card = state.definitions.get(obj.card)
     return frozenset(shown(obj).keywords).difference(card.keywords if card else ())
 
 
 def printed_texts(obj: GameObject, names: Names, keywords: Collection[str]) -> list[str] | None:
-    """The paragraphs of a card's text, those of these keywords left out; None where the text is not
+    """The paragraphs of a card's text, without those of these keywords; None if the text is not
     known."""
     card = obj.card
     if not isinstance(names, Catalogue) or card[:1] != "#" or not card[1:].isdecimal():
@@ -171,7 +174,7 @@ def printed_texts(obj: GameObject, names: Names, keywords: Collection[str]) -> l
 
 
 def _besides(paragraph: str, keywords: Collection[str]) -> Iterator[str]:
-    """A paragraph, or those of its keywords that are not among these."""
+    """A paragraph; if it is a list of keywords, those that are not among these."""
     if "." in paragraph:
         yield paragraph
         return

@@ -1,4 +1,4 @@
-"""A recorded combat goes on: what was decided in the recording, and playing to its end."""
+"""Plays a recorded combat to its end, with the decisions of the recording."""
 
 from collections.abc import Callable
 
@@ -33,16 +33,16 @@ Choose = Callable[[Game], AnyDecision]
 
 
 class Fought(Struct):
-    """How many decisions were taken as recorded, and how many were not, as the recording has none
-    or its own is not legal here. Passing priority counts as neither."""
+    """How many decisions were taken as recorded, and how many were made up because the recording
+    has none or its own is not legal here. Passing priority is not counted."""
 
     taken: int = 0
     made_up: int = 0
 
 
 def decided(log: Log, moment: Moment, state: GameState, player: PlayerId) -> AnyDecision:
-    """What a player decided at a moment of a recording, which tells only the outcome; `state` is
-    one in which that player is asked."""
+    """The decision of a player at a moment of a recording, inferred from what happened. In `state`
+    that player is being asked."""
     events = [log.events[seq] for seq in range(moment.at, moment.stop)]
     if moment.step is Step.DECLARE_ATTACKERS:
         attacks = [each for each in events if isinstance(each, AttackerDeclared)]
@@ -68,8 +68,8 @@ def assigned(log: Log, moment: Moment, due: AssignmentProblem) -> AssignDamage:
 
 
 def fight_on(game: Game, log: Log, combat: Combat, choose: Choose | None = None) -> Fought:
-    """Play to the end of combat. The decisions of the recording are taken where they are legal, if
-    nobody is to `choose`; then, and where they are not, the least is done that must be.
+    """Play to the end of combat. `choose` takes the decisions of players. Without it, those of the
+    recording are taken where they are legal, and elsewhere players do only what they must.
 
     No player casts or activates anything. Raises `Unusable` when the combat does not end.
     """
@@ -92,7 +92,7 @@ def fight_on(game: Game, log: Log, combat: Combat, choose: Choose | None = None)
 
 
 def is_over(state: GameState, combat: Combat) -> bool:
-    """Whether a combat that was taken up has come to its last step, or behind it."""
+    """Whether a resumed combat has come to its last step, or is over."""
     there = state.phase is Phase.COMBAT and state.turn == combat.turn
     return not there or state.step is Step.END_OF_COMBAT
 

@@ -45,8 +45,9 @@ MANA_ABILITIES = ("605", "411")
 class Moment(Struct, frozen=True):
     """A step of a combat that begins with a decision.
 
-    All three are positions, numbers of events that have happened: the step has begun at `begun`;
-    the decision is about to be made at `at`; it is made, and damage is dealt, at `stop`.
+    The fields are positions (numbers of events that have happened): `begun` is just after the step
+    begins, `at` just before the decision, `stop` after the decision and after the damage of the
+    step.
     """
 
     step: Step
@@ -56,8 +57,8 @@ class Moment(Struct, frozen=True):
 
 
 class Combat(Struct, frozen=True):
-    """A combat phase in which something attacked: its turn, the number of the event with which it
-    began, that with which it ended (or the length of the log), and its moments in order.
+    """A combat phase in which something attacked: its turn, the numbers of its first and last event
+    (or the length of the log, if it does not end), and its moments in order.
 
     `acts` are the spells cast and the abilities activated or triggered in it, by their numbers;
     mana abilities are left out.
@@ -70,7 +71,7 @@ class Combat(Struct, frozen=True):
     acts: tuple[int, ...]
 
     def moment(self, step: Step) -> Moment | None:
-        """Its moment of a step; None when the combat had no such step."""
+        """The moment of a step; None if the combat has no such moment."""
         return next((each for each in self.moments if each.step is step), None)
 
 
@@ -88,8 +89,8 @@ def combats(log: Log) -> list[Combat]:
 
 
 def moment_at(log: Log, at: int) -> tuple[Combat, Moment] | None:
-    """The combat and its moment that event `at`, or the position before it, belongs to: the step
-    has begun, and its decision is not behind. None when there is none."""
+    """The combat and moment to which event `at`, or the position before it, belongs: the step has
+    begun, and its decision is not over. None if there is none."""
     for combat in combats(log):
         for each in combat.moments:
             if each.begun <= at < max(each.stop, each.begun + 1):
@@ -108,7 +109,7 @@ BETWEEN_COMBATS = frozenset({GapFound, PhaseBegan, PhaseEnded, SnapshotLoaded, T
 
 
 class _Reading:
-    """Goes through the events of a log that count."""
+    """Goes through the events of a log that were not taken back."""
 
     def __init__(self, log: Log) -> None:
         self.log = log

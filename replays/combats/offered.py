@@ -9,8 +9,8 @@ BESIDE = (OptionsOffered, TimeNoted)
 
 
 def offered(log: Log, at: int) -> tuple[int, OptionsOffered] | None:
-    """The options that were listed before event `at`, or are event `at`, and its number: nothing
-    has happened in the game since. None when there are none."""
+    """The options that a recorder listed in event `at` or just before it, and the number of that
+    event. None if it listed none, or if something has happened since."""
     end = at
     if at < len(log) and not isinstance(log.events[at], BESIDE):
         end = log.commit_range(log.commit_of(at)).start - 1

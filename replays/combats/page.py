@@ -1,4 +1,4 @@
-"""What a recorded combat is played without, as lines of text."""
+"""Lines of text that say what is missing when a recorded combat is played."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -21,7 +21,8 @@ BY_ENGINE = (
 
 
 def unread_lines(found: Sequence[Unread], words: SentenceNames) -> Iterator[str]:
-    """What the engine does not carry out, a line for each permanent; a heading first."""
+    """The abilities that the engine does not carry out: a heading, then a line for each
+    permanent."""
     if not found:
         return
     yield "Not carried out:"
@@ -32,7 +33,7 @@ def unread_lines(found: Sequence[Unread], words: SentenceNames) -> Iterator[str]
 
 
 def act_lines(timeline: Timeline, acts: Sequence[int], words: SentenceNames) -> Iterator[str]:
-    """What was done in the recorded combat besides fighting, and is not done again."""
+    """The spells and abilities of the recorded combat that are not played again."""
     if acts:
         yield "Done in the recording, but not here:"
     for seq in acts:
@@ -43,8 +44,9 @@ def act_lines(timeline: Timeline, acts: Sequence[int], words: SentenceNames) -> 
 def acts_since(
     log: Log, combat: Combat, at: int, state: GameState, names: Names = NO_NAMES
 ) -> tuple[int, ...]:
-    """What was done in a combat besides fighting, from event `at` on, but for what triggered and is
-    played: `state` is the one in which the combat was taken up."""
+    """The events from `at` on with which spells were cast and abilities activated or triggered in a
+    combat, without the triggered abilities that the engine plays. `state` is the state in which the
+    combat was resumed."""
     told = abilities_of_permanents(state, names)
     played = played_abilities(state, told)
 

@@ -1,9 +1,9 @@
-"""What a recording tells of a board, and the engine does not carry out.
+"""Abilities that a recording shows on a board, and the engine does not carry out.
 
 A recorder shows which abilities objects have, mostly by its own numbers. The engine plays keywords
 and those that it can read where the user's files have their texts
-(`turnfold.replays.combats.abilities`). The others do nothing when it plays on, and are named here,
-so that they can be listed beside what it says.
+(`turnfold.replays.combats.abilities`). The others do nothing when it plays on. They are listed
+here, so that its results can be shown together with them.
 """
 
 import re
@@ -22,8 +22,8 @@ class Unread(Struct, frozen=True):
     """One ability of a permanent that the engine does not carry out.
 
     `text` is its text where that is known, else `#` and the recorder's number, else what is missing
-    in words. `activated` is whether it is an activated ability (602.1): such a one does nothing
-    unless its player uses it. `fights` is whether the permanent attacks or blocks.
+    in words. `activated` says whether it is an activated ability (602.1), which does nothing unless
+    its player uses it. `fights` says whether the permanent attacks or blocks.
     """
 
     object: ObjectId
@@ -36,8 +36,8 @@ def unread(state: GameState, names: Names = NO_NAMES) -> list[Unread]:
     """Every ability on the battlefield that the engine does not carry out; those of creatures in
     combat first. Abilities that only make mana are left out: they do nothing to a combat.
 
-    `names` are the cards that the user has; their texts take the place of numbers, and what can be
-    read of them is carried out.
+    `names` is the user's catalogue of cards: its texts replace numbers, and abilities that can be
+    read from them are carried out.
     """
     told = abilities_of_permanents(state, names)
     played = played_abilities(state, told)

@@ -1,4 +1,4 @@
-"""Stores of games: one small interface, in a file, in a database server, in a folder of logs.
+"""Stores of games: one small interface to a file, a database server or a folder of logs.
 
 with open_store("games.sqlite") as store:
     game = StoredGame.begin(store, header)

@@ -15,12 +15,13 @@ SERVERS = ("postgresql://", "postgres://")
 
 
 def is_store(address: str) -> bool:
-    """Whether an address is that of a store; a store that is a folder is a directory of logs."""
+    """Whether an address is that of a store in a file or a database. A folder store does not count:
+    it is treated as a directory of logs."""
     return address.startswith(SERVERS) or Path(address).suffix in FILES
 
 
 def open_store(address: str, create: bool = False) -> Store:
-    """The store at an address; with `create`, a new one unless it is there already.
+    """Open the store at an address; with `create`, make it if it does not exist.
 
     Raises `Unusable` when there is none or it cannot be read, `ModuleNotFoundError` for
     PostgreSQL without the extra `postgres`.

@@ -1,9 +1,9 @@
-"""A store in a folder: one log a game, as `turnfold` writes them everywhere (`.jsonl`).
+"""A store in a folder: an ordinary log (`.jsonl`) for each game.
 
-Any folder of logs is a store. What the logs do not tell, the order of commits over all games
-and the ids that writers gave them, is in a journal beside them. A log that was put into the
-folder, or written on by somebody else, has its place behind all that the journal tells of; the
-next writer takes it into the journal. Who only reads writes nothing.
+Any folder of logs is a store. What the logs do not hold, the order of commits over all games and
+the ids that writers gave them, is in a journal beside them. If somebody else puts a log into the
+folder or appends to one, its new commits come after all commits in the journal, and the next writer
+adds them to the journal. Readers write nothing.
 """
 
 import time
@@ -41,7 +41,7 @@ TRIES = 50
 class FolderStore(Store):
     """A store in a folder of logs. A commit that was acknowledged is on the disk.
 
-    `notices` names the files of the folder that are no games of it.
+    `notices` names files in the folder that are not games of the store.
     """
 
     def __init__(self, path: Path, create: bool = False) -> None:
@@ -163,9 +163,10 @@ class FolderStore(Store):
             recording.finish()
 
     def _refresh(self) -> Appended | None:
-        """Read on in the journal, up to an append that is not there in full: that one.
+        """Read on in the journal. Returns the append that is not in its log in full, if there is
+        one.
 
-        Only the last may be so: it was torn, or its writer is at it.
+        Only the last append may be incomplete: its writer was killed, or is still writing.
         """
         try:
             news = self._journal.news()
@@ -192,9 +193,10 @@ class FolderStore(Store):
         self._journal = Journal(self._path / ASIDE / "journal.jsonl")
 
     def _read_anew(self) -> Appended | None:
-        """Read everything again, as another has given places to what had none in the journal.
+        """Read everything again, because another writer has added to the journal what was not in
+        it.
 
-        Raises `Unusable` when that changed the order that was told here.
+        Raises `Unusable` if that changed the order of commits that this object has given out.
         """
         told = self._order
         self._forget()
@@ -211,11 +213,12 @@ class FolderStore(Store):
         self._order += [(entry.game, entry.version + each) for each in range(len(entry.ids))]
 
     def _settle(self) -> Appended | None:
-        """Read the journal, and give the commits that it does not tell of their places behind it,
-        in the order of the names; the append that is not there in full.
+        """Read the journal. Commits that are not in it get positions after it, in the order of the
+        names of their logs. Returns the append that is not in its log in full, if there is one.
 
-        Only this object remembers those places until somebody writes. A writer writes to the
-        journal first: what it does not tell of now, while nobody writes, is somebody else's.
+        Only this object remembers these positions until somebody writes. A store always writes to
+        the journal first. So a commit that is not in it while nobody writes comes from another
+        program.
         """
         torn, fresh = self._untold()
         for _ in range(TRIES):
@@ -231,7 +234,8 @@ class FolderStore(Store):
         return torn
 
     def _untold(self) -> tuple[Appended | None, list[tuple[LogFile, list[NewCommit]]]]:
-        """What the journal does not tell of: the append that is not there in full, and commits."""
+        """What the journal and the logs do not agree on: the append that is not in its log in full,
+        and the commits that are not in the journal."""
         torn = self._refresh()
         self._scan()
         files = [self._files[each] for each in sorted(self._files)]
@@ -239,7 +243,7 @@ class FolderStore(Store):
         return torn, [(each, each.more()) for each in grown]
 
     def _write_down(self) -> None:
-        """Put into the journal what only this object remembers."""
+        """Write to the journal the positions that only this object remembers."""
         if self._loose:
             self._journal.write(self._loose)
             for _ in self._journal.news():
@@ -247,7 +251,7 @@ class FolderStore(Store):
             self._loose = []
 
     def _scan(self) -> None:
-        """Look for logs that are not known yet."""
+        """Find new logs."""
         known = {file.path for file in self._files.values()}
         for path in sorted(self._path.glob("[!.]*.jsonl")):
             if path in known:

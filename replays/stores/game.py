@@ -1,4 +1,4 @@
-"""One game of a store, as somebody who plays it or reads along has it."""
+"""One game of a store, for somebody who plays it or reads along."""
 
 from turnfold.events.log import BadLog, LogDamage, Reader, Writer
 from turnfold.events.log.log import Commit, Header, Log
@@ -7,7 +7,7 @@ from turnfold.replays.stores.store import NewCommit, Store, hash_of
 
 
 class StoredGame:
-    """The log of one game, and the store that it is in.
+    """A game with the store that it is in.
 
     `log` is what has been read so far, `damage` what stopped the reading (None: nothing did).
     Others may append meanwhile: `refresh` reads on.
@@ -33,12 +33,12 @@ class StoredGame:
 
     @classmethod
     def begin(cls, store: Store, header: Header) -> "StoredGame":
-        """A game with this header; a new one unless the store holds it already."""
+        """Open the game with this header; create it unless the store holds it already."""
         return cls(store, store.create(Writer(header).first_line))
 
     @property
     def log(self) -> Log:
-        """The game as far as it has been read."""
+        """The log as far as it has been read."""
         return self._reader.log
 
     @property

@@ -1,9 +1,9 @@
-"""The journal of a folder: which commits its logs hold, and the order in which they came.
+"""The journal of a folder store: which commits its logs hold, and in which order they came.
 
-One JSON line for each append, written before the commits themselves are: where in which file
-they will stand. So an append that was torn is known by its last line, whose commits are not
-there in full; the next writer takes both away. Readers write nothing, and what else is not as
-the journal says is damage.
+It has one JSON line for each append: in which file, and where in it, the commits will be. The line
+is written before the commits. So an append that was interrupted shows as a last line whose commits
+are not all in the file, and the next writer removes both. Any other difference between the journal
+and the logs is damage. Readers write nothing.
 """
 
 from collections.abc import Iterator
@@ -20,14 +20,14 @@ from turnfold.replays.recordings.tail import Tail
 
 
 class JournalReplaced(Exception):
-    """The journal was removed or cut since it was read, and must all be read again."""
+    """The journal was removed or cut since it was read, so all of it must be read again."""
 
 
 class Appended(Struct, frozen=True):
     """One append: the position of its first commit, the game, its file, the version before it.
 
-    The first commit's line begins at `begin`; `ends` and `ids` tell of every commit where its
-    line ends in the file, and its id.
+    The line of the first commit begins at byte `begin` of the file. `ends` holds the byte at which
+    the line of each commit ends, `ids` the id of each.
     """
 
     position: int
@@ -78,8 +78,8 @@ class Journal:
     def news(self) -> list[Appended]:
         """The appends that have not been read yet.
 
-        What is not `accept`ed comes again. Raises `Unusable` when the journal is damaged,
-        `JournalReplaced` when another one is there now.
+        Appends that are not `accept`ed are returned again the next time. Raises `Unusable` when the
+        journal is damaged, `JournalReplaced` when there is another one now.
         """
         try:
             with self.path.open("rb") as file:
@@ -105,7 +105,7 @@ class Journal:
         self._read = self._ends[0]
 
     def write(self, appends: list[Appended]) -> None:
-        """Add appends after the last one that was accepted; a torn one gives way to them."""
+        """Write appends after the last one that was accepted; an interrupted one is overwritten."""
         data = b"".join(msgspec.json.encode(each) + b"\n" for each in appends)
         try:
             if not self.path.exists():
@@ -119,7 +119,7 @@ class Journal:
             tail.write(data)
 
     def take_back(self) -> None:
-        """Leave only what was accepted."""
+        """Remove all that was not accepted."""
         if self.path.exists():
             with self._tail() as tail:
                 if tail.size > self._read:
@@ -137,7 +137,7 @@ class Journal:
             tail.close()
 
     def damaged(self, reason: str) -> Unusable:
-        """What is said when the first of what is new cannot follow what is known."""
+        """The error for a new append that cannot follow those that are known."""
         return self._damaged(self._lines + 1, reason)
 
     def _decoded(self, line: bytes, number: int) -> Appended:

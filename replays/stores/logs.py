@@ -1,4 +1,4 @@
-"""One log of a folder: where each of its commits stands in the file."""
+"""One log of a folder store, with the places of its commits in the file."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -23,8 +23,8 @@ COMMIT = b'{"commit":'
 class LogFile:
     """A file with a header and the commits that the journal tells of.
 
-    `ends` is where its lines end, the header's first; `positions` and `ids` are those of its
-    commits, `versions` from id to commit.
+    `ends` holds the bytes at which its lines end, the header first; `positions` and `ids` belong to
+    its commits; `versions` maps each id to the number of its commit.
     """
 
     def __init__(self, name: str, path: Path, header: bytes, fault: str = "") -> None:
@@ -39,7 +39,7 @@ class LogFile:
 
     @classmethod
     def found(cls, path: Path) -> "LogFile":
-        """A log that the journal does not know. Raises `Unusable` when it is none."""
+        """A file that is not in the journal. Raises `Unusable` when it is not a log."""
         header = cls.header_in(path)
         try:
             return cls(header_of(header).game, path, header)
@@ -48,7 +48,8 @@ class LogFile:
 
     @classmethod
     def named(cls, entry: Appended, folder: Path) -> "LogFile":
-        """The log that the journal names, whatever has become of the file since."""
+        """The log that the journal names, even if its file has since been damaged or removed
+        (`fault`)."""
         path = folder / entry.file
         try:
             header = cls.header_in(path)
@@ -78,13 +79,13 @@ class LogFile:
 
     @property
     def grown(self) -> bool:
-        """Whether there are commits in the file that the journal does not tell of."""
+        """Whether the file holds commits that are not in the journal."""
         if self.fault:
             return False
         return self._bytes(self.ends[-1], self.ends[-1] + len(COMMIT)) == COMMIT
 
     def kept(self) -> Kept:
-        """The game as a store lists it."""
+        """The entry of the game in the list of a store."""
         if self.fault:
             return Kept(self.name, self.header, self.version, b"", self.fault)
         behind = self._bytes(self.ends[-1], self.ends[-1] + LONGEST_CLOSING)
@@ -93,7 +94,7 @@ class LogFile:
         return Kept(self.name, self.header, self.version, closing)
 
     def lines(self, first: int, end: int) -> list[bytes]:
-        """What stands in the file where the commits from `first` up to `end` are to be."""
+        """The lines in the file at the places of the commits from `first` up to `end`."""
         first, end = max(first, 0), min(end, self.version)
         if first >= end:
             return []
@@ -103,18 +104,19 @@ class LogFile:
         return [data[one:other] for one, other in pairwise(ends)]
 
     def entry(self, position: int, lines: Sequence[NewCommit]) -> Appended:
-        """What the journal is to tell of commits that come next."""
+        """The entry in the journal for commits that are appended next."""
         begin, *ends = accumulate((len(line.data) for line in lines), initial=self.ends[-1])
         ids = tuple(line.id for line in lines)
         file = self.path.name
         return Appended(position, self.name, file, self.version, begin, tuple(ends), ids)
 
     def is_torn(self, entry: Appended) -> bool:
-        """Whether the file ends within an append of the journal: it was never acknowledged."""
+        """Whether the file ends in the middle of an append of the journal, which was then never
+        acknowledged."""
         return not self.fault and entry.begin <= self._stat().st_size < entry.ends[-1]
 
     def follows(self, entry: Appended) -> bool:
-        """Whether an append of the journal goes on where the one before it ended."""
+        """Whether an append begins where the one before it ended."""
         return (
             entry.file == self.path.name
             and entry.version == self.version
@@ -131,7 +133,7 @@ class LogFile:
         self.ends += entry.ends
 
     def more(self) -> list[NewCommit]:
-        """Commits in the file that the journal does not tell of, with their hashes as ids."""
+        """The commits in the file that are not in the journal, with their hashes as ids."""
         found: list[NewCommit] = []
         for number, data in enumerate(self._rest().splitlines(keepends=True), self.version):
             if not data.startswith(b'{"commit":%d,' % number) or not data.endswith(END):
@@ -140,7 +142,8 @@ class LogFile:
         return found
 
     def check_end(self) -> None:
-        """Raises `Unusable` unless the next commit can be written behind those that are known."""
+        """Raise `Unusable` unless the next commit can be written directly after those that are
+        known."""
         if self.fault:
             raise Unusable(f"{self.path} cannot be written on: {self.fault}")
         rest = self._rest()
@@ -154,7 +157,7 @@ class LogFile:
             raise Unusable(f"{self.path} is damaged behind its commit {self.version - 1}")
 
     def cut_torn(self, begin: int) -> None:
-        """Cut off what stands from here on, unless it is the line that closes the log.
+        """Cut the file at byte `begin`, unless all that follows is the line that closes the log.
 
         What is cut is part of a commit that was never acknowledged.
         """
@@ -164,7 +167,7 @@ class LogFile:
                 tail.cut(begin)
 
     def write(self, data: bytes) -> None:
-        """Write commits, in the place of a closing line. See `Tail`."""
+        """Append commits; a closing line is overwritten. See `Tail`."""
         begin, rest = self.ends[-1], self._rest()
         try:
             with self._tail() as tail:

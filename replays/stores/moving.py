@@ -1,4 +1,4 @@
-"""Games into stores, out of them, and from one to another."""
+"""Moves games into stores, out of them, and from one store to another."""
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
@@ -16,7 +16,7 @@ AT_ONCE = 4096
 
 
 class MovedGame(NamedTuple):
-    """What became of one game: how many commits it has now, how many of these are new."""
+    """A game that was moved: how many commits it has now, and how many of them are new."""
 
     name: str
     version: int
@@ -24,14 +24,15 @@ class MovedGame(NamedTuple):
 
 
 class Exported(NamedTuple):
-    """A game as the lines of its log, and what stopped the reading (None: nothing did)."""
+    """A game as the lines of its log; `damage` says why there are no more, if the store is
+    damaged."""
 
     lines: list[bytes]
     reader: Reader
 
     @property
     def damage(self) -> LogDamage | None:
-        """What is wrong with the game behind the last of these lines."""
+        """What is wrong with the game after the last of these lines; None if nothing is."""
         return self.reader.damage
 
 
@@ -51,10 +52,10 @@ def import_log(store: Store, log: Log, complete: bool) -> MovedGame:
 
 
 def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedGame:
-    """Add a log, its header and its commits, to a store, or what the store lacks of it.
+    """Add a log to a store, or the part of it that the store does not have yet.
 
-    Raises `Unusable` when the store holds another game of this name, or the same game going on
-    otherwise.
+    Raises `Unusable` when the store holds another game of this name, or this game with other
+    commits.
     """
     header, *data = lines
     name = store.create(header)
@@ -66,7 +67,7 @@ def import_lines(store: Store, lines: Sequence[bytes], complete: bool) -> MovedG
 
 
 def export_log(store: Store, kept: Kept) -> Exported:
-    """A game of a store as a log, byte for byte as it came in; up to the first damage."""
+    """A game of a store as a log, byte for byte as it was imported, up to the first damage."""
     if kept.fault:
         raise Unusable(f"{store.address}: {kept.name} cannot be read: {kept.fault}")
     reader = Reader()
@@ -86,11 +87,11 @@ def export_log(store: Store, kept: Kept) -> Exported:
 
 
 def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[MovedGame]:
-    """Copy games to another store, in the order in which their commits came, with their ids.
+    """Copy games to another store, with the order and the ids of their commits.
 
-    A game of an earlier format is brought up to date: its lines and their ids are new. What is
-    there already is not copied again. Raises `Unusable` when the target holds another game of one
-    of the names, or one that went otherwise; what was copied before stays.
+    A game of an earlier format is brought up to date and gets new lines and ids. Commits that the
+    target has already are not copied again. Raises `Unusable` when the target holds another game of
+    one of the names, or that game with other commits; what was copied until then stays.
     """
     everything = [each for each in source.games() if each.name in names]
     chosen = [each for each in everything if not each.fault]
@@ -121,9 +122,10 @@ def copy(source: Store, target: Store, names: Collection[str]) -> Iterator[Moved
 
 
 def append_missing(store: Store, game: str, first: int, lines: Sequence[NewCommit]) -> int:
-    """Add those commits from version `first` on that a game lacks; how many these are.
+    """Add the commits from version `first` on that a game does not have yet. Returns their number.
 
-    Raises `Unusable` when the game went otherwise, `VersionTaken` when commits before are missing.
+    Raises `Unusable` when the game has other commits there, `VersionTaken` when earlier ones are
+    missing.
     """
     version = store.game(game).version
     known = [line.data for line in lines[: max(version - first, 0)]]
@@ -140,7 +142,7 @@ def append_missing(store: Store, game: str, first: int, lines: Sequence[NewCommi
 
 
 def _runs(source: Store) -> Iterator[list[Stored]]:
-    """All commits in their order, those of one game that come together at once."""
+    """All commits in their order, in runs of successive commits of one game."""
     position = 0
     while batch := source.since(position):
         position += len(batch)

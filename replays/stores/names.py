@@ -1,4 +1,4 @@
-"""How the file of a game is called: its name, as every file system takes it."""
+"""The file name of a game, in a form that every file system accepts."""
 
 from collections.abc import Iterable
 from hashlib import blake2b
@@ -15,10 +15,10 @@ RESERVED = frozenset(
 
 
 def file_name(game: str, taken: Iterable[str] = ()) -> str:
-    """The file of a game: its name, with what a name of a file cannot hold as %XX.
+    """The file name of a game: its name, with characters that a file name cannot hold as %XX.
 
-    A name that is too long is cut and told from others by its hash; so is one that differs from a
-    name in `taken` by capitals alone, which many file systems take for the same.
+    A name that is too long is cut, and a hash is added. A hash is also added to a name that differs
+    from one in `taken` only by capital letters, because many file systems do not distinguish those.
     """
     plain = quote(game.encode("utf-8", "surrogatepass"), safe=" ")
     if plain.startswith((".", "~", " ")) or not plain or _device(plain):

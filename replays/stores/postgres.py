@@ -1,8 +1,8 @@
 """A store in PostgreSQL, for many writers and readers on many machines.
 
-The tables are in the first schema of the connection's search path. Whatever is asked while the
-server restarts is asked again when it is back: an append that is repeated changes nothing, so
-that it does not matter whether its first answer was lost.
+The tables are in the first schema of the connection's search path. A request during a restart of
+the server is repeated when it is back. Repeating an append changes nothing, so it does not matter
+whether only its answer was lost.
 """
 
 import re
@@ -59,7 +59,7 @@ class PostgresStore(SqlStore):
         return True
 
     def _hear(self, seconds: float) -> None:
-        """Wait for a notice; the first time, only ask for notices."""
+        """Wait for a notice of new commits. The first call only asks the server for notices."""
         if not self._listening:
             self._db.execute("listen turnfold")
             self._listening = True
@@ -92,7 +92,7 @@ class PostgresStore(SqlStore):
         self._rows(statement, *values)
 
     def _again(self, act: Callable[[], T]) -> T:
-        """Do something; repeat it when the connection is lost and comes back in time."""
+        """Do something. If the connection is lost and comes back in time, do it again."""
         end = time.monotonic() + PATIENCE
         while True:
             try:

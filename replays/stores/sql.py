@@ -1,8 +1,9 @@
 """A store in a database: the tables, and the statements that SQLite and PostgreSQL share.
 
-Writers take turns, so that the next position is the highest so far and one more: there is no
-gap, and nothing turns up behind a subscriber who has read on. A sequence would leave gaps where
-a writer failed, and would show a later commit before an earlier one whose writer is slower.
+Writers take turns, so the next position is always the highest so far plus one. There are no gaps,
+and a subscriber never finds a new commit before the position that it has reached. A database
+sequence would leave gaps where a writer failed, and could show a later commit before an earlier one
+whose writer is slower.
 """
 
 from abc import abstractmethod
@@ -67,7 +68,7 @@ _GAMES = """select name, header, closing,
 
 
 class SqlStore(Store):
-    """A store in a database. What differs between databases is in the classes below this one."""
+    """A store in a database. Subclasses hold what differs between databases."""
 
     number: ClassVar[str]
     """The type of a whole number that never runs out."""
@@ -123,9 +124,9 @@ class SqlStore(Store):
         self._alone(act)
 
     def _migrate(self, create: bool) -> None:
-        """With `create`, make the tables, or bring those of an earlier format up to date.
+        """With `create`, make the tables, or migrate tables of an earlier format.
 
-        Without it nothing is written: `Unusable` says which command brings them up to date.
+        Without it nothing is written; `Unusable` names the command that migrates them.
         """
         if not self._rows(self.tables)[0][0]:
             if not create:
@@ -236,18 +237,18 @@ class SqlStore(Store):
 
     @abstractmethod
     def _rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        """The rows that a statement finds; `?` stands for each of the values."""
+        """The rows that a statement finds; each `?` in it stands for one of the values."""
 
     @abstractmethod
     def _run(self, statement: str, *values: object) -> None:
-        """A statement that changes something."""
+        """Run a statement that changes something."""
 
 
 def encoded(text: object) -> bytes:
-    """The bytes of a text as it stands in a table; of anything else, bytes that are no line."""
+    """The bytes of a text in a table; for any other value, bytes that are not a line of a log."""
     return str(text).encode("utf-8", "surrogateescape")
 
 
 def is_text(name: str) -> bool:
-    """Whether a name is good Unicode, and no remains of damaged bytes."""
+    """Whether a name is valid Unicode text, and not the remains of damaged bytes."""
     return not any("\ud800" <= each <= "\udfff" for each in name)

@@ -1,4 +1,4 @@
-"""A store in one file: SQLite, with a log of its own that readers are not held up by (WAL)."""
+"""A store in one SQLite file, with a write-ahead log, so that writers do not block readers."""
 
 import os
 import sqlite3
@@ -57,7 +57,7 @@ class SqliteStore(SqlStore):
         self._migrate(create)
 
     def _check_schema(self) -> None:
-        """Refuse a file in which a table of ours is something else, or does something else."""
+        """Refuse a file with a view in place of one of our tables, or with a trigger on one."""
         found = self._rows(
             "select name from sqlite_master where type in ('view', 'trigger')"
             " and (name like 'turnfold%' or tbl_name like 'turnfold%')"
@@ -81,7 +81,8 @@ class SqliteStore(SqlStore):
         return done
 
     def _require_name(self) -> None:
-        """Acknowledge nothing (`Unusable`) that went into a file which is not in its place."""
+        """Raise `Unusable` if the file at the store's path is no longer the one that was written
+        to."""
         try:
             there = os.path.samestat(self._file, os.stat(self._path))
         except OSError:
@@ -106,5 +107,6 @@ class SqliteStore(SqlStore):
 
 
 def _text(data: bytes) -> str:
-    """A text of the file, also where it is damaged and no UTF-8: it comes out as it is there."""
+    """A text of the file; bytes that are not UTF-8, because the file is damaged, are kept as they
+    are."""
     return data.decode("utf-8", "surrogateescape")

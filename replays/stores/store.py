@@ -1,10 +1,10 @@
 """What a store of games promises, and what all stores have in common.
 
-A game is its header and its commits; commits are kept as the very lines of the log on disk, so
-that what comes out is, byte for byte, what went in. A game's *version* is how many commits it
-has. A commit's *position* is its place among the commits of all games: positions have no gap
-either, and are given out in the order in which commits become visible, so that one number says
-what a subscriber has seen.
+A game is its header and its commits. Commits are kept as the lines of the log on disk, so what
+comes out is, byte for byte, what went in. A game's *version* is the number of its commits. A
+commit's *position* is its place among the commits of all games. Positions have no gaps and are
+given out in the order in which commits become visible, so one number says what a subscriber has
+seen.
 """
 
 import time
@@ -36,7 +36,7 @@ class NewCommit(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """A commit that was appended: its places, its id and its line."""
+    """A commit that was appended: its position and version, its id and its line."""
 
     position: int
     game: str
@@ -46,7 +46,8 @@ class Stored(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A game of a store: its header line, how many commits it has, the line that closes it.
+    """A game in the list of a store: its header line, the number of its commits, the line that
+    closes it.
 
     `fault` says why the game cannot be read at all; empty when it can.
     """
@@ -64,7 +65,7 @@ class Kept(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """How far a reader has come: the position it goes on from, and a number of its own."""
+    """How far a reader has come: the position from which it continues, and a number of its own."""
 
     position: int
     sequence: int
@@ -75,7 +76,7 @@ class NoSuchGame(Unusable):
 
 
 class VersionTaken(Unusable):
-    """Another writer was first: the game is not at the version at which this commit belongs."""
+    """Another writer was first: the game is not at the version that this commit follows."""
 
     def __init__(self, game: str, expected: int, found: int) -> None:
         super().__init__(
@@ -95,8 +96,8 @@ class IdTaken(Unusable):
 class Store(ABC):
     """Games and their commits. One object serves one thread; any number may share a store.
 
-    Every method raises `Unusable` when the store cannot be reached, read or written; what was
-    there before is then there still, and nothing else.
+    Every method raises `Unusable` when the store cannot be reached, read or written; what was there
+    before is then unchanged, and nothing is added.
     """
 
     address: str
@@ -107,7 +108,8 @@ class Store(ABC):
     def create(self, header: bytes) -> str:
         """Begin a game with the header line of its log; returns its name.
 
-        The same header again changes nothing; another one of the same name is `Unusable`.
+        Creating a game again with the same header changes nothing; another header with the same
+        name raises `Unusable`.
         """
         name = header_of(header).game
         self._alone(lambda: self._create(name, header))
@@ -116,9 +118,10 @@ class Store(ABC):
     def append(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
         """Add commits, all or none, to a game at `version`; returns the position of the first.
 
-        They are on the disk then. The same commits again get the same answer, whatever was
-        appended since. Raises `NoSuchGame`, `VersionTaken`, `IdTaken`; `ValueError` for no
-        commits, and for lines that are not those of the commits from `version` on.
+        When this returns, they are on the disk. Appending the same commits again gives the same
+        answer, whatever was appended since. Raises `NoSuchGame`, `VersionTaken`, `IdTaken`;
+        `ValueError` for no commits, and for lines that are not those of the commits from `version`
+        on.
         """
         check(version, lines)
         return self._alone(lambda: self._append(game, version, lines))
@@ -165,7 +168,7 @@ class Store(ABC):
 
     @abstractmethod
     def read(self, game: str, first: int = 0, end: int | None = None) -> list[bytes]:
-        """The lines of a game's commits from version `first` up to, without, `end`.
+        """The lines of a game's commits from version `first` up to but not including `end`.
 
         None of them when `end` is not after `first`. Raises `NoSuchGame`.
         """
@@ -176,15 +179,15 @@ class Store(ABC):
 
     @abstractmethod
     def checkpoint(self, reader: str) -> Checkpoint:
-        """How far a reader has come, as it said with `keep`; (0, 0) at first."""
+        """The checkpoint that a reader has kept with `keep`; (0, 0) at first."""
 
     @abstractmethod
     def keep(self, reader: str, checkpoint: Checkpoint) -> None:
-        """Keep how far a reader has come."""
+        """Store the checkpoint of a reader."""
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of files and connections."""
+        """Close files and connections."""
 
     def __enter__(self) -> Self:
         return self
@@ -226,7 +229,7 @@ class Store(ABC):
 
     @abstractmethod
     def _alone(self, act: Callable[[], T]) -> T:
-        """Do something while no other writer does; all that it changes, or nothing, is kept."""
+        """Do something while no other writer does. All of its changes are kept, or none."""
 
     @abstractmethod
     def _begin(self, name: str, header: bytes) -> None:
@@ -238,7 +241,7 @@ class Store(ABC):
 
     @abstractmethod
     def _add(self, game: str, version: int, lines: Sequence[NewCommit]) -> int:
-        """Write commits that may come next; the position of the first."""
+        """Write commits that can come next. Returns the position of the first."""
 
     @abstractmethod
     def _finish(self, game: str, closing: bytes) -> None:
@@ -246,14 +249,14 @@ class Store(ABC):
 
 
 def closing_line(lines: Sequence[bytes]) -> bytes:
-    """The line that closes a log of these lines, the header and the commits."""
+    """The closing line of a log with these lines: the header and the commits."""
     seal = Seal()
     seal.pass_over(lines)
     return seal.closed(closing(len(lines) - 1)[:-1])
 
 
 def header_of(line: bytes) -> Header:
-    """The header that a line holds, as it is in the log; its hash is not looked at.
+    """The header that a line holds. Its hash is not checked.
 
     Raises `Unusable` when it holds none.
     """
@@ -273,12 +276,12 @@ def fault_of(kept: Kept) -> str:
 
 
 def hash_of(line: bytes) -> str:
-    """The hash at the end of a line: it stands for the line and all before it."""
+    """The hash at the end of a line, which covers the line and all before it."""
     return line[-TAIL + len(HASH_KEY) : -len(END)].decode()
 
 
 def check(version: int, lines: Sequence[NewCommit]) -> None:
-    """Refuse (`ValueError`) what cannot be the commits of a game from `version` on."""
+    """Raise `ValueError` for lines that cannot be the commits of a game from `version` on."""
     if not lines:
         raise ValueError("an append holds at least one commit")
     if len({line.id for line in lines}) < len(lines):

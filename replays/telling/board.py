@@ -1,4 +1,4 @@
-"""A picture of the table: the players' sides, the stack, the fight."""
+"""The board in the terminal: the players' sides, the stack, the fight."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -126,7 +126,7 @@ def hand(state: GameState, words: SentenceNames, player: PlayerId, ids: bool) ->
 
 
 def middle(state: GameState, words: SentenceNames, width: int) -> Iterator[Text]:
-    """What lies between the players: the stack, from its top, and the fight."""
+    """The part between the players: the stack, from its top, and the combat."""
     if not state.stack and not state.attackers:
         yield Text("   " + "─" * (width - 6), DIM)
         return
@@ -190,7 +190,7 @@ def fighter(state: GameState, words: SentenceNames, id: ObjectId) -> Text:
 
 
 def outcome(state: GameState, words: SentenceNames) -> Iterator[Text]:
-    """Who won."""
+    """The line that says who won, if the game is over."""
     if state.winners:
         verb = "has" if len(state.winners) == 1 else "have"
         yield Text(f" {listed(map(words.player, state.winners))} {verb} won.", LOUD)

@@ -38,7 +38,7 @@ def frame(console: Console, timeline: Timeline, names: Names, lines: int = 6) ->
 
 
 def recent(timeline: Timeline, names: Names, lines: int) -> list[TranscribedEvent]:
-    """The event that happened last and, before it, the last few worth telling."""
+    """The last event, preceded by the latest few that are worth telling."""
     position = timeline.position
     shown: list[TranscribedEvent] = []
     for each in transcribe(timeline, names, max(0, position - LOOK_BACK), position):

@@ -41,7 +41,8 @@ def clipped(text: Text, width: int) -> Text:
 
 
 def flow(label: Text, indent: int, items: Iterable[Text], width: int) -> Iterator[Text]:
-    """Items side by side after a label, broken between items, and inside one that is too long."""
+    """Items in a row after a label. Lines are broken between items, or within one that is too
+    long."""
     line = Text().append_text(label)
     line.append(" " * (indent - line.cell_len))
     empty = True
@@ -60,7 +61,7 @@ def flow(label: Text, indent: int, items: Iterable[Text], width: int) -> Iterato
 
 
 def broken(text: Text, width: int) -> list[Text]:
-    """A text in parts that fit into a width, broken at blanks where it has any."""
+    """A text cut into parts that fit a width, at blanks if possible."""
     parts = []
     while text.cell_len > width:
         at = text.plain.rfind(" ", 0, width + 1)
@@ -72,7 +73,7 @@ def broken(text: Text, width: int) -> list[Text]:
 
 
 def wrapped(text: Text, console: Console, width: int) -> list[Text]:
-    """A sentence broken into lines of a width; at least one line."""
+    """A sentence wrapped to a width; at least one line."""
     lines = list(text.wrap(console, max(width, 20))) or [Text("")]
     for line in lines:
         line.rstrip()

@@ -1,4 +1,4 @@
-"""How the things on the battlefield look: one short text for each, equal ones folded together."""
+"""Short texts for permanents, one for all that look alike."""
 
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from turnfold.replays.telling.sentences.words import SentenceNames, spaced
 
 
 class Appearance(NamedTuple):
-    """What something is at present: observed by a recorder, or computed from its card."""
+    """What an object is at present, as observed by a recorder or computed from its card."""
 
     types: Collection[str]
     keywords: tuple[str, ...]
@@ -35,7 +35,8 @@ class Appearance(NamedTuple):
 
 
 def seen(state: GameState, thing: GameObject) -> Appearance:
-    """What a thing is. A recorder's word counts as it stands: counters are in it already."""
+    """What an object is at present. What a recorder observed is taken as it is, because it already
+    includes counters."""
     word = thing.characteristics
     if word is not None:
         return Appearance(word.types, word.keywords, word.power, word.toughness)
@@ -70,7 +71,8 @@ def attached_to(state: GameState, host: int) -> list[ObjectId]:
 
 
 def permanents(state: GameState, player: PlayerId, row: str) -> list[GameObject]:
-    """What a player controls in one row of the board, oldest first, without what is attached."""
+    """The permanents that a player controls in one row of the board, oldest first, without those
+    attached to others."""
     return [
         thing
         for thing in (state.objects[id] for id in reversed(state.battlefield))
@@ -91,7 +93,7 @@ def folded(state: GameState, words: SentenceNames, things: Iterable[GameObject])
 
 
 def entry(name: str, ids: list[ObjectId], noted: Text) -> Text:
-    """One thing, or several equal ones: name, number, ids and notes."""
+    """A text for one permanent or several that look alike: name, number, ids and notes."""
     text = Text(name, LOUD)
     text = Text.assemble(text, f" ×{len(ids)}" if len(ids) > 1 else "")
     text.append(f" ({', '.join(map(str, ids))})", DIM)

@@ -1,4 +1,4 @@
-"""What the program prints on: a page on which foreign text does nothing but stand there."""
+"""The console of the program. Text from logs and files is shown as it is and never interpreted."""
 
 from collections.abc import Iterable
 from io import StringIO
@@ -12,20 +12,20 @@ from turnfold.replays.telling.visible import visible, visible_lines
 
 
 class Paper(Console):
-    """A console on which foreign text does nothing but stand there: no markup, no emoji codes, no
-    control characters. `options` are those of rich."""
+    """A console that interprets nothing in a text: no markup, no emoji codes, no control
+    characters. `options` are those of rich's `Console`."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"highlight": False, "emoji": False, "markup": False, **options})
 
     def render_str(self, text: str, **options: Any) -> Text:
-        """A text of the program as rich text; it is one line."""
+        """A text as rich text on one line."""
         return super().render_str(visible(text), **options)
 
     def render(
         self, renderable: RenderableType, options: ConsoleOptions | None = None
     ) -> Iterable[Segment]:
-        """What is printed, in segments."""
+        """The segments that are printed for something."""
         if isinstance(renderable, Text):
             renderable = cleaned(renderable)
         return super().render(renderable, options)
@@ -43,5 +43,5 @@ def cleaned(text: Text, several_lines: bool = True) -> Text:
 
 
 def unseen(width: int, **options: Any) -> Paper:
-    """A page that nobody sees, of a width; what is printed on it can be exported."""
+    """A console that shows nothing, of this width; what is printed on it can be exported."""
     return Paper(width=width, record=True, file=StringIO(), force_terminal=True, **options)

@@ -1,4 +1,4 @@
-"""A game played in time, as a film of boards."""
+"""Plays a recorded game as a film, one board after another."""
 
 import time
 
@@ -18,7 +18,7 @@ BOTTOM = 5
 
 
 def play_back(console: Console, timeline: Timeline, names: Names, speed: float) -> None:
-    """Play a game on from the timeline's position, `speed` things a second.
+    """Play a game from the timeline's position on, `speed` events a second.
 
     In a terminal the board fills the screen; elsewhere the transcript comes line by line.
     """
@@ -43,14 +43,15 @@ def _film(console: Console, timeline: Timeline, names: Names, speed: float) -> N
 
 
 def fitted(lines: list[Text], height: int) -> list[Text]:
-    """A frame cut to the height of a screen: the lower part of a tall board is left out."""
+    """A frame cut to the height of a screen; if the board is too tall, its lower part is left
+    out."""
     if len(lines) <= height:
         return lines
     return [*lines[: height - BOTTOM], *lines[-BOTTOM:]]
 
 
 def _on(timeline: Timeline) -> bool:
-    """Go on to the next thing worth telling; False at the end."""
+    """Go on to the next event that is worth telling; False at the end."""
     while timeline.next():
         last = timeline.last
         if last is None or not is_quiet(last, timeline.state.turn):

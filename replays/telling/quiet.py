@@ -1,4 +1,5 @@
-"""Which events a compact transcript leaves out: those that others tell, or that nobody misses."""
+"""Which events a compact transcript leaves out: those that other events imply, or that nobody
+misses."""
 
 from turnfold.events import (
     combat,
@@ -101,9 +102,11 @@ ADDED = {
 
 
 def is_quiet(recorded: Recorded, in_turn: int, undone: bool = False) -> bool:
-    """Whether a compact transcript leaves an event of a turn (0: before the first) out.
+    """Whether a compact transcript leaves out an event; `in_turn` is its turn (0: before the
+    first).
 
-    A decision or a card on its way to the stack is told by what follows, unless it was `undone`.
+    A decision, or a card that is put on the stack, is left out because the next events tell it,
+    unless it was `undone`.
     """
     event = recorded.event
     match event:

@@ -46,7 +46,8 @@ class TranscribedEvent(NamedTuple):
 def transcribe(
     timeline: Timeline, names: Names, start: int = 0, stop: int | None = None
 ) -> Iterator[TranscribedEvent]:
-    """Every event from `start` up to `stop` with its sentence. The state changes as one goes on."""
+    """Every event from `start` up to `stop` with its sentence. The state in each is one object that
+    changes from event to event."""
     before = timeline.at(start)
     undone = taken_back(timeline.log)
     for position, state in timeline.states(start, stop):
@@ -61,7 +62,7 @@ def transcribe(
 class Transcript:
     """Prints events as lines: number, step, sentence, rule.
 
-    After a snapshot the events that set up the board are left out, and the board is shown.
+    After a snapshot, the board is shown in place of the events that set it up.
     """
 
     def __init__(self, console: Console, names: Names, everything: bool = False) -> None:
@@ -91,7 +92,7 @@ class Transcript:
                 yield from self.head(each)
 
     def head(self, each: TranscribedEvent) -> Iterator[Text]:
-        """The board as it stands, as a turn begins or after a snapshot."""
+        """The board as a turn begins or after a snapshot."""
         state = each.state
         words = SentenceNames(state, self.names)
         self._step = ""

@@ -1,4 +1,4 @@
-"""What of the cards of a game is not read, and so is not played."""
+"""Lists the sentences of cards that turnfold did not read, and so does not play."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,20 +14,20 @@ KEY = '"unread"'
 
 
 def lines_not_read(definitions: Mapping[str, Card]) -> list[str]:
-    """One line for each sentence of a card's text that is left out of the game; none if all is
-    read."""
+    """One line for each sentence of a card's text that is not played; none if all were read."""
     found = [(card.name, each) for card in definitions.values() for each in card.unread]
     return [f'not read: "{sentence}" ({name})' for name, sentence in dict.fromkeys(found)]
 
 
 def not_read_in(log: Log) -> list[str]:
-    """The same for the cards of a log, in which they are defined as the game begins."""
+    """One line for each sentence that is not played, of all cards that a log defines at its
+    beginning."""
     first = log.events[0] if len(log) else None
     return began_without(first) if isinstance(first, GameBegan) else []
 
 
 def began_without(event: GameBegan) -> list[str]:
-    """The same for the cards with which a game begins; a definition that is no card has none."""
+    """One line for each sentence that is not played, of the cards with which a game begins."""
     known: dict[str, Card] = {}
     for each in event.definitions:
         with suppress(ValueError, MsgspecError):

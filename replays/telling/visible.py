@@ -1,8 +1,8 @@
-"""Foreign text on its way to a terminal: what would act there is shown and does nothing.
+"""Makes text from logs and files safe for a terminal: control characters become visible marks.
 
 Names, reasons and comments come from whoever wrote a log. A terminal obeys control characters, and
-some characters turn the order of others round. So each of them is shown as a mark of its own,
-always one for one, so that whatever counts characters still counts right.
+some characters reverse the order of others. So each of these is replaced by one visible mark, which
+keeps the number of characters the same.
 """
 
 import json
@@ -27,10 +27,10 @@ IN_JSON = {number: json.dumps(chr(number))[1:-1] for number in _ACTING} | {0x7F:
 
 
 def visible(text: str) -> str:
-    """A text as one line in which nothing acts on a terminal: `\\x1b` is shown as `␛`."""
+    """A text on one line, with marks for all control characters: `\\x1b` becomes `␛`."""
     return text if text.isascii() and text.isprintable() else text.translate(_LINE)
 
 
 def visible_lines(text: str) -> str:
-    """The same for a text that may have several lines."""
+    """A text of several lines, with marks for all control characters but the line breaks."""
     return text if text.isascii() and text.isprintable() else text.translate(_LINES)

@@ -1,4 +1,5 @@
-"""How pictures look: their colours are names that the page gives a value, by day and by night."""
+"""The look of the pictures. Colours are names to which the page gives values, by day and by
+night."""
 
 import io
 import re
@@ -46,13 +47,13 @@ _STYLE: Any = {
 
 @contextmanager
 def picture(height: float = 3.0) -> Iterator[Any]:
-    """Axes to draw on, in a figure of their own."""
+    """A context with axes to draw on, in a figure of their own."""
     with matplotlib.rc_context(_STYLE):
         yield Figure(figsize=(7.2, height), layout="constrained").subplots()
 
 
 def svg(axes: Any) -> str:
-    """What was drawn, as an SVG element whose colours are the page's."""
+    """The drawing as an SVG element with the colours of the page."""
     written = io.StringIO()
     with matplotlib.rc_context(_STYLE):
         nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))

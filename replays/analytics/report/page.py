@@ -19,7 +19,7 @@ SELECT
 
 
 class Chart(NamedTuple):
-    """A title, the named query behind it, and what draws its answer."""
+    """A chart: its title, the named query that it shows, and the function that draws the answer."""
 
     title: str
     question: str
@@ -67,7 +67,7 @@ th { color: var(--faint); font-weight: 600; } pre { overflow-x: auto; color: var
 
 
 def page(database: Database, title: str) -> str:
-    """The whole page as HTML. It loads nothing from anywhere."""
+    """The whole page as HTML. It makes no request."""
     return "\n".join(
         [
             '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
@@ -93,7 +93,7 @@ def _figures(answer: QueryResult) -> Iterator[str]:
 
 
 def _wins(database: Database) -> Iterator[str]:
-    """Who wins: of those who attack first, who start, who took mulligans."""
+    """The section about who wins: players who attack first, who start, who took mulligans."""
     rows: list[tuple[str, int, int]] = []
     asked = {name: database.ask(questions()[name].sql) for name in WINS}
     rows += [("attacked first", row[0], row[1]) for row in asked[WINS[0]].rows if row[0]]
@@ -124,7 +124,7 @@ def _section(database: Database, picture: Chart) -> Iterator[str]:
 
 
 def _details(name: str, answer: QueryResult) -> str:
-    """The numbers behind a picture, and the query that gave them."""
+    """The numbers that a picture shows, and the query that gave them."""
     sql = escape(questions()[name].sql)
     return (
         f"<details><summary>numbers: {escape(name)}</summary>\n"

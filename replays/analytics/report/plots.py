@@ -27,7 +27,7 @@ BEYOND = 0.1
 
 
 def life_by_turn(rows: Rows) -> str:
-    """Two bands with a line in each: the winners' life totals and the others'."""
+    """Two bands with a line in each: the life totals of the winners and of the other players."""
     often = [row for row in rows if row[2] >= BEYOND * rows[0][2]]
     with picture(3.4) as axes:
         for won, color, name in ((True, ONE, "won"), (False, TWO, "did not win")):
@@ -48,7 +48,8 @@ def life_by_turn(rows: Rows) -> str:
 
 
 def damage_by_turn(rows: Rows) -> str:
-    """Stacked bars: combat damage below, other damage on top, for each game with the turn."""
+    """Stacked bars by turn: combat damage below, other damage on top, per game that reached the
+    turn."""
     often = [row for row in rows if row[1] >= BEYOND * rows[0][1]]
     turns, games, combat, other = ([row[place] for row in often] for place in range(4))
     low = [each / count for each, count in zip(combat, games, strict=True)]
@@ -63,7 +64,7 @@ def damage_by_turn(rows: Rows) -> str:
 
 
 def curve(rows: Rows) -> str:
-    """Lines of what players do in each of their turns."""
+    """Lines that show what players do in each of their turns."""
     often = [row for row in rows if row[1] >= BEYOND * rows[0][1]]
     with picture() as axes:
         for place, name, color in ((2, "mana", ONE), (3, "lands", TWO), (4, "spells", THREE)):
@@ -142,7 +143,7 @@ def damage_by_card(rows: Rows) -> str:
 
 
 def _bars(names: list[str], values: list[Any], notes: Sequence[str] = ()) -> str:
-    """Horizontal bars, the first on top, each with its number and perhaps a note."""
+    """Horizontal bars, the first on top, each with its number and an optional note."""
     with picture(0.6 + 0.32 * len(names)) as axes:
         bars = axes.barh(names, values, color=ONE, height=0.72)
         texts = [
@@ -161,7 +162,7 @@ def _bars(names: list[str], values: list[Any], notes: Sequence[str] = ()) -> str
 
 def shares(rows: Sequence[tuple[str, int, int]]) -> str:
     """A dot for each share of wins, with its 95 % interval. A row is a name, a number of games, and
-    how many of these were won."""
+    how many of them were won."""
     with picture(0.9 + 0.42 * len(rows)) as axes:
         axes.axvline(50, color=FAINT, linewidth=1, linestyle=(0, (4, 3)))
         for place, (_, number, won) in enumerate(rows):

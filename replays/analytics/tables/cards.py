@@ -40,7 +40,7 @@ class Cards(Teller):
         self._whole = True
 
     def hearing(self) -> Hearing:
-        """Decks, opening hands, draws, and which card an object turns out to be."""
+        """Listens to decks, opening hands, draws, and the cards that objects turn out to be."""
         return {
             DeckSubmitted: self._submitted,
             TurnBegan: self._began,

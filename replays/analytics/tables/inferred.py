@@ -1,4 +1,4 @@
-"""Decisions in a game that another program recorded: from the facts that show them."""
+"""Infers decisions in a game that another program recorded from the events that show them."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -36,8 +36,8 @@ _OF_TRIGGERED = "603.3d"
 
 
 class Decided(NamedTuple):
-    """A decision that a fact shows; how many options there were and how many seconds it took, as
-    far as that is told."""
+    """An inferred decision, with the number of options and the seconds that it took, if they are
+    known."""
 
     player: PlayerId
     question: Question | None
@@ -60,7 +60,7 @@ class Inferred:
         self._offered: dict[PlayerId, OptionsOffered] = {}
 
     def from_fact(self, seq: int, event: Event) -> Iterator[Decided]:
-        """The decisions that an event shows, mostly none; the state is as it was before it."""
+        """The decisions that an event shows, usually none. The state is that before the event."""
         if type(event) in _ASKING:
             for player in self._asked(event):
                 self._since[player] = self._times.at(seq)
@@ -125,7 +125,7 @@ class Inferred:
         return None
 
     def _declared(self, seq: int, event: AttackersDeclared | BlockersDeclared) -> _Answer | None:
-        """That nothing was declared is a decision where there were options."""
+        """The decision to declare nothing, if there were options."""
         state = self.walk.state
         decision: AnyDecision
         if isinstance(event, AttackersDeclared):
@@ -141,7 +141,7 @@ class Inferred:
         return None
 
     def _assigned(self, seq: int, event: DamageDealt) -> _Answer | None:
-        """What a recorder asked somebody to divide was divided as it was dealt."""
+        """The decision how to divide damage, if a recorder asked for it: as it was then dealt."""
         log = self.walk.log
         for player, offered in self._offered.items():
             if offered.question is Question.ASSIGN_DAMAGE:
@@ -156,14 +156,14 @@ class Inferred:
 
 
 class Times:
-    """When each event of a log was told by its recorder, in seconds since 1970."""
+    """The time at which each event of a log was recorded, in seconds since 1970."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
         self._commits: list[float | None] | None = None
 
     def at(self, seq: int) -> float | None:
-        """When an event was told; None when the recorder told no time before."""
+        """The time at which an event was recorded; None if there is no time up to it."""
         if self._commits is None:
             self._commits = list(self._moments())
         return self._commits[self._log.commit_of(seq)]
@@ -197,5 +197,5 @@ _SHOWING: tuple[type[Event], ...] = (
 
 
 def inferring() -> tuple[type[Event], ...]:
-    """The types of events that ask players or show what they decided."""
+    """The types of events that ask players something or show what they decided."""
     return (*_ASKING, *_SHOWING)

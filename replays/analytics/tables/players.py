@@ -15,7 +15,7 @@ COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
 
 def letters(colors: Iterable[str]) -> str:
-    """Colours as letters, in their order; nothing for what has no colour."""
+    """Colours as letters in the order WUBRG; empty if there are none."""
     held = set(colors)
     return "".join(letter for name, letter in COLORS.items() if name in held)
 
@@ -72,7 +72,7 @@ class Players(Teller):
         self._whole = True
 
     def hearing(self) -> Hearing:
-        """What players begin with, and the spells that they cast."""
+        """Listens to what players begin with, and to the spells that they cast."""
         return {
             PlayerJoined: self._joined,
             MulliganTaken: self._mulligan,
@@ -101,7 +101,7 @@ class Players(Teller):
         self._ranks[event.player] = event.rank
 
     def _began(self, seq: int, event: TurnBegan) -> None:
-        """The hands that players have as the first turn begins."""
+        """Note the hands of players as the first turn begins."""
         state = self.walk.state
         if state.turn or not self._whole:
             return

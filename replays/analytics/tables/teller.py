@@ -1,4 +1,4 @@
-"""What the tables of a game have in common: their keys, and how their rows are told."""
+"""What all tables have in common: their key columns, and how rows are made from events."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
@@ -11,7 +11,7 @@ from turnfold.replays.analytics.tables.walk import Hear, LogWalk
 
 
 def says(description: str) -> Meta:
-    """What a column means."""
+    """The description of a column, for its annotation."""
     return Meta(description=description)
 
 
@@ -34,9 +34,10 @@ class Row(Struct, gc=False):
 
 
 class Teller:
-    """Tells the rows of one table while a game is walked through.
+    """Makes the rows of one table during a walk through a game.
 
-    `name` is the table's name, `row` says what its columns are, and its docstring what a row is.
+    `name` is the name of the table. The fields of `row` are its columns, and its docstring says
+    what a row is.
     """
 
     name: ClassVar[str]
@@ -52,7 +53,7 @@ class Teller:
         return f"<Teller of the table {self.name!r}: {len(self.rows)} rows>"
 
     def hearing(self) -> Mapping[type[Event], Hear]:
-        """Which events it wants to hear of, each before it happens."""
+        """The functions to call before events, by type of event."""
         return {}
 
     def finish(self) -> None:

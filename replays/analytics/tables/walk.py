@@ -1,4 +1,4 @@
-"""A walk through what counts in a game, event by event, beside the state that it changes."""
+"""A walk through a game, event by event, with the state, without what was taken back."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -21,10 +21,10 @@ Hearing = Mapping[type[Event], Hear]
 
 
 class LogWalk:
-    """Folds a log and tells listeners of the events they want to hear of, before each happens.
+    """Folds a log, and calls listeners before each event for which they asked.
 
-    What was taken back (730@2024) is never told. `names` are those of cards that the log only
-    numbers.
+    Events that were taken back (730@2024) are left out. `names` holds the names of cards for which
+    the log has only numbers.
     """
 
     def __init__(self, log: Log, names: Names = NO_NAMES) -> None:
@@ -57,18 +57,18 @@ class LogWalk:
         return None if place is None else place.value
 
     def object(self, number: ObjectId) -> GameObject | None:
-        """An object that is there, or was on the battlefield this turn."""
+        """An object that exists, or was on the battlefield this turn; None for any other number."""
         return self.state.objects.get(number) or self.state.last_known.get(number)
 
     def card(self, number: ObjectId) -> str | None:
-        """What the card that an object is is called; None where it is not known."""
+        """The name of the card that an object is; None if it is not known."""
         found = self.object(number)
         return self.called(found.card) if found is not None else None
 
     def called(self, card: str) -> str | None:
-        """What a card of the log is called: by its name, where the log has only its number."""
+        """The name of a card in the log, looked up if the log has only its number."""
         return card_name(card, self.names) or None
 
     def present(self, number: ObjectId) -> Present | None:
-        """What an object is at present; None where it is not there any more."""
+        """What an object is at present; None if it no longer exists."""
         return present(self.state, number) if self.object(number) is not None else None

@@ -41,7 +41,7 @@ class ZoneChanges(Teller):
         self._latest: dict[int, ZoneChangeRow] = {}
 
     def hearing(self) -> Hearing:
-        """Moves, and cards that are seen only after they have moved."""
+        """Listens to moves, and to cards that are revealed only after they have moved."""
         return {ZoneChanged: self._moved, CardRevealed: self._revealed}
 
     def _revealed(self, seq: int, event: CardRevealed) -> None:

@@ -1,4 +1,4 @@
-"""The engine predicts a recorded game: what it says must come next, beside what came.
+"""Predicts a recorded game: compares what the engine says must come next with what came.
 
     found = predict(log)
     found.besides()                  # predicted, chosen, of an effect, contradicted
@@ -26,9 +26,9 @@ __all__ = ["Deviation", "EventVerdict", "Prediction", "predict"]
 
 
 def predict(log: Log, names: Names = NO_NAMES) -> Prediction:
-    """Compare a recorded game with what the rules lead to. What was taken back is left out, and
-    parts that the recorder lost are folded and not judged. Cards that the log only numbers are
-    called by their `names`.
+    """Compare a recorded game with what the rules lead to. Events that were taken back are left
+    out. Parts that the recorder lost are folded but not judged. `names` holds the names of cards
+    for which the log has only numbers.
 
     Raises `CannotFold` when the log contradicts itself.
     """
@@ -44,7 +44,7 @@ def predict(log: Log, names: Names = NO_NAMES) -> Prediction:
 
 
 def _messages(log: Log) -> Iterator[tuple[int, list[Entry]]]:
-    """The commits that count, each with the number of its first event."""
+    """The commits that were not taken back, each with the number of its first event."""
     for live in log.live_ranges(len(log)):
         at = live.start
         while at < live.stop:

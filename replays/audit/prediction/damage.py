@@ -1,4 +1,4 @@
-"""Combat damage as it may be assigned, and all damage with what it does (510, 120)."""
+"""Predicts combat damage and the results of all damage (510, 120)."""
 
 from collections.abc import Sequence
 from typing import NoReturn
@@ -19,10 +19,10 @@ from turnfold.replays.audit.prediction.due import EventVerdict, ExpectedEvent, d
 
 
 def combat_damage(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
-    """510.1, 510.2@2024: the combat damage that the events from here on assign, and what it does.
+    """510.1, 510.2@2024: the combat damage that the next events assign, and its results.
 
-    What a creature without a choice assigns is predicted. Raises `Illegal` when the engine does not
-    allow the assignment, or when some creature does not assign what it must.
+    The damage of a creature that has no choice is predicted. Raises `Illegal` when the engine does
+    not allow the assignment, or when a creature does not assign what it must.
     """
     portions = [(e.source, e.target, e.amount) for e in told if isinstance(e, DamageAssigned)]
     r = probe(state)
@@ -38,14 +38,14 @@ def combat_damage(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEv
 
 
 def results(state: GameState, event: DamageDealt) -> list[ExpectedEvent]:
-    """120.3@2024: what damage does that no creature dealt in combat."""
+    """120.3@2024: the results of damage other than combat damage."""
     r = probe(state)
     deal(r, [Proposed(event.source, event.target, event.amount, event.kind)], _nobody_is_asked)
     return [each for each in dues_of(r.entries) if not isinstance(each.event, DamageDealt)]
 
 
 def is_combat_damage(event: DamageDealt) -> bool:
-    """510.2@2024."""
+    """510.2@2024: whether an event deals combat damage."""
     return event.kind is DamageKind.COMBAT
 
 

@@ -1,4 +1,5 @@
-"""Attackers and blockers: whether they may be declared so, and what follows (508.1, 509.1)."""
+"""Predicts declarations of attackers and blockers: whether they are legal, and what follows (508.1,
+509.1)."""
 
 from collections.abc import Sequence
 
@@ -19,7 +20,7 @@ from turnfold.replays.audit.prediction.due import EventVerdict, ExpectedEvent, d
 
 
 def declared_attack(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
-    """508.1@2024: the attack that the events from here on declare, and what it brings.
+    """508.1@2024: the attack that the next events declare, and what follows from it.
 
     Raises `Illegal` when the engine does not allow it.
     """
@@ -34,7 +35,7 @@ def declared_attack(state: GameState, told: Sequence[AnyEvent]) -> list[Expected
 
 
 def declared_block(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
-    """509.1@2024: the blocks that the events from here on declare, and what they bring.
+    """509.1@2024: the blocks that the next events declare, and what follows from them.
 
     Raises `Illegal` when the engine does not allow them.
     """
@@ -49,7 +50,8 @@ def declared_block(state: GameState, told: Sequence[AnyEvent]) -> list[ExpectedE
 
 
 def _decided(due: ExpectedEvent, kind: type[AnyEvent], could: bool) -> ExpectedEvent:
-    """What was decided is chosen; so is that nothing was, where something could have been."""
+    """Mark what a player decided as chosen. Declaring nothing counts, if something could have been
+    declared."""
     nothing = isinstance(due.event, AttackersDeclared | BlockersDeclared) and not due.event.objects
     chosen = type(due.event) is kind or (nothing and could)
     return ExpectedEvent(due.event, due.rule, EventVerdict.CHOSEN) if chosen else due

@@ -1,4 +1,4 @@
-"""What the rules say must happen now, and whether an event of the record is it (703, 704, 608)."""
+"""Events that are due by the rules, and whether a recorded event is one of them (703, 704, 608)."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -16,12 +16,13 @@ from turnfold.events.zones import CardDrawn, ObjectAppeared, ZoneChanged
 
 
 class EventVerdict(StrEnum):
-    """What an event of the record is, seen from the state before it.
+    """The verdict on a recorded event, from the state before it.
 
-    `PREDICTED`: the rules alone lead to it, and the engine did. `CHOSEN`: a player decided so, and
-    might. `OF_AN_EFFECT`: a card's text brought it about, which nobody read. `CONTRADICTED`: the
-    rules lead elsewhere. `TOLD`: no event of the game, but what the recorder notes or sees.
-    `SETUP`: before the first turn. `UNKNOWN`: in a part that the recorder lost.
+    `PREDICTED`: the engine predicted it from the rules alone. `CHOSEN`: a player decided so,
+    legally. `OF_AN_EFFECT`: the text of a card caused it, and that text was not read.
+    `CONTRADICTED`: by the rules something else must happen. `TOLD`: not an event of the game, but
+    something that the recorder notes or sees. `SETUP`: before the first turn. `UNKNOWN`: in a part
+    that the recorder lost.
     """
 
     PREDICTED = "predicted"
@@ -34,7 +35,7 @@ class EventVerdict(StrEnum):
 
 
 class ExpectedEvent(Struct, frozen=True):
-    """An event that must happen, under a rule with its edition; the verdict on it once it does."""
+    """An event that must happen, its rule with the edition, and the verdict on it if it happens."""
 
     event: AnyEvent
     rule: str
@@ -42,7 +43,7 @@ class ExpectedEvent(Struct, frozen=True):
 
 
 class Dues:
-    """What must happen before a player gets priority."""
+    """The events that must happen before a player gets priority."""
 
     def __init__(self) -> None:
         self.open: list[ExpectedEvent] = []
@@ -51,7 +52,7 @@ class Dues:
         return f"<Dues: {len(self.open)} open>"
 
     def add(self, dues: Iterable[ExpectedEvent]) -> None:
-        """These must happen as well; what is due already is due once."""
+        """Add events that must happen. One that is due already is not added again."""
         known = {_key(each.event) for each in self.open}
         self.open += [each for each in dues if _key(each.event) not in known]
 
@@ -65,10 +66,10 @@ class Dues:
         return any(_key(each.event) == key for each in self.open)
 
     def met_by(self, event: AnyEvent) -> ExpectedEvent | None:
-        """The due that an event is, which is then settled; None when it is none.
+        """The due event that a recorded event is; it is then removed. None if it is not due.
 
-        The recorder numbers objects in its own way: what is due about an object that moves is due
-        about the one that it became.
+        When an object moves, the events that were due for it are due for the object that it became,
+        because the recorder has its own numbers for objects.
         """
         key = _key(event)
         for number, each in enumerate(self.open):
@@ -80,8 +81,8 @@ class Dues:
         return None
 
     def taken_by(self, event: AnyEvent) -> ExpectedEvent | None:
-        """The due about the same object or player that an event takes the place of; it is settled.
-        None when there is none."""
+        """The due event about the same object or player that a recorded event replaces; it is then
+        removed. None if there is none."""
         subject = _subject(event)
         for number, each in enumerate(self.open):
             if type(each.event) is type(event) and _subject(each.event) == subject:
@@ -92,7 +93,7 @@ class Dues:
         return None
 
     def drop_about(self, number: ObjectId) -> None:
-        """Nothing is due any more about an object that went another way."""
+        """Remove what is due about an object that moved somewhere else."""
         self.open = [each for each in self.open if getattr(each.event, "object", None) != number]
 
     def _rename(self, before: ObjectId, after: ObjectId) -> None:
@@ -101,7 +102,7 @@ class Dues:
 
 
 def dues_of(entries: Iterable[Entry]) -> list[ExpectedEvent]:
-    """What the engine recorded on a fork, as what is due."""
+    """The entries that the engine recorded on a fork, as due events."""
     return [ExpectedEvent(each.event, each.rule) for each in entries]
 
 
@@ -113,7 +114,8 @@ def _renamed(due: ExpectedEvent, before: ObjectId, after: ObjectId) -> ExpectedE
 
 
 def _key(event: AnyEvent) -> object:
-    """What must be equal: all but what a recorder numbers in its own way, or does not tell."""
+    """The part of an event that must be equal: all but what a recorder numbers in its own way or
+    does not record."""
     if isinstance(event, ZoneChanged):
         return type(event), event.object, event.destination, event.movement
     if isinstance(event, CountersChanged):
@@ -130,6 +132,6 @@ def _key(event: AnyEvent) -> object:
 
 
 def _subject(event: AnyEvent) -> object:
-    """Whom and what an event is about, whatever its amount."""
+    """The players and objects that an event is about, without amounts."""
     names = ("source", "object", "target", "player")
     return tuple(getattr(event, name, None) for name in names)

@@ -1,4 +1,4 @@
-"""What an event of the record brings by itself, once it has happened."""
+"""Predicts what follows by itself from a recorded event."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ from turnfold.replays.audit.prediction.due import ExpectedEvent
 
 
 def leads_to(state: GameState, event: AnyEvent) -> list[ExpectedEvent]:
-    """What follows from the state before an event."""
+    """The due events that follow from an event, found in the state before it."""
     if not isinstance(event, ZoneChanged) or event.origin is not Zone.BATTLEFIELD:
         return []
     fights = event.object in state.attackers or event.object in state.blockers
@@ -30,8 +30,8 @@ def leads_to(state: GameState, event: AnyEvent) -> list[ExpectedEvent]:
 
 
 def follows(state: GameState, event: AnyEvent, told: Sequence[AnyEvent]) -> list[ExpectedEvent]:
-    """What follows from the state after an event; `told` are that event and those after it in the
-    same message."""
+    """The due events that follow from an event, found in the state after it. `told` are that event
+    and those after it in the same message."""
     match event:
         case PriorityPassed():
             return resolving.resolution(state)
@@ -58,7 +58,8 @@ def follows(state: GameState, event: AnyEvent, told: Sequence[AnyEvent]) -> list
 
 
 def _goes_on_the_stack(state: GameState, event: AbilityTriggered) -> list[ExpectedEvent]:
-    """603.3@2024: the next time that a player would get priority, it is put on the stack."""
+    """603.3@2024: an ability that triggered is put on the stack the next time a player would get
+    priority."""
     number, player = event.object, event.player
     nature, zone = Nature.ABILITY, Zone.STACK
     appeared = ObjectAppeared(number, "", nature, player, player, zone, 0, event.source)

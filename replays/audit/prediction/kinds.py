@@ -1,4 +1,5 @@
-"""Kinds of events: which are told of the game, which the rules determine, which players decide."""
+"""Sorts events into those of the recorder, those that the rules determine, and those that players
+decide."""
 
 from turnfold.events.base import Event
 from turnfold.events.combat import (
@@ -166,12 +167,12 @@ WITHOUT_EXCUSE = ("117.", "500.", "502.4", "514.3", "608.1@")
 
 
 def is_told(event: Event) -> bool:
-    """Whether an event is no event of the game, but what a recorder notes or sees."""
+    """Whether an event is something that a recorder notes or sees, and not an event of the game."""
     if isinstance(event, OptionsOffered):
         return event.question not in JUDGED
     return type(event) in NOTED or type(event).__module__ == TOLD_IN
 
 
 def is_determined(event: Event, rule: str) -> bool:
-    """Whether something that happened under a rule (its 2024 number) happens only if it is due."""
+    """Whether an event under a rule (its 2024 number) can happen only if it is due."""
     return rule in DETERMINED and not isinstance(event, PhaseAdded)

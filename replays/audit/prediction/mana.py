@@ -1,4 +1,4 @@
-"""The mana of lands whose whole text is known (305.6, 605.3)."""
+"""Predicts the mana of lands whose whole text is known (305.6, 605.3)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,10 +17,10 @@ from turnfold.replays.audit.prediction.reasons import UNREAD
 def mana_ability(
     state: GameState, event: AbilityActivated, told: Sequence[AnyEvent]
 ) -> list[ExpectedEvent]:
-    """605.3@2024: what activating a mana ability costs and adds, where its text is read.
+    """605.3@2024: what activating a mana ability costs and adds, if its text was read.
 
-    Of several abilities it is the one with the mana that was told. Where none has it and the source
-    can do more than is read, nothing is due.
+    Of several abilities, the one that adds the recorded mana is taken. If none does and the source
+    has abilities that were not read, nothing is due.
     """
     source = state.objects.get(event.source)
     seen = source.characteristics if source is not None else None
@@ -48,6 +48,6 @@ def mana_ability(
 
 @lru_cache(maxsize=256)
 def _card(name: str, types: tuple[str, ...], abilities: tuple[str, ...]) -> Card | None:
-    """A card with these abilities; None where one of them is not read."""
+    """A card with these abilities; None if one of them cannot be read."""
     card = with_text(Card(name, types), "\n".join(abilities))
     return None if card.unread else card

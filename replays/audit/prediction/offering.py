@@ -1,4 +1,5 @@
-"""What a recorder offers a player, beside what the engine allows (508.1, 509.1, 510.1)."""
+"""Compares the options that a recorder offers a player with those of the engine (508.1, 509.1,
+510.1)."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -16,9 +17,9 @@ from turnfold.replays.telling.sentences.words import SentenceNames
 
 class OfferMismatch(NamedTuple):
     """An option that the engine has and the recorder does not, or the other way round: the rule by
-    its 2024 number, a sentence, and the objects and players that it is about.
+    (its 2024 number), a sentence, and the objects and players that it is about.
 
-    `forbids` is whether the recorder only leaves out what the engine allows.
+    `forbids` says whether the recorder only leaves out options that the engine has.
     """
 
     rule: str
@@ -28,7 +29,7 @@ class OfferMismatch(NamedTuple):
 
 
 def misfit(state: GameState, event: OptionsOffered, words: SentenceNames) -> OfferMismatch | None:
-    """The first difference between the options offered and those of the engine; None when there is
+    """The first difference between the options offered and those of the engine; None if there is
     none."""
     if event.question is Question.DECLARE_ATTACKERS:
         offered = _offered(event, AttackerOption)
@@ -77,7 +78,8 @@ def _named(targets: frozenset[int], words: SentenceNames) -> str:
 def _damage(
     asked: AssignmentProblem, option: DamageOption, words: SentenceNames
 ) -> OfferMismatch | None:
-    """510.1a, 510.1c@2024: how much a creature assigns in all, and to each at least."""
+    """510.1a, 510.1c@2024: compare how much damage a creature assigns in all, and the least that it
+    assigns to each recipient."""
     creature = next((each for each in asked.creatures if each.id == option.object), None)
     if creature is None:
         what = f"{words.thing(option.object)} assigns combat damage"

@@ -1,4 +1,5 @@
-"""What could bring about what no rule does: texts that nobody read, as far as they reach an event.
+"""Finds texts that were not read and that may be the reason for an event that the rules do not
+explain.
 
 An ability that nobody read may be the reason for an event if it is one of these:
 
@@ -13,10 +14,10 @@ An ability that nobody read may be the reason for an event if it is one of these
     - an ability of any permanent or emblem, where something happened in another way: a permanent
       entered tapped, an object went to another zone, or an attack or block is not offered
 
-Damage and deaths have fewer reasons, because hardly any text changes them and all creatures are
-about them: what resolves, what lasts and may have prevented them, and for damage the abilities of
-which the user's card files have a text that speaks of damage or life. Nothing dies of lethal damage
-(704.5g) that has none. Any other ability on the table is no reason.
+For damage and deaths fewer reasons count, because few texts change them: what resolves, effects
+that last and may have prevented them, and for damage the abilities whose text in the user's card
+files mentions damage or life. Other abilities on the battlefield do not count. A creature without
+damage on it never dies of lethal damage (704.5g).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -36,8 +37,8 @@ from turnfold.replays.timeline.search import objects_in
 
 
 class DeviationKind(Enum):
-    """How something differs from what was due: it is missing, it happened in another way, or it
-    was not due at all, or not by this number."""
+    """How an event differs from what was due: it is missing, it happened in another way, it was not
+    due at all, or it was due with another amount."""
 
     MISSING = auto()
     OTHERWISE = auto()
@@ -71,8 +72,8 @@ HIDDEN = (Zone.LIBRARY,)
 
 
 def is_unread(obj: GameObject) -> bool:
-    """Whether an object can do something that is not known: it has an ability of which only the
-    number is told, is an ability itself, or lies open and is not seen."""
+    """Whether an object has an unknown text: it has an ability of which only the number is
+    recorded, is an ability itself, or is face up and was not shown."""
     seen = obj.characteristics
     if obj.zone in HIDDEN:
         return False
@@ -82,7 +83,7 @@ def is_unread(obj: GameObject) -> bool:
 
 
 class Reasons:
-    """What has been seen of the objects of a game, and which of them may be behind an event."""
+    """Remembers what objects of a game did, and finds those that may be the reason for an event."""
 
     def __init__(self, names: Names = NO_NAMES) -> None:
         self._names = names
@@ -97,7 +98,7 @@ class Reasons:
         return f"<Reasons: {len(self._known)} objects seen, {len(self._resolved)} resolved>"
 
     def begin_message(self, told: Sequence[AnyEvent]) -> None:
-        """The next events are these, of another message."""
+        """Begin another message, with these events."""
         self._of_message = len(self._resolved)
         self._acting = [each.source for each in told if isinstance(each, AbilityActivated)]
         self._acting += [each.object for each in told if isinstance(each, SpellCast)]
@@ -132,8 +133,8 @@ class Reasons:
         about: Collection[int],
         causes: Causes = (),
     ) -> tuple[ObjectId, ...]:
-        """The objects that may be the reason why it went otherwise than a rule (with its edition)
-        has it, for these objects and players."""
+        """The objects that may be the reason for a deviation from a rule (with its edition) that is
+        about these objects and players."""
         if rule.startswith(WITHOUT_EXCUSE):
             return ()
         if rule.startswith(OF_DAMAGE):
@@ -151,7 +152,7 @@ class Reasons:
     def behind(
         self, state: GameState, about: Collection[int], causes: Causes = ()
     ) -> tuple[ObjectId, ...]:
-        """The objects that may be the reason for what no rule determines."""
+        """The objects that may be the reason for an event that no rule determines."""
         found = dict.fromkeys(each for each in about if self._is_unread(state, each))
         found |= dict.fromkeys(_attached(state, about))
         found |= dict.fromkeys((*self._at_once(state), *self._lasting(state, about)))
@@ -162,8 +163,8 @@ class Reasons:
         return tuple(found)
 
     def costs(self, state: GameState) -> bool:
-        """Whether a cost that is not known is paid in this message (118): a spell is cast, or an
-        ability activated of which only the number is told."""
+        """Whether an unknown cost (118) may be paid in this message: a spell is cast, or an ability
+        is activated of which only the number is recorded."""
         return any(self._is_unread(state, each) for each in self._acting)
 
     def _is_unread(self, state: GameState, number: ObjectId) -> bool:
@@ -178,12 +179,12 @@ class Reasons:
         return seen is None or "basic" not in seen.supertypes
 
     def _at_once(self, state: GameState) -> list[ObjectId]:
-        """What resolves, or has resolved in this message."""
+        """The objects that are resolving, or have resolved in this message."""
         now = [state.resolving] if state.resolving else []
         return now + [each.number for each in self._resolved[self._of_message :]]
 
     def _lasting(self, state: GameState, about: Collection[int]) -> list[ObjectId]:
-        """What has resolved and may have an effect that lasts, on one of these."""
+        """The objects that have resolved and may have left a lasting effect on one of these."""
         cycle = state.turn - len(state.players)
         found: list[ObjectId] = []
         for each in self._resolved:
@@ -194,7 +195,7 @@ class Reasons:
         return found
 
     def _speaking_of_damage(self, state: GameState, about: Collection[int]) -> list[ObjectId]:
-        """The permanents and emblems that have a known text about damage or life."""
+        """The permanents and emblems with a known text about damage or life."""
         there = {*of_any_permanent(state), *(each for each in about if each in state.objects)}
         return [each for each in sorted(there) if self._speaks_of_damage(state.objects[each])]
 
@@ -205,7 +206,7 @@ class Reasons:
 
 
 def of_any_permanent(state: GameState) -> tuple[ObjectId, ...]:
-    """The permanents and emblems that can do something that is not known."""
+    """The permanents and emblems with an unknown text."""
     zones = (Zone.BATTLEFIELD, Zone.COMMAND)
     return tuple(
         number
@@ -217,7 +218,8 @@ def of_any_permanent(state: GameState) -> tuple[ObjectId, ...]:
 
 
 def _may_last(what: GameObject) -> bool:
-    """608.3@2024: a permanent spell becomes a permanent, and does nothing else."""
+    """608.3@2024: whether something that resolved may leave a lasting effect; a permanent spell
+    only becomes a permanent."""
     seen = what.characteristics
     is_spell = what.nature is not Nature.ABILITY
     return not is_spell or seen is None or not {"instant", "sorcery"}.isdisjoint(seen.types)

@@ -1,4 +1,5 @@
-"""What resolves, and where it goes then (608), as far as that does not hang on its text."""
+"""Predicts what resolves, and where it goes then (608), as far as that does not depend on its
+text."""
 
 from turnfold.engine.cards.card import Card
 from turnfold.engine.play.flow import all_have_passed
@@ -10,8 +11,9 @@ from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 
 def resolution(state: GameState) -> list[ExpectedEvent]:
-    """117.4, 608.1@2024: after all have passed, what is on top of the stack resolves; what it does
-    besides leaving the stack is of its text. Nothing is due when it cannot resolve yet."""
+    """117.4, 608.1@2024: after all players have passed, the top object of the stack resolves and
+    leaves the stack. What else it does depends on its text. Nothing is due if it cannot resolve
+    yet."""
     if not (state.stack and all_have_passed(state)) or state.resolving:
         return []
     top = state.objects[state.stack[0]]
@@ -22,14 +24,14 @@ def resolution(state: GameState) -> list[ExpectedEvent]:
 
 
 def targets_are_gone(state: GameState, number: ObjectId) -> bool:
-    """608.2b@2024: whether something had targets, and none of them is there any more."""
+    """608.2b@2024: whether something had targets, and none of them exists any more."""
     targets = state.objects[number].targets
     there = {*state.objects, *state.players}
     return bool(targets) and there.isdisjoint(targets)
 
 
 def _as_card(obj: GameObject) -> Card:
-    """What is seen of a spell, as a card that does nothing."""
+    """A card without abilities that has the visible characteristics of a spell."""
     seen = obj.characteristics
     if seen is None:
         return Card(obj.card, ())

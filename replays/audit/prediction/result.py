@@ -1,4 +1,4 @@
-"""What comes of predicting a recorded game."""
+"""The result of predicting a recorded game."""
 
 from msgspec import Struct, field
 
@@ -25,20 +25,21 @@ _CHAPTERS = {
 
 
 class Deviation(Finding, frozen=True):
-    """An event that is not what the rules led to.
+    """A recorded event that differs from what the rules lead to.
 
-    `unread` are the objects whose texts nobody read, which may be why (none: nothing is).
+    `unread` are objects with texts that were not read and may be the reason; empty if nothing
+    explains it.
     """
 
     unread: tuple[int, ...] = ()
 
 
 class Prediction(Struct):
-    """How much of a recorded game the rules lead to.
+    """How many events of a recorded game the rules predict.
 
     `counted` has for every kind of event (its tag) how many were predicted, chosen and so on.
-    `contradictions` are those that nothing explains; `by_effects` those that came otherwise than
-    the rules alone have it, where a text that nobody read may be why.
+    `contradictions` are deviations that nothing explains; `by_effects` are those for which a text
+    that was not read may be the reason.
     """
 
     counted: dict[str, dict[EventVerdict, int]] = field(default_factory=dict)
@@ -50,7 +51,7 @@ class Prediction(Struct):
         return f"<Prediction: {found}>"
 
     def count(self, event: AnyEvent, verdict: EventVerdict) -> None:
-        """One more event."""
+        """Count one more event."""
         found = self.counted.setdefault(tag_of(type(event)), {})
         found[verdict] = found.get(verdict, 0) + 1
 
@@ -63,7 +64,7 @@ class Prediction(Struct):
         }
 
     def add(self, other: "Prediction") -> None:
-        """Count another game in; its findings stay with it."""
+        """Add the counts of another game, but not its deviations."""
         for kind, found in other.counted.items():
             mine = self.counted.setdefault(kind, {})
             for verdict, number in found.items():
@@ -78,15 +79,15 @@ class Prediction(Struct):
         return {chapter: self.total(*tags) for chapter, tags in sorted(found.items())}
 
     def besides(self) -> dict[EventVerdict, int]:
-        """The same of all events of the game that are neither steps nor priority nor setup."""
+        """How many events were predicted, chosen and so on, without steps, priority and setup."""
         left_out = {tag_of(kind) for kind in STEPS | PRIORITY}
         found = self.total(*(each for each in self.counted if each not in left_out))
         return {verdict: number for verdict, number in found.items() if verdict not in _APART}
 
 
 def chapter_of(kind: type[Event]) -> str:
-    """What a type of event is about, as the shares are told: steps and priority apart from the rest
-    of the turn."""
+    """The group of a type of event for the shares; steps and priority are apart from the rest of
+    the turn."""
     if kind in PRIORITY:
         return "priority"
     if kind in STEPS:

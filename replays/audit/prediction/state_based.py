@@ -1,4 +1,4 @@
-"""State-based actions, and who loses (704, 104)."""
+"""Predicts state-based actions and the end of the game (704, 104)."""
 
 from collections.abc import Collection
 
@@ -18,7 +18,8 @@ from turnfold.replays.audit.prediction.due import ExpectedEvent, dues_of
 
 
 def state_based_actions(state: GameState) -> list[ExpectedEvent]:
-    """704.3@2024: all that is performed at once now; nothing where a player must first choose."""
+    """704.3@2024: all state-based actions that are performed now; none if a player must choose
+    first."""
     r = probe(state)
     if ask_for_choices(r):
         return []
@@ -30,7 +31,8 @@ def state_based_actions(state: GameState) -> list[ExpectedEvent]:
 
 
 def _besides(state: GameState, losing: Collection[PlayerId]) -> list[ExpectedEvent]:
-    """704.3@2024: what is performed together with that players lose; the engine ends there."""
+    """704.3@2024: the actions that are performed at the moment at which players lose; the engine
+    stops there."""
     r = probe(state)
     for each in losing:
         player = state.players[each]
@@ -41,8 +43,8 @@ def _besides(state: GameState, losing: Collection[PlayerId]) -> list[ExpectedEve
 
 
 def is_legend_chosen(state: GameState, event: AnyEvent) -> bool:
-    """704.5j@2024: whether an event is that one of several legends does not stay, which its
-    controller chooses."""
+    """704.5j@2024: whether an event puts one of several legends into the graveyard; its controller
+    chooses which."""
     if not isinstance(event, ZoneChanged):
         return False
     return any(event.object in each.permanents for each in open_groups(state))
@@ -56,7 +58,7 @@ def end_of_game(state: GameState) -> list[ExpectedEvent]:
 
 
 def leaves_combat(state: GameState, number: ObjectId) -> list[ExpectedEvent]:
-    """506.4@2024: a creature that leaves the battlefield fights no more."""
+    """506.4@2024: a creature that leaves the battlefield is removed from combat."""
     r = probe(state)
     leave_combat(r, number)
     return dues_of(r.entries)

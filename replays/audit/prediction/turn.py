@@ -1,4 +1,4 @@
-"""How the turn goes on, and what it does by itself (500-514, 703)."""
+"""Predicts how the turn goes on, and its turn-based actions (500-514, 703)."""
 
 from turnfold.engine.machine.machine import MACHINE
 from turnfold.engine.machine.moves import present_place
@@ -28,7 +28,7 @@ def step_now(state: GameState) -> Step | None:
 
 
 def turn_based_actions(state: GameState) -> list[ExpectedEvent]:
-    """703.4@2024: what happens by itself as the present step begins."""
+    """703.4@2024: the turn-based actions as the present step begins."""
     step = step_now(state)
     return [] if step is None else _done_in(state, step, tuple(SUBSTEPS[step]))
 
@@ -39,7 +39,7 @@ def after_discarding(state: GameState) -> list[ExpectedEvent]:
 
 
 def what_wears_off(state: GameState) -> list[ExpectedEvent]:
-    """514.2@2024: what wears off in the cleanup step."""
+    """514.2@2024: the effects and damage that wear off in the cleanup step."""
     return _done_in(state, Step.CLEANUP, ("wear_off",))
 
 
@@ -75,8 +75,8 @@ def why_not_over(state: GameState) -> str:
 
 
 def priority_begins(state: GameState) -> SubstepBegan | None:
-    """The sub-step in which players get priority, unless the game is in it, or the present step
-    has none."""
+    """The event that begins the sub-step in which players get priority; None if the game is in it
+    already, or if the present step has none."""
     step = step_now(state)
     if step is None or PRIORITY not in SUBSTEPS[step]:
         return None

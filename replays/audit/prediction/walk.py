@@ -1,7 +1,7 @@
-"""A recorded game walked through, event by event, with the engine's word on what comes next.
+"""Walks through a recorded game event by event, and asks the engine what must come next.
 
-The state that is kept is the fold of the log, and besides it what the engine needs and no recorder
-tells: the sub-step, who strikes first, deathtouch.
+The state is the fold of the log, with what the engine needs and recorders do not tell: the
+sub-step, who strikes first, damage by deathtouch.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -56,7 +56,7 @@ NO_LEGAL_TARGET = "608.2b"
 
 
 class AuditWalk:
-    """Goes through a log, message by message; `result` is what came of it so far."""
+    """Goes through a log, message by message; `result` is the result so far."""
 
     def __init__(self, state: GameState, names: Names = NO_NAMES) -> None:
         self.state = state
@@ -74,7 +74,7 @@ class AuditWalk:
     def take(self, first: int, message: Sequence[Entry], known: bool = True) -> None:
         """Judge the events of one message, from number `first` on.
 
-        Where the game is not `known` they are only folded.
+        If that part of the game is not `known`, they are only folded.
         """
         told = [each.event for each in message]
         self._reasons.begin_message(told)
@@ -86,7 +86,7 @@ class AuditWalk:
             self.result.count(entry.event, verdict)
 
     def forget(self) -> None:
-        """Nothing is due after a part that was lost."""
+        """Forget what is due, because a part of the game was lost."""
         self._dues = Dues()
         begun = turn.priority_begins(self.state)
         if begun is not None:
@@ -129,8 +129,8 @@ class AuditWalk:
         return self._deviates(found.rule, found.what, found.about, how)
 
     def _leaves_the_stack(self, event: AnyEvent) -> EventVerdict:
-        """608.2b@2024: something left the stack because it had no legal target; whether a target
-        is legal its text says, unless the target is gone."""
+        """608.2b@2024: something left the stack because it had no legal target. If a target still
+        exists, only the text says whether it is legal."""
         assert isinstance(event, ObjectCeased | ZoneChanged)
         gone = resolving.targets_are_gone(self.state, event.object)
         self.forget()
@@ -139,7 +139,7 @@ class AuditWalk:
         return EventVerdict.PREDICTED if gone else EventVerdict.OF_AN_EFFECT
 
     def _prepare(self, event: AnyEvent) -> None:
-        """Before an event: what the rules say at this point, and what should have been by now."""
+        """Before an event: find what is due now, and what should have happened already."""
         state, dues = self.state, self._dues
         kind = type(event)
         if kind in TURN_GOES_ON and not dues.has(*TURN_GOES_ON):
@@ -157,7 +157,7 @@ class AuditWalk:
             self._ask(declaring.declared_block, self._rest)
 
     def _turn_goes_on(self) -> None:
-        """500.2, 500.3@2024: the step is over; the table says how."""
+        """500.2, 500.3@2024: the step is over; add what the turn table says comes next."""
         self._settle()
         self._dues = Dues()
         reason = turn.why_not_over(self.state)
@@ -170,7 +170,7 @@ class AuditWalk:
         self._add(turn.way_on(self.state))
 
     def _priority(self) -> None:
-        """117.5@2024: state-based actions, abilities that triggered, and then priority."""
+        """117.5@2024: add state-based actions, then abilities that triggered, then priority."""
         state = self.state
         if state.step in DAMAGE_STEPS and not self._assigned:
             self._assigned = True
@@ -193,7 +193,7 @@ class AuditWalk:
         foresee: Callable[[GameState, Sequence[AnyEvent]], list[ExpectedEvent]],
         told: Sequence[AnyEvent],
     ) -> None:
-        """What follows from a decision; it deviates when the engine does not allow it."""
+        """Add what follows from a decision; it is a deviation if the engine does not allow it."""
         try:
             self._add(foresee(self.state, told))
         except Illegal as error:
@@ -204,7 +204,7 @@ class AuditWalk:
             self._deviates(error.rule, written_out(error.reason, about, name), about, how)
 
     def _add(self, dues: Iterable[ExpectedEvent]) -> None:
-        """These are due, as far as recorders tell them; the state learns what it needs besides."""
+        """Add due events that recorders tell; apply the others to the state."""
         told: list[ExpectedEvent] = []
         for each in dues:
             if type(each.event) in FOLDED:
@@ -214,7 +214,8 @@ class AuditWalk:
         self._dues.add(told)
 
     def _settle(self) -> None:
-        """What was due and did not happen. Mana is told when it is spent, which may be later."""
+        """Report what was due and did not happen, except mana, which may be recorded later, when it
+        is spent."""
         later = [each for each in self._dues.open if isinstance(each.event, ManaAdded)]
         for each in self._dues.open:
             if each not in later and type(each.event) not in TOLD_AT_TIMES and self._is_there(each):
@@ -224,8 +225,8 @@ class AuditWalk:
         self._dues.open = later
 
     def _keep(self, event: AnyEvent) -> None:
-        """An effect lets a copy be where copies cease to exist (704.5e): it is a card from now on,
-        so that this is said once."""
+        """A copy is in a zone where copies cease to exist (704.5e), by some effect. Treat it as a
+        card from now on, so that this is reported only once."""
         if isinstance(event, ObjectCeased):
             objects = self.state.objects
             objects[event.object] = replace(objects[event.object], nature=Nature.CARD)
@@ -267,8 +268,8 @@ class AuditWalk:
         how: DeviationKind = DeviationKind.UNDUE,
         causes: Causes = (),
     ) -> EventVerdict:
-        """The rules led elsewhere for these objects and players: what nobody read may be why; if
-        nothing can be, it is a contradiction."""
+        """Report a deviation from the rules for these objects and players. If no text that was not
+        read can be the reason, it is a contradiction."""
         cited = rule if "@" in rule else self._cite(rule)
         excuse = self._reasons.of(self.state, cited, how, about, causes)
         found = Deviation(self._seq, cited, what, excuse)

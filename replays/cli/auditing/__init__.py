@@ -91,7 +91,8 @@ def audit(
 
 
 def look(names: Names, file: Path) -> AuditedGame:
-    """Audit one recording. Raises `Unusable` when it is none, or contradicts itself."""
+    """Audit one recording. Raises `Unusable` when the file is not a recording or contradicts
+    itself."""
     recording = Recording.open(file)
     try:
         require_sound(recording.log)
@@ -124,7 +125,8 @@ def _headline(seen: AuditedGame) -> Text:
 
 
 def page_of(marked: Iterable[tuple[str, str, Finding]]) -> Table:
-    """A line for each of these: what kind it is of, its style, and where it broke which rule."""
+    """A table with a line for each finding: its kind in its style, the number of the event, the
+    rule and the sentence."""
     page = Table.grid(padding=(0, 2))
     page.add_column(min_width=9)
     page.add_column(justify="right")

@@ -1,4 +1,4 @@
-"""`turnfold audit --predict`: how much of recorded games the rules lead to."""
+"""`turnfold audit --predict`: how many events of recorded games the rules predict."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -33,7 +33,7 @@ SHOWN = (
 
 
 class PredictedGame(Struct, frozen=True):
-    """A game of a file, how many events it has, and what came of predicting it."""
+    """A game of a file, the number of its events, and the result of predicting it."""
 
     file: str
     game: str
@@ -42,7 +42,7 @@ class PredictedGame(Struct, frozen=True):
 
 
 def tell_predictions(files: tuple[Path, ...], names: Names, workers: Workers, as_json: bool) -> int:
-    """Predict the games in logs, in directories of logs and in logs of Arena, and tell it.
+    """Predict the games in logs, directories of logs and logs of Arena, and print the result.
 
     Returns 1 when an event contradicts the rules or a file cannot be used, else 0.
     """
@@ -108,7 +108,8 @@ def _headline(each: PredictedGame) -> Text:
 
 
 def _sentence(numbers: dict[EventVerdict, int]) -> str:
-    """Numbers with their shares; steps, priority and what comes before the first turn left out."""
+    """A sentence with the numbers of events and their shares, without steps, priority and events
+    before the first turn."""
     told = ", ".join(f"{each.value} {_share(numbers, each)}" for each in SHOWN)
     return f"besides steps, priority and setup: {told}"
 
@@ -127,7 +128,7 @@ def _marked(found: Prediction) -> Iterator[tuple[str, str, Deviation]]:
 
 
 def _table(total: Prediction, games: int) -> Table:
-    """The shares of all games by what events are about."""
+    """The shares in all games, by kind of event."""
     made = Table(title=f"all {games} games", box=None, padding=(0, 1), header_style="bold")
     made.add_column("events about", no_wrap=True)
     for verdict in SHOWN:

@@ -70,5 +70,5 @@ def coverage(path: Path, as_json: bool) -> int:
 
 
 def _whole(readings: list[Reading]) -> tuple[int, int]:
-    """How many of them are wholly read, and how many there are."""
+    """How many cards are read completely, and how many there are."""
     return sum(each.is_whole for each in readings), len(readings)

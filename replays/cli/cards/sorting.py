@@ -1,6 +1,6 @@
-"""Which printed cards are about combat, told by the words of their text.
+"""Sorts printed cards: which are about combat, judged by the words of their text.
 
-Nothing here looks at what the grammar reads: a card is sorted by its words alone.
+What the grammar reads does not matter here, only the words of the card.
 """
 
 import re
@@ -49,8 +49,8 @@ def _is_keyword(words: str) -> bool:
 
 
 def is_about_combat(reading: Reading) -> bool:
-    """Whether it is a creature with a text of which each paragraph speaks of combat, damage, power
-    and toughness, counters or life, and of no other matter. Lines of such keywords count too."""
+    """Whether it is a creature whose every paragraph is about combat, damage, power and toughness,
+    counters or life, and nothing else, or is a list of keywords about them."""
     lines = [each.text for each in reading.paragraphs]
     return (
         "Creature" in reading.printed.type

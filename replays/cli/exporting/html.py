@@ -89,7 +89,8 @@ def html(
 def _site(
     file: Path, output: Path, viewer: str | None, names: Catalogue, pictures: bool, as_json: bool
 ) -> int:
-    """A list of games with their pages, and the report where the extra for tables is there."""
+    """Write a list of games with their pages, and the report if the extra for tables is
+    installed."""
     from turnfold.replays.analytics.sources import sources
     from turnfold.replays.viewer.site import write_site
 

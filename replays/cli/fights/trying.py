@@ -1,4 +1,4 @@
-"""What `try` and `compare` say of the combats of a recorded game."""
+"""What `try` and `compare` print about the combats of a recorded game."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,8 @@ from turnfold.replays.timeline.timeline import Timeline
 
 
 def edition_of(named: str | None, recorded: bool) -> Edition | None:
-    """The edition of --edition. Raises `Unusable` where it is no combat of a recorded game."""
+    """The edition of --edition. Raises `Unusable` if the game was not recorded by another
+    program."""
     if named is not None and not recorded:
         raise Unusable(
             "--edition is for combats that another program recorded; turnfold compare --editions "
@@ -35,7 +36,7 @@ def edition_of(named: str | None, recorded: bool) -> Edition | None:
 def tell_fight(
     fight: ResumedCombat, line: str, branch: Branch, names: Catalogue, as_json: bool
 ) -> None:
-    """Tell a combat that was fought otherwise beside the recorded one of a line of play."""
+    """Print a combat that was fought differently, together with the recorded one."""
     words, found = SentenceNames(fight.state, names), unread(fight.state, names)
     acts = acts_since(fight.log, fight.combat, fight.moment.stop, fight.state, names)
     timeline, start = Timeline(fight.log), fight.moment.at
@@ -56,8 +57,8 @@ def tell_fight(
 
 
 def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_json: bool) -> int:
-    """Tell how the damage of each combat could have been divided under each edition. 1 when the
-    editions are not alike in one of them."""
+    """Print how the damage of each combat could have been divided under each edition. Returns 1 if
+    the editions differ in one of them, else 0."""
     timeline, fought = Timeline(log), combats(log)
     found = [each for combat in fought for each in divisions(timeline, combat, editions, names)]
     choices = [each for each in found if each.is_choice]
@@ -82,7 +83,8 @@ def compare_combats(log: Log, editions: Sequence[Edition], names: Catalogue, as_
 
 
 def _told(under: Divided) -> Text:
-    """The ways under an edition, the best of them, and whether the recorded one is among them."""
+    """The number of divisions under an edition, the best of them, and whether the recorded one is
+    legal."""
     if under.ways is None or under.best is None:
         return Text("more ways than can be counted")
     best, lines = under.best, [counted(under.ways, "way")]

@@ -1,1 +1,1 @@
-"""What each type of event is in plain English, by chapter of the rules."""
+"""A sentence of plain English for each type of event, by chapter of the rules."""

@@ -1,4 +1,4 @@
-"""Who attacks what, who blocks whom."""
+"""Sentences about combat: who attacks what, who blocks whom."""
 
 from turnfold.events.combat import (
     AttackerDeclared,

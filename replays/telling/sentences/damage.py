@@ -1,4 +1,4 @@
-"""Damage assigned, dealt, marked, prevented, replaced."""
+"""Sentences about damage: assigned, dealt, marked, prevented, replaced."""
 
 from turnfold.events.damage import (
     CombatDamagePutOnStack,
@@ -27,13 +27,13 @@ KINDS = {
 
 
 def damage_dealt(event: DamageDealt, words: SentenceNames) -> str:
-    """How much, of what kind, by what to what."""
+    """Says how much damage was dealt, of what kind, by which source to what."""
     what = f"{event.amount} {KINDS[event.kind]}"
     return f"{words.thing(event.source)} deals {what} to {words.thing(event.target)}."
 
 
 def damage_replaced(event: DamageReplaced, words: SentenceNames) -> str:
-    """How much instead of how much."""
+    """Says which amount of damage replaces which."""
     source, target = words.thing(event.source), words.thing(event.target)
     return f"{source} will deal {event.amount} damage to {target} instead of {event.original}."
 

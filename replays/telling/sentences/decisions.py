@@ -1,4 +1,4 @@
-"""What players decide."""
+"""Sentences about decisions of players."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -8,31 +8,31 @@ from turnfold.replays.telling.sentences.words import SentenceNames, listed
 
 
 def pairs(pairs: Iterable[tuple[int, int]], how: str, words: SentenceNames) -> str:
-    """ "Grizzly Bears (204) {how} Boris", several of them."""
+    """A list such as "Grizzly Bears (204) {how} Boris, ...", with the words `how` in between."""
     return listed(f"{words.thing(one)} {how} {words.thing(other)}" for one, other in pairs)
 
 
 def cast_spell(decision: do.CastSpell, words: SentenceNames) -> str:
-    """The spell and its targets."""
+    """Names the spell and its targets."""
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
     return f"cast {words.thing(decision.object)}{at}"
 
 
 def activate_ability(decision: do.ActivateAbility, words: SentenceNames) -> str:
-    """The ability and its targets."""
+    """Names the ability and its targets."""
     at = f" at {words.things(decision.targets)}" if decision.targets else ""
     return f"activate ability {decision.ability} of {words.thing(decision.object)}{at}"
 
 
 def declare_attackers(decision: do.DeclareAttackers, words: SentenceNames) -> str:
-    """Who attacks what."""
+    """Says which creatures attack what."""
     if not decision.attacks:
         return "attack with nothing"
     return f"attack: {pairs(decision.attacks, '→', words)}"
 
 
 def declare_blockers(decision: do.DeclareBlockers, words: SentenceNames) -> str:
-    """Who blocks whom."""
+    """Says which creatures block which attackers."""
     if not decision.blocks:
         return "block with nothing"
     return "block: " + listed(
@@ -42,7 +42,7 @@ def declare_blockers(decision: do.DeclareBlockers, words: SentenceNames) -> str:
 
 
 def assign_damage(decision: do.AssignDamage, words: SentenceNames) -> str:
-    """How much each creature assigns to what."""
+    """Says how much damage each creature assigns to what."""
     return "assign damage: " + listed(
         f"{words.thing(source)} {amount} to {words.thing(target)}"
         for source, target, amount in decision.assignments
@@ -50,14 +50,14 @@ def assign_damage(decision: do.AssignDamage, words: SentenceNames) -> str:
 
 
 def divide(decision: do.Divide, words: SentenceNames) -> str:
-    """How much each is dealt, or how many counters each gets."""
+    """Says how much damage each recipient is dealt, or how many counters each gets."""
     return "divide: " + listed(
         f"{amount} to {words.thing(recipient)}" for recipient, amount in decision.portions
     )
 
 
 def order_damage(decision: do.OrderDamage, words: SentenceNames) -> str:
-    """The damage assignment orders."""
+    """Lists the damage assignment orders."""
     return "order damage: " + listed(
         f"{words.thing(creature)} before {words.things(order)}"
         for creature, order in decision.orders

@@ -1,4 +1,4 @@
-"""Effects that last, and cards that are defined."""
+"""Sentences about effects that last, and about cards that are defined."""
 
 from turnfold.events.base import NOBODY
 from turnfold.events.effects import CardDefined, EffectBegan, EffectExpired, ShieldUsed
@@ -34,7 +34,7 @@ LASTING = {
 
 
 def effect_began(event: EffectBegan, words: SentenceNames) -> str:
-    """Of what, on what, and how long."""
+    """Says which source the effect comes from, what it affects, and how long it lasts."""
     what = f" on {words.things(event.objects)}" if event.objects else ""
     source = f" of {words.thing(event.source)}" if event.source != NOBODY else ""
     lasts = LASTING.get(event.duration, spaced(event.duration))

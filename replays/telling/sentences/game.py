@@ -1,4 +1,4 @@
-"""Players, life, losing and winning."""
+"""Sentences about players, life, losing and winning."""
 
 from turnfold.events.enums import AttackOption, Edition, Loss, TeamRules
 from turnfold.events.game import (
@@ -54,29 +54,29 @@ LOSSES = {
 
 
 def game_began(event: GameBegan, words: SentenceNames) -> str:
-    """What is played, who wrote it down, and what of the cards is not played."""
+    """Says which game it is, who recorded it, and which sentences of cards are not played."""
     recorded = f", recorded by {event.recorded_by}" if event.recorded_by else ""
     left_out = "".join(f"; {each}" for each in began_without(event))
     return f"A game begins under the rules of {EDITIONS[event.edition]}{recorded}{left_out}."
 
 
 def attack_option_chosen(event: AttackOptionChosen, words: SentenceNames) -> str:
-    """Whom players attack."""
+    """Says which opponents players may attack."""
     return f"Players attack {ATTACKED[event.option]}."
 
 
 def team_rules_chosen(event: TeamRulesChosen, words: SentenceNames) -> str:
-    """What teams share."""
+    """Says what the members of a team share."""
     return f"Teams share {SHARED[event.rules]}."
 
 
 def life_gained(event: LifeGained, words: SentenceNames) -> str:
-    """How much, and what it makes."""
+    """Says how much life was gained, and the new total."""
     return f"{words.player(event.player)} gains {event.amount} life{_now(event.player, words)}."
 
 
 def life_lost(event: LifeLost, words: SentenceNames) -> str:
-    """How much, and what is left."""
+    """Says how much life was lost, and the new total."""
     return f"{words.player(event.player)} loses {event.amount} life{_now(event.player, words)}."
 
 
@@ -86,17 +86,17 @@ def _now(player: int, words: SentenceNames) -> str:
 
 
 def player_counters_changed(event: PlayerCountersChanged, words: SentenceNames) -> str:
-    """Counters on a player."""
+    """Says which counters a player got or lost."""
     return counters(words.player(event.player), event.counter, event.change)
 
 
 def player_lost(event: PlayerLost, words: SentenceNames) -> str:
-    """Who, and why."""
+    """Says who lost, and why."""
     return f"{words.player(event.player)} loses the game: {LOSSES[event.loss]}."
 
 
 def game_ended(event: GameEnded, words: SentenceNames) -> str:
-    """Who won, and how it was decided."""
+    """Says who won, and how the game was decided."""
     if not event.winners:
         return f"The game ends without a winner ({LOSSES[event.loss]})."
     verb = "wins" if len(event.winners) == 1 else "win"

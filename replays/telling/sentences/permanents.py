@@ -1,4 +1,4 @@
-"""The status and characteristics of permanents."""
+"""Sentences about the status and characteristics of permanents."""
 
 from turnfold.events.permanents import (
     Attached,
@@ -24,17 +24,17 @@ from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counte
 
 
 def counters_changed(event: CountersChanged, words: SentenceNames) -> str:
-    """Counters on an object."""
+    """Says which counters were put on an object or removed."""
     return counters(words.thing(event.object), event.counter, event.change)
 
 
 def characteristics_observed(event: CharacteristicsObserved, words: SentenceNames) -> str:
-    """What the recorder showed it to be."""
+    """Says what the recorder showed an object to be."""
     return f"{words.thing(event.object)} is seen to be: {_described(event.characteristics)}."
 
 
 def last_seen(event: LastSeen, words: SentenceNames) -> str:
-    """What it was as it left."""
+    """Says what a permanent was as it left the battlefield."""
     return f"{words.thing(event.object)} last was: {_described(event.characteristics)}."
 
 

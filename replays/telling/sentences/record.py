@@ -1,4 +1,4 @@
-"""Questions and decisions, actions taken back, gaps."""
+"""Sentences about questions and decisions, actions taken back, and gaps."""
 
 from turnfold.engine.query.reasons import written_out
 from turnfold.events.base import is_player
@@ -21,7 +21,7 @@ from turnfold.replays.telling.sentences.words import SentenceNames, Tell, counte
 
 
 def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
-    """Who decided what."""
+    """Says who decided what."""
     if isinstance(event.decision, Chance):
         return f"Chance decides: {', '.join(map(str, event.decision.outcome))}."
     made = DECISIONS[type(event.decision)](event.decision, words)
@@ -29,7 +29,7 @@ def decision_taken(event: DecisionTaken, words: SentenceNames) -> str:
 
 
 def reason_of(event: ActionReversed, words: SentenceNames) -> str:
-    """Why an action was taken back, with the names of what the reason is about."""
+    """The reason for which an action was taken back, with names in place of numbers."""
 
     def name(id: int) -> str:
         return words.thing(id) if is_player(id) or words.found(id) else "no such object"
@@ -38,28 +38,28 @@ def reason_of(event: ActionReversed, words: SentenceNames) -> str:
 
 
 def action_reversed(event: ActionReversed, words: SentenceNames) -> str:
-    """From where on, what is kept, and why."""
+    """Says from which event on an action was taken back, what is kept, and why."""
     kept = f", apart from {counted(len(event.kept), 'event')}" if event.kept else ""
     why = f": {reason_of(event, words)}" if event.reason else ""
     return f"Everything from event {event.first} on is taken back{kept}{why}."
 
 
 def match_described(event: MatchDescribed, words: SentenceNames) -> str:
-    """Which game of a match this is, and of which format."""
+    """Says which game of which match this is, and its format."""
     which = f"This is game {event.game_number} of a match"
     decks = f" with {event.format} decks" if event.format else ""
     return f"{which}{decks}, the best of {event.best_of}."
 
 
 def deck_submitted(event: DeckSubmitted, words: SentenceNames) -> str:
-    """How many cards a player begins with."""
+    """Says how many cards a player's deck has."""
     beside = f" and {counted(len(event.sideboard), 'card')} in the sideboard"
     kept = counted(len(event.cards), "card")
     return f"{words.player(event.player)} plays {kept}{beside if event.sideboard else ''}."
 
 
 def options_offered(event: OptionsOffered, words: SentenceNames) -> str:
-    """How many options a recorder listed for which question."""
+    """Says how many options a recorder listed for which question."""
     number = counted(len(event.options), "option")
     return f"{words.player(event.player)} has {number}: {spaced(event.question)}."
 

@@ -1,4 +1,4 @@
-"""Spells, abilities and mana."""
+"""Sentences about spells, abilities and mana."""
 
 from turnfold.events.enums import Mana
 from turnfold.events.stack import (
@@ -26,7 +26,7 @@ MOST_SYMBOLS = 20
 
 
 def spell_cast(event: SpellCast, words: SentenceNames) -> str:
-    """With its targets, if it has any by now."""
+    """Names the spell and, if they are chosen already, its targets."""
     return (
         f"{words.player(event.player)} casts {words.thing(event.object)}{_at(event.object, words)}."
     )
@@ -47,12 +47,12 @@ def ability_triggered(event: AbilityTriggered, words: SentenceNames) -> str:
 
 
 def targets_chosen(event: TargetsChosen, words: SentenceNames) -> str:
-    """Which, in order."""
+    """Names the targets in order."""
     return f"{words.thing(event.object)} targets {words.things(event.targets)}."
 
 
 def choices_made(event: ChoicesMade, words: SentenceNames) -> str:
-    """Mode, X and division: those that are not the trivial ones."""
+    """Says which mode, which X and which division were chosen; trivial choices are left out."""
     division = "/".join(map(str, event.division))
     made = [f"X is {event.x}"] * bool(event.x) + [f"divided {division}"] * bool(division)
     return f"{words.thing(event.object)}: {listed([f'mode {event.mode}', *made])}."
@@ -63,20 +63,20 @@ def _symbols(mana: Mana, amount: int) -> str:
 
 
 def mana_added(event: ManaAdded, words: SentenceNames) -> str:
-    """How much of which type, from what, and whether it stays."""
+    """Says how much mana of which type was added, by what, and whether it stays in the pool."""
     mana = _symbols(event.mana, event.amount)
     stays = ", which stays until the turn ends" if event.stays else ""
     return f"{words.player(event.player)} adds {mana} from {words.thing(event.source)}{stays}."
 
 
 def mana_spent(event: ManaSpent, words: SentenceNames) -> str:
-    """How much of which type, for what."""
+    """Says how much mana of which type was spent, and on what."""
     mana = _symbols(event.mana, event.amount)
     return f"{words.player(event.player)} pays {mana} for {words.thing(event.object)}."
 
 
 def mana_emptied(event: ManaEmptied, words: SentenceNames) -> str:
-    """How much was left over, and of which types the rest stays."""
+    """Says how much unspent mana was lost, and of which types some stays."""
     kept = [*event.stayed, *(_symbols(mana, amount) for mana, amount in event.remains)]
     stays = f"; {', '.join(kept)} stays" if kept else ""
     return f"{words.player(event.player)} loses {event.amount} unspent mana{stays}."

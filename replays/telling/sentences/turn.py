@@ -1,4 +1,4 @@
-"""Turns, phases, steps and priority."""
+"""Sentences about turns, phases, steps and priority."""
 
 from turnfold.engine.state import Origin
 from turnfold.engine.turn.origins import origin
@@ -36,32 +36,32 @@ from turnfold.replays.telling.sentences.words import (
 
 
 def step_added(event: StepAdded, words: SentenceNames) -> str:
-    """Which step, and before or after which."""
+    """Says which step was added, and before or after which."""
     where = "before" if event.precedes else "after"
     step, anchor = step_name(event.step), step_name(event.anchor)
     return f"An added {step} comes {where} the {anchor}{_by(event.source, words)}."
 
 
 def phase_added(event: PhaseAdded, words: SentenceNames) -> str:
-    """Which phase, and after which."""
+    """Says which phase was added, and after which."""
     phase, after = phase_name(event.phase), phase_name(event.after)
     return f"An added {phase} comes after the {after}{_by(event.source, words)}."
 
 
 def extra_turn_added(event: ExtraTurnAdded, words: SentenceNames) -> str:
-    """Whose it will be."""
+    """Says whose turn was added."""
     by = _by(event.source, words)
     return f"{words.player(event.player)} will take an extra turn after this one{by}."
 
 
 def skip_scheduled(event: SkipScheduled, words: SentenceNames) -> str:
-    """Who will skip what."""
+    """Says who will skip what."""
     by = _by(event.source, words)
     return f"{words.player(event.player)} will skip the next {_part(event.skipped)}{by}."
 
 
 def _part(name: str) -> str:
-    """A step, a phase or "turn", as it is called; of one certain extra turn or of any."""
+    """The name of a step, a phase or a turn; it may be that of one particular extra turn."""
     name, of_turn, number = name.partition(" of extra turn ")
     return f"{_part_of_any(name)}{of_turn}{number}"
 
@@ -78,17 +78,17 @@ def _by(source: int, words: SentenceNames) -> str:
 
 
 def day_night_changed(event: DayNightChanged, words: SentenceNames) -> str:
-    """Which of the two it is now."""
+    """Says whether it is day or night now."""
     return f"It becomes {'night' if event.night else 'day'}."
 
 
 def state_based_action_performed(event: StateBasedActionPerformed, words: SentenceNames) -> str:
-    """How many at once."""
+    """Says how many state-based actions were performed at once."""
     return f"The game performs {counted(event.count, 'state-based action')}."
 
 
 def turn_began(event: TurnBegan, words: SentenceNames) -> str:
-    """Whose it is, and what gave it if it is an extra turn."""
+    """Says whose turn begins, and what gave it if it is an extra turn."""
     whose, by = f"{words.player(event.player)}'s", words.after.turn_by
     if by is None:
         return f"Turn {event.turn} begins; it is {whose}."
@@ -112,17 +112,17 @@ def _began(name: str, by: Origin | None, words: SentenceNames) -> str:
 
 
 def step_skipped(event: StepSkipped, words: SentenceNames) -> str:
-    """Which one, and what has it skipped unless the rules do."""
+    """Says which step is skipped, and because of what unless a rule skips it."""
     return f"The {step_name(event.step)} is skipped{_because(event, words)}."
 
 
 def phase_skipped(event: PhaseSkipped, words: SentenceNames) -> str:
-    """Which one, and what has it skipped."""
+    """Says which phase is skipped, and because of what."""
     return f"The {phase_name(event.phase)} is skipped{_because(event, words)}."
 
 
 def turn_skipped(event: TurnSkipped, words: SentenceNames) -> str:
-    """Whose, and what has it skipped."""
+    """Says whose turn is skipped, and because of what."""
     return f"{words.player(event.player)}'s turn is skipped{_because(event, words)}."
 
 

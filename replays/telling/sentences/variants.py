@@ -1,4 +1,4 @@
-"""Schemes, Attractions and their die."""
+"""Sentences about schemes, Attractions and the die that is rolled for them."""
 
 from turnfold.events.variants import (
     AttractionsVisited,

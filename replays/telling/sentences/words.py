@@ -1,4 +1,4 @@
-"""How players, objects and places are called in sentences and on boards; what a sentence is."""
+"""Names for players, objects and zones in sentences and on boards; the type of a sentence."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -61,7 +61,7 @@ def counted(number: int, thing: str) -> str:
 
 
 def card_name(card: str, names: Names) -> str:
-    """What a card is called; a recorder's number stands as `#92081` unless its name is known."""
+    """The name of a card; `#92081` if only the recorder's number is known."""
     number = card[1:]
     known = card[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
     return visible(names.get(int(number), card) if known else card)
@@ -74,12 +74,12 @@ def known_text(ability: str, names: Names) -> str:
 
 
 def with_names(text: str, names: Names) -> str:
-    """A sentence in which the engine called cards by their numbers, with their names."""
+    """A sentence of the engine with names in place of the numbers of cards."""
     return _NUMBERED.sub(lambda found: card_name(found[0], names), text)
 
 
 def ability_text(ability: str, names: Names) -> str:
-    """What an ability says; a recorder's number stands as `#174311` unless its text is known."""
+    """The text of an ability; `#174311` if only the recorder's number is known."""
     number = ability[1:]
     known = ability[:1] == "#" and number.isdecimal() and len(number) <= LONGEST_NUMBER
     text = names.ability(int(number)) if known and isinstance(names, Catalogue) else ""
@@ -87,9 +87,9 @@ def ability_text(ability: str, names: Names) -> str:
 
 
 class SentenceNames:
-    """Calls things by their names, as they were known just before or after an event.
+    """Gives players and objects their names as of just before or after an event.
 
-    `names` are names of cards that the log only numbers.
+    `names` holds the names of cards for which the log has only numbers.
     """
 
     def __init__(
@@ -142,8 +142,8 @@ class SentenceNames:
         return listed(map(self.thing, ids))
 
     def because_of(self, by: Origin) -> str:
-        """ ", because of Time Walk (31)": what an effect on the turn came from; empty when nobody
-        knows."""
+        """", because of Time Walk (31)": the source of an effect on the turn; empty if it is not
+        known."""
         name = card_name(by.card, self.names) or (self.name(by.object) if by.object else "")
         return f", because of {name} ({by.object})" if name else ""
 
@@ -188,6 +188,6 @@ Tell = Mapping[type[Event], SentenceForm]
 
 
 def counters(whose: str, counter: str, change: int) -> str:
-    """That counters were put on something, or taken off."""
+    """A sentence that says which counters were put on something or removed."""
     verb = "gets" if change > 0 else "loses"
     return f"{whose} {verb} {counted(abs(change), spaced(counter) + ' counter')}."

@@ -1,4 +1,4 @@
-"""Objects come to be, move between zones and cease to exist."""
+"""Sentences about objects that appear, move between zones or cease to exist."""
 
 from turnfold.events.enums import Movement, Nature, Zone
 from turnfold.events.zones import (
@@ -49,7 +49,7 @@ OTHERWISE = "{moved} goes from {origin} to {destination} ({movement})."
 
 
 def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
-    """What moved, from where to where, and why."""
+    """Says what moved, from where to where, and why."""
     told = MOVED.get(event.movement, OTHERWISE)
     if event.movement is Movement.RESOLVED:
         told = RESOLVED[event.destination is Zone.BATTLEFIELD]
@@ -68,7 +68,7 @@ def zone_changed(event: ZoneChanged, words: SentenceNames) -> str:
 
 
 def object_appeared(event: ObjectAppeared, words: SentenceNames) -> str:
-    """A token is created; any other object is there."""
+    """Says that a token is created, or that another object is present."""
     what, who = words.thing(event.object), words.player(event.controller)
     if event.nature is Nature.TOKEN and event.destination is Zone.BATTLEFIELD:
         return f"{who} creates the token {what}."
@@ -77,12 +77,12 @@ def object_appeared(event: ObjectAppeared, words: SentenceNames) -> str:
 
 
 def card_revealed(event: CardRevealed, words: SentenceNames) -> str:
-    """Which card it is."""
+    """Says which card was revealed."""
     return f"Object {event.object} is now known to be {card_name(event.card, words.names)}."
 
 
 def permanent_entered(event: PermanentEntered, words: SentenceNames) -> str:
-    """Tapped or untapped."""
+    """Says whether a permanent entered tapped or untapped."""
     how = "tapped" if event.tapped else "untapped"
     return f"{words.thing(event.object)} is on the battlefield, {how}."
 

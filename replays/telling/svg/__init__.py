@@ -1,4 +1,4 @@
-"""A board as a picture: SVG that stands on its own, in which every foreign text is text.
+"""A board as a self-contained SVG picture, in which text from logs and files can only be text.
 
 >>> from turnfold.replays.demo import GAME
 >>> from turnfold.replays.opening import open_game

@@ -1,4 +1,4 @@
-"""The whole table as a picture: the players' sides, with the stack and the fight between them."""
+"""The whole board as a picture: the players' sides, with the stack and the combat between them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
@@ -45,10 +45,10 @@ _Part: TypeAlias = Callable[[Element, PlayerId, float], float]
 
 
 def board_svg(state: GameState, names: Names = NO_NAMES, place: str = "") -> str:
-    """A state as an SVG picture, which loads nothing and runs nothing.
+    """A state as an SVG picture that loads nothing and has no scripts.
 
-    `names` are names of cards that the log only numbers. `place` says where in the game this is.
-    The text may stand in a page of HTML or in a file of its own.
+    `names` holds the names of cards for which the log has only numbers. `place` says where in the
+    game this is. The text can be part of an HTML page or a file of its own.
     """
     words = SentenceNames(state, names)
     title = where(state, words).plain + (f" · {place}" if place else "")
@@ -68,7 +68,7 @@ def board_svg(state: GameState, names: Names = NO_NAMES, place: str = "") -> str
 
 
 def write_lines(parent: Element, y: float, lines: Iterable[Lettering]) -> float:
-    """Lines under one another; where the next one would begin."""
+    """Write lines below one another. Returns the `y` at which the next line would begin."""
     for line in lines:
         y += line.size
         write(parent, MARGIN, y, line.fitted(BREADTH - 2 * MARGIN))
@@ -77,7 +77,7 @@ def write_lines(parent: Element, y: float, lines: Iterable[Lettering]) -> float:
 
 
 def _news(state: GameState, words: SentenceNames) -> Iterator[Lettering]:
-    """How the game ended, and that something of it is missing."""
+    """Lines that say how the game ended, or that a part of it is missing."""
     if state.gap:
         lost = f"The recorder lost messages: {state.gap}. What is shown is not certain."
         yield Lettering(lost, HURT)
@@ -86,7 +86,7 @@ def _news(state: GameState, words: SentenceNames) -> Iterator[Lettering]:
 
 
 class _Table:
-    """Draws the parts of a table, and remembers where everything stands, for the arrows."""
+    """Draws the parts of a board, and remembers where everything is, for the arrows."""
 
     def __init__(self, state: GameState, words: SentenceNames) -> None:
         self.state = state
@@ -95,7 +95,8 @@ class _Table:
         self.places: dict[int, Box] = {}
 
     def side(self, player: PlayerId, y: float, facing: bool) -> float:
-        """A player's side, from `y` down; an opponent's faces the other way. Where it ends."""
+        """Draw a player's side from `y` down; an opponent's faces the other way. Returns the `y`
+        where it ends."""
         drawn = group(self.shapes)
         ground = rect(drawn, Box(0, 0, 0, 0), PAPER, EDGE, 8)
         ground.set("fill-opacity", "0.55")
@@ -168,7 +169,7 @@ class _Table:
         return y
 
     def stack(self, y: float) -> float:
-        """The stack, its top first, from `y` down. Where it ends."""
+        """Draw the stack, its top first, from `y` down. Returns the `y` where it ends."""
         state, words = self.state, self.words
         if not state.stack:
             return y
@@ -184,7 +185,7 @@ class _Table:
         return write_lines(self.shapes, y, lines)
 
     def arrows(self) -> None:
-        """Who attacks whom, and who blocks whom."""
+        """Draw the arrows from attackers to what they attack, and from blockers to attackers."""
         places = self.places
         drawn: set[tuple[Box, Box]] = set()
         for id, attacker in self.state.attackers.items():

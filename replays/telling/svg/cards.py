@@ -58,8 +58,8 @@ MANY, NONE = "#bf9a3a", "#9a958a"
 
 
 class CardPicture(NamedTuple):
-    """What is drawn of one permanent or several equal ones: the ids of all of them, what the card
-    says, and the colour of its edge."""
+    """The card that is drawn for one permanent or several that look alike: the ids of all of them,
+    the texts, and the colour of the edge."""
 
     ids: tuple[ObjectId, ...]
     name: str
@@ -84,7 +84,7 @@ class CardPicture(NamedTuple):
 def cards(
     state: GameState, words: SentenceNames, things: Iterable[GameObject]
 ) -> list[CardPicture]:
-    """Permanents as cards; those that look alike and do the same in combat are one."""
+    """Permanents as cards; those that look alike and do the same in combat share one."""
     found: dict[object, CardPicture] = {}
     for thing in things:
         made = _card(state, words, thing)
@@ -108,8 +108,8 @@ def _card(state: GameState, words: SentenceNames, thing: GameObject) -> CardPict
 
 
 def _role(state: GameState, id: ObjectId) -> object:
-    """What a permanent does in combat, and whether somebody attacks it: arrows begin or end
-    there."""
+    """What a permanent does in combat, and whether it is attacked. Permanents for which this
+    differs are drawn apart, because arrows begin or end at them."""
     attacker, blocker = state.attackers.get(id), state.blockers.get(id)
     return (
         attacker and (attacker.target, attacker.blockers),
@@ -119,7 +119,7 @@ def _role(state: GameState, id: ObjectId) -> object:
 
 
 def _notes(state: GameState, words: SentenceNames, thing: GameObject) -> Iterable[Lettering]:
-    """What stands under the name, a line each."""
+    """The lines below the name."""
     if keywords := seen(state, thing).keywords:
         yield Lettering(", ".join(keywords), SOFT, 10)
     if thing.counters:
@@ -145,7 +145,7 @@ def _paint(state: GameState, thing: GameObject) -> str:
 
 
 def draw(parent: Element, card: CardPicture, x: float, y: float) -> Box:
-    """Draw a card at a place; the place that it takes."""
+    """Draw a card with its left upper corner at (x, y). Returns the box that it fills."""
     box = Box(x, y, WIDTH, card.height)
     there = group(parent, opacity="0.5") if card.phased_out else group(parent)
     if card.tapped:

@@ -45,7 +45,7 @@ class Lettering(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How wide it is, in pixels, as far as that can be told without its font."""
+        """An estimate of its width in pixels, made without its font."""
         return cell_len(self.text) * self.size * WIDE * (1.15 if self.bold else 1)
 
     def fitted(self, width: float) -> "Lettering":
@@ -57,7 +57,7 @@ class Lettering(NamedTuple):
 
 
 def picture(width: float, height: float, title: str) -> Element:
-    """An empty picture; `title` is what is read out in its place."""
+    """An empty picture; `title` is what a screen reader says in its place."""
     svg = ET.Element(
         "svg",
         xmlns="http://www.w3.org/2000/svg",
@@ -79,7 +79,8 @@ def rect(parent: Element, box: Box, fill: str, edge: str, radius: float = 4) -> 
 
 
 def write(parent: Element, x: float, y: float, line: Lettering, anchor: str = "start") -> float:
-    """A line of text whose letters stand on `y`; where it ends, if it begins at `x`."""
+    """Write a line of text with its baseline at `y`. Returns the `x` at which it ends, if it begins
+    at `x`."""
     look = {"fill": line.fill, "font-size": str(line.size), "text-anchor": anchor}
     look |= {"font-weight": "600"} if line.bold else {}
     text = ET.SubElement(parent, "text", {"x": f"{x:g}", "y": f"{y:g}", **look})
